@@ -1,0 +1,4 @@
+export type { Finding, Fix, Severity, SourcePosition } from './types';
+export { defineFinding } from './defineFinding';
+export type { FindingKind, FindingPlace } from './defineFinding';
+export { didYouMean, suggestName } from './suggest';

@@ -1,0 +1,37 @@
+/** `error`: the text or value cannot be used as it is. `warning`: it works, but rarely as meant. `info`: worth knowing. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** A stretch of a source text. Lines and columns count from 1, in UTF-16 units as editors do; offsets from 0, `end` excluded. */
+export interface SourcePosition {
+  /** The name under which the text is known: a path or an address. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An edit that a program can make: replace these characters of the file by this text. */
+export interface Fix {
+  /** What the edit does, as a button would say it. */
+  readonly title: string;
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string;
+}
+
+/** One diagnostic. It never quotes the value of a sensitive field. */
+export interface Finding {
+  readonly severity: Severity;
+  /** Stable, `<family>/<name>`; `docs/findings.md` explains each. */
+  readonly code: string;
+  /** One sentence: what is wrong and what to do. */
+  readonly message: string;
+  /** JSON Pointer into the document (schemas, overlays) or the configuration (values) that the finding is about. */
+  readonly pointer: string;
+  readonly position?: SourcePosition;
+  readonly fix?: Fix;
+}

@@ -1,0 +1,62 @@
+/** Plain data, as JSON has it. Objects made by the engine have no prototype, so every key is just data. */
+export type JsonValue =
+  | null
+  | boolean
+  | number
+  | string
+  | JsonValue[]
+  | JsonObject;
+
+/** @see JsonValue */
+export interface JsonObject {
+  [key: string]: JsonValue;
+}
+
+/** An object in which `__proto__` and `constructor` are ordinary keys. */
+export function emptyObject<T = JsonValue>(): { [key: string]: T } {
+  return Object.create(null);
+}
+
+/** Whether a value is a JSON object: neither null nor a list. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A deep copy whose objects have no prototype; key order is kept. */
+export function cloneJson<T extends JsonValue>(value: T): T;
+export function cloneJson(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) {
+    return value.map(item => cloneJson(item));
+  }
+  if (isObject(value)) {
+    const copy = emptyObject();
+    for (const key of Object.keys(value)) {
+      copy[key] = cloneJson(value[key]);
+    }
+    return copy;
+  }
+  return value;
+}
+
+/** Deep equality of plain data; the order of keys does not matter, the order of items does. */
+export function equalJson(
+  a: JsonValue | undefined,
+  b: JsonValue | undefined,
+): boolean {
+  if (a === b) {
+    return true;
+  }
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return (
+      a.length === b.length && a.every((item, index) => equalJson(item, b[index]))
+    );
+  }
+  if (isObject(a) && isObject(b)) {
+    const keys = Object.keys(a);
+    return (
+      keys.length === Object.keys(b).length &&
+      keys.every(key => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
+    );
+  }
+  return false;
+}

@@ -1,0 +1,48 @@
+import { isObject, JsonValue } from './json';
+
+/** The tokens of a JSON Pointer (RFC 6901), unescaped; `''` is the whole document. */
+export function parsePointer(pointer: string): string[] {
+  if (pointer === '') {
+    return [];
+  }
+  return pointer
+    .slice(1)
+    .split('/')
+    .map(token => token.replace(/~1/g, '/').replace(/~0/g, '~'));
+}
+
+/** The JSON Pointer (RFC 6901) of a list of tokens. */
+export function formatPointer(tokens: readonly (string | number)[]): string {
+  return tokens.map(token => childPointer('', token)).join('');
+}
+
+/** The pointer of one child of what `pointer` names. */
+export function childPointer(pointer: string, token: string | number): string {
+  const text = String(token);
+  return /[~/]/.test(text)
+    ? `${pointer}/${text.replace(/~/g, '~0').replace(/\//g, '~1')}`
+    : `${pointer}/${text}`;
+}
+
+/** Whether `pointer` names `ancestor` itself or something below it. */
+export function isWithin(pointer: string, ancestor: string): boolean {
+  return pointer === ancestor || pointer.startsWith(`${ancestor}/`);
+}
+
+/** The value that a pointer names, or undefined where there is none. */
+export function valueAt(
+  root: JsonValue | undefined,
+  pointer: string,
+): JsonValue | undefined {
+  let value = root;
+  for (const token of parsePointer(pointer)) {
+    if (Array.isArray(value)) {
+      value = /^(0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
+    } else if (isObject(value)) {
+      value = Object.hasOwn(value, token) ? value[token] : undefined;
+    } else {
+      return undefined;
+    }
+  }
+  return value;
+}

@@ -1,0 +1,53 @@
+import type { Finding, SourcePosition } from '../finding';
+import type { JsonObject, JsonValue } from '../json';
+
+/** The language that a schema is written in. */
+export type Dialect = 'shorthand' | 'openapi';
+
+/** A JSON Schema as plain data. */
+export type JsonSchema = JsonObject;
+
+/**
+ * The `oc:` annotations of one field by their name without the prefix, `ui:hidden` or `build:inject`; never part of
+ * validation. Values are typed: `true`, numbers and JSON are read as such, a flag is `true`.
+ */
+export type Annotations = { readonly [name: string]: JsonValue };
+
+/**
+ * What everything downstream of the compilers reads, whatever the dialect. The tables are keyed by JSON Pointer into
+ * the schema (`/properties/a/items`); both views have the same pointers, and no `$ref` remains in either.
+ */
+export interface CompiledSchema {
+  readonly dialect: Dialect | 'composed';
+  /** For export and conformance: what OpenChoreo's compiler gives, with OpenAPI 3.0 booleans and sorted `required`. */
+  readonly structural: JsonSchema;
+  /** For validation and forms: JSON Schema draft-07 that ajv compiles in strict mode. */
+  readonly jsonSchema: JsonSchema;
+  readonly annotations: { readonly [pointer: string]: Annotations };
+  /** Property names of each object in the author's order, which plain objects lose for names like `1`. */
+  readonly order: { readonly [pointer: string]: readonly string[] };
+  /** Where each field is defined. */
+  readonly positions: { readonly [pointer: string]: SourcePosition };
+  /** For each default, what gave it; absent where the field itself did. */
+  readonly defaultOrigins: { readonly [pointer: string]: DefaultOrigin };
+  readonly findings: readonly Finding[];
+}
+
+/** A default that is not the field's own: from the type that the field refers to. */
+export interface DefaultOrigin {
+  readonly type: string;
+}
+
+/** A ComponentType or Trait after compilation. */
+export interface CompiledDefinition {
+  readonly kind: 'ComponentType' | 'Trait';
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  /** The configuration that is the same in every environment; absent when the definition declares none. */
+  readonly parameters?: CompiledSchema;
+  /** The configuration per environment (older name: `envOverrides`). */
+  readonly environmentConfigs?: CompiledSchema;
+  /** All findings: of the document itself and of its sections. */
+  readonly findings: readonly Finding[];
+}

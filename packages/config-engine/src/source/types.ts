@@ -1,0 +1,62 @@
+import type { SourcePosition } from '../finding';
+
+/** A text, and the name under which positions and people refer to it. */
+export interface SourceText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * A YAML or JSON value with the place it was written at: what every reader and compiler of the engine walks.
+ * Author order is kept, every key is data (`__proto__` included), and scalars keep their source text.
+ * A node made from plain data (`nodeFromValue`) has no positions.
+ */
+export type SourceNode = SourceMap | SourceList | SourceScalar;
+
+export interface SourceMap {
+  readonly kind: 'map';
+  readonly entries: readonly SourceEntry[];
+  readonly position?: SourcePosition;
+}
+
+export interface SourceEntry {
+  readonly key: string;
+  readonly keyPosition?: SourcePosition;
+  readonly value: SourceNode;
+}
+
+export interface SourceList {
+  readonly kind: 'list';
+  readonly items: readonly SourceNode[];
+  readonly position?: SourcePosition;
+}
+
+export interface SourceScalar {
+  readonly kind: 'scalar';
+  readonly value: string | number | boolean | null;
+  /** As the author wrote it, unquoted: `1e3`, `True`, `12345678901234567890`. */
+  readonly text: string;
+  readonly style: 'plain' | 'single' | 'double' | 'block';
+  readonly position?: SourcePosition;
+  /**
+   * Offsets in the source of each UTF-16 unit of a string value, with the end as one more element; absent where the
+   * text is not known. Lets a compiler of text within a scalar point at single characters.
+   */
+  readonly offsets?: readonly number[];
+}
+
+/** One document of a YAML stream. */
+export interface SourceDocument {
+  readonly source: SourceText;
+  readonly root: SourceNode;
+}
+
+/** What bounds the reading of one text; beyond it there is a finding and no document. */
+export interface SourceLimits {
+  /** Length of the text, in UTF-16 units. */
+  readonly characters: number;
+  /** Nesting of maps and lists. */
+  readonly depth: number;
+  /** Nodes after aliases are expanded. */
+  readonly nodes: number;
+}
