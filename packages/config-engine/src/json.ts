@@ -48,7 +48,8 @@ export function equalJson(
   }
   if (Array.isArray(a) && Array.isArray(b)) {
     return (
-      a.length === b.length && a.every((item, index) => equalJson(item, b[index]))
+      a.length === b.length &&
+      a.every((item, index) => equalJson(item, b[index]))
     );
   }
   if (isObject(a) && isObject(b)) {
@@ -59,4 +60,18 @@ export function equalJson(
     );
   }
   return false;
+}
+
+/** A text that is the same for equal data (`equalJson`) and differs for any other: keys are sorted. */
+export function canonicalJson(value: JsonValue): string {
+  if (Array.isArray(value)) {
+    return `[${value.map(canonicalJson).join()}]`;
+  }
+  if (isObject(value)) {
+    const entries = Object.keys(value)
+      .sort()
+      .map(key => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
+    return `{${entries.join()}}`;
+  }
+  return JSON.stringify(value);
 }

@@ -43,6 +43,8 @@ export interface SourceScalar {
    * text is not known. Lets a compiler of text within a scalar point at single characters.
    */
   readonly offsets?: readonly number[];
+  /** Offsets at which the second and further lines of the scalar begin; absent where it is on one line. */
+  readonly lineStarts?: readonly number[];
 }
 
 /** One document of a YAML stream. */

@@ -1,0 +1,14 @@
+import { defineFinding } from '../defineFinding';
+
+/** Findings about `oc:` annotations, whatever dialect they are written in. */
+export const annotationFindings = {
+  nearMiss: defineFinding<{ name: string; suggestion: string }>({
+    code: 'annotations/near-miss',
+    severity: 'info',
+    explanation:
+      'Annotations with names of your own are harmless, but this one is spelt almost like one that the portal knows.',
+    example: 'token: "string | oc:ui:hiden=true"',
+    message: ({ name, suggestion }) =>
+      `The annotation "${name}" is not known and has no effect; did you mean "${suggestion}"?`,
+  }),
+};

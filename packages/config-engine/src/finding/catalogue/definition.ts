@@ -1,0 +1,105 @@
+import { defineFinding } from '../defineFinding';
+
+/** Findings of ComponentType and Trait documents, apart from those of their schemas. */
+export const definitionFindings = {
+  notAMap: defineFinding<{ field: string }>({
+    code: 'definition/not-a-map',
+    severity: 'error',
+    explanation:
+      'This part of a ComponentType or Trait is a map. Anything else is read as if it were not there.',
+    example: 'kind: ComponentType\nspec: []',
+    message: ({ field }) => `${field} has to be a map of keys and values.`,
+  }),
+
+  unknownKind: defineFinding<{ kind: string; hint: string }>({
+    code: 'definition/unknown-kind',
+    severity: 'error',
+    explanation:
+      'Schemas come from documents of the kinds ComponentType, ClusterComponentType, Trait and ClusterTrait. Another kind is read as a ComponentType as far as it looks like one.',
+    example: 'kind: ComponentTyp',
+    message: ({ kind, hint }) =>
+      `The kind "${kind}" has no schema; write ComponentType, ClusterComponentType, Trait or ClusterTrait.${hint}`,
+  }),
+
+  unknownVersion: defineFinding<{ version: string }>({
+    code: 'definition/unknown-version',
+    severity: 'warning',
+    explanation:
+      'Component types and traits are known in the versions component-config.io/v1alpha1, openchoreo.dev/v1alpha1 and v1alpha1. A document of another version is read as if it were one of them.',
+    example: 'apiVersion: openchoreo.dev/v2\nkind: ComponentType',
+    message: ({ version }) =>
+      `The apiVersion "${version}" is unknown and read as "component-config.io/v1alpha1".`,
+  }),
+
+  nameMissing: defineFinding({
+    code: 'definition/name-missing',
+    severity: 'error',
+    explanation: 'Components refer to their type, and to traits, by name.',
+    example: 'kind: ComponentType\nmetadata: {}',
+    message: () => 'The definition has no name; give "metadata.name".',
+  }),
+
+  shorthandInOpenApi: defineFinding<{ section: string }>({
+    code: 'definition/shorthand-in-openapi',
+    severity: 'error',
+    explanation:
+      'OpenChoreo takes "openAPIV3Schema" for a JSON Schema and refuses the definition. The portal reads the shorthand all the same, so that the rest can be checked.',
+    example:
+      'spec:\n  parameters:\n    openAPIV3Schema:\n      replicas: integer | default=1',
+    message: ({ section }) =>
+      `"${section}.openAPIV3Schema" contains shorthand, which OpenChoreo refuses there; write a JSON Schema with "type: object" and "properties".`,
+  }),
+
+  schemaTwice: defineFinding<{ section: string; used: string }>({
+    code: 'definition/schema-twice',
+    severity: 'error',
+    explanation:
+      'A section has one schema. Of several spellings, the first in the order shorthand, ocSchema, openAPIV3Schema is read, and envOverrides before environmentConfigs.',
+    example:
+      'spec:\n  schema:\n    parameters: { port: integer }\n  parameters:\n    openAPIV3Schema: { type: object }',
+    message: ({ section, used }) =>
+      `The schema of ${section} is given more than once, and "${used}" is used; remove this one.`,
+  }),
+
+  unknownSection: defineFinding<{ name: string; within: string; hint: string }>(
+    {
+      code: 'definition/unknown-section',
+      severity: 'warning',
+      explanation:
+        'A schema has the sections "parameters" and "environmentConfigs" ("envOverrides" in older versions), and "types". Others are not read.',
+      example: 'spec:\n  schema:\n    parameter: { port: integer }',
+      message: ({ name, within, hint }) =>
+        `"${name}" is no section of "${within}" and is not read; correct or remove it.${hint}`,
+    },
+  ),
+
+  schemaMissing: defineFinding<{ section: string }>({
+    code: 'definition/schema-missing',
+    severity: 'warning',
+    explanation:
+      'A section next to "spec" holds its schema in "openAPIV3Schema" (or "ocSchema"). Without it, the section has no fields.',
+    example: 'spec:\n  parameters:\n    type: object',
+    message: ({ section }) =>
+      `"${section}" has no "openAPIV3Schema" and is not read; move the schema there.`,
+  }),
+
+  rootNotObject: defineFinding<{ section: string; type: string }>({
+    code: 'definition/root-not-object',
+    severity: 'error',
+    explanation:
+      'A section is a map of values, so its schema describes an object.',
+    example: 'spec:\n  parameters:\n    openAPIV3Schema: { type: string }',
+    message: ({ section, type }) =>
+      `The schema of ${section} has to have the type "object", not "${type}".`,
+  }),
+
+  tooDeep: defineFinding<{ limit: number }>({
+    code: 'definition/too-deep',
+    severity: 'error',
+    explanation:
+      'Documents that are nested this deeply are no definitions that a person wrote. Nothing of it is read.',
+    example: '# maps within maps, more than 500 times',
+    message: ({ limit }) =>
+      `The document is nested more than ${limit} levels deep and is not read.`,
+  }),
+};

@@ -1,0 +1,21 @@
+import { defineFinding } from '../defineFinding';
+
+/** Findings of the result of the fold. */
+export const effectiveFindings = {
+  unknownField: defineFinding<{
+    field: string;
+    /** Where the value comes from: `from overlay production, overlays.yaml:14`. */
+    from?: string;
+    hint: string;
+  }>({
+    code: 'effective/unknown-field',
+    severity: 'warning',
+    explanation:
+      'The schema of the component does not know the field. OpenChoreo accepts such values but nothing reads them; most often the name is misspelt, or the component type has no such section.',
+    example: 'spec:\n  parameters:\n    replcas: 3',
+    message: ({ field, from, hint }) =>
+      `The schema has no field "${field}"${
+        from === undefined ? '' : ` (${from})`
+      }; correct or remove it.${hint}`,
+  }),
+};

@@ -1,0 +1,75 @@
+import { defineFinding } from '../defineFinding';
+
+/** Findings of Environment documents, and of their promotion order. */
+export const environmentFindings = {
+  wrongDocument: defineFinding<{ field: string; expected: string }>({
+    code: 'environment/wrong-document',
+    severity: 'error',
+    explanation:
+      'A document is read as an Environment by its `apiVersion` and `kind`; with another version its keys could mean something else.',
+    example: 'apiVersion: component-config.io/v2\nkind: Environment',
+    message: ({ field, expected }) => `"${field}" has to be "${expected}".`,
+  }),
+
+  nameMissing: defineFinding({
+    code: 'environment/name-missing',
+    severity: 'error',
+    explanation:
+      'Components give values to an environment, and releases are promoted to it, by its name.',
+    example: 'kind: Environment\nmetadata: {}',
+    message: () => 'The environment has no name: give "metadata.name".',
+  }),
+
+  wrongType: defineFinding<{ field: string; expected: string }>({
+    code: 'environment/wrong-type',
+    severity: 'error',
+    explanation:
+      'The field holds another kind of value than it is defined for. Facts are a flat map of text.',
+    example: 'spec:\n  facts:\n    region: [eu, us]',
+    message: ({ field, expected }) => `"${field}" has to be ${expected}.`,
+  }),
+
+  unknownKey: defineFinding<{ key: string; within: string; hint: string }>({
+    code: 'environment/unknown-key',
+    severity: 'error',
+    explanation:
+      'An environment is read strictly: a misspelt key would otherwise be ignored without a word.',
+    example: 'spec:\n  promotedfrom: [staging]',
+    message: ({ key, within, hint }) =>
+      `"${key}" is not a key of "${within}"; correct or remove it.${hint}`,
+  }),
+
+  duplicateName: defineFinding<{ name: string; other?: string }>({
+    code: 'environment/duplicate-name',
+    severity: 'error',
+    explanation:
+      'Two environments have one name, so values for it are ambiguous.',
+    example: 'metadata: { name: staging }   # in two documents',
+    message: ({ name, other }) =>
+      `Another environment${
+        other === undefined ? '' : ` (${other})`
+      } has the name "${name}" too; rename one of them.`,
+  }),
+
+  unknownSource: defineFinding<{ name: string; hint: string }>({
+    code: 'environment/unknown-source',
+    severity: 'error',
+    explanation:
+      'The environment is promoted from one that does not exist; the name is left out of the promotion order.',
+    example: 'spec:\n  promotedFrom: [stagin]',
+    message: ({ name, hint }) =>
+      `There is no environment "${name}" to be promoted from; correct "spec.promotedFrom".${hint}`,
+  }),
+
+  promotionCycle: defineFinding<{ cycle: readonly string[] }>({
+    code: 'environment/promotion-cycle',
+    severity: 'error',
+    explanation:
+      'Environments are promoted from each other in a circle, so none of them comes first. They are listed last, by name.',
+    example: 'metadata: { name: staging }\nspec:\n  promotedFrom: [staging]',
+    message: ({ cycle }) =>
+      `The environment is promoted from itself (${cycle.join(
+        ' → ',
+      )}); break the circle of "spec.promotedFrom".`,
+  }),
+};

@@ -1,0 +1,113 @@
+import { defineFinding } from '../defineFinding';
+
+/** Enough of a pattern to find it by. */
+function shortened(pattern: string): string {
+  return pattern.length > 80 ? `${pattern.slice(0, 80)}…` : pattern;
+}
+
+/** Findings of what a schema says and validators or forms cannot take as it is. */
+export const normaliseFindings = {
+  patternUnsupported: defineFinding<{
+    pattern: string;
+    reason: string;
+  }>({
+    code: 'normalise/pattern-unsupported',
+    severity: 'error',
+    explanation:
+      'Patterns are RE2 regular expressions, as Go and Kubernetes have them: without lookaround and backreferences, and with at most 1000 repetitions. No value can be checked against any other pattern, so it is left out.',
+    example: 'pattern: ^(?!x)',
+    message: ({ pattern, reason }) =>
+      `The pattern "${shortened(
+        pattern,
+      )}" is not an RE2 regular expression and is left out (${reason}); write it without that.`,
+  }),
+
+  patternCheckedOnSave: defineFinding<{ pattern: string }>({
+    code: 'normalise/pattern-checked-on-save',
+    severity: 'info',
+    explanation:
+      'A form checks patterns with the regular expressions of JavaScript. This one has no exact equivalent there, or the patterns of the schema are very large together, so it is not checked while typing; it is checked on save.',
+    example: 'pattern: (?i)^é$',
+    message: ({ pattern }) =>
+      `The pattern "${shortened(
+        pattern,
+      )}" cannot be checked in a form; it is checked on save.`,
+  }),
+
+  constraintNotApplicable: defineFinding<{
+    keyword: string;
+    types: readonly string[];
+  }>({
+    code: 'normalise/constraint-not-applicable',
+    severity: 'warning',
+    explanation:
+      'A constraint only looks at values of its own type: lengths and patterns at strings, limits at numbers. On a field of another type it is never checked.',
+    example: 'type: integer\nminLength: 3',
+    message: ({ keyword, types }) =>
+      `"${keyword}" says nothing about ${types.join(
+        ' or ',
+      )} values and is never checked; remove it or change the type.`,
+  }),
+
+  exclusiveWithoutLimit: defineFinding<{
+    keyword: string;
+    limit: string;
+  }>({
+    code: 'normalise/exclusive-without-limit',
+    severity: 'warning',
+    explanation:
+      '"exclusiveMinimum: true" says that "minimum" itself is not allowed (and "exclusiveMaximum" likewise). Without the limit it says nothing.',
+    example: 'type: integer\nexclusiveMinimum: true',
+    message: ({ keyword, limit }) =>
+      `"${keyword}" has no effect without "${limit}"; add the limit or remove it.`,
+  }),
+
+  limitNotFinite: defineFinding<{ keyword: string }>({
+    code: 'normalise/limit-not-finite',
+    severity: 'error',
+    explanation:
+      'JSON has no infinities and no "not a number", so such a limit cannot be kept in a schema.',
+    example: 'type: number\nminimum: .nan',
+    message: ({ keyword }) =>
+      `"${keyword}" has to be a finite number; remove it or write one.`,
+  }),
+
+  countInvalid: defineFinding<{ keyword: string; value: number }>({
+    code: 'normalise/count-invalid',
+    severity: 'error',
+    explanation: 'Lengths and counts are whole numbers from 0 on.',
+    example: 'type: string\nminLength: -1',
+    message: ({ keyword, value }) =>
+      `"${keyword}" has to be a whole number that is not negative, not ${value}.`,
+  }),
+
+  multipleOfNotPositive: defineFinding<{ value: number }>({
+    code: 'normalise/multiple-of-not-positive',
+    severity: 'error',
+    explanation:
+      'No number is a multiple of 0, and a negative step says nothing that the positive one does not. OpenChoreo cannot validate against it.',
+    example: 'type: integer\nmultipleOf: 0',
+    message: ({ value }) =>
+      `"multipleOf" has to be greater than 0, not ${value}.`,
+  }),
+
+  integerInexact: defineFinding<{ keyword: string }>({
+    code: 'normalise/integer-inexact',
+    severity: 'warning',
+    explanation:
+      'Numbers beyond 2^53 (9007199254740992) are rounded by every program that reads JSON as floating point, this one included.',
+    example: 'type: integer\nmaximum: 9223372036854775807',
+    message: ({ keyword }) =>
+      `"${keyword}" is beyond 2^53, where integers are rounded; use a smaller number or a string.`,
+  }),
+
+  typeInferred: defineFinding<{ type: string; keyword: string }>({
+    code: 'normalise/type-inferred',
+    severity: 'info',
+    explanation:
+      'A schema without a type allows values of every type. Forms need one, so it is taken from the keywords when they all belong to the same type.',
+    example: 'properties:\n  host: { type: string }',
+    message: ({ type, keyword }) =>
+      `There is no "type"; "${type}" is assumed because of "${keyword}".`,
+  }),
+};

@@ -1,0 +1,149 @@
+import { defineFinding } from '../defineFinding';
+
+/** Findings of schemas in `openAPIV3Schema`. */
+export const openApiFindings = {
+  notASchema: defineFinding<{ found: string }>({
+    code: 'openapi/not-a-schema',
+    severity: 'error',
+    explanation:
+      'A schema is a map of keywords such as "type" and "properties".',
+    example: 'properties:\n  port: integer',
+    message: ({ found }) =>
+      `A schema has to be a map of keywords, not ${found}; write for example "type: string".`,
+  }),
+
+  unknownKeyword: defineFinding<{ keyword: string; hint: string }>({
+    code: 'openapi/unknown-keyword',
+    severity: 'error',
+    explanation:
+      'OpenChoreo decodes schemas strictly: one unknown keyword and the whole definition is refused. Only the keywords of Kubernetes\' structural schemas and extensions ("x-…") are known; JSON Schema\'s "const", "examples", "readOnly" and others are not.',
+    example: 'type: string\nminLenght: 1',
+    message: ({ keyword, hint }) =>
+      `openAPIV3Schema contains unknown or invalid fields: "${keyword}" is no keyword of a schema; correct or remove it.${hint}`,
+  }),
+
+  invalidValue: defineFinding<{ keyword: string; expected: string }>({
+    code: 'openapi/invalid-value',
+    severity: 'error',
+    explanation:
+      'OpenChoreo decodes schemas strictly: a keyword with a value of the wrong kind makes it refuse the whole definition.',
+    example: 'type: string\nminLength: "1"',
+    message: ({ keyword, expected }) =>
+      `openAPIV3Schema contains unknown or invalid fields: "${keyword}" has to be ${expected}.`,
+  }),
+
+  ignoredKeyword: defineFinding<{ keyword: string }>({
+    code: 'openapi/ignored-keyword',
+    severity: 'warning',
+    explanation:
+      'The keyword is one of OpenAPI, but structural schemas do not have it: Kubernetes refuses it, and here it has no effect. Definitions belong into "$defs" at the root of the schema.',
+    example: 'type: object\npatternProperties:\n  ^a: { type: string }',
+    message: ({ keyword }) =>
+      `"${keyword}" is not part of structural schemas and has no effect; remove it.`,
+  }),
+
+  annotationUnknown: defineFinding<{ name: string; meant: string }>({
+    code: 'openapi/annotation-unknown',
+    severity: 'info',
+    explanation:
+      'Annotations that the portal does not know are kept and mean nothing to it. This one looks like one that it knows.',
+    example: 'type: string\nx-oc-ui-hiden: true',
+    message: ({ name, meant }) =>
+      `The annotation "${name}" is unknown and has no effect. Did you mean "${meant}"?`,
+  }),
+
+  requiredUnknown: defineFinding<{ name: string; hint: string }>({
+    code: 'openapi/required-unknown',
+    severity: 'warning',
+    explanation:
+      'A required name that is not among the properties can be given, but no form shows a field for it.',
+    example:
+      'type: object\nrequired: [prot]\nproperties:\n  port: { type: integer }',
+    message: ({ name, hint }) =>
+      `"${name}" is required, but there is no property of that name.${hint}`,
+  }),
+
+  refNotText: defineFinding({
+    code: 'openapi/ref-not-text',
+    severity: 'error',
+    explanation: 'A reference is a text such as "#/$defs/Port".',
+    example: '$ref: 42',
+    message: () => '$ref must be a string such as "#/$defs/Port".',
+  }),
+
+  refNotLocal: defineFinding<{ ref: string }>({
+    code: 'openapi/ref-not-local',
+    severity: 'error',
+    explanation:
+      'References to other documents are never followed. Copy the definition into "$defs" of this schema.',
+    example: '$ref: https://example.com/schema.json',
+    message: ({ ref }) =>
+      `only local $ref supported: "${ref}" is outside of this schema; copy its definition into "$defs".`,
+  }),
+
+  refPath: defineFinding<{ ref: string }>({
+    code: 'openapi/ref-path',
+    severity: 'error',
+    explanation:
+      'A reference names a definition directly below "$defs" at the root of the schema; no other place can be referred to.',
+    example: '$ref: "#/definitions/Port"',
+    message: ({ ref }) =>
+      `unsupported $ref path "${ref}": write "#/$defs/" and the name of a definition.`,
+  }),
+
+  refEmptyName: defineFinding<{ ref: string }>({
+    code: 'openapi/ref-empty-name',
+    severity: 'error',
+    explanation: 'The name of the definition is missing after "#/$defs/".',
+    example: '$ref: "#/$defs/"',
+    message: ({ ref }) =>
+      `empty definition name in $ref "${ref}": add the name of a definition.`,
+  }),
+
+  refNotFound: defineFinding<{ ref: string; hint: string }>({
+    code: 'openapi/ref-not-found',
+    severity: 'error',
+    explanation: '"$defs" at the root of the schema has no such definition.',
+    example: '$ref: "#/$defs/Prot"\n$defs:\n  Port: { type: integer }',
+    message: ({ ref, hint }) =>
+      `$ref "${ref}" not found in definitions.${hint}`,
+  }),
+
+  refNoDefinitions: defineFinding<{ ref: string }>({
+    code: 'openapi/ref-no-definitions',
+    severity: 'error',
+    explanation: 'The schema has no "$defs" at its root, or they are empty.',
+    example: '$ref: "#/$defs/Port"',
+    message: ({ ref }) =>
+      `$ref "${ref}" not found: no definitions available; add it to "$defs" at the root of the schema.`,
+  }),
+
+  refNotObject: defineFinding<{ ref: string }>({
+    code: 'openapi/ref-not-object',
+    severity: 'error',
+    explanation: 'A definition is a schema: a map of keywords.',
+    example: '$ref: "#/$defs/Port"\n$defs:\n  Port: integer',
+    message: ({ ref }) =>
+      `$ref "${ref}" resolved to non-object type; write the definition as a map of keywords.`,
+  }),
+
+  refCircular: defineFinding<{ chain: readonly string[] }>({
+    code: 'openapi/ref-circular',
+    severity: 'error',
+    explanation:
+      'A definition that contains itself describes values without end. Structural schemas are finite.',
+    example: '$ref: "#/$defs/A"\n$defs:\n  A: { $ref: "#/$defs/A" }',
+    message: ({ chain }) =>
+      `circular $ref: ${chain.join(' → ')}; take one of them out.`,
+  }),
+
+  refTooDeep: defineFinding<{ limit: number }>({
+    code: 'openapi/ref-too-deep',
+    severity: 'error',
+    explanation:
+      'A chain of references is followed over 64 definitions at most.',
+    example: '$ref: "#/$defs/D0"\n# … D0 refers to D1, and so on up to D70',
+    message: ({ limit }) =>
+      `$ref resolution exceeded maximum depth of ${limit}; shorten the chain of references.`,
+  }),
+};

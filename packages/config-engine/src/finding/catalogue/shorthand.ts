@@ -1,0 +1,288 @@
+import { defineFinding } from '../defineFinding';
+
+/** Every finding about a field begins as OpenChoreo's own do, so that one is found by searching for the other. */
+interface InField {
+  /** `field "a": field "b": `, or nothing at the root. */
+  readonly path: string;
+}
+
+/** Findings of compiling OpenChoreo's shorthand (openchoreo-schema 1). Texts in arguments are quoted already. */
+export const shorthandFindings = {
+  fieldsNotMap: defineFinding<{ what: string; got: string }>({
+    code: 'shorthand/fields-not-map',
+    severity: 'error',
+    explanation:
+      'A schema is a map of field names to types, and `types` is a map of type names to definitions.',
+    example: 'parameters: [replicas]',
+    message: ({ what, got }) =>
+      `The ${what} have to be a map of names to types, not ${got}.`,
+  }),
+
+  emptyExpression: defineFinding<InField>({
+    code: 'shorthand/empty-expression',
+    severity: 'error',
+    explanation: 'A field has an empty text where its type should be.',
+    example: 'name: ""',
+    message: ({ path }) =>
+      `${path}empty schema expression; write a type, such as "string".`,
+  }),
+
+  unsupportedField: defineFinding<InField & { got: string }>({
+    code: 'shorthand/unsupported-field',
+    severity: 'error',
+    explanation:
+      'A field is defined by a text (`integer | default=1`) or by a map of further fields. A bare value is neither.',
+    example: 'replicas: 3',
+    message: ({ path, got }) =>
+      `${path}unsupported field definition of type ${got}; write a type as text, such as "integer | default=1", or a map of fields.`,
+  }),
+
+  objectType: defineFinding<InField>({
+    code: 'shorthand/object-type',
+    severity: 'error',
+    explanation:
+      'There is no free-form object. Say what the values are (`map<string>`), or list the fields.',
+    example: 'labels: object',
+    message: ({ path }) =>
+      `${path}'object' type is not allowed; use a map type (e.g., 'map<string>') for free-form objects or define a structured type with explicit properties.`,
+  }),
+
+  mapSyntax: defineFinding<InField & { type: string }>({
+    code: 'shorthand/map-syntax',
+    severity: 'error',
+    explanation: 'A map in brackets needs both: `map[string]integer`.',
+    example: 'ports: "map[string"',
+    message: ({ path, type }) =>
+      `${path}invalid map type expression ${type}; write "map<integer>" or "map[string]integer".`,
+  }),
+
+  mapKey: defineFinding<InField & { key: string; type: string }>({
+    code: 'shorthand/map-key',
+    severity: 'error',
+    explanation: 'The keys of a map are always strings.',
+    example: 'ports: "map[integer]string"',
+    message: ({ path, key, type }) =>
+      `${path}map key type must be 'string', got ${key} in ${type}.`,
+  }),
+
+  unknownType: defineFinding<InField & { type: string; hint: string }>({
+    code: 'shorthand/unknown-type',
+    severity: 'error',
+    explanation:
+      'The type is none of string, integer, number and boolean, no list or map, and is not defined under `types`. Names are case-sensitive.',
+    example: 'name: strin',
+    message: ({ path, type, hint }) => `${path}unknown type ${type}. ${hint}`,
+  }),
+
+  typeCycle: defineFinding<InField & { type: string }>({
+    code: 'shorthand/type-cycle',
+    severity: 'error',
+    explanation:
+      'A type contains itself, directly or through others, which would never end.',
+    example: 'types: {Node: {next: Node}}',
+    message: ({ path, type }) =>
+      `${path}detected cyclic type reference involving ${type}; a type cannot contain itself.`,
+  }),
+
+  unsupportedTypeDefinition: defineFinding<
+    InField & { type: string; got: string }
+  >({
+    code: 'shorthand/unsupported-type-definition',
+    severity: 'error',
+    explanation:
+      'A custom type is a map of fields, or a text that names another type with constraints.',
+    example: 'types: {Port: 8080}',
+    message: ({ path, type, got }) =>
+      `${path}unsupported custom type definition for ${type} (type ${got}); write a map of fields, or a type as text.`,
+  }),
+
+  shadowedType: defineFinding<{ type: string }>({
+    code: 'shorthand/shadowed-type',
+    severity: 'warning',
+    explanation:
+      'string, integer, number and boolean always mean the types of the language, so a custom type of that name is never used.',
+    example: 'types: {string: {value: integer}}',
+    message: ({ type }) =>
+      `The type ${type} is never used, because that name is a type of the language; rename it.`,
+  }),
+
+  missingValue: defineFinding<InField & { marker: string; advice: string }>({
+    code: 'shorthand/missing-value',
+    severity: 'error',
+    explanation:
+      'After the pipe stand constraints of the form `key=value`, without spaces around the equals sign. A value that holds a space has to be quoted. Only `oc:` annotations may stand alone.',
+    example: 'name: "string | description=two words"',
+    message: ({ path, marker, advice }) =>
+      `${path}constraint marker ${marker} is missing a value (should be in format 'key=value'); ${advice}`,
+  }),
+
+  requiredMarker: defineFinding<InField>({
+    code: 'shorthand/required-marker',
+    severity: 'error',
+    explanation:
+      'There is no `required`: a field without a default is required, one with a default is not.',
+    example: 'name: "string | required=true"',
+    message: ({ path }) =>
+      `${path}marker "required" is not allowed - use default values to make fields optional; a field without a default is required already.`,
+  }),
+
+  unknownMarker: defineFinding<InField & { marker: string; hint: string }>({
+    code: 'shorthand/unknown-marker',
+    severity: 'error',
+    explanation:
+      'The constraint is not part of the shorthand. Names are case-sensitive; annotations begin with `oc:`.',
+    example: 'age: "integer | minimun=5"',
+    message: ({ path, marker, hint }) =>
+      `${path}unknown constraint marker ${marker}. ${hint}`,
+  }),
+
+  invalidValue: defineFinding<
+    InField & { marker: string; value: string; problem: string; advice: string }
+  >({
+    code: 'shorthand/invalid-value',
+    severity: 'error',
+    explanation:
+      'The value of a constraint cannot be read as what it has to be: a number without quotes, `true` or `false`, or strict JSON for lists, maps and objects.',
+    example: 'port: "integer | default=8080m"',
+    message: ({ path, marker, value, problem, advice }) =>
+      `${path}invalid ${marker} ${value}: ${problem}${advice}.`,
+  }),
+
+  defaultUnsatisfied: defineFinding<InField & { problems: string }>({
+    code: 'shorthand/default-unsatisfied',
+    severity: 'error',
+    explanation:
+      'The default does not satisfy the constraints of its own field or type. Defaults of nested fields are not filled in before this check.',
+    example: 'port: "integer | minimum=1000 default=80"',
+    message: ({ path, problems }) =>
+      `${path}invalid default value: default value does not satisfy schema constraints: [${problems}]; change the default or the constraint.`,
+  }),
+
+  invalidObjectDefault: defineFinding<InField & { problem: string }>({
+    code: 'shorthand/invalid-object-default',
+    severity: 'error',
+    explanation:
+      '`$default` is the value that an object has when it is not given: a map, or a text that holds a JSON object. It has to satisfy the object by itself; defaults of nested fields are not filled in before this check.',
+    example: 'cache: {$default: {}, host: string}',
+    message: ({ path, problem }) => `${path}invalid $default: ${problem}.`,
+  }),
+
+  tooDeep: defineFinding<InField & { limit: number }>({
+    code: 'shorthand/too-deep',
+    severity: 'error',
+    explanation:
+      'Fields, lists, maps and types are nested further than what is accepted.',
+    example: 'a: "[][][][][]… string"',
+    message: ({ path, limit }) =>
+      `${path}the schema is nested more than ${limit} levels deep here; make it flatter.`,
+  }),
+
+  unclosedQuote: defineFinding<InField & { quote: string; swallowed: string }>({
+    code: 'shorthand/unclosed-quote',
+    severity: 'warning',
+    explanation:
+      'A quote that never closes makes everything after it part of the value, further constraints included. An apostrophe counts as a quote.',
+    example: `note: "string | description=it's fine default=x"`,
+    message: ({ path, quote, swallowed }) =>
+      `${path}the quote ${quote} never closes, so that ${swallowed} is part of the value; close it, or put the value in the other kind of quotes.`,
+  }),
+
+  unclosedBracket: defineFinding<
+    InField & { bracket: string; swallowed: string }
+  >({
+    code: 'shorthand/unclosed-bracket',
+    severity: 'warning',
+    explanation:
+      'A bracket that never closes makes everything after it part of the value, further constraints included.',
+    example: 'code: "string | pattern=^[a-z default=x"',
+    message: ({ path, bracket, swallowed }) =>
+      `${path}the bracket ${bracket} never closes, so that ${swallowed} is part of the value; close it, or quote the value.`,
+  }),
+
+  gluedPipe: defineFinding<InField & { value: string }>({
+    code: 'shorthand/glued-pipe',
+    severity: 'warning',
+    explanation:
+      'Only a pipe with spaces around it separates constraints; one that touches other text belongs to it.',
+    example: 'env: "string | enum=a,b|default=a"',
+    message: ({ path, value }) =>
+      `${path}the "|" in ${value} belongs to the value because no spaces are around it; put spaces there, or quote the value.`,
+  }),
+
+  singleQuotedComma: defineFinding<InField & { value: string }>({
+    code: 'shorthand/single-quoted-comma',
+    severity: 'warning',
+    explanation:
+      'In `enum` only double quotes protect a comma; single quotes do not, so that the value falls apart.',
+    example: `name: "string | enum='last, first','first last'"`,
+    message: ({ path, value }) =>
+      `${path}single quotes do not protect the commas in enum ${value}; use double quotes.`,
+  }),
+
+  wholeListQuoted: defineFinding<InField & { value: string }>({
+    code: 'shorthand/whole-list-quoted',
+    severity: 'warning',
+    explanation:
+      'A list in one pair of quotes is one value with commas in it. Quote each value by itself, or none.',
+    example: 'version: \'string | enum="16,18,20"\'',
+    message: ({ path, value }) =>
+      `${path}enum ${value} is one single value, commas included; quote each value by itself.`,
+  }),
+
+  jsonEnum: defineFinding<InField & { value: string }>({
+    code: 'shorthand/json-enum',
+    severity: 'warning',
+    explanation:
+      '`enum` is a list separated by commas. Brackets of a JSON list become part of the first and last value.',
+    example: 'env: \'string | enum=["a","b"]\'',
+    message: ({ path, value }) =>
+      `${path}the brackets of enum ${value} become part of the values; leave them out.`,
+  }),
+
+  emptyEnum: defineFinding<InField>({
+    code: 'shorthand/empty-enum',
+    severity: 'warning',
+    explanation: 'An `enum` without values restricts nothing and is left out.',
+    example: 'env: "string | enum="',
+    message: ({ path }) =>
+      `${path}the enum has no values and is ignored; list them, separated by commas.`,
+  }),
+
+  quotesKept: defineFinding<InField & { value: string; reason: string }>({
+    code: 'shorthand/quotes-kept',
+    severity: 'warning',
+    explanation:
+      'Quotes are only taken off when they stand around the whole value and what is between them can be read. In double quotes only the escapes of Go are known: \\\\ \\" \\n \\t \\xHH \\uHHHH and a few more.',
+    example: 'code: \'string | pattern="^\\d+$"\'',
+    message: ({ path, value, reason }) =>
+      `${path}the value ${value} keeps its quotes, because ${reason}.`,
+  }),
+
+  guessedExample: defineFinding<InField & { value: string; read: string }>({
+    code: 'shorthand/guessed-example',
+    severity: 'warning',
+    explanation:
+      'The type of an example is guessed from its text, whatever the type of the field: `1`, `t`, `0` and `f` are booleans, and quotes stay.',
+    example: 'port: "integer | example=1"',
+    message: ({ path, value, read }) =>
+      `${path}the example ${value} is read as ${read}, which the field does not allow.`,
+  }),
+
+  repeatedMarker: defineFinding<InField & { marker: string }>({
+    code: 'shorthand/repeated-marker',
+    severity: 'warning',
+    explanation: 'The same constraint is given twice; the last one holds.',
+    example: 'port: "integer | default=1 default=2"',
+    message: ({ path, marker }) =>
+      `${path}${marker} is given more than once and the last one holds; remove the others.`,
+  }),
+
+  impossibleRange: defineFinding<InField & { low: string; high: string }>({
+    code: 'shorthand/impossible-range',
+    severity: 'warning',
+    explanation: 'No value can satisfy both constraints.',
+    example: 'port: "integer | minimum=10 maximum=1"',
+    message: ({ path, low, high }) =>
+      `${path}no value satisfies both ${low} and ${high}; correct one of them.`,
+  }),
+};

@@ -1,0 +1,255 @@
+import { defineFinding } from '../defineFinding';
+
+/** The field that a finding is about, as a person would name it: `Replicas (environmentConfigs.replicas)`. */
+interface Field {
+  readonly field: string;
+}
+
+interface Limit extends Field {
+  readonly limit: number;
+}
+
+function counted(limit: number, one: string, many: string): string {
+  return `${limit} ${limit === 1 ? one : many}`;
+}
+
+/** Findings of values that do not follow their schema; `values/<keyword>` by the keyword that they break. */
+export const valuesFindings = {
+  type: defineFinding<Field & { expected: string; found: string }>({
+    code: 'values/type',
+    severity: 'error',
+    explanation: 'The value is of another type than the schema asks for.',
+    example: 'replicas: "3"   # type: integer',
+    message: ({ field, expected, found }) =>
+      `${field} must be ${expected}, not ${found}.`,
+  }),
+
+  required: defineFinding<Field>({
+    code: 'values/required',
+    severity: 'error',
+    explanation:
+      'The field has no default, and no layer gives it a value. The pointer names the field that is missing.',
+    example: '{}   # required: [image]',
+    message: ({ field }) => `${field} is required; give it a value.`,
+  }),
+
+  additionalProperties: defineFinding<Field & { hint: string }>({
+    code: 'values/additionalProperties',
+    severity: 'error',
+    explanation:
+      'The schema closes the object ("additionalProperties: false"), so only the properties that it names may be given.',
+    example:
+      'replica: 3   # properties: { replicas: … }, additionalProperties: false',
+    message: ({ field, hint }) =>
+      `${field} is not a field of the schema; remove it.${hint}`,
+  }),
+
+  minProperties: defineFinding<Limit>({
+    code: 'values/minProperties',
+    severity: 'error',
+    explanation: 'The object has fewer entries than the schema asks for.',
+    example: '{}   # minProperties: 1',
+    message: ({ field, limit }) =>
+      `${field} must have at least ${counted(limit, 'entry', 'entries')}.`,
+  }),
+
+  maxProperties: defineFinding<Limit>({
+    code: 'values/maxProperties',
+    severity: 'error',
+    explanation: 'The object has more entries than the schema allows.',
+    example: '{ a: 1, b: 2 }   # maxProperties: 1',
+    message: ({ field, limit }) =>
+      `${field} must have at most ${counted(limit, 'entry', 'entries')}.`,
+  }),
+
+  minItems: defineFinding<Limit>({
+    code: 'values/minItems',
+    severity: 'error',
+    explanation: 'The list has fewer items than the schema asks for.',
+    example: '[]   # minItems: 1',
+    message: ({ field, limit }) =>
+      `${field} must have at least ${counted(limit, 'item', 'items')}.`,
+  }),
+
+  maxItems: defineFinding<Limit>({
+    code: 'values/maxItems',
+    severity: 'error',
+    explanation: 'The list has more items than the schema allows.',
+    example: '[1, 2]   # maxItems: 1',
+    message: ({ field, limit }) =>
+      `${field} must have at most ${counted(limit, 'item', 'items')}.`,
+  }),
+
+  uniqueItems: defineFinding<Field>({
+    code: 'values/uniqueItems',
+    severity: 'error',
+    explanation: 'The schema asks for items that all differ.',
+    example: '[a, a]   # uniqueItems: true',
+    message: ({ field }) => `${field} must not have the same item twice.`,
+  }),
+
+  minLength: defineFinding<Limit>({
+    code: 'values/minLength',
+    severity: 'error',
+    explanation:
+      'The text is shorter than the schema asks for, in Unicode code points.',
+    example: 'name: a   # minLength: 3',
+    message: ({ field, limit }) =>
+      `${field} must have at least ${counted(
+        limit,
+        'character',
+        'characters',
+      )}.`,
+  }),
+
+  maxLength: defineFinding<Limit>({
+    code: 'values/maxLength',
+    severity: 'error',
+    explanation:
+      'The text is longer than the schema allows, in Unicode code points.',
+    example: 'name: abcd   # maxLength: 3',
+    message: ({ field, limit }) =>
+      `${field} must have at most ${counted(
+        limit,
+        'character',
+        'characters',
+      )}.`,
+  }),
+
+  pattern: defineFinding<Field & { pattern: string }>({
+    code: 'values/pattern',
+    severity: 'error',
+    explanation:
+      'The text does not match the regular expression of the schema, which is RE2 and matches anywhere in the text unless it is anchored with "^" and "$".',
+    example: 'name: A   # pattern: ^[a-z]+$',
+    message: ({ field, pattern }) =>
+      `${field} must match the pattern "${pattern}".`,
+  }),
+
+  format: defineFinding<Field & { format: string }>({
+    code: 'values/format',
+    severity: 'error',
+    explanation:
+      'The text does not have the format that the schema asks for. Formats that Kubernetes does not know are not checked.',
+    example: 'contact: nobody   # format: email',
+    message: ({ field, format }) =>
+      `${field} must have the format "${format}".`,
+  }),
+
+  minimum: defineFinding<Limit>({
+    code: 'values/minimum',
+    severity: 'error',
+    explanation: 'The number is below the limit of the schema.',
+    example: 'replicas: 0   # minimum: 1',
+    message: ({ field, limit }) => `${field} must be at least ${limit}.`,
+  }),
+
+  maximum: defineFinding<Limit>({
+    code: 'values/maximum',
+    severity: 'error',
+    explanation: 'The number is above the limit of the schema.',
+    example: 'replicas: 11   # maximum: 10',
+    message: ({ field, limit }) => `${field} must be at most ${limit}.`,
+  }),
+
+  exclusiveMinimum: defineFinding<Limit>({
+    code: 'values/exclusiveMinimum',
+    severity: 'error',
+    explanation:
+      'The number is not above the limit of the schema, which is excluded.',
+    example: 'price: 0   # minimum: 0, exclusiveMinimum: true',
+    message: ({ field, limit }) => `${field} must be greater than ${limit}.`,
+  }),
+
+  exclusiveMaximum: defineFinding<Limit>({
+    code: 'values/exclusiveMaximum',
+    severity: 'error',
+    explanation:
+      'The number is not below the limit of the schema, which is excluded.',
+    example: 'ratio: 1   # maximum: 1, exclusiveMaximum: true',
+    message: ({ field, limit }) => `${field} must be less than ${limit}.`,
+  }),
+
+  multipleOf: defineFinding<Limit>({
+    code: 'values/multipleOf',
+    severity: 'error',
+    explanation:
+      'The number is no multiple of the step of the schema, up to eight decimal places.',
+    example: 'port: 7   # multipleOf: 5',
+    message: ({ field, limit }) => `${field} must be a multiple of ${limit}.`,
+  }),
+
+  enum: defineFinding<Field & { allowed: string; hint: string }>({
+    code: 'values/enum',
+    severity: 'error',
+    explanation: 'The value is none of those that the schema lists.',
+    example: 'level: inf   # enum: [debug, info]',
+    message: ({ field, allowed, hint }) =>
+      `${field} must be one of ${allowed}.${hint}`,
+  }),
+
+  const: defineFinding<Field>({
+    code: 'values/const',
+    severity: 'error',
+    explanation: 'The schema allows a single value only.',
+    example: 'version: 2   # const: 1',
+    message: ({ field }) =>
+      `${field} must have the value that the schema fixes.`,
+  }),
+
+  anyOf: defineFinding<Field>({
+    code: 'values/anyOf',
+    severity: 'error',
+    explanation: 'The value follows none of the alternatives of the schema.',
+    example: '{}   # anyOf: [{ required: [a] }, { required: [b] }]',
+    message: ({ field }) =>
+      `${field} must follow at least one of the alternatives of its schema.`,
+  }),
+
+  oneOf: defineFinding<Field & { matching: number }>({
+    code: 'values/oneOf',
+    severity: 'error',
+    explanation:
+      'The value has to follow exactly one of the alternatives of the schema, and follows none or several.',
+    example: '{ a: 1, b: 1 }   # oneOf: [{ required: [a] }, { required: [b] }]',
+    message: ({ field, matching }) =>
+      `${field} must follow exactly one of the alternatives of its schema; it follows ${
+        matching === 0 ? 'none' : 'several'
+      }.`,
+  }),
+
+  not: defineFinding<Field>({
+    code: 'values/not',
+    severity: 'error',
+    explanation: 'The value is of a kind that the schema excludes ("not").',
+    example: 'name: root   # not: { enum: [root] }',
+    message: ({ field }) => `${field} has a value that its schema excludes.`,
+  }),
+
+  forbidden: defineFinding<Field>({
+    code: 'values/forbidden',
+    severity: 'error',
+    explanation: 'The schema allows no value at all in this place.',
+    example: '[1]   # items: false',
+    message: ({ field }) => `${field} must not be given.`,
+  }),
+
+  more: defineFinding<{ count: number }>({
+    code: 'values/more',
+    severity: 'error',
+    explanation: 'At most 100 findings are listed for one configuration.',
+    example: '# a list of 101 texts where numbers are asked for',
+    message: ({ count }) =>
+      `There are ${count} further errors; correct the ones before first.`,
+  }),
+
+  notChecked: defineFinding<{ reason: string }>({
+    code: 'values/not-checked',
+    severity: 'error',
+    explanation:
+      'The schema could not be made into a check, so nothing is known about the values. Its own findings say more.',
+    example: '# a schema that is nested thousands of levels deep',
+    message: ({ reason }) =>
+      `The values could not be checked because their schema cannot be used (${reason}); correct the schema.`,
+  }),
+};

@@ -1,0 +1,19 @@
+export type {
+  SourceDocument,
+  SourceEntry,
+  SourceLimits,
+  SourceList,
+  SourceMap,
+  SourceNode,
+  SourceScalar,
+  SourceText,
+} from './types';
+export { defaultSourceLimits, parseSource } from './parseSource';
+export {
+  childNode,
+  nodeAt,
+  nodeFromValue,
+  positionsOf,
+  valueFromNode,
+} from './sourceTree';
+export { fixWithin, positionWithin } from './scalarText';

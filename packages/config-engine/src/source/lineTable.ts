@@ -1,0 +1,69 @@
+import type { SourcePosition } from '../finding';
+import type { SourceText } from './types';
+
+/** Turns offsets of one text into positions. */
+export interface LineTable {
+  readonly source: SourceText;
+  /** Offsets at which lines begin; the first is 0. */
+  readonly starts: readonly number[];
+  /** The position of a stretch of the text; offsets beyond its end are taken as its end. */
+  position(start: number, end: number): SourcePosition;
+}
+
+/** Reads where the lines of a text begin: after each line feed, as editors count. */
+export function lineTable(source: SourceText): LineTable {
+  const { file, text } = source;
+  const starts = [0];
+  for (
+    let at = text.indexOf('\n');
+    at !== -1;
+    at = text.indexOf('\n', at + 1)
+  ) {
+    starts.push(at + 1);
+  }
+
+  // Positions are mostly asked for in the order of the text, so the last line is a good first guess.
+  let last = 0;
+  const lineOf = (offset: number): number => {
+    if (offset >= starts[last] && !(offset >= starts[last + 1])) {
+      return last;
+    }
+    last = lineIndex(starts, offset);
+    return last;
+  };
+
+  return {
+    source,
+    starts,
+    position(from, to) {
+      const start = Math.min(from, text.length);
+      const end = Math.min(Math.max(to, start), text.length);
+      const line = lineOf(start);
+      const endLine = lineOf(end);
+      return {
+        file,
+        line: line + 1,
+        column: start - starts[line] + 1,
+        endLine: endLine + 1,
+        endColumn: end - starts[endLine] + 1,
+        start,
+        end,
+      };
+    },
+  };
+}
+
+/** The index of the last line that begins at or before an offset. */
+export function lineIndex(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle] <= offset) {
+      low = middle;
+    } else {
+      high = middle - 1;
+    }
+  }
+  return low;
+}

@@ -1,0 +1,96 @@
+import { CST, Scalar } from 'yaml';
+import type { Finding } from '../finding';
+import { sourceFindings } from '../finding/catalogue/source';
+import { LineTable, lineIndex } from './lineTable';
+import { RawScalar, scalarOffsets, ScalarSyntax } from './scalarOffsets';
+import { SourceScalar } from './types';
+
+const syntaxes = new Map<string | undefined, ScalarSyntax>([
+  ['QUOTE_SINGLE', 'single'],
+  ['QUOTE_DOUBLE', 'double'],
+  ['BLOCK_LITERAL', 'literal'],
+  ['BLOCK_FOLDED', 'folded'],
+]);
+
+/**
+ * Turns a composed scalar into a node: its value as JSON has it, its text, and where each character of it is written.
+ * A missing scalar is the null that stands at `start`.
+ */
+export function readScalar(
+  scalar: Scalar | undefined,
+  start: number,
+  pointer: string,
+  lines: LineTable,
+  findings: Finding[],
+): SourceScalar {
+  const [from, to] = scalar?.range ?? [start, start];
+  const position = lines.position(from, to);
+  if (!scalar) {
+    return { kind: 'scalar', value: null, text: '', style: 'plain', position };
+  }
+  const syntax = syntaxes.get(scalar.type) ?? 'plain';
+  const text = scalar.source ?? '';
+  const value = jsonScalar(scalar.value, text, { pointer, position }, findings);
+  const raw = rawScalar(scalar, syntax, text);
+  const offsets =
+    typeof value === 'string' && raw && value === text
+      ? scalarOffsets(raw)
+      : undefined;
+  return {
+    kind: 'scalar',
+    value,
+    text,
+    style: syntax === 'literal' || syntax === 'folded' ? 'block' : syntax,
+    position,
+    ...(offsets && { offsets }),
+    ...(offsets &&
+      position.line !== position.endLine && {
+        lineStarts: lines.starts.slice(
+          lineIndex(lines.starts, from) + 1,
+          lineIndex(lines.starts, to) + 1,
+        ),
+      }),
+  };
+}
+
+function jsonScalar(
+  value: unknown,
+  text: string,
+  place: { pointer: string; position: SourceScalar['position'] },
+  findings: Finding[],
+): SourceScalar['value'] {
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) {
+      findings.push(sourceFindings.notJsonNumber.at(place, { text }));
+      return text;
+    }
+    // A float such as 1e300 is as exact as floats are; only digits that were written and lost are worth a word.
+    if (/^[-+]?\d+$|^0[ox]/.test(text) && !Number.isSafeInteger(value)) {
+      findings.push(sourceFindings.unsafeInteger.at(place, { text, value }));
+    }
+    return value === 0 ? 0 : value;
+  }
+  return typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    value === null
+    ? value
+    : text;
+}
+
+/** The characters of a scalar as they stand in the text. */
+function rawScalar(
+  scalar: Scalar,
+  syntax: ScalarSyntax,
+  value: string,
+): RawScalar | undefined {
+  const token = scalar.srcToken as CST.FlowScalar | CST.BlockScalar | undefined;
+  if (!token) {
+    return undefined;
+  }
+  // A block scalar's range starts at its header; the text is at the end of the range.
+  const start =
+    token.type === 'block-scalar' && scalar.range
+      ? scalar.range[1] - token.source.length
+      : token.offset;
+  return { syntax, start, raw: token.source, value };
+}

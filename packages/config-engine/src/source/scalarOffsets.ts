@@ -1,0 +1,254 @@
+/** How a scalar is written in YAML. */
+export type ScalarSyntax = 'plain' | 'single' | 'double' | 'literal' | 'folded';
+
+/** The raw text of one scalar. */
+export interface RawScalar {
+  readonly syntax: ScalarSyntax;
+  /** Offset in the source of the first character of `raw`. */
+  readonly start: number;
+  /** As written: quotes included; for a block scalar its lines without the header. */
+  readonly raw: string;
+  /** The decoded value. */
+  readonly value: string;
+}
+
+/** Text and, for each of its UTF-16 units, the offset that it comes from. */
+interface Decoded {
+  text: string;
+  offsets: number[];
+}
+
+/**
+ * Maps each UTF-16 unit of a scalar's value to the offset in the source that it comes from, with the end of the text
+ * as one more element. Undefined where decoding the raw text here does not give the value, so that a mapping is never
+ * wrong.
+ */
+export function scalarOffsets(scalar: RawScalar): number[] | undefined {
+  const { syntax, start, raw, value } = scalar;
+  if (syntax === 'plain' && raw === value) {
+    return Array.from(
+      { length: value.length + 1 },
+      (_, index) => start + index,
+    );
+  }
+  const decoded = decoders[syntax](raw, value);
+  if (decoded.text !== value) {
+    return undefined;
+  }
+  return decoded.offsets.map(offset => start + offset);
+}
+
+const decoders: {
+  [syntax in ScalarSyntax]: (raw: string, value: string) => Decoded;
+} = {
+  plain: raw => decodeFlow(raw, 0, raw.length, 'plain'),
+  single: raw => decodeFlow(raw, 1, raw.length - 1, 'single'),
+  double: raw => decodeFlow(raw, 1, raw.length - 1, 'double'),
+  literal: (raw, value) => decodeBlock(raw, value, false),
+  folded: (raw, value) => decodeBlock(raw, value, true),
+};
+
+const blank = /[ \t]/;
+const space = /[ \t\r\n]/;
+
+/** YAML 1.2, 7.3: line folding and the escapes of the two quoted styles. */
+function decodeFlow(
+  raw: string,
+  from: number,
+  to: number,
+  style: 'plain' | 'single' | 'double',
+): Decoded {
+  const decoded: Decoded = { text: '', offsets: [] };
+  const put = (text: string, offset: number) => {
+    decoded.text += text;
+    for (let unit = 0; unit < text.length; unit++) {
+      decoded.offsets.push(offset);
+    }
+  };
+  let at = from;
+  while (at < to) {
+    const char = raw[at];
+    if (space.test(char)) {
+      at = decodeSpace(raw, at, to, put);
+    } else if (style === 'single' && char === "'") {
+      put("'", at);
+      at += raw[at + 1] === "'" ? 2 : 1;
+    } else if (style === 'double' && char === '\\') {
+      at = decodeEscape(raw, at, to, put);
+    } else {
+      put(char, at);
+      at += 1;
+    }
+  }
+  decoded.offsets.push(to);
+  return decoded;
+}
+
+/** A run of white space: kept within a line; one line break becomes a space, n of them n - 1 line feeds. */
+function decodeSpace(
+  raw: string,
+  from: number,
+  to: number,
+  put: (text: string, offset: number) => void,
+): number {
+  let end = from;
+  let breaks = 0;
+  while (end < to && space.test(raw[end])) {
+    breaks += raw[end] === '\n' ? 1 : 0;
+    end += 1;
+  }
+  if (breaks === 0) {
+    for (let at = from; at < end; at++) {
+      put(raw[at], at);
+    }
+  } else if (breaks === 1) {
+    put(' ', from);
+  } else {
+    put('\n'.repeat(breaks - 1), from);
+  }
+  return end;
+}
+
+const escapes = new Map<string, string>([
+  ['0', '\0'],
+  ['a', '\x07'],
+  ['b', '\b'],
+  ['e', '\x1b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['v', '\v'],
+  ['N', '\u0085'],
+  ['_', '\u00a0'],
+  ['L', '\u2028'],
+  ['P', '\u2029'],
+  [' ', ' '],
+  ['"', '"'],
+  ['/', '/'],
+  ['\\', '\\'],
+  ['\t', '\t'],
+]);
+const hexLengths = new Map([
+  ['x', 2],
+  ['u', 4],
+  ['U', 8],
+]);
+
+/** A backslash and what follows it in double quotes; gives the offset after it. */
+function decodeEscape(
+  raw: string,
+  at: number,
+  to: number,
+  put: (text: string, offset: number) => void,
+): number {
+  const next = raw[at + 1];
+  const hexLength = hexLengths.get(next);
+  if (hexLength !== undefined) {
+    const code = parseInt(raw.slice(at + 2, at + 2 + hexLength), 16);
+    if (code <= 0x10ffff) {
+      put(String.fromCodePoint(code), at);
+    }
+    return at + 2 + hexLength;
+  }
+  const lineBreak = /^\r?\n[ \t]*/.exec(
+    raw.slice(at + 1, Math.min(to, at + 512)),
+  );
+  if (lineBreak) {
+    return at + 1 + lineBreak[0].length;
+  }
+  put(escapes.get(next) ?? raw.slice(at, at + 2), at);
+  return at + 2;
+}
+
+interface BlockLine {
+  readonly offset: number;
+  readonly content: string;
+}
+
+/** YAML 1.2, 8.1: literal and folded block scalars. The indentation is what the value's first text line lacks. */
+function decodeBlock(raw: string, value: string, folded: boolean): Decoded {
+  const decoded: Decoded = { text: '', offsets: [] };
+  const put = (text: string, offset: number) => {
+    decoded.text += text;
+    for (let unit = 0; unit < text.length; unit++) {
+      decoded.offsets.push(offset + unit);
+    }
+  };
+  const lines = blockLines(raw, blockIndent(raw, value));
+  let separator = '';
+  let separatorAt = 0;
+  let moreIndented = false;
+  for (const { offset, content } of lines) {
+    const indented = folded && blank.test(content[0] ?? '');
+    if (!folded || (decoded.text === '' && content === '')) {
+      put(separator, separatorAt);
+      separator = '\n';
+    } else if (content === '') {
+      if (separator === ' ') {
+        separator = '\n';
+      } else {
+        put('\n', separatorAt);
+      }
+      separatorAt = offset;
+      continue;
+    } else if (indented || moreIndented) {
+      put(separator === '' ? '' : '\n', separatorAt);
+      if (indented && !moreIndented && separator === '\n') {
+        put('\n', separatorAt);
+      }
+      separator = indented ? '\n' : ' ';
+      moreIndented = indented;
+    } else {
+      put(separator, separatorAt);
+      separator = ' ';
+    }
+    put(content, offset);
+    separatorAt = offset + content.length;
+    if (decoded.text.length > value.length) {
+      break;
+    }
+  }
+  padBlock(decoded, value, separatorAt);
+  decoded.offsets.push(
+    value.endsWith('\n') ? Math.min(separatorAt + 1, raw.length) : separatorAt,
+  );
+  return decoded;
+}
+
+/** What chomping leaves at the end: the line feeds that the value has and the lines did not give yet, or gave too many. */
+function padBlock(decoded: Decoded, value: string, offset: number): void {
+  const rest = value.slice(decoded.text.length);
+  if (/^\n*$/.test(rest)) {
+    decoded.text += rest;
+    for (let unit = 0; unit < rest.length; unit++) {
+      decoded.offsets.push(offset);
+    }
+  }
+  const extra = decoded.text.slice(value.length);
+  if (/^\n+$/.test(extra)) {
+    decoded.text = decoded.text.slice(0, value.length);
+    decoded.offsets.length = value.length;
+  }
+}
+
+/** How many spaces the lines of a block scalar lose: the first text line in the source against the one in the value. */
+function blockIndent(raw: string, value: string): number {
+  const written = /^(?:[ \r]*\n)*( *)/.exec(raw)?.[1].length ?? 0;
+  const kept = /^\n*( *)/.exec(value)?.[1].length ?? 0;
+  return Math.max(0, written - kept);
+}
+
+function blockLines(raw: string, indent: number): BlockLine[] {
+  const lines: BlockLine[] = [];
+  let offset = 0;
+  for (const line of raw.replace(/\n$/, '').split('\n')) {
+    const text = line.replace(/\r$/, '');
+    lines.push({
+      offset: offset + Math.min(indent, text.length),
+      content: text.slice(indent),
+    });
+    offset += line.length + 1;
+  }
+  return lines;
+}

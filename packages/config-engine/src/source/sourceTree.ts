@@ -1,0 +1,140 @@
+import type { SourcePosition } from '../finding';
+import { emptyObject, JsonValue } from '../json';
+import { childPointer, parsePointer } from '../pointer';
+import { SourceEntry, SourceMap, SourceNode } from './types';
+
+/** The node of plain data: what a catalog entity or the portal holds, whose text is not known. */
+export function nodeFromValue(value: JsonValue): SourceNode {
+  // Without recursion, since plain data has no bound on its nesting.
+  const roots: SourceNode[] = [];
+  const pending: { value: JsonValue; place: (node: SourceNode) => void }[] = [
+    { value, place: node => roots.push(node) },
+  ];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value: current, place } = next;
+    if (Array.isArray(current)) {
+      const items: SourceNode[] = new Array(current.length);
+      place({ kind: 'list', items });
+      current.forEach((item, index) =>
+        pending.push({ value: item, place: node => (items[index] = node) }),
+      );
+    } else if (typeof current === 'object' && current !== null) {
+      const keys = Object.keys(current);
+      const entries: SourceEntry[] = new Array(keys.length);
+      place({ kind: 'map', entries });
+      keys.forEach((key, index) =>
+        pending.push({
+          value: current[key],
+          place: node => (entries[index] = { key, value: node }),
+        }),
+      );
+    } else {
+      place({
+        kind: 'scalar',
+        value: current,
+        text: String(current),
+        style: 'plain',
+      });
+    }
+  }
+  return roots[0];
+}
+
+/** The plain data of a node. Its objects have no prototype, so every key is just data. */
+export function valueFromNode(node: SourceNode): JsonValue {
+  const roots: JsonValue[] = [];
+  const pending: { node: SourceNode; place: (value: JsonValue) => void }[] = [
+    { node, place: value => roots.push(value) },
+  ];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { node: current, place } = next;
+    if (current.kind === 'list') {
+      const items: JsonValue[] = new Array(current.items.length);
+      place(items);
+      current.items.forEach((item, index) =>
+        pending.push({ node: item, place: value => (items[index] = value) }),
+      );
+    } else if (current.kind === 'map') {
+      const object = emptyObject();
+      place(object);
+      for (const { key, value: child } of current.entries) {
+        // Set first, so that the order of the keys is the author's although the values come later.
+        object[key] = null;
+        pending.push({ node: child, place: value => (object[key] = value) });
+      }
+    } else {
+      place(current.value);
+    }
+  }
+  return roots[0];
+}
+
+/** The value of a key, or undefined where the node is no map or has no such key. */
+export function childNode(
+  node: SourceNode | undefined,
+  key: string,
+): SourceNode | undefined {
+  return node?.kind === 'map' ? entryOf(node, key)?.value : undefined;
+}
+
+/** The node that a JSON Pointer names, or undefined where there is none. */
+export function nodeAt(
+  root: SourceNode,
+  pointer: string,
+): SourceNode | undefined {
+  let node: SourceNode | undefined = root;
+  for (const token of parsePointer(pointer)) {
+    if (node?.kind === 'list') {
+      node = /^(0|[1-9]\d*)$/.test(token)
+        ? node.items[Number(token)]
+        : undefined;
+    } else {
+      node = childNode(node, token);
+    }
+  }
+  return node;
+}
+
+/**
+ * Where everything below a node is written, by JSON Pointer: the key of a map's entry, the whole of a list's item.
+ * `pointer` is that of the node itself, which gets its own position. Empty for a node made from plain data.
+ */
+export function positionsOf(
+  node: SourceNode,
+  pointer = '',
+): { [pointer: string]: SourcePosition } {
+  const positions = emptyObject<SourcePosition>();
+  const pending: {
+    node: SourceNode;
+    pointer: string;
+    position?: SourcePosition;
+  }[] = [{ node, pointer, position: node.position }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (next.position) {
+      positions[next.pointer] = next.position;
+    }
+    const { node: current, pointer: at } = next;
+    if (current.kind === 'map') {
+      for (const { key, keyPosition, value } of current.entries) {
+        pending.push({
+          node: value,
+          pointer: childPointer(at, key),
+          position: keyPosition ?? value.position,
+        });
+      }
+    } else if (current.kind === 'list') {
+      current.items.forEach((item, index) =>
+        pending.push({
+          node: item,
+          pointer: childPointer(at, index),
+          position: item.position,
+        }),
+      );
+    }
+  }
+  return positions;
+}
+
+function entryOf(map: SourceMap, key: string): SourceEntry | undefined {
+  return map.entries.find(entry => entry.key === key);
+}
