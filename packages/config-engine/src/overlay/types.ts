@@ -12,6 +12,10 @@ export interface Environment {
   readonly facts: Facts;
   /** The environments that a release comes from; empty for the first. */
   readonly promotedFrom: readonly string[];
+  /** Where the name is written. */
+  readonly position?: SourcePosition;
+  /** Where `promotedFrom` is written. */
+  readonly promotedFromPosition?: SourcePosition;
   readonly findings: readonly Finding[];
 }
 
@@ -44,6 +48,48 @@ export interface Overlay {
   readonly config: JsonObject;
   /** Where each pointer of `config` is written. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
+  /** Where the name is written. */
   readonly position?: SourcePosition;
+  /** Where `base` is written. */
+  readonly basePosition?: SourcePosition;
+  readonly findings: readonly Finding[];
+}
+
+/** What the selection of overlays asks of a component. */
+export interface OverlaySubject {
+  readonly name: string;
+  /** Entity reference: `component:default/payments-api`. */
+  readonly ref: string;
+  readonly labels: { readonly [label: string]: string };
+  /** Name of the ComponentType, with or without its workload type. */
+  readonly componentType?: string;
+}
+
+/** An overlay that takes part in a resolution. */
+export interface SelectedOverlay {
+  readonly overlay: Overlay;
+  /**
+   * Whether the overlay, or one that it builds on, names the component: then it is more specific than the component's
+   * own general values.
+   */
+  readonly namesComponent: boolean;
+  /** Why it takes part, in one sentence. */
+  readonly reason: string;
+}
+
+/** An overlay that was considered and does not take part. */
+export interface RejectedOverlay {
+  readonly overlay: Overlay;
+  /** Why not, in one sentence. */
+  readonly reason: string;
+}
+
+/** The overlays of one component in one environment. */
+export interface OverlaySelection {
+  /** Lowest precedence first; each overlay after those that it builds on. */
+  readonly selected: readonly SelectedOverlay[];
+  /** By name. */
+  readonly skipped: readonly RejectedOverlay[];
+  /** One error for each overlay that is meant for the component and cannot be applied. */
   readonly findings: readonly Finding[];
 }

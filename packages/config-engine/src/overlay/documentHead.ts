@@ -1,0 +1,119 @@
+import { didYouMean, FindingKind } from '../finding';
+import type { SourceNode } from '../source';
+import {
+  childField,
+  Field,
+  fieldName,
+  FieldReader,
+  rootField,
+} from './fieldReader';
+
+/** The version of the platform documents that this engine reads. */
+export const DOCUMENT_VERSION = 'component-config.io/v1alpha1';
+
+/** What every platform document starts with. */
+export interface DocumentHead {
+  readonly name: string;
+  readonly nameField?: Field;
+  readonly namespace?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly spec?: Field;
+}
+
+/** The findings that a strict reader needs beside those of types. */
+export interface DocumentFindings {
+  readonly wrongDocument: FindingKind<{ field: string; expected: string }>;
+  readonly nameMissing: FindingKind<Record<never, never>>;
+  readonly unknownKey: FindingKind<{
+    key: string;
+    within: string;
+    hint: string;
+  }>;
+}
+
+// Those of a catalog entity; `relations` and `status` are added by the catalog.
+const documentKeys = [
+  'apiVersion',
+  'kind',
+  'metadata',
+  'spec',
+  'relations',
+  'status',
+];
+
+/**
+ * Reads what comes before the `spec`. The metadata is open, as the catalog has it: labels, annotations and links of
+ * others are welcome there.
+ */
+export function readDocumentHead(
+  root: SourceNode,
+  kind: string,
+  reader: FieldReader,
+  kinds: DocumentFindings,
+): DocumentHead {
+  const document = rootField(root);
+  if (!reader.isMap(document)) {
+    return { name: '' };
+  }
+  for (const [field, expected] of [
+    ['apiVersion', DOCUMENT_VERSION],
+    ['kind', kind],
+  ]) {
+    const found = childField(document, field);
+    if (reader.text(found) !== expected) {
+      reader.findings.push(
+        kinds.wrongDocument.at(found ?? document, { field, expected }),
+      );
+    }
+  }
+  reportUnknownKeys(document, documentKeys, reader, kinds);
+
+  const metadata = childField(document, 'metadata');
+  const nameField = childField(metadata, 'name');
+  const name = reader.text(nameField);
+  if (name === undefined) {
+    reader.findings.push(
+      kinds.nameMissing.at(nameField ?? metadata ?? document, {}),
+    );
+  }
+  const spec = childField(document, 'spec');
+  return {
+    name: name ?? '',
+    nameField,
+    namespace: reader.text(childField(metadata, 'namespace')),
+    title: reader.text(childField(metadata, 'title')),
+    description: reader.text(childField(metadata, 'description')),
+    spec: reader.isMap(spec) ? spec : undefined,
+  };
+}
+
+/** Gives a finding for each key of a map that is not one of the known ones, and those keys. */
+export function reportUnknownKeys(
+  field: Field | undefined,
+  known: readonly string[],
+  reader: FieldReader,
+  kinds: Pick<DocumentFindings, 'unknownKey'>,
+): string[] {
+  if (field?.node.kind !== 'map') {
+    return [];
+  }
+  const unknown: string[] = [];
+  for (const { key, keyPosition } of field.node.entries) {
+    if (!known.includes(key)) {
+      unknown.push(key);
+      const place = childField(field, key);
+      reader.findings.push(
+        kinds.unknownKey.at(
+          { pointer: place?.pointer ?? field.pointer, position: keyPosition },
+          {
+            key,
+            within: fieldName(field.pointer),
+            hint: didYouMean(key, known),
+          },
+        ),
+      );
+    }
+  }
+  return unknown;
+}

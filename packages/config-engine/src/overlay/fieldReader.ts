@@ -1,0 +1,192 @@
+import { Finding, FindingKind, SourcePosition } from '../finding';
+import { emptyObject } from '../json';
+import { childPointer, parsePointer } from '../pointer';
+import type { SourceNode } from '../source';
+
+/** A value in a document, and where it is. */
+export interface Field {
+  readonly node: SourceNode;
+  readonly pointer: string;
+  readonly position?: SourcePosition;
+}
+
+/** The sentence that a reader has for a value of the wrong type. */
+export type WrongType = FindingKind<{ field: string; expected: string }>;
+
+/**
+ * Reads the fields of one document. A value of the wrong type gives a finding and counts as absent, so that the rest
+ * is still read; `null`, which YAML also makes of a key with nothing behind it, is absent without one.
+ */
+export interface FieldReader {
+  /** What was found so far, in reading order. */
+  readonly findings: Finding[];
+  /** The fields of a map in the author's order; empty when there is no map. */
+  entries(field: Field | undefined): Array<readonly [string, Field]>;
+  /** Whether the field is a map; anything else but an absent one gives a finding. */
+  isMap(field: Field | undefined): field is Field;
+  /** A text; numbers and booleans count as the text that the author wrote (`1.31`), blank ones as absent. */
+  text(field: Field | undefined): string | undefined;
+  flag(field: Field | undefined): boolean | undefined;
+  integer(field: Field | undefined): number | undefined;
+  items(field: Field | undefined): Field[];
+  /** A list of texts. */
+  texts(field: Field | undefined): string[];
+  /** A flat map of texts. */
+  textMap(field: Field | undefined): { [key: string]: string };
+}
+
+/** @see FieldReader */
+export function createFieldReader(wrongType: WrongType): FieldReader {
+  const findings: Finding[] = [];
+
+  const reject = (field: Field, expected: string): void => {
+    findings.push(
+      wrongType.at(field, { field: fieldName(field.pointer), expected }),
+    );
+  };
+
+  const isMap = (field: Field | undefined): field is Field => {
+    if (isAbsent(field)) {
+      return false;
+    }
+    if (field.node.kind !== 'map') {
+      reject(field, 'a map');
+      return false;
+    }
+    return true;
+  };
+
+  const entries = (field: Field | undefined) => {
+    if (!isMap(field) || field.node.kind !== 'map') {
+      return [];
+    }
+    return field.node.entries.map(
+      ({ key, keyPosition, value }) =>
+        [key, fieldAt(field.pointer, key, value, keyPosition)] as const,
+    );
+  };
+
+  const text = (field: Field | undefined): string | undefined => {
+    if (isAbsent(field)) {
+      return undefined;
+    }
+    const { node } = field;
+    if (node.kind !== 'scalar') {
+      reject(field, 'text');
+      return undefined;
+    }
+    const written = typeof node.value === 'string' ? node.value : node.text;
+    return written.trim() === '' ? undefined : written;
+  };
+
+  const items = (field: Field | undefined): Field[] => {
+    if (isAbsent(field)) {
+      return [];
+    }
+    const { node, pointer } = field;
+    if (node.kind !== 'list') {
+      reject(field, 'a list');
+      return [];
+    }
+    return node.items.map((item, index) => fieldAt(pointer, index, item));
+  };
+
+  return {
+    findings,
+    entries,
+    isMap,
+    text,
+    items,
+    flag(field) {
+      if (isAbsent(field)) {
+        return undefined;
+      }
+      if (
+        field.node.kind === 'scalar' &&
+        typeof field.node.value === 'boolean'
+      ) {
+        return field.node.value;
+      }
+      reject(field, 'true or false');
+      return undefined;
+    },
+    integer(field) {
+      if (isAbsent(field)) {
+        return undefined;
+      }
+      if (
+        field.node.kind === 'scalar' &&
+        Number.isSafeInteger(field.node.value)
+      ) {
+        return Number(field.node.value);
+      }
+      reject(field, 'a whole number');
+      return undefined;
+    },
+    texts(field) {
+      const texts: string[] = [];
+      for (const item of items(field)) {
+        const value = text(item);
+        if (value !== undefined) {
+          texts.push(value);
+        }
+      }
+      return texts;
+    },
+    textMap(field) {
+      const map = emptyObject<string>();
+      for (const [key, value] of entries(field)) {
+        const written = text(value);
+        if (written !== undefined) {
+          map[key] = written;
+        }
+      }
+      return map;
+    },
+  };
+}
+
+/** The whole document as a field. */
+export function rootField(root: SourceNode): Field {
+  return { node: root, pointer: '', position: root.position };
+}
+
+/** The field under a key of a map, or undefined where there is none. */
+export function childField(
+  parent: Field | undefined,
+  key: string,
+): Field | undefined {
+  if (parent?.node.kind !== 'map') {
+    return undefined;
+  }
+  const entry = parent.node.entries.find(candidate => candidate.key === key);
+  return entry && fieldAt(parent.pointer, key, entry.value, entry.keyPosition);
+}
+
+/** How a person names a place in a document: `spec.traits[0].name`. */
+export function fieldName(pointer: string): string {
+  const name = parsePointer(pointer)
+    .map(token => (/^\d+$/.test(token) ? `[${token}]` : `.${token}`))
+    .join('');
+  return name === '' ? 'document' : name.replace(/^\./, '');
+}
+
+function isAbsent(field: Field | undefined): field is undefined {
+  return (
+    field === undefined ||
+    (field.node.kind === 'scalar' && field.node.value === null)
+  );
+}
+
+function fieldAt(
+  parent: string,
+  token: string | number,
+  node: SourceNode,
+  keyPosition?: SourcePosition,
+): Field {
+  return {
+    node,
+    pointer: childPointer(parent, token),
+    position: node.position ?? keyPosition,
+  };
+}

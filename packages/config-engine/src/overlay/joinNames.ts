@@ -1,0 +1,6 @@
+/** Names as a sentence lists them: `a`, `a and b`, `a, b and c`. */
+export function joinNames(names: readonly string[], last = 'and'): string {
+  return names.length < 2
+    ? names.join('')
+    : `${names.slice(0, -1).join(', ')} ${last} ${names[names.length - 1]}`;
+}

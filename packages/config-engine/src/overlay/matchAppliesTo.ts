@@ -1,0 +1,72 @@
+import { compareNames } from './compareNames';
+import { fullEntityRef } from './entityRef';
+import { joinNames } from './joinNames';
+import type { AppliesTo, OverlaySubject } from './types';
+
+/**
+ * Why an overlay is not for a component, in one sentence, or undefined when it is. All restrictions have to hold; a
+ * list holds when one of its names does.
+ */
+export function appliesToMismatch(
+  appliesTo: AppliesTo,
+  component: OverlaySubject,
+): string | undefined {
+  const { componentTypes, components, matchLabels } = appliesTo;
+  const { componentType, labels } = component;
+  if (
+    componentTypes.length > 0 &&
+    !componentTypes.some(wanted => isSameComponentType(wanted, componentType))
+  ) {
+    return `is for component types ${joinNames(
+      componentTypes,
+    )}, this component ${
+      componentType === undefined ? 'has none' : `is a ${componentType}`
+    }`;
+  }
+  if (components.length > 0 && !namesComponent(appliesTo, component)) {
+    return `is for ${
+      components.length === 1 ? 'component' : 'components'
+    } ${joinNames(components)}, this component is ${component.name}`;
+  }
+  for (const label of Object.keys(matchLabels).sort(compareNames)) {
+    const value = Object.hasOwn(labels, label) ? labels[label] : undefined;
+    if (value !== matchLabels[label]) {
+      return `is for components with label ${label}=${
+        matchLabels[label]
+      }, this component has ${
+        value === undefined ? 'no such label' : `${label}=${value}`
+      }`;
+    }
+  }
+  return undefined;
+}
+
+/** Whether an overlay names a component, by its name (in any namespace) or its entity reference. */
+export function namesComponent(
+  appliesTo: AppliesTo,
+  component: OverlaySubject,
+): boolean {
+  return appliesTo.components.some(wanted =>
+    /[:/]/.test(wanted)
+      ? fullEntityRef(wanted, { kind: 'component' }) ===
+        component.ref.toLowerCase()
+      : wanted.toLowerCase() === component.name.toLowerCase(),
+  );
+}
+
+/** Names are equal, and so are the workload types (`deployment/`) when both have one. */
+function isSameComponentType(
+  wanted: string,
+  actual: string | undefined,
+): boolean {
+  if (actual === undefined) {
+    return false;
+  }
+  return wanted.includes('/') && actual.includes('/')
+    ? wanted === actual
+    : withoutWorkloadType(wanted) === withoutWorkloadType(actual);
+}
+
+function withoutWorkloadType(componentType: string): string {
+  return componentType.slice(componentType.indexOf('/') + 1);
+}

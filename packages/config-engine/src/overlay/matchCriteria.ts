@@ -1,0 +1,47 @@
+import { compareNames } from './compareNames';
+import { joinNames } from './joinNames';
+import type { Criteria, Facts } from './types';
+
+/** The criteria that ask for one value; the others are general. */
+export function specificCriteria(criteria: Criteria): Array<[string, string]> {
+  return Object.keys(criteria)
+    .filter(fact => criteria[fact] !== 'any' && criteria[fact] !== '')
+    .sort(compareNames)
+    .map(fact => [fact, criteria[fact]]);
+}
+
+/**
+ * Why an environment does not meet the criteria, in one sentence, or undefined when it does.
+ *
+ * overlays 1.2: matching is asymmetric. A general criterion meets every fact; a specific one only its own value, so
+ * not an environment that leaves the fact open.
+ */
+export function criteriaMismatch(
+  criteria: Criteria,
+  facts: Facts,
+): string | undefined {
+  const unmet = specificCriteria(criteria).filter(
+    ([fact, wanted]) => factOf(facts, fact) !== wanted,
+  );
+  if (unmet.length === 0) {
+    return undefined;
+  }
+  const named = unmet.find(([fact]) => fact === 'environment');
+  if (named) {
+    return `environment is ${
+      factOf(facts, 'environment') ?? 'not named'
+    }, the overlay is for ${named[1]}`;
+  }
+  const has = unmet.map(([fact]) => {
+    const value = factOf(facts, fact);
+    return value === undefined ? `no ${fact}` : `${fact} ${value}`;
+  });
+  const wants = unmet.map(([fact, wanted]) => `${fact} ${wanted}`);
+  return `environment has ${joinNames(has)}, the overlay is for ${joinNames(
+    wants,
+  )}`;
+}
+
+function factOf(facts: Facts, name: string): string | undefined {
+  return Object.hasOwn(facts, name) ? facts[name] : undefined;
+}

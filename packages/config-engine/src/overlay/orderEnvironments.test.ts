@@ -1,0 +1,78 @@
+import { orderEnvironments } from './orderEnvironments';
+import { Environment } from './types';
+
+function environment(name: string, ...promotedFrom: string[]): Environment {
+  return { name, promotedFrom, facts: { environment: name }, findings: [] };
+}
+
+function namesOf(environments: Environment[]) {
+  return orderEnvironments(environments).map(({ name }) => name);
+}
+
+describe('orderEnvironments', () => {
+  it.each([
+    [
+      'each after those that it is promoted from, ties by name',
+      [
+        environment('production-us', 'staging'),
+        environment('production-eu', 'staging'),
+        environment('staging', 'development'),
+        environment('development'),
+      ],
+      ['development', 'staging', 'production-eu', 'production-us'],
+    ],
+    [
+      'after all sources where there are several',
+      [environment('a', 'b', 'z'), environment('z'), environment('b')],
+      ['b', 'z', 'a'],
+    ],
+    [
+      'unknown sources left out of account',
+      [environment('b', 'nowhere'), environment('a')],
+      ['a', 'b'],
+    ],
+    [
+      'members of a circle last',
+      [environment('a', 'b'), environment('b', 'a'), environment('c')],
+      ['c', 'a', 'b'],
+    ],
+  ])('puts %s', (_, environments, names) => {
+    expect(namesOf(environments)).toEqual(names);
+    expect(namesOf([...environments].reverse())).toEqual(names);
+  });
+
+  it('reports an unknown source, with the name that is meant', () => {
+    const [, found] = orderEnvironments([
+      environment('staging'),
+      environment('z', 'stagin'),
+    ]);
+    expect(found.findings).toMatchObject([
+      { code: 'environment/unknown-source', severity: 'error' },
+    ]);
+    expect(found.findings[0].message).toContain('Did you mean "staging"?');
+  });
+
+  it('reports a circle on its members alone', () => {
+    const ordered = orderEnvironments([
+      environment('a', 'b'),
+      environment('b', 'c'),
+      environment('c', 'a'),
+      environment('after', 'a'),
+    ]);
+    const cycles = Object.fromEntries(
+      ordered.map(({ name, findings }) => [name, findings[0]?.message]),
+    );
+    expect(cycles.after).toBeUndefined();
+    expect(cycles.a).toContain('(a → b → c → a)');
+    expect(cycles.b).toContain('(b → c → a → b)');
+    expect(cycles.c).toContain('(c → a → b → c)');
+  });
+
+  it('reports a name that is given twice on both', () => {
+    expect(
+      orderEnvironments([environment('a'), environment('a')]).map(
+        ({ findings }) => findings.map(({ code }) => code),
+      ),
+    ).toEqual([['environment/duplicate-name'], ['environment/duplicate-name']]);
+  });
+});

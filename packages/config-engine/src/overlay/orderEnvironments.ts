@@ -1,0 +1,114 @@
+import { didYouMean, Finding } from '../finding';
+import { environmentFindings } from '../finding/catalogue/environment';
+import { compareNames } from './compareNames';
+import type { Environment } from './types';
+
+/**
+ * The environments in promotion order: each after those that it is promoted from, ties by name. Members of a circle
+ * come last, by name. Adds the findings that need all environments: names given twice, unknown sources, circles.
+ */
+export function orderEnvironments(
+  environments: readonly Environment[],
+): Environment[] {
+  const byName = new Map<string, Environment>();
+  for (const environment of environments) {
+    if (!byName.has(environment.name)) {
+      byName.set(environment.name, environment);
+    }
+  }
+  const waiting = [...environments].sort((a, b) =>
+    compareNames(a.name, b.name),
+  );
+  const ordered: Environment[] = [];
+  const placed = new Set<string>();
+  const isReady = (environment: Environment) =>
+    environment.promotedFrom.every(
+      source => placed.has(source) || !byName.has(source),
+    );
+  let next = waiting.findIndex(isReady);
+  while (next >= 0) {
+    const [environment] = waiting.splice(next, 1);
+    ordered.push(environment);
+    placed.add(environment.name);
+    next = waiting.findIndex(isReady);
+  }
+
+  return [...ordered, ...waiting].map(environment => {
+    const found = findingsOf(environment, byName, environments);
+    return found.length === 0
+      ? environment
+      : { ...environment, findings: [...environment.findings, ...found] };
+  });
+}
+
+function findingsOf(
+  environment: Environment,
+  byName: ReadonlyMap<string, Environment>,
+  environments: readonly Environment[],
+): Finding[] {
+  const { name, promotedFrom } = environment;
+  const found: Finding[] = [];
+  const twin =
+    name === ''
+      ? undefined
+      : environments.find(
+          other => other !== environment && other.name === name,
+        );
+  if (twin) {
+    found.push(
+      environmentFindings.duplicateName.at(
+        { pointer: '/metadata/name', position: environment.position },
+        { name, other: twin.position?.file },
+      ),
+    );
+  }
+  const place = {
+    pointer: '/spec/promotedFrom',
+    position: environment.promotedFromPosition ?? environment.position,
+  };
+  for (const source of promotedFrom) {
+    if (!byName.has(source)) {
+      found.push(
+        environmentFindings.unknownSource.at(place, {
+          name: source,
+          hint: didYouMean(source, byName.keys()),
+        }),
+      );
+    }
+  }
+  const cycle = pathBackTo(environment, byName);
+  if (cycle) {
+    found.push(environmentFindings.promotionCycle.at(place, { cycle: cycle }));
+  }
+  return found;
+}
+
+/** The shortest way along `promotedFrom` from an environment back to itself, or undefined where there is none. */
+function pathBackTo(
+  environment: Environment,
+  byName: ReadonlyMap<string, Environment>,
+): string[] | undefined {
+  const cameFrom = new Map<string, string>();
+  const queue = [environment.name];
+  for (const name of queue) {
+    const current = name === environment.name ? environment : byName.get(name);
+    for (const source of current?.promotedFrom ?? []) {
+      if (source === environment.name) {
+        const path = [source];
+        for (
+          let step: string | undefined = name;
+          step !== undefined;
+          step = cameFrom.get(step)
+        ) {
+          path.unshift(step);
+        }
+        return path;
+      }
+      if (byName.has(source) && !cameFrom.has(source)) {
+        cameFrom.set(source, name);
+        queue.push(source);
+      }
+    }
+  }
+  return undefined;
+}

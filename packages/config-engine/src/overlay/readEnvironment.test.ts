@@ -1,0 +1,64 @@
+import { parseSource } from '../source';
+import { readEnvironment } from './readEnvironment';
+
+function environmentOf(spec: string) {
+  const text = `apiVersion: component-config.io/v1alpha1
+kind: Environment
+metadata: { name: production-eu, title: Production }
+spec:
+${spec.replace(/^/gm, '  ')}`;
+  const { documents } = parseSource({ file: 'environments.yaml', text });
+  return readEnvironment(documents[0].root);
+}
+
+describe('readEnvironment', () => {
+  it('reads facts as the texts that the author wrote', () => {
+    expect(
+      environmentOf(`owner: platform
+facts: { environment: production, region: eu, kubernetes.version: 1.30, spot: true }
+promotedFrom: [staging]`),
+    ).toMatchObject({
+      name: 'production-eu',
+      title: 'Production',
+      facts: {
+        environment: 'production',
+        region: 'eu',
+        'kubernetes.version': '1.30',
+        spot: 'true',
+      },
+      promotedFrom: ['staging'],
+      promotedFromPosition: { line: 7 },
+      findings: [],
+    });
+  });
+
+  it('takes the name for the fact "environment" where none is given', () => {
+    expect(environmentOf('facts: { region: eu }').facts).toEqual({
+      region: 'eu',
+      environment: 'production-eu',
+    });
+  });
+
+  it.each([
+    ['facts: { region: [eu] }', 'environment/wrong-type'],
+    ['facts: production', 'environment/wrong-type'],
+    ['promotedfrom: [staging]', 'environment/unknown-key'],
+  ])('finds an error in "%s"', (spec, code) => {
+    expect(environmentOf(spec).findings).toMatchObject([
+      { code, severity: 'error', position: { line: 5 } },
+    ]);
+  });
+
+  it.each([
+    ['kind: Environment\nmetadata: { name: a }', 'environment/wrong-document'],
+    [
+      'apiVersion: component-config.io/v1alpha1\nkind: Environment',
+      'environment/name-missing',
+    ],
+  ])('finds what is wrong with a document like "%s"', (text, code) => {
+    const { documents } = parseSource({ file: 'environments.yaml', text });
+    expect(readEnvironment(documents[0].root).findings).toMatchObject([
+      { code },
+    ]);
+  });
+});
