@@ -19,6 +19,9 @@ export const layerKinds = [
 /** @see layerKinds */
 export type LayerKind = (typeof layerKinds)[number];
 
+/** The id of the lowest layer, which speaks where no other does. */
+export const SCHEMA_LAYER = 'schema';
+
 /** A partial configuration with a source. */
 export interface Layer {
   /** Unique within one resolution: `overlay:production`, `component`, `portal:staging`. */
@@ -89,6 +92,8 @@ export interface TraitInstance {
   readonly name: string;
   /** Unique on the component; names the section `traits.<instanceName>`. */
   readonly instanceName: string;
+  /** Where the component's document has the instance: `/spec/traits/0`. */
+  readonly pointer: string;
   readonly parameters: JsonObject;
   /** Values by environment name. */
   readonly environmentConfigs: { readonly [environment: string]: JsonObject };

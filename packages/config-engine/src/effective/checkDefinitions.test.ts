@@ -1,0 +1,80 @@
+import { parseSource } from '../source';
+import { compileDefinition } from '../schema';
+import { checkDefinitions } from './checkDefinitions';
+import { readComponent } from './readComponent';
+
+const component = readComponent(
+  parseSource({
+    file: 'payments.yaml',
+    text: `kind: Component
+metadata: { name: payments }
+spec:
+  componentType: web-service
+  traits:
+    - name: ingress
+    - name: volum
+      instanceName: data`,
+  }).documents[0].root,
+);
+
+const definition = (kind: string, name: string, type: string) =>
+  compileDefinition(
+    parseSource({
+      file: `${name}.yaml`,
+      text: `apiVersion: v1alpha1
+kind: ${kind}
+metadata: { name: ${name} }
+spec: { schema: { parameters: { image: ${type} } } }`,
+    }).documents[0].root,
+  );
+
+describe('checkDefinitions', () => {
+  it('names traits that do not exist, where the component names them', () => {
+    const findings = checkDefinitions({
+      component,
+      definitions: [
+        definition('ComponentType', 'web-service', 'string'),
+        definition('Trait', 'ingress', 'string'),
+      ],
+      traitNames: ['ingress', 'volume'],
+    });
+
+    expect(findings).toEqual([
+      expect.objectContaining({
+        severity: 'error',
+        code: 'component/unknown-trait',
+        pointer: '/traits/data',
+        position: expect.objectContaining({ file: 'payments.yaml', line: 7 }),
+      }),
+    ]);
+    expect(findings[0].message).toMatch(/"volum".*Did you mean "volume"\?$/);
+  });
+
+  it('counts the errors of each definition, once for all its instances', () => {
+    const broken = definition('Trait', 'ingress', 'strin');
+    const findings = checkDefinitions({
+      component: { ...component, traits: [component.traits[0]] },
+      definitions: [broken, broken],
+      traitNames: [],
+    });
+
+    expect(findings).toEqual([
+      expect.objectContaining({
+        severity: 'error',
+        code: 'component/broken-definition',
+        message: expect.stringContaining('Trait "ingress" has an error'),
+        position: expect.objectContaining({ file: 'ingress.yaml' }),
+      }),
+    ]);
+  });
+
+  it('has nothing to say about sound definitions', () => {
+    expect(
+      checkDefinitions({
+        component: { ...component, traits: [] },
+        definitions: [definition('ComponentType', 'web-service', 'string')],
+        traitNames: [],
+      }),
+    ).toEqual([]);
+  });
+});

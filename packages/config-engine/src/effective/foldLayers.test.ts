@@ -1,0 +1,237 @@
+import { JsonObject } from '../json';
+import { foldLayers } from './foldLayers';
+import { Layer } from './types';
+
+/** Layers that are named `1`, `2`, `3`, the lowest first. */
+function layersOf(...values: JsonObject[]): Layer[] {
+  return values.map((value, index) => ({
+    id: String(index + 1),
+    kind: 'overlay',
+    title: `overlay ${index + 1}`,
+    value,
+    positions: {},
+    reason: 'test',
+  }));
+}
+
+/** The fold, with each contribution as `<layer>@<pointer>=<value>`. */
+function fold(values: JsonObject[], nullable: string[] = []) {
+  const { config, provenance, tombstones } = foldLayers(
+    layersOf(...values),
+    pointer => nullable.includes(pointer),
+  );
+  const text = (said: { layer: string; pointer: string; value: unknown }) =>
+    `${said.layer}@${said.pointer}=${JSON.stringify(said.value)}`;
+  return {
+    config,
+    reasons: Object.fromEntries(
+      Object.entries(provenance).map(([pointer, { winner, shadowed }]) => [
+        pointer,
+        [winner, ...shadowed].map(text),
+      ]),
+    ),
+    removed: tombstones.map(({ pointer, removedBy, shadowed }) => [
+      pointer,
+      text(removedBy),
+      ...shadowed.map(text),
+    ]),
+  };
+}
+
+describe('foldLayers', () => {
+  it.each<[string, JsonObject[], JsonObject]>([
+    ['no layers', [], {}],
+    [
+      'maps are joined',
+      [{ a: { x: 1 } }, { a: { y: 2 } }],
+      { a: { x: 1, y: 2 } },
+    ],
+    ['scalars replace', [{ a: 1 }, { a: 2 }], { a: 2 }],
+    ['zero values are values', [{ a: 1 }, { a: 0 }], { a: 0 }],
+    ['an empty text is a value', [{ a: 'x' }, { a: '' }], { a: '' }],
+    ['lists replace', [{ a: [1, 2] }, { a: [3] }], { a: [3] }],
+    ['an empty list clears', [{ a: [1, 2] }, { a: [] }], { a: [] }],
+    ['an empty map keeps', [{ a: { x: 1 } }, { a: {} }], { a: { x: 1 } }],
+    ['an empty map creates', [{}, { a: {} }], { a: {} }],
+    ['an empty map replaces a scalar', [{ a: 1 }, { a: {} }], { a: {} }],
+    ['absent inherits', [{ a: 1 }, {}], { a: 1 }],
+    ['null removes a scalar', [{ a: 1, b: 2 }, { a: null }], { b: 2 }],
+    ['null removes a map', [{ a: { x: 1 } }, { a: null }], {}],
+    ['null removes nothing', [{}, { a: null }], {}],
+    [
+      'null within a map leaves the map',
+      [{ a: { x: 1 } }, { a: { x: null } }],
+      { a: {} },
+    ],
+    [
+      'null within a new map is left out',
+      [{ a: { x: null, y: 1 } }],
+      { a: { y: 1 } },
+    ],
+    [
+      'null within a list stays',
+      [{ a: [null, { b: null }] }],
+      { a: [null, { b: null }] },
+    ],
+    [
+      'a removed value can be given again',
+      [{ a: 1 }, { a: null }, { a: 3 }],
+      { a: 3 },
+    ],
+    [
+      'a removed map starts afresh',
+      [{ a: { x: 1 } }, { a: null }, { a: { y: 2 } }],
+      { a: { y: 2 } },
+    ],
+    ['a scalar replaces a map', [{ a: { x: 1 } }, { a: 5 }], { a: 5 }],
+    ['a map replaces a scalar', [{ a: 5 }, { a: { x: 1 } }], { a: { x: 1 } }],
+    ['a map replaces a list', [{ a: [1] }, { a: { x: 1 } }], { a: { x: 1 } }],
+    [
+      'a replaced map does not come back',
+      [{ a: { x: 1 } }, { a: 5 }, { a: { y: 2 } }],
+      { a: { y: 2 } },
+    ],
+  ])('%s', (_, values, config) => {
+    expect(fold(values).config).toEqual(config);
+  });
+
+  it('keeps null where the schema allows it', () => {
+    expect(
+      fold(
+        [
+          { a: 1, b: 2 },
+          { a: null, b: null },
+        ],
+        ['/a'],
+      ).config,
+    ).toEqual({ a: null });
+  });
+
+  it('takes "__proto__" for a key', () => {
+    const hostile = JSON.parse(
+      '{"__proto__": {"polluted": 1}, "a": {"__proto__": 2}}',
+    );
+    const { config } = fold([{}, hostile]);
+    expect(JSON.stringify(config)).toBe(JSON.stringify(hostile));
+    expect(({} as JsonObject).polluted).toBeUndefined();
+  });
+});
+
+describe('foldLayers: reasons', () => {
+  it.each<[string, JsonObject[], { [pointer: string]: string[] }]>([
+    [
+      'the highest layer wins, the others are shadowed lowest first',
+      [{ a: 1 }, { a: 2 }, { a: 3 }],
+      { '/a': ['3@/a=3', '1@/a=1', '2@/a=2'] },
+    ],
+    [
+      'leaves of joined maps have their own winners',
+      [{ a: { x: 1, y: 1 } }, { a: { y: 2 } }],
+      { '/a/x': ['1@/a/x=1'], '/a/y': ['2@/a/y=2', '1@/a/y=1'] },
+    ],
+    [
+      'one layer wins all leaves of a list, and shadows the list below as a whole',
+      [{ a: [1, 2] }, { a: [{ n: 'x', p: 1 }, 3] }],
+      {
+        '/a/0/n': ['2@/a/0/n="x"', '1@/a=[1,2]'],
+        '/a/0/p': ['2@/a/0/p=1', '1@/a=[1,2]'],
+        '/a/1': ['2@/a/1=3', '1@/a=[1,2]'],
+      },
+    ],
+    [
+      'an empty list and an empty map are leaves',
+      [{ a: [1], b: {} }, { a: [] }],
+      { '/a': ['2@/a=[]', '1@/a=[1]'], '/b': ['1@/b={}'] },
+    ],
+    [
+      'a map that everything was taken out of is won by the last that spoke of it',
+      [{ a: { x: 1 } }, { a: { x: null } }],
+      { '/a': ['2@/a={}', '1@/a={"x":1}'] },
+    ],
+    [
+      'a scalar shadows the map that it replaced',
+      [{ a: { x: 1 } }, { a: 5 }],
+      { '/a': ['2@/a=5', '1@/a={"x":1}'] },
+    ],
+    [
+      'the fields of a map shadow the scalar that it replaced',
+      [{ a: 5 }, { a: { x: 1 } }],
+      { '/a/x': ['2@/a/x=1', '1@/a=5'] },
+    ],
+    [
+      'a removal that was overruled is shadowed',
+      [{ a: { x: 1 } }, { a: null }, { a: { x: 3 } }],
+      { '/a/x': ['3@/a/x=3', '1@/a/x=1', '2@/a=null'] },
+    ],
+    [
+      'keys are escaped',
+      [{ 'a/b': { 'c~d': 1 } }],
+      { '/a~1b/c~0d': ['1@/a~1b/c~0d=1'] },
+    ],
+  ])('%s', (_, values, reasons) => {
+    expect(fold(values).reasons).toEqual(reasons);
+  });
+
+  it('a leaf is where its layer wrote it, or the nearest ancestor', () => {
+    const position = (line: number) => ({
+      file: 'a.yaml',
+      line,
+      column: 1,
+      endLine: line,
+      endColumn: 2,
+      start: 0,
+      end: 1,
+    });
+    const [layer] = layersOf({ a: { x: 1, y: [1] } });
+    const { provenance } = foldLayers(
+      [{ ...layer, positions: { '/a': position(1), '/a/x': position(2) } }],
+      () => false,
+    );
+    expect(provenance['/a/x'].winner.position?.line).toBe(2);
+    expect(provenance['/a/y/0'].winner.position?.line).toBe(1);
+  });
+});
+
+describe('foldLayers: tombstones', () => {
+  it.each<[string, JsonObject[], string[][]]>([
+    [
+      'a removed scalar',
+      [{ a: 1 }, { a: null }],
+      [['/a', '2@/a=null', '1@/a=1']],
+    ],
+    [
+      'a removed map, as one',
+      [{ a: { x: 1, y: 2 } }, { a: null }],
+      [['/a', '2@/a=null', '1@/a={"x":1,"y":2}']],
+    ],
+    [
+      'a removed key',
+      [{ a: { x: 1, y: 2 } }, { a: { x: 3 } }, { a: { x: null } }],
+      [['/a/x', '3@/a/x=null', '1@/a/x=1', '2@/a/x=3']],
+    ],
+    [
+      'a key that did not come back with its map',
+      [{ a: { x: 1, y: 2 } }, { a: null }, { a: { x: 3 } }],
+      [['/a/y', '2@/a=null', '1@/a/y=2']],
+    ],
+    [
+      'a key of a map that a scalar replaced in between',
+      [{ a: { x: { z: 1 } } }, { a: 5 }, { a: { y: 2 } }],
+      [['/a/x', '2@/a=5', '1@/a/x={"z":1}']],
+    ],
+    ['nothing for a null that found nothing', [{}, { a: null }], []],
+    [
+      'nothing for a value that was given again',
+      [{ a: 1 }, { a: null }, { a: 2 }],
+      [],
+    ],
+    [
+      'nothing for a map that a scalar replaced',
+      [{ a: { x: 1 } }, { a: 5 }],
+      [],
+    ],
+    ['nothing for null above null', [{ a: null }, { a: null }], []],
+  ])('%s', (_, values, removed) => {
+    expect(fold(values).removed).toEqual(removed);
+  });
+});

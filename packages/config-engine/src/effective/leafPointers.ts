@@ -1,0 +1,38 @@
+import { isObject, JsonValue } from '../json';
+import { childPointer } from '../pointer';
+
+/**
+ * The pointers of all leaves of a configuration, in its order: scalars, and empty maps and lists. The root is none, so
+ * an empty configuration has no leaves.
+ */
+export function leafPointers(value: JsonValue, pointer = ''): string[] {
+  const leaves: string[] = [];
+  collectLeaves(value, pointer, leaves);
+  return leaves;
+}
+
+function collectLeaves(
+  value: JsonValue,
+  pointer: string,
+  leaves: string[],
+): void {
+  const children = childrenOf(value);
+  for (const [token, child] of children) {
+    collectLeaves(child, childPointer(pointer, token), leaves);
+  }
+  if (children.length === 0 && pointer !== '') {
+    leaves.push(pointer);
+  }
+}
+
+/** The entries of a map or the items of a list; none for a scalar. */
+export function childrenOf(
+  value: JsonValue,
+): ReadonlyArray<readonly [string | number, JsonValue]> {
+  if (Array.isArray(value)) {
+    return value.map((item, index) => [index, item] as const);
+  }
+  return isObject(value)
+    ? Object.keys(value).map(key => [key, value[key]] as const)
+    : [];
+}

@@ -1,0 +1,45 @@
+import { isWithin } from '../pointer';
+import type {
+  AppliedLayer,
+  Contribution,
+  EffectiveConfiguration,
+} from './types';
+
+/**
+ * The enforced overlay that holds a place, so that no value of the component or the portal can change it; undefined
+ * where the place is free. A map is held when everything in it is; a place that an enforced overlay removed is held
+ * too, though the schema's default may speak there.
+ */
+export function lockAt(
+  effective: EffectiveConfiguration,
+  pointer: string,
+): AppliedLayer | undefined {
+  const { provenance, tombstones } = effective;
+  for (const { pointer: removed, removedBy } of tombstones) {
+    const lock = isWithin(pointer, removed)
+      ? enforcedLayer(effective, removedBy)
+      : undefined;
+    if (lock) {
+      return lock;
+    }
+  }
+  if (Object.hasOwn(provenance, pointer)) {
+    return enforcedLayer(effective, provenance[pointer].winner);
+  }
+  const within = Object.keys(provenance).filter(leaf =>
+    isWithin(leaf, pointer),
+  );
+  const locks = within.map(leaf =>
+    enforcedLayer(effective, provenance[leaf].winner),
+  );
+  return locks.every(lock => lock !== undefined) ? locks[0] : undefined;
+}
+
+function enforcedLayer(
+  { layers }: EffectiveConfiguration,
+  { layer }: Contribution,
+): AppliedLayer | undefined {
+  return layers.find(
+    ({ id, kind }) => id === layer && kind === 'enforced-overlay',
+  );
+}

@@ -1,0 +1,253 @@
+import { JsonObject } from '../json';
+import { CompiledSchema } from '../schema';
+import {
+  maskLayers,
+  maskSensitive,
+  maskValues,
+  restoreMasked,
+} from './maskSensitive';
+import { resolveEffective } from './resolveEffective';
+import { Layer } from './types';
+
+const MASK = '***';
+
+const text = { type: 'string' };
+const secret = { sensitive: true };
+
+const schema: CompiledSchema = {
+  dialect: 'composed',
+  structural: {},
+  jsonSchema: {
+    type: 'object',
+    properties: {
+      token: { ...text, default: 'default secret' },
+      user: text,
+      db: {
+        type: 'object',
+        properties: { user: text, password: text },
+      },
+      accounts: {
+        type: 'array',
+        items: { type: 'object', properties: { name: text, key: text } },
+      },
+      secrets: {
+        type: 'object',
+        properties: { open: text },
+        additionalProperties: text,
+      },
+      vault: { type: 'object', additionalProperties: text },
+      either: { type: 'object', oneOf: [{ properties: { pin: text } }] },
+    },
+  },
+  annotations: {
+    '/properties/token': secret,
+    '/properties/user': { sensitive: false },
+    '/properties/db/properties/password': secret,
+    '/properties/accounts/items/properties/key': secret,
+    '/properties/secrets/additionalProperties': secret,
+    '/properties/vault': secret,
+    '/properties/either/oneOf/0/properties/pin': secret,
+  },
+  order: {},
+  positions: {},
+  defaultOrigins: {},
+  findings: [],
+};
+
+describe('maskValues', () => {
+  it.each<[string, JsonObject, JsonObject]>([
+    ['a field', { token: 'a', user: 'b' }, { token: MASK, user: 'b' }],
+    [
+      'a nested field',
+      { db: { user: 'b', password: 'a' } },
+      { db: { user: 'b', password: MASK } },
+    ],
+    ['a number', { db: { password: 1234 } }, { db: { password: MASK } }],
+    [
+      'a field of items',
+      { accounts: [{ name: 'b', key: 'a' }] },
+      { accounts: [{ name: 'b', key: MASK }] },
+    ],
+    [
+      'the values of a map but for declared fields',
+      { secrets: { open: 'b', a: 'a' } },
+      { secrets: { open: 'b', a: MASK } },
+    ],
+    [
+      'all that is in a sensitive map',
+      { vault: { x: ['a', { y: 'a' }] } },
+      { vault: { x: [MASK, { y: MASK }] } },
+    ],
+    [
+      'a field of an alternative',
+      { either: { pin: 'a' } },
+      { either: { pin: MASK } },
+    ],
+    ['not a removal', { token: null }, { token: null }],
+  ])('masks %s', (_, values, masked) => {
+    expect(maskValues(values, schema, MASK)).toEqual(masked);
+  });
+
+  it('leaves the values of a layer that it is given', () => {
+    const layer: Layer = {
+      id: 'a',
+      kind: 'portal',
+      title: 'a',
+      value: { token: 'a' },
+      positions: {},
+      reason: 'test',
+    };
+    expect(maskLayers([layer], schema, MASK)).toEqual([
+      { ...layer, value: { token: MASK } },
+    ]);
+    expect(layer.value).toEqual({ token: 'a' });
+  });
+});
+
+describe('maskSensitive', () => {
+  it('shows no sensitive value anywhere in an effective configuration', () => {
+    const values: JsonObject[] = [
+      {
+        db: { user: 'visible', password: 'secret 1' },
+        vault: 'secret 2',
+        accounts: [{ name: 'visible', key: 'secret 3' }],
+        secrets: { a: 'secret 4' },
+      },
+      {
+        token: 'secret 5',
+        db: { password: 'secret 6' },
+        vault: { x: 'secret 7' },
+        accounts: [{ name: 'visible', key: 'secret 8' }],
+        secrets: null,
+      },
+    ];
+    const effective = resolveEffective({
+      schema,
+      layers: values.map((value, index) => ({
+        id: String(index),
+        kind: 'overlay',
+        title: 'a',
+        value,
+        positions: {},
+        reason: 'test',
+      })),
+    });
+    const masked = maskSensitive(effective, schema, MASK);
+    const shown = JSON.stringify(masked);
+    expect(JSON.stringify(effective).match(/secret \d/g)).not.toBeNull();
+    expect(shown).not.toMatch(/secret( \d|")/);
+    expect(shown).toContain('visible');
+    expect(Object.keys(masked.provenance)).toEqual(
+      Object.keys(effective.provenance),
+    );
+    expect(masked.tombstones[0]).toMatchObject({
+      pointer: '/secrets',
+      shadowed: [{ value: { a: MASK } }],
+    });
+  });
+
+  it('is the configuration itself where nothing is sensitive', () => {
+    const open = { ...schema, annotations: {} };
+    const effective = resolveEffective({ schema: open, layers: [] });
+    expect(maskSensitive(effective, open, MASK)).toEqual(effective);
+  });
+});
+
+describe('restoreMasked', () => {
+  it.each<[string, JsonObject, JsonObject, JsonObject]>([
+    [
+      'a value that was left alone',
+      { token: MASK },
+      { token: 'a' },
+      { token: 'a' },
+    ],
+    [
+      'not one that was changed',
+      { token: 'b' },
+      { token: 'a' },
+      { token: 'b' },
+    ],
+    ['not one that was taken out', {}, { token: 'a' }, {}],
+    [
+      'not text that happens to look so',
+      { user: MASK },
+      { user: 'a' },
+      { user: MASK },
+    ],
+    [
+      'takes out a mask that stands for nothing',
+      { db: { password: MASK, user: 'b' } },
+      {},
+      { db: { user: 'b' } },
+    ],
+    [
+      'in a map',
+      { secrets: { a: MASK, b: 'new' } },
+      { secrets: { a: 'x' } },
+      { secrets: { a: 'x', b: 'new' } },
+    ],
+    [
+      'in items, when others were removed',
+      { accounts: [{ name: 'b', key: MASK }] },
+      {
+        accounts: [
+          { name: 'a', key: '1' },
+          { name: 'b', key: '2' },
+        ],
+      },
+      { accounts: [{ name: 'b', key: '2' }] },
+    ],
+    [
+      'in items, when they were moved',
+      {
+        accounts: [
+          { name: 'b', key: MASK },
+          { name: 'a', key: MASK },
+        ],
+      },
+      {
+        accounts: [
+          { name: 'a', key: '1' },
+          { name: 'b', key: '2' },
+        ],
+      },
+      {
+        accounts: [
+          { name: 'b', key: '2' },
+          { name: 'a', key: '1' },
+        ],
+      },
+    ],
+    [
+      'in an item whose other fields changed',
+      { accounts: [{ name: 'c', key: MASK }] },
+      { accounts: [{ name: 'a', key: '1' }] },
+      { accounts: [{ name: 'c', key: '1' }] },
+    ],
+    [
+      'not in an item that is new',
+      {
+        accounts: [
+          { name: 'a', key: MASK },
+          { name: 'c', key: MASK },
+        ],
+      },
+      { accounts: [{ name: 'a', key: '1' }] },
+      { accounts: [{ name: 'a', key: '1' }, { name: 'c' }] },
+    ],
+  ])('%s', (_, sent, held, restored) => {
+    expect(restoreMasked(sent, held, schema, MASK)).toEqual(restored);
+  });
+
+  it('undoes maskValues', () => {
+    const held = {
+      token: 'a',
+      accounts: [{ name: 'b', key: 'c' }, { key: 'd' }],
+      vault: { x: ['e', 1, true] },
+      either: { pin: 'f' },
+    };
+    expect(
+      restoreMasked(maskValues(held, schema, MASK), held, schema, MASK),
+    ).toEqual(held);
+  });
+});

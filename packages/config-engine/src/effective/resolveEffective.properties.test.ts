@@ -1,0 +1,326 @@
+import fc from 'fast-check';
+import {
+  emptyObject,
+  equalJson,
+  isObject,
+  JsonObject,
+  JsonValue,
+} from '../json';
+import { parsePointer, valueAt } from '../pointer';
+import { CompiledSchema, JsonSchema } from '../schema';
+import { leafPointers } from './leafPointers';
+import { resolveEffective } from './resolveEffective';
+import { EffectiveConfiguration, Layer, SCHEMA_LAYER } from './types';
+
+// Few names, so that layers and schema meet; some that plain objects and pointers trip over.
+const name = fc.constantFrom(
+  'a',
+  'b',
+  'c',
+  '1',
+  'x/y',
+  '__proto__',
+  'constructor',
+);
+
+const { value: anyValue } = fc.letrec<{ value: JsonValue; map: JsonObject }>(
+  tie => ({
+    map: fc
+      .dictionary(name, tie('value'), { maxKeys: 3 })
+      .map(entries => Object.assign(emptyObject(), entries)),
+    value: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      fc.constantFrom<JsonValue>(null, 0, 1, 2, '', 'x', true, false),
+      tie('map'),
+      fc.array(tie('value'), { maxLength: 3 }),
+    ),
+  }),
+);
+
+const config = fc
+  .dictionary(name, anyValue, { maxKeys: 4 })
+  .map(entries => Object.assign(emptyObject<JsonValue>(), entries));
+
+const { schema: anySchema } = fc.letrec<{ schema: JsonSchema }>(tie => ({
+  schema: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom<JsonSchema>(
+      { type: 'string' },
+      { type: 'integer', default: 7 },
+      { type: 'string', default: 'd' },
+      { type: ['integer', 'null'] },
+      { type: ['string', 'null'], default: 'n' },
+      { type: 'object', default: {} },
+    ),
+    fc
+      .record({
+        properties: fc.dictionary(name, tie('schema'), { maxKeys: 3 }),
+        default: fc.option(config, { nil: undefined }),
+      })
+      .map(({ properties, default: value }) => ({
+        type: 'object',
+        properties: Object.assign(emptyObject(), properties),
+        ...(value && { default: value }),
+      })),
+    fc
+      .record({
+        items: tie('schema'),
+        default: fc.option(fc.array(anyValue, { maxLength: 2 }), {
+          nil: undefined,
+        }),
+      })
+      .map(({ items, default: value }) => ({
+        type: 'array',
+        items,
+        ...(value && { default: value }),
+      })),
+    tie('schema').map(additionalProperties => ({
+      type: 'object',
+      additionalProperties,
+    })),
+  ),
+}));
+
+const rootSchema = fc.dictionary(name, anySchema, { maxKeys: 4 }).map(
+  (properties): CompiledSchema => ({
+    dialect: 'composed',
+    structural: {},
+    jsonSchema: {
+      type: 'object',
+      properties: Object.assign(emptyObject(), properties),
+    },
+    annotations: {},
+    order: {},
+    positions: {},
+    defaultOrigins: {},
+    findings: [],
+  }),
+);
+
+const layerStack = fc.array(config, { maxLength: 5 }).map(values =>
+  values.map(
+    (value, index): Layer => ({
+      id: `layer-${index}`,
+      kind: 'overlay',
+      title: `layer ${index}`,
+      value,
+      positions: {},
+      reason: 'generated',
+    }),
+  ),
+);
+
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(freeze);
+  }
+  return value;
+}
+
+function resolved(
+  property: (
+    effective: EffectiveConfiguration,
+    input: { schema: CompiledSchema; layers: Layer[] },
+  ) => void,
+) {
+  fc.assert(
+    fc.property(rootSchema, layerStack, (schema, layers) => {
+      const input = freeze({ schema, layers });
+      property(resolveEffective(input), input);
+    }),
+    { numRuns: 300 },
+  );
+}
+
+/** The maps that leaves make up; the items of a list become entries of a map. */
+function replay(
+  leaves: ReadonlyArray<readonly [string[], JsonValue]>,
+): JsonValue {
+  if (leaves.length === 1 && leaves[0][0].length === 0) {
+    return leaves[0][1];
+  }
+  const children = new Map<string, Array<readonly [string[], JsonValue]>>();
+  for (const [[token, ...rest], value] of leaves) {
+    children.set(token, [...(children.get(token) ?? []), [rest, value]]);
+  }
+  const map = emptyObject();
+  for (const [token, below] of children) {
+    map[token] = replay(below);
+  }
+  return map;
+}
+
+/** The same value with each list that is not empty as a map of its items. */
+function withoutLists(value: JsonValue): JsonValue {
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  if (Array.isArray(value) && value.length === 0) {
+    return value;
+  }
+  const map = emptyObject();
+  for (const [token, child] of Object.entries(value)) {
+    map[token] = withoutLists(child);
+  }
+  return map;
+}
+
+/** A value without the removals that its maps ask for. */
+function withoutRemovals(value: JsonValue | undefined): JsonValue | undefined {
+  if (value === undefined || !isObject(value)) {
+    return value;
+  }
+  const kept = emptyObject();
+  for (const key of Object.keys(value)) {
+    if (value[key] !== null) {
+      kept[key] = withoutRemovals(value[key]) ?? null;
+    }
+  }
+  return kept;
+}
+
+/** Whether the schema's defaults may fill all that a layer gives somewhere: an empty map, or null in a list. */
+function leavesRoomForDefaults(value: JsonValue): boolean {
+  if (Array.isArray(value)) {
+    return value.some(item => item === null || leavesRoomForDefaults(item));
+  }
+  return (
+    isObject(value) &&
+    (Object.keys(value).every(key => value[key] === null) ||
+      Object.keys(value).some(key => leavesRoomForDefaults(value[key])))
+  );
+}
+
+describe('resolveEffective: properties', () => {
+  it('every leaf has exactly one reason, and nothing else has one', () => {
+    resolved(({ config: result, provenance }) => {
+      expect(Object.keys(provenance)).toEqual(leafPointers(result));
+    });
+  });
+
+  it('the winner holds the value of the leaf', () => {
+    resolved(({ config: result, provenance }, { layers }) => {
+      const wrong = Object.entries(provenance).filter(
+        ([pointer, { winner }]) => {
+          const layer = layers.find(({ id }) => id === winner.layer);
+          const said = layer
+            ? withoutRemovals(valueAt(layer.value, pointer))
+            : winner.value;
+          return !(
+            winner.pointer === pointer &&
+            equalJson(winner.value, valueAt(result, pointer)) &&
+            equalJson(said, winner.value)
+          );
+        },
+      );
+      expect(wrong).toEqual([]);
+    });
+  });
+
+  it('what is shadowed was said, by lower layers, lowest first', () => {
+    resolved(({ provenance, tombstones, layers: applied }, { layers }) => {
+      const rank = (id: string) => applied.findIndex(layer => layer.id === id);
+      const histories = [
+        ...Object.values(provenance).map(({ winner, shadowed }) => [
+          ...shadowed,
+          winner,
+        ]),
+        ...tombstones.map(({ removedBy, shadowed }) => [
+          ...shadowed,
+          removedBy,
+        ]),
+      ];
+      for (const history of histories) {
+        const ranks = history.map(({ layer }) => rank(layer));
+        expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
+        const unsaid = history.slice(0, -1).filter(contribution => {
+          const layer = layers.find(({ id }) => id === contribution.layer);
+          return (
+            layer &&
+            !equalJson(
+              valueAt(layer.value, contribution.pointer),
+              contribution.value,
+            )
+          );
+        });
+        expect(unsaid).toEqual([]);
+      }
+    });
+  });
+
+  it('replaying the winners gives the configuration', () => {
+    resolved(({ config: result, provenance }) => {
+      const said = Object.entries(provenance).map(
+        ([pointer, { winner }]) =>
+          [parsePointer(pointer), winner.value] as const,
+      );
+      expect(equalJson(replay(said), withoutLists(result))).toBe(true);
+    });
+  });
+
+  it('a layer that wins nothing and removes nothing can be taken away', () => {
+    resolved(({ config: result, provenance, tombstones }, input) => {
+      const active = new Set([
+        ...Object.values(provenance).map(({ winner }) => winner.layer),
+        ...tombstones.map(({ removedBy }) => removedBy.layer),
+      ]);
+      const idle = input.layers.filter(
+        ({ id, value }) => !active.has(id) && !leavesRoomForDefaults(value),
+      );
+      for (const taken of idle) {
+        const layers = input.layers.filter(layer => layer !== taken);
+        const without = resolveEffective({ ...input, layers });
+        expect(equalJson(without.config, result)).toBe(true);
+      }
+    });
+  });
+
+  it('an empty layer changes nothing', () => {
+    resolved((effective, input) => {
+      const empty: Layer = {
+        id: 'empty',
+        kind: 'overlay',
+        title: 'empty',
+        value: {},
+        positions: {},
+        reason: 'generated',
+      };
+      for (const at of [0, input.layers.length]) {
+        const layers = [...input.layers];
+        layers.splice(at, 0, empty);
+        const { config: result, provenance } = resolveEffective({
+          ...input,
+          layers,
+        });
+        expect(JSON.stringify([result, provenance])).toBe(
+          JSON.stringify([effective.config, effective.provenance]),
+        );
+      }
+    });
+  });
+
+  it('a removed place was given by a layer below, and is won by none', () => {
+    resolved(({ provenance, tombstones }) => {
+      const wrong = tombstones.filter(({ pointer, shadowed }) => {
+        const isGiven = shadowed.some(
+          said => said.pointer === pointer && said.value !== null,
+        );
+        const isWonByLayer =
+          Object.hasOwn(provenance, pointer) &&
+          provenance[pointer].winner.layer !== SCHEMA_LAYER;
+        return !isGiven || isWonByLayer;
+      });
+      expect(wrong).toEqual([]);
+    });
+  });
+
+  it('resolving again gives the same bytes, from copies too', () => {
+    resolved((effective, input) => {
+      const copy = JSON.parse(JSON.stringify(input));
+      const bytes = JSON.stringify(effective);
+      expect(JSON.stringify(resolveEffective(input))).toBe(bytes);
+      expect(JSON.stringify(resolveEffective(copy))).toBe(bytes);
+    });
+  });
+});

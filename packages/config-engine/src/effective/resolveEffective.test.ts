@@ -1,0 +1,422 @@
+import { emptyObject, JsonObject, JsonValue } from '../json';
+import { CompiledSchema, compileShorthand, composeSchema } from '../schema';
+import { parseSource } from '../source';
+import { resolveEffective } from './resolveEffective';
+import { EffectiveConfiguration, Layer, LayerKind } from './types';
+
+function rootOf(text: string) {
+  return parseSource({ file: 'type.yaml', text }).documents[0].root;
+}
+
+/** The schema of a configuration whose `parameters` are the given shorthand fields. */
+function parametersOf(fields: string, types?: string): CompiledSchema {
+  return composeSchema({
+    parameters: compileShorthand({
+      fields: rootOf(fields),
+      types: types === undefined ? undefined : rootOf(types),
+    }),
+  });
+}
+
+function layerOf(id: string, value: JsonObject, kind: LayerKind = 'overlay') {
+  const layer: Layer = {
+    id,
+    kind,
+    title: `layer ${id}`,
+    value,
+    positions: {},
+    reason: 'test',
+  };
+  return layer;
+}
+
+/** Layers `1`, `2`, … that each give these parameters. */
+function resolve(schema: CompiledSchema, ...parameters: JsonObject[]) {
+  return resolveEffective({
+    schema,
+    layers: parameters.map((value, index) =>
+      layerOf(String(index + 1), { parameters: value }),
+    ),
+  });
+}
+
+/** Winner, then what it shadows, as `<layer>@<pointer>=<value>`. */
+function reasonsOf({ provenance }: EffectiveConfiguration) {
+  return Object.fromEntries(
+    Object.entries(provenance).map(([pointer, { winner, shadowed }]) => [
+      pointer.replace('/parameters', ''),
+      [winner, ...shadowed].map(
+        said =>
+          `${said.layer}@${said.pointer.replace(
+            '/parameters',
+            '',
+          )}=${JSON.stringify(said.value)}`,
+      ),
+    ]),
+  );
+}
+
+describe('resolveEffective: defaults', () => {
+  const monitoring = `
+monitoring:
+  $default: {}
+  enabled: boolean | default=false
+  port: integer | default=9090
+`;
+  const database = `
+database:
+  $default: { host: localhost, port: 9999 }
+  host: string
+  port: integer | default=5432
+  name: string | default=app
+`;
+
+  it.each<[string, string, JsonObject | undefined, JsonValue]>([
+    [
+      'nothing given, an object default of fields',
+      monitoring,
+      undefined,
+      { monitoring: { enabled: false, port: 9090 } },
+    ],
+    [
+      'an object given in part keeps the defaults of its fields',
+      monitoring,
+      { monitoring: { enabled: true } },
+      { monitoring: { enabled: true, port: 9090 } },
+    ],
+    [
+      'the default of an object beats those of its fields',
+      database,
+      undefined,
+      { database: { host: 'localhost', port: 9999, name: 'app' } },
+    ],
+    [
+      'an object that is given does without its default',
+      database,
+      { database: { host: 'db' } },
+      { database: { host: 'db', port: 5432, name: 'app' } },
+    ],
+    [
+      'null asks for the default',
+      'replicas: integer | default=1',
+      { replicas: null },
+      { replicas: 1 },
+    ],
+    [
+      'an explicit empty list is a value',
+      'tags: "[]string | default=[\\"a\\"]"',
+      { tags: [] },
+      { tags: [] },
+    ],
+    [
+      'an explicit empty map is a value',
+      'labels: "map<string> | default={\\"a\\":\\"b\\"}"',
+      { labels: {} },
+      { labels: {} },
+    ],
+    [
+      'items are filled',
+      'mounts: "[]Mount"',
+      { mounts: [{ path: 'a' }] },
+      { mounts: [{ path: 'a', readOnly: false }] },
+    ],
+  ])('%s', (_, fields, given, parameters) => {
+    const schema = parametersOf(
+      fields,
+      'Mount:\n  path: string\n  readOnly: boolean | default=false',
+    );
+    expect(resolve(schema, ...(given ? [given] : [])).config).toEqual({
+      parameters,
+    });
+  });
+
+  it.each<[string, string, JsonObject[], { [pointer: string]: string[] }]>([
+    [
+      'the schema wins where no layer speaks',
+      'replicas: integer | default=1',
+      [],
+      { '/replicas': ['schema@/replicas=1'] },
+    ],
+    [
+      'a default is the lowest of what is shadowed',
+      'replicas: integer | default=1',
+      [{ replicas: 2 }, { replicas: 3 }],
+      {
+        '/replicas': ['2@/replicas=3', 'schema@/replicas=1', '1@/replicas=2'],
+      },
+    ],
+    [
+      'a field without a default shadows nothing',
+      'image: string',
+      [{ image: 'a' }],
+      { '/image': ['1@/image="a"'] },
+    ],
+    [
+      'without the value, the object would have its default',
+      database,
+      [{ database: { port: 1 } }],
+      {
+        '/database/port': ['1@/database/port=1', 'schema@/database/port=9999'],
+        '/database/name': ['schema@/database/name="app"'],
+      },
+    ],
+    [
+      'without the value, the object of others would have the defaults of its fields',
+      database,
+      [{ database: { host: 'db' } }, { database: { port: 1 } }],
+      {
+        // The host would be missing: the object's default is not asked any more.
+        '/database/host': ['1@/database/host="db"'],
+        '/database/port': ['2@/database/port=1', 'schema@/database/port=5432'],
+        '/database/name': ['schema@/database/name="app"'],
+      },
+    ],
+    [
+      'the default of a list is shadowed as a whole',
+      'tags: "[]string | default=[\\"a\\"]"',
+      [{ tags: ['b', 'c'] }],
+      {
+        '/tags/0': ['1@/tags/0="b"', 'schema@/tags=["a"]'],
+        '/tags/1': ['1@/tags/1="c"', 'schema@/tags=["a"]'],
+      },
+    ],
+    [
+      'what the defaults fill into an item is won by the schema',
+      'mounts: "[]Mount"',
+      [{ mounts: [{ path: 'a' }] }],
+      {
+        '/mounts/0/path': ['1@/mounts/0/path="a"'],
+        '/mounts/0/readOnly': ['schema@/mounts/0/readOnly=false'],
+      },
+    ],
+    [
+      'what the defaults fill into an empty map is won by the schema',
+      monitoring,
+      [{ monitoring: {} }],
+      {
+        '/monitoring/enabled': ['schema@/monitoring/enabled=false'],
+        '/monitoring/port': ['schema@/monitoring/port=9090'],
+      },
+    ],
+  ])('%s', (_, fields, parameters, reasons) => {
+    const schema = parametersOf(
+      fields,
+      'Mount:\n  path: string\n  readOnly: boolean | default=false',
+    );
+    expect(reasonsOf(resolve(schema, ...parameters))).toEqual(reasons);
+  });
+
+  it('takes the position of a default from the schema', () => {
+    const schema = parametersOf('image: string\nreplicas: integer | default=1');
+    const { provenance } = resolve(schema, { image: 'a' });
+    expect(provenance['/parameters/replicas'].winner.position).toMatchObject({
+      file: 'type.yaml',
+      line: 2,
+    });
+  });
+});
+
+describe('resolveEffective: result', () => {
+  it('is in the order of the schema, then of the layers', () => {
+    const schema = parametersOf('b: string | default=x\na: string\nc: string');
+    const { config, provenance } = resolve(schema, { z: 1, c: 'c', a: 'a' });
+    expect(Object.keys(config.parameters as JsonObject)).toEqual([
+      'b',
+      'a',
+      'c',
+      'z',
+    ]);
+    expect(Object.keys(provenance)).toEqual([
+      '/parameters/b',
+      '/parameters/a',
+      '/parameters/c',
+      '/parameters/z',
+    ]);
+  });
+
+  it('leaves out sections that stay empty', () => {
+    const empty = compileShorthand({ fields: rootOf('{}') });
+    const full = compileShorthand({ fields: rootOf('a: string | default=x') });
+    const schema = composeSchema({
+      parameters: empty,
+      environmentConfigs: empty,
+      traits: {
+        data: { parameters: full, environmentConfigs: empty },
+        ingress: { parameters: empty },
+        none: {},
+      },
+    });
+    expect(resolveEffective({ schema, layers: [] }).config).toEqual({
+      traits: { data: { parameters: { a: 'x' } } },
+    });
+  });
+
+  it('lists the schema and the layers without their values, and passes on what was skipped and found', () => {
+    const skipped = [{ id: 'overlay:a', title: 'overlay a', reason: 'no' }];
+    const finding = {
+      severity: 'error' as const,
+      code: 'a/b',
+      message: 'c',
+      pointer: '',
+    };
+    const result = resolveEffective({
+      schema: parametersOf('a: string | default=x'),
+      layers: [layerOf('1', {})],
+      skipped,
+      findings: [finding],
+    });
+    expect(result.layers).toEqual([
+      {
+        id: 'schema',
+        kind: 'schema',
+        title: 'schema defaults',
+        reason: 'speaks where no other layer does',
+      },
+      { id: '1', kind: 'overlay', title: 'layer 1', reason: 'test' },
+    ]);
+    expect(result.skipped).toEqual(skipped);
+    expect(result.findings).toEqual([finding]);
+  });
+
+  it('keeps null where the schema allows it', () => {
+    const schema: CompiledSchema = {
+      ...parametersOf('a: string'),
+      jsonSchema: {
+        type: 'object',
+        properties: {
+          parameters: {
+            type: 'object',
+            properties: {
+              a: { type: ['string', 'null'] },
+              b: { type: 'string' },
+            },
+          },
+        },
+      },
+    };
+    const { config, tombstones } = resolve(
+      schema,
+      { a: 'x', b: 'y' },
+      { a: null, b: null },
+    );
+    expect(config).toEqual({ parameters: { a: null } });
+    expect(tombstones.map(({ pointer }) => pointer)).toEqual(['/parameters/b']);
+  });
+});
+
+describe('resolveEffective: findings', () => {
+  const schema = parametersOf(
+    'replicas: integer | minimum=1 default=1\nlabels: "map<string> | default={}"\nfree: object | default={}',
+  );
+
+  function findingsOf(layers: Layer[], of: CompiledSchema = schema) {
+    return resolveEffective({ schema: of, layers }).findings;
+  }
+
+  it('says where a value that breaks a rule comes from, and leads there', () => {
+    const position = {
+      file: 'overlays.yaml',
+      line: 14,
+      column: 1,
+      endLine: 14,
+      endColumn: 2,
+      start: 0,
+      end: 1,
+    };
+    const layer = layerOf('1', { parameters: { replicas: 0 } });
+    const [found] = findingsOf([
+      { ...layer, positions: { '/parameters/replicas': position } },
+    ]);
+    expect(found).toMatchObject({
+      code: 'values/minimum',
+      pointer: '/parameters/replicas',
+      position,
+    });
+    expect(found.message).toMatch(
+      / \(from layer 1, overlays\.yaml:14; the rule is at type\.yaml:1\)\.$/,
+    );
+  });
+
+  it('says where a list comes from', () => {
+    const tags = parametersOf('tags: "[]string | minItems=1"');
+    const [found] = findingsOf(
+      [layerOf('1', { parameters: { tags: [] } })],
+      tags,
+    );
+    expect(found.message).toContain('(from layer 1)');
+  });
+
+  it('names no origin for a value that is missing', () => {
+    const [found] = findingsOf([], parametersOf('image: string'));
+    expect(found).toMatchObject({
+      code: 'values/required',
+      pointer: '/parameters/image',
+    });
+    expect(found.message).not.toContain('(from');
+  });
+
+  it.each<[string, JsonObject, string[]]>([
+    ['a field that is misspelt', { replcas: 3 }, ['parameters.replcas']],
+    [
+      'a map that the schema does not know',
+      { extra: { a: 1, b: 2 } },
+      ['parameters.extra'],
+    ],
+    ['not the keys of a map', { labels: { any: 'x' } }, []],
+    ['not what has no declared fields', { free: { any: 1 } }, []],
+  ])('warns of %s', (_, parameters, fields) => {
+    const found = findingsOf([layerOf('1', { parameters })]).filter(
+      ({ code }) => code === 'effective/unknown-field',
+    );
+    expect(found.map(({ message }) => message.split('"')[1])).toEqual(fields);
+  });
+
+  it('suggests the field that is meant', () => {
+    const [found] = findingsOf([layerOf('1', { parameters: { replcas: 3 } })]);
+    expect(found).toMatchObject({
+      severity: 'warning',
+      pointer: '/parameters/replcas',
+      message:
+        'The schema has no field "parameters.replcas" (from layer 1); correct or remove it. Did you mean "replicas"?',
+    });
+  });
+
+  it('warns of a section that the component type does not have', () => {
+    const found = findingsOf([
+      layerOf('1', { environmentConfigs: { replicas: 3 } }),
+    ]);
+    expect(found.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['effective/unknown-field', '/environmentConfigs'],
+    ]);
+  });
+
+  it('does not judge a mask in place of the value that it stands for', () => {
+    const secret: CompiledSchema = {
+      ...schema,
+      annotations: {
+        '/properties/parameters/properties/replicas': { sensitive: true },
+      },
+    };
+    const input = {
+      schema: secret,
+      layers: [layerOf('1', { parameters: { replicas: '***' } })],
+    };
+    expect(resolveEffective(input).findings).toHaveLength(1);
+    expect(resolveEffective({ ...input, mask: '***' }).findings).toEqual([]);
+    expect(
+      resolveEffective({ ...input, schema, mask: '***' }).findings,
+    ).toHaveLength(1);
+  });
+
+  it('takes names of the prototype for names', () => {
+    const parameters = JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}');
+    const { config, findings } = resolve(schema, parameters);
+    expect(Object.keys(config.parameters as JsonObject)).toContain('__proto__');
+    expect(findings.map(({ pointer }) => pointer)).toEqual([
+      '/parameters/__proto__',
+      '/parameters/constructor',
+    ]);
+    expect(emptyObject().a).toBeUndefined();
+    expect(({} as JsonObject).a).toBeUndefined();
+  });
+});

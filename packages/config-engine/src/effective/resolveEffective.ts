@@ -1,0 +1,211 @@
+import { Finding, SourcePosition } from '../finding';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { valueAt } from '../pointer';
+import {
+  applyDefaults,
+  CompiledSchema,
+  JsonSchema,
+  nearestPosition,
+  schemaAt,
+} from '../schema';
+import { validateInstance } from '../validation';
+import { explainDefaults, Explained } from './explainDefaults';
+import { foldLayers } from './foldLayers';
+import { sensitivePlaces } from './sensitivePlaces';
+import {
+  AppliedLayer,
+  EffectiveConfiguration,
+  Layer,
+  SCHEMA_LAYER,
+  SkippedLayer,
+} from './types';
+import { findUnknownFields, Origin } from './unknownFields';
+
+const schemaLayer: AppliedLayer = {
+  id: SCHEMA_LAYER,
+  kind: 'schema',
+  title: 'schema defaults',
+  reason: 'speaks where no other layer does',
+};
+
+/**
+ * Folds the layers of a component in an environment, fills the schema's defaults into the result, validates it, and
+ * says for each value why it is what it is. Pure: the same input gives the same bytes, and is not changed.
+ *
+ * @param input - `schema` of the whole configuration; `layers` lowest first, as `buildLayers` gives them; `skipped` and
+ * `findings` go into the result as they are; `mask`: the text that stands for sensitive values in the layers, where the
+ * real ones are held back, so that it is not judged in their place
+ */
+export function resolveEffective(input: {
+  schema: CompiledSchema;
+  layers: readonly Layer[];
+  skipped?: readonly SkippedLayer[];
+  findings?: readonly Finding[];
+  mask?: string;
+}): EffectiveConfiguration {
+  const { schema, layers, skipped = [], findings = [], mask } = input;
+  const fold = foldLayers(layers, pointer =>
+    allowsNull(schemaAt(schema.jsonSchema, pointer)?.schema),
+  );
+  const filled = objectOf(applyDefaults(schema.jsonSchema, fold.config));
+  const explained = explainDefaults({
+    schema,
+    layers,
+    fold,
+    filled: withoutEmptySections(filled),
+  });
+  const originOf = (pointer: string) => findOrigin(pointer, explained, layers);
+  return {
+    ...explained,
+    tombstones: fold.tombstones,
+    layers: [
+      schemaLayer,
+      ...layers.map(({ value, positions, ...layer }) => layer),
+    ],
+    skipped,
+    findings: [
+      ...findings,
+      ...findUnknownFields(schema.jsonSchema, explained.config, originOf),
+      ...validateInstance(schema, filled)
+        .filter(finding => !isMasked(finding, schema, filled, mask))
+        .map(finding => withOrigin(finding, explained.config, originOf)),
+    ],
+  };
+}
+
+/** In the normalised view a schema that allows null has it among its types. */
+function allowsNull(schema: JsonSchema | undefined): boolean {
+  return (
+    schema?.nullable === true ||
+    (Array.isArray(schema?.type) && schema.type.includes('null'))
+  );
+}
+
+const sectionNames = new Set(['parameters', 'environmentConfigs', 'traits']);
+
+/**
+ * Every declared section is there for the defaults and the validation, as OpenChoreo reads a section that is not given
+ * as an empty one; one that is still empty says nothing.
+ */
+function withoutEmptySections(filled: JsonObject): JsonObject {
+  const sections = (parent: JsonObject): JsonObject => {
+    const kept = emptyObject();
+    for (const key of Object.keys(parent)) {
+      const value =
+        key === 'traits' && isObject(parent.traits)
+          ? mapValues(parent.traits, trait =>
+              isObject(trait) ? sections(trait) : trait,
+            )
+          : parent[key];
+      if (!sectionNames.has(key) || !isEmptyObject(value)) {
+        kept[key] = value;
+      }
+    }
+    return kept;
+  };
+  return sections(filled);
+}
+
+/** The entries with other values; those that become empty are left out. */
+function mapValues(
+  object: JsonObject,
+  change: (value: JsonValue) => JsonValue,
+): JsonObject {
+  const changed = emptyObject();
+  for (const key of Object.keys(object)) {
+    const value = change(object[key]);
+    if (!isEmptyObject(value)) {
+      changed[key] = value;
+    }
+  }
+  return changed;
+}
+
+function isEmptyObject(value: JsonValue): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+function objectOf(value: JsonValue): JsonObject {
+  return isObject(value) ? value : emptyObject();
+}
+
+/** Where the value of a place comes from: the winner of a leaf, the highest layer that gave a map or list. */
+function findOrigin(
+  pointer: string,
+  { provenance }: Explained,
+  layers: readonly Layer[],
+): Origin | undefined {
+  if (Object.hasOwn(provenance, pointer)) {
+    const { layer, position } = provenance[pointer].winner;
+    const title =
+      layer === SCHEMA_LAYER
+        ? schemaLayer.title
+        : layers.find(({ id }) => id === layer)?.title;
+    return describeOrigin(title, position);
+  }
+  for (let index = layers.length - 1; index >= 0; index--) {
+    const { title, value, positions } = layers[index];
+    if (valueAt(value, pointer) !== undefined) {
+      return describeOrigin(title, nearestPosition(positions, pointer));
+    }
+  }
+  return undefined;
+}
+
+function describeOrigin(
+  title: string | undefined,
+  position: SourcePosition | undefined,
+): Origin | undefined {
+  if (title === undefined) {
+    return undefined;
+  }
+  const place = position ? `, ${placeText(position)}` : '';
+  return { text: `from ${title}${place}`, position };
+}
+
+function placeText({ file, line }: SourcePosition): string {
+  return `${file}:${line}`;
+}
+
+/**
+ * Adds to a finding about a value where the value comes from, and takes the reader there; the place of the rule goes
+ * into the sentence. A map has no one origin.
+ */
+function withOrigin(
+  finding: Finding,
+  config: JsonObject,
+  originOf: (pointer: string) => Origin | undefined,
+): Finding {
+  const value = valueAt(config, finding.pointer);
+  const origin =
+    value === undefined || isObject(value)
+      ? undefined
+      : originOf(finding.pointer);
+  if (!origin) {
+    return finding;
+  }
+  const { text, position } = origin;
+  const rule =
+    position && finding.position
+      ? `; the rule is at ${placeText(finding.position)}`
+      : '';
+  const [, sentence, end] = /^(.*?)(\.?)$/s.exec(finding.message) ?? [];
+  return {
+    ...finding,
+    message: `${sentence} (${text}${rule})${end}`,
+    ...(position && { position }),
+  };
+}
+
+function isMasked(
+  finding: Finding,
+  schema: CompiledSchema,
+  config: JsonObject,
+  mask: string | undefined,
+): boolean {
+  return (
+    mask !== undefined &&
+    valueAt(config, finding.pointer) === mask &&
+    sensitivePlaces(schema).has(finding.pointer)
+  );
+}

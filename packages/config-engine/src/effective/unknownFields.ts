@@ -1,0 +1,73 @@
+import { didYouMean, Finding, SourcePosition } from '../finding';
+import { effectiveFindings } from '../finding/catalogue/effective';
+import { isObject, JsonObject, JsonValue } from '../json';
+import { childPointer } from '../pointer';
+import { JsonSchema, schemaAt } from '../schema';
+import { formatPath } from '../validation';
+import { childrenOf } from './leafPointers';
+
+/** Where a value comes from. */
+export interface Origin {
+  /** For a sentence: `from overlay production, overlays.yaml:14`. */
+  readonly text: string;
+  readonly position?: SourcePosition;
+}
+
+/**
+ * Warns of values that the schema does not know. `additionalProperties: false` is left to the validation, and an
+ * object that declares no properties is free to have any.
+ */
+export function findUnknownFields(
+  schema: JsonSchema,
+  config: JsonObject,
+  originOf: (pointer: string) => Origin | undefined,
+): Finding[] {
+  const findings: Finding[] = [];
+
+  function visit(value: JsonValue, at: JsonSchema, pointer: string): void {
+    const known = closedProperties(at);
+    for (const [token, child] of childrenOf(value)) {
+      const childAt = childPointer(pointer, token);
+      const located = schemaAt(at, childPointer('', token));
+      if (located) {
+        visit(child, located.schema, childAt);
+      } else if (known && isObject(value) && !known.includes(String(token))) {
+        const origin = originOf(childAt);
+        findings.push(
+          effectiveFindings.unknownField.at(
+            { pointer: childAt, position: origin?.position },
+            {
+              field: formatPath(childAt),
+              from: origin?.text,
+              hint: didYouMean(String(token), known),
+            },
+          ),
+        );
+      }
+    }
+  }
+
+  visit(config, schema, '');
+  return findings;
+}
+
+/** The names that an object may have, or undefined where it may have any. */
+function closedProperties(schema: JsonSchema): string[] | undefined {
+  if (
+    !isObject(schema.properties) ||
+    Object.hasOwn(schema, 'additionalProperties') ||
+    schema['x-kubernetes-preserve-unknown-fields'] === true
+  ) {
+    return undefined;
+  }
+  const names = new Set(Object.keys(schema.properties));
+  for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
+    const branches = schema[keyword];
+    for (const branch of Array.isArray(branches) ? branches : []) {
+      if (isObject(branch) && isObject(branch.properties)) {
+        Object.keys(branch.properties).forEach(name => names.add(name));
+      }
+    }
+  }
+  return [...names];
+}
