@@ -81,6 +81,16 @@ export type SaveResult =
   | { outcome: 'saved'; held: HeldValues }
   | { outcome: 'conflict'; held: HeldValues };
 
+/** The body of a 409 answer to a save, so that nobody's work is lost. */
+export interface SaveConflict {
+  /** As every error body of Backstage has it. */
+  error: { name: 'ConflictError'; message: string };
+  /** What is held now. */
+  held: HeldValues;
+  /** What was to be saved. */
+  yours: { values: JsonObject };
+}
+
 /** The findings of one platform document (ComponentType, Trait, Overlay, Environment). */
 export interface DefinitionReport {
   entityRef: string;

@@ -1,0 +1,108 @@
+import { ComponentConfigClient } from './ComponentConfigClient';
+
+function setup(status: number, body: unknown) {
+  const requests: Array<{ url: string; init?: RequestInit }> = [];
+  const client = new ComponentConfigClient({
+    discoveryApi: {
+      getBaseUrl: async pluginId => `http://portal/api/${pluginId}`,
+    },
+    fetchApi: {
+      fetch: async (url, init) => {
+        requests.push({ url: String(url), init });
+        return new Response(JSON.stringify(body), {
+          status,
+          headers: { 'Content-Type': 'application/json' },
+        });
+      },
+    },
+  });
+  return { client, requests };
+}
+
+const base = 'http://portal/api/component-config/v1';
+const held = {
+  componentRef: 'component:default/payments',
+  environment: 'staging',
+  values: {},
+  revision: 4,
+};
+
+describe('ComponentConfigClient', () => {
+  it.each<[string, (client: ComponentConfigClient) => Promise<unknown>]>([
+    [`${base}/environments`, client => client.getEnvironments()],
+    [
+      `${base}/components/default/payments/form`,
+      client => client.getForm('component:default/payments', {}),
+    ],
+    [
+      `${base}/components/team-a/payments/form?environment=eu%2F1`,
+      client => client.getForm('team-a/payments', { environment: 'eu/1' }),
+    ],
+    [
+      `${base}/components/default/payments/effective`,
+      client => client.getEffective('payments'),
+    ],
+    [
+      `${base}/definitions/trait/default/ingress`,
+      client => client.getDefinition('trait:default/ingress'),
+    ],
+  ])('asks %s', async (url, ask) => {
+    const { client, requests } = setup(200, { items: [] });
+
+    await ask(client);
+
+    expect(requests.map(request => request.url)).toEqual([url]);
+  });
+
+  it('saves on the revision that the values are based on', async () => {
+    const { client, requests } = setup(200, held);
+    const values = { environmentConfigs: { replicas: 3 } };
+
+    const result = await client.saveValues(
+      'component:default/payments',
+      { environment: 'staging' },
+      { values, baseRevision: 3 },
+    );
+
+    expect(result).toEqual({ outcome: 'saved', held });
+    expect(requests[0].url).toBe(
+      `${base}/components/default/payments/values?environment=staging`,
+    );
+    expect(requests[0].init).toMatchObject({
+      method: 'PUT',
+      headers: { 'If-Match': '"3"' },
+      body: JSON.stringify({ values }),
+    });
+  });
+
+  it('gives what is held when somebody saved in between', async () => {
+    const { client } = setup(409, {
+      error: { name: 'ConflictError', message: 'stale' },
+      held,
+      yours: { values: {} },
+    });
+
+    await expect(
+      client.saveValues('payments', {}, { values: {}, baseRevision: 3 }),
+    ).resolves.toEqual({ outcome: 'conflict', held });
+  });
+
+  it.each([
+    ['getForm', (client: ComponentConfigClient) => client.getForm('p', {})],
+    [
+      'saveValues',
+      (client: ComponentConfigClient) =>
+        client.saveValues('p', {}, { values: {}, baseRevision: 0 }),
+    ],
+  ])('throws the error of the server from %s', async (_, ask) => {
+    const { client } = setup(404, {
+      error: { name: 'NotFoundError', message: 'no such component' },
+      response: { statusCode: 404 },
+    });
+
+    await expect(ask(client)).rejects.toMatchObject({
+      statusCode: 404,
+      cause: { name: 'NotFoundError', message: 'no such component' },
+    });
+  });
+});

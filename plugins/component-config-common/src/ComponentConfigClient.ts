@@ -1,0 +1,129 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { ResponseError } from '@backstage/errors';
+import type { ComponentConfigApi } from './ComponentConfigApi';
+import { formatRevisionETag } from './revisionETag';
+import type {
+  ConfigurationForm,
+  DefinitionReport,
+  EffectiveReport,
+  EnvironmentSummary,
+  HeldValues,
+  SaveConflict,
+  SaveRequest,
+  SaveResult,
+} from './types';
+
+/**
+ * What the client needs of its surroundings; Backstage's `DiscoveryApi` and `FetchApi` (frontend) and
+ * `DiscoveryService` (backend) fit.
+ *
+ * @public
+ */
+export interface ComponentConfigClientOptions {
+  discoveryApi: { getBaseUrl(pluginId: string): Promise<string> };
+  fetchApi: { fetch: typeof fetch };
+}
+
+/**
+ * Asks the backend plugin over HTTP. Every answer that is not a success is thrown as a `ResponseError`, but for the
+ * conflict of a save, which is a result.
+ *
+ * @public
+ */
+export class ComponentConfigClient implements ComponentConfigApi {
+  readonly #discoveryApi: ComponentConfigClientOptions['discoveryApi'];
+  readonly #fetchApi: ComponentConfigClientOptions['fetchApi'];
+
+  constructor(options: ComponentConfigClientOptions) {
+    this.#discoveryApi = options.discoveryApi;
+    this.#fetchApi = options.fetchApi;
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getEnvironments} */
+  async getEnvironments(): Promise<EnvironmentSummary[]> {
+    const { items } = await this.#read<{ items: EnvironmentSummary[] }>(
+      '/v1/environments',
+    );
+    return items;
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getForm} */
+  async getForm(
+    componentRef: string,
+    options: { environment?: string },
+  ): Promise<ConfigurationForm> {
+    return this.#read(
+      `${componentPath(componentRef)}/form${environmentQuery(options)}`,
+    );
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getEffective} */
+  async getEffective(componentRef: string): Promise<EffectiveReport> {
+    return this.#read(`${componentPath(componentRef)}/effective`);
+  }
+
+  /** {@inheritdoc ComponentConfigApi.saveValues} */
+  async saveValues(
+    componentRef: string,
+    options: { environment?: string },
+    request: SaveRequest,
+  ): Promise<SaveResult> {
+    const response = await this.#fetch(
+      `${componentPath(componentRef)}/values${environmentQuery(options)}`,
+      {
+        method: 'PUT',
+        headers: {
+          'Content-Type': 'application/json',
+          'If-Match': formatRevisionETag(request.baseRevision),
+        },
+        body: JSON.stringify({ values: request.values }),
+      },
+    );
+    if (response.status === 409) {
+      const { held } = (await response.json()) as SaveConflict;
+      return { outcome: 'conflict', held };
+    }
+    if (!response.ok) {
+      throw await ResponseError.fromResponse(response);
+    }
+    return { outcome: 'saved', held: (await response.json()) as HeldValues };
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getDefinition} */
+  async getDefinition(entityRef: string): Promise<DefinitionReport> {
+    const { kind, namespace, name } = parseEntityRef(entityRef);
+    return this.#read(
+      `/v1/definitions/${[kind, namespace, name]
+        .map(encodeURIComponent)
+        .join('/')}`,
+    );
+  }
+
+  async #read<T>(path: string): Promise<T> {
+    const response = await this.#fetch(path);
+    if (!response.ok) {
+      throw await ResponseError.fromResponse(response);
+    }
+    return (await response.json()) as T;
+  }
+
+  async #fetch(path: string, init?: RequestInit): Promise<Response> {
+    const baseUrl = await this.#discoveryApi.getBaseUrl('component-config');
+    return this.#fetchApi.fetch(`${baseUrl}${path}`, init);
+  }
+}
+
+function componentPath(componentRef: string): string {
+  const { namespace, name } = parseEntityRef(componentRef, {
+    defaultKind: 'component',
+  });
+  return `/v1/components/${encodeURIComponent(namespace)}/${encodeURIComponent(
+    name,
+  )}`;
+}
+
+function environmentQuery(options: { environment?: string }): string {
+  return options.environment === undefined
+    ? ''
+    : `?environment=${encodeURIComponent(options.environment)}`;
+}

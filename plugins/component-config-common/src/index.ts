@@ -1,0 +1,34 @@
+/**
+ * API types, permissions and typed client of the component-config plugin.
+ *
+ * @packageDocumentation
+ */
+
+export type { ComponentConfigApi } from './ComponentConfigApi';
+export { ComponentConfigClient } from './ComponentConfigClient';
+export type { ComponentConfigClientOptions } from './ComponentConfigClient';
+export {
+  componentConfigPermissions,
+  componentConfigReadPermission,
+  componentConfigValuesUpdatePermission,
+} from './permissions';
+export {
+  DEFINITION_NAMESPACE,
+  isPlatformEntity,
+  platformApiVersions,
+  platformKinds,
+} from './platformKinds';
+export type { PlatformKind } from './platformKinds';
+export { formatRevisionETag, parseRevisionETag } from './revisionETag';
+export { SENSITIVE_MASK } from './types';
+export type {
+  ConfigurationForm,
+  DefinitionReport,
+  DefinitionSummary,
+  EffectiveReport,
+  EnvironmentSummary,
+  HeldValues,
+  SaveConflict,
+  SaveRequest,
+  SaveResult,
+} from './types';
