@@ -1,0 +1,27 @@
+import { HumanDuration } from '@backstage/types';
+
+export interface Config {
+  /** Configuration of the component-config plugin. */
+  componentConfig?: {
+    /** What is kept in the memory of each backend process. */
+    cache?: {
+      /**
+       * For how long a look at the ComponentTypes, Traits, Overlays and Environments of the catalog counts: so much
+       * later a change in the catalog shows at most. Five seconds where it is not given.
+       *
+       * @example '10s'
+       */
+      ttl?: HumanDuration | string;
+    };
+    /** The source texts of entities, which are read again for the file and line of each value. */
+    sources?: {
+      /**
+       * For how long a source text counts as what is written there. A text that no longer says what the catalog says
+       * is read again before that. Five minutes where it is not given.
+       *
+       * @example { minutes: 10 }
+       */
+      maxAge?: HumanDuration | string;
+    };
+  };
+}

@@ -1,0 +1,22 @@
+import { readDurationFromConfig, type Config } from '@backstage/config';
+import { durationToMilliseconds } from '@backstage/types';
+
+/** The plugin's part of the configuration, in milliseconds. */
+export interface PluginOptions {
+  /** For how long a look at the platform documents of the catalog counts. */
+  readonly cacheTtl: number;
+  /** For how long a source text counts as what is written there. */
+  readonly sourceMaxAge: number;
+}
+
+/** Reads the plugin's part of the configuration; `config.d.ts` documents it. */
+export function readOptions(config: Config): PluginOptions {
+  const milliseconds = (key: string, fallback: number) =>
+    config.has(key)
+      ? durationToMilliseconds(readDurationFromConfig(config, { key }))
+      : fallback;
+  return {
+    cacheTtl: milliseconds('componentConfig.cache.ttl', 5_000),
+    sourceMaxAge: milliseconds('componentConfig.sources.maxAge', 300_000),
+  };
+}

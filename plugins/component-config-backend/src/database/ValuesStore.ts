@@ -1,0 +1,45 @@
+import type { JsonObject } from '@component-config/config-engine';
+
+/** Whose values: those of a component for one environment, or for all environments when none is named. */
+export interface ValuesKey {
+  /** Entity reference. */
+  readonly componentRef: string;
+  readonly environment?: string;
+}
+
+/** One saved state of the values of a component. */
+export interface ValuesRevision extends ValuesKey {
+  /** Counts from 1. */
+  readonly revision: number;
+  readonly values: JsonObject;
+  /** An entity reference, or the name of a service. */
+  readonly savedBy: string;
+  readonly savedAt: Date;
+}
+
+/** The answer of the store to a save: what holds now is the new revision, or the one that came in between. */
+export type StoreSaveResult =
+  | { readonly outcome: 'saved'; readonly held: ValuesRevision }
+  | { readonly outcome: 'conflict'; readonly held: ValuesRevision | undefined };
+
+/**
+ * Keeps the values that the portal holds. Revisions are only ever added, so nothing that was saved is lost.
+ * Values are kept as they are, sensitive ones included.
+ */
+export interface ValuesStore {
+  /** The revision that holds, or undefined when nothing was ever saved. */
+  getHead(key: ValuesKey): Promise<ValuesRevision | undefined>;
+  /** What holds for a component: for all environments and for each one that something was saved for, in no order. */
+  getHeads(componentRef: string): Promise<ValuesRevision[]>;
+  /**
+   * Makes `values` the next revision, if `baseRevision` is still the one that holds (0: nothing was ever saved).
+   * Of any number of saves on one revision exactly one wins, in whatever process they are made.
+   */
+  save(
+    save: ValuesKey & {
+      readonly values: JsonObject;
+      readonly baseRevision: number;
+      readonly savedBy: string;
+    },
+  ): Promise<StoreSaveResult>;
+}

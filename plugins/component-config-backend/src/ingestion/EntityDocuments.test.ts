@@ -1,0 +1,222 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import type { Entity } from '@backstage/catalog-model';
+import {
+  childNode,
+  nodeAt,
+  valueFromNode,
+  type SourceNode,
+} from '@component-config/config-engine';
+import type { SourceReader } from '@component-config/plugin-component-config-node';
+import { EntityDocuments } from './EntityDocuments';
+import { SourceTexts } from './SourceTexts';
+
+const text = `# platform
+apiVersion: component-config.io/v1alpha1
+kind: Environment
+metadata:
+  name: staging
+  title: Staging
+spec:
+  promotedFrom: [development]
+---
+apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata:
+  name: staging
+spec:
+  config:
+    environmentConfigs:
+      replicas: 2
+`;
+
+function overlay(replicas: number, name = 'staging'): Entity {
+  return {
+    apiVersion: 'component-config.io/v1alpha1',
+    kind: 'Overlay',
+    metadata: {
+      name,
+      namespace: 'default',
+      uid: 'd2a1',
+      annotations: {
+        'backstage.io/managed-by-location': 'git:platform/overlays.yaml',
+      },
+    },
+    spec: { config: { environmentConfigs: { replicas } } },
+    relations: [{ type: 'ownedBy', targetRef: 'group:default/platform' }],
+  };
+}
+
+/** A reader over texts that a test can change, which counts what it is asked. */
+function textReader(texts: { [target: string]: string }) {
+  const asked: Array<string | undefined> = [];
+  const reader: SourceReader = {
+    canRead: ({ type }) => type === 'git',
+    displayName: ({ target }) => target,
+    async read({ target }, { etag }) {
+      asked.push(etag);
+      const current = texts[target];
+      if (current === undefined) {
+        throw new Error('no such file');
+      }
+      const currentEtag = String(current.length);
+      return etag === currentEtag
+        ? { outcome: 'not-modified' }
+        : { outcome: 'read', text: current, etag: currentEtag };
+    },
+  };
+  return { reader, asked };
+}
+
+function setup(texts: { [target: string]: string }, maxAge = 60_000) {
+  const { reader, asked } = textReader(texts);
+  const documents = new EntityDocuments({
+    texts: new SourceTexts({
+      readers: [reader],
+      logger: mockServices.logger.mock(),
+    }),
+    maxAge,
+  });
+  return { documents, asked };
+}
+
+function lineAt(root: SourceNode, pointer: string): number | undefined {
+  return nodeAt(root, pointer)?.position?.line;
+}
+
+const replicas = '/spec/config/environmentConfigs/replicas';
+
+describe('EntityDocuments', () => {
+  it('finds the document of an entity among those of its text, by kind and name', async () => {
+    const { documents } = setup({ 'platform/overlays.yaml': text });
+
+    const { root, source } = await documents.read(overlay(2));
+
+    expect(source).toBe('platform/overlays.yaml');
+    expect(lineAt(root, replicas)).toBe(17);
+  });
+
+  it('leaves out what is the catalog’s own', async () => {
+    const { documents } = setup({ 'platform/overlays.yaml': text });
+
+    const { root } = await documents.read(overlay(2));
+
+    expect(JSON.parse(JSON.stringify(valueFromNode(root)))).toEqual({
+      apiVersion: 'component-config.io/v1alpha1',
+      kind: 'Overlay',
+      metadata: {
+        name: 'staging',
+        namespace: 'default',
+        annotations: overlay(2).metadata.annotations,
+      },
+      spec: { config: { environmentConfigs: { replicas: 2 } } },
+    });
+  });
+
+  it('keeps the positions of metadata beside what processors added to it', async () => {
+    const { documents } = setup({ 'platform/overlays.yaml': text });
+
+    const { root } = await documents.read(overlay(2));
+
+    expect(lineAt(root, '/metadata/name')).toBe(13);
+    expect(lineAt(root, '/metadata/annotations')).toBeUndefined();
+  });
+
+  it.each<[string, Entity, { [target: string]: string }]>([
+    ['says something else', overlay(3), { 'platform/overlays.yaml': text }],
+    [
+      'has no such document',
+      overlay(2, 'eu'),
+      { 'platform/overlays.yaml': text },
+    ],
+    ['cannot be read', overlay(2), {}],
+    ['is not YAML', overlay(2), { 'platform/overlays.yaml': '{ "a": [' }],
+  ])(
+    'takes the word of the catalog, without positions, when the text %s',
+    async (_, entity, texts) => {
+      const { documents } = setup(texts);
+
+      const { root, source } = await documents.read(entity);
+
+      expect(source).toBeUndefined();
+      expect(childNode(root, 'spec')?.position).toBeUndefined();
+      expect(JSON.parse(JSON.stringify(valueFromNode(root)))).toMatchObject({
+        spec: entity.spec,
+      });
+    },
+  );
+
+  it.each<[string, { [annotation: string]: string }]>([
+    ['no location', {}],
+    ['a malformed location', { 'backstage.io/managed-by-location': 'nowhere' }],
+    [
+      'a location that nobody reads',
+      { 'backstage.io/managed-by-location': 'ftp:a' },
+    ],
+  ])('does without positions for an entity with %s', async (_, annotations) => {
+    const { documents, asked } = setup({});
+    const entity = overlay(2);
+
+    const { source } = await documents.read({
+      ...entity,
+      metadata: { ...entity.metadata, annotations },
+    });
+
+    expect(source).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('reads a text once for all entities that wait for it', async () => {
+    const { documents, asked } = setup({ 'platform/overlays.yaml': text });
+
+    await Promise.all([1, 2, 3].map(() => documents.read(overlay(2))));
+    await documents.read(overlay(2));
+
+    expect(asked).toEqual([undefined]);
+  });
+
+  it('asks with the ETag when a text is older than its maximum age', async () => {
+    const { documents, asked } = setup({ 'platform/overlays.yaml': text }, -1);
+
+    const first = await documents.read(overlay(2));
+    const second = await documents.read(overlay(2));
+
+    expect(asked).toEqual([undefined, String(text.length)]);
+    expect(second).toBe(first);
+  });
+
+  it('gives another key when lines move', async () => {
+    const texts = { 'platform/overlays.yaml': text };
+    const { documents } = setup(texts, -1);
+
+    const before = await documents.read(overlay(2));
+    texts['platform/overlays.yaml'] = `\n\n${text}`;
+    const after = await documents.read(overlay(2));
+
+    expect(after.key).not.toBe(before.key);
+    expect(lineAt(after.root, replicas)).toBe(19);
+  });
+
+  describe('when the catalog is ahead of the text that is kept', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    it('reads the text again, but not at every look', async () => {
+      const texts = { 'platform/overlays.yaml': text };
+      const { documents, asked } = setup(texts);
+      await documents.read(overlay(2));
+
+      jest.setSystemTime(Date.now() + 10_000);
+      texts['platform/overlays.yaml'] = text.replace(
+        'replicas: 2',
+        'replicas: 33',
+      );
+      const { root } = await documents.read(overlay(33));
+      expect(lineAt(root, replicas)).toBe(17);
+      expect(asked).toHaveLength(2);
+
+      await documents.read(overlay(4));
+      await documents.read(overlay(4));
+      expect(asked).toHaveLength(2);
+    });
+  });
+});

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import {
+  ANNOTATION_LOCATION,
+  DEFAULT_NAMESPACE,
+  parseLocationRef,
+  type Entity,
+} from '@backstage/catalog-model';
+import {
+  childNode,
+  equalJson,
+  nodeFromValue,
+  valueFromNode,
+  type JsonValue,
+  type SourceEntry,
+  type SourceNode,
+} from '@component-config/config-engine';
+import type { SourceLocation } from '@component-config/plugin-component-config-node';
+import { LRUCache } from 'lru-cache';
+import {
+  documentKey,
+  type ParsedSource,
+  type SourceTexts,
+} from './SourceTexts';
+
+/** Documents that are kept; a portal has fewer platform documents and components in use. */
+const KEPT_DOCUMENTS = 5_000;
+
+/** A text that does not say what the catalog says is read again, unless it was read this recently. */
+const FRESH_MS = 5_000;
+
+/** An entity as the engine reads it. */
+export interface EntityDocument {
+  readonly root: SourceNode;
+  /** The file that the positions refer to; absent where the text is not known. */
+  readonly source?: string;
+  /** Equal keys are equal documents, positions included. */
+  readonly key: string;
+}
+
+/**
+ * Finds the source text of entities. What an entity says is always the catalog's word; the text only adds where it is
+ * written, and only as far as it says the same.
+ */
+export class EntityDocuments {
+  readonly #texts: SourceTexts;
+  readonly #maxAge: number;
+  readonly #documents = new LRUCache<string, EntityDocument>({
+    max: KEPT_DOCUMENTS,
+  });
+
+  /** `maxAge`: for how many milliseconds a text counts as what is written there. */
+  constructor(options: { texts: SourceTexts; maxAge: number }) {
+    this.#texts = options.texts;
+    this.#maxAge = options.maxAge;
+  }
+
+  /** The document of an entity, with positions where its source text is known and says the same. */
+  async read(entity: Entity): Promise<EntityDocument> {
+    const content = contentOf(entity);
+    const hash = createHash('sha256')
+      .update(JSON.stringify(content))
+      .digest('base64url');
+    const location = locationOf(entity);
+    const source = location && (await this.#texts.get(location, this.#maxAge));
+    if (!location || !source) {
+      return this.#keep(hash, () => ({
+        root: nodeFromValue(content),
+        key: hash,
+      }));
+    }
+    const pair = `${hash}:${source.hash}`;
+    const kept = this.#documents.get(pair);
+    if (kept) {
+      return kept;
+    }
+    const fresh = locate(entity, content, source)
+      ? source
+      : (await this.#texts.get(location, FRESH_MS)) ?? source;
+    return this.#keep(`${hash}:${fresh.hash}`, () => {
+      const written = locate(entity, content, fresh);
+      return written
+        ? {
+            root: mark(content, written),
+            source: fresh.file,
+            key: `${hash}:${fresh.hash}`,
+          }
+        : { root: nodeFromValue(content), key: hash };
+    });
+  }
+
+  #keep(key: string, make: () => EntityDocument): EntityDocument {
+    const document = this.#documents.get(key) ?? make();
+    this.#documents.set(key, document);
+    return document;
+  }
+}
+
+/** What of an entity is a statement of its author; relations, status and the like are the catalog's own. */
+function contentOf(entity: Entity): { [key: string]: JsonValue } {
+  const { apiVersion, kind, metadata, spec } = entity;
+  const { uid, etag, ...authored } = metadata;
+  return JSON.parse(
+    JSON.stringify({ apiVersion, kind, metadata: authored, spec: spec ?? {} }),
+  );
+}
+
+function locationOf(entity: Entity): SourceLocation | undefined {
+  const ref = entity.metadata.annotations?.[ANNOTATION_LOCATION];
+  if (!ref) {
+    return undefined;
+  }
+  try {
+    return parseLocationRef(ref);
+  } catch {
+    return undefined;
+  }
+}
+
+function locate(
+  entity: Entity,
+  content: { [key: string]: JsonValue },
+  source: ParsedSource,
+): SourceNode | undefined {
+  const { namespace = DEFAULT_NAMESPACE, name } = entity.metadata;
+  return source.documents
+    .get(documentKey(entity.kind, namespace, name))
+    ?.map(document => document.root)
+    .find(root => says(childNode(root, 'spec'), content.spec));
+}
+
+/** The content with the places where it is written; metadata field by field, because processors add to it. */
+function mark(
+  content: { [key: string]: JsonValue },
+  written: SourceNode,
+): SourceNode {
+  const metadata = childNode(written, 'metadata');
+  return markEntries(content, written, (key, value, node) =>
+    key === 'metadata' && metadata
+      ? markEntries(
+          value as { [key: string]: JsonValue },
+          metadata,
+          (_, field, fieldNode) => markValue(field, fieldNode),
+        )
+      : markValue(value, node),
+  );
+}
+
+function markEntries(
+  value: { [key: string]: JsonValue },
+  written: SourceNode,
+  markChild: (
+    key: string,
+    value: JsonValue,
+    node: SourceNode | undefined,
+  ) => SourceNode,
+): SourceNode {
+  const writtenEntries = new Map(
+    written.kind === 'map'
+      ? written.entries.map(entry => [entry.key, entry])
+      : [],
+  );
+  const entries = Object.entries(value).map(([key, child]): SourceEntry => {
+    const entry = writtenEntries.get(key);
+    return {
+      key,
+      ...(entry?.keyPosition && { keyPosition: entry.keyPosition }),
+      value: markChild(key, child, entry?.value),
+    };
+  });
+  return {
+    kind: 'map',
+    entries,
+    ...(written.position && { position: written.position }),
+  };
+}
+
+function markValue(value: JsonValue, node: SourceNode | undefined): SourceNode {
+  return node && says(node, value) ? node : nodeFromValue(value);
+}
+
+function says(node: SourceNode | undefined, value: JsonValue): boolean {
+  return node !== undefined && equalJson(valueFromNode(node), value);
+}

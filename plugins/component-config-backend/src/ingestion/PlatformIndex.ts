@@ -1,0 +1,250 @@
+import type { AuthService, LoggerService } from '@backstage/backend-plugin-api';
+import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
+import { stringifyError } from '@backstage/errors';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+import {
+  checkOverlays,
+  compileDefinition,
+  orderEnvironments,
+  readEnvironment,
+  readOverlay,
+  type CompiledDefinition,
+  type Environment,
+  type Finding,
+  type Overlay,
+  type SourceNode,
+} from '@component-config/config-engine';
+import {
+  isPlatformEntity,
+  platformKinds,
+  type PlatformKind,
+} from '@component-config/plugin-component-config-common';
+import { LRUCache } from 'lru-cache';
+import type { EntityDocument, EntityDocuments } from './EntityDocuments';
+
+/** Source texts that are read at the same time. */
+const CONCURRENT_READS = 16;
+
+/** Readings and compilations that are kept, for each of the kinds. */
+const KEPT_READINGS = 2_000;
+
+/** A ComponentType or Trait of the catalog. */
+export interface PlatformDefinition {
+  readonly entityRef: string;
+  /** The `spec.workloadType` of a ComponentType, which references may name: `deployment/web-service`. */
+  readonly workloadType?: string;
+  /** Equal keys are equal definitions. */
+  readonly key: string;
+  readonly definition: CompiledDefinition;
+}
+
+/** What is known of a platform document of any kind. */
+export interface PlatformDocument {
+  readonly entityRef: string;
+  /** The file that the positions of the findings refer to. */
+  readonly source?: string;
+  readonly findings: readonly Finding[];
+}
+
+/** All platform documents, read and compiled; a consistent state of one moment. */
+export interface Platform {
+  /** By entity reference. */
+  readonly definitions: ReadonlyMap<string, PlatformDefinition>;
+  /** Checked against one another. */
+  readonly overlays: readonly Overlay[];
+  /** In promotion order. */
+  readonly environments: readonly Environment[];
+  /** By entity reference. */
+  readonly documents: ReadonlyMap<string, PlatformDocument>;
+}
+
+interface Read<T> {
+  readonly entity: Entity;
+  readonly document: EntityDocument;
+  readonly value: T;
+}
+
+/**
+ * The platform documents of the catalog, as all people of the portal see them: read with the plugin's own credentials,
+ * compiled once for each content, and looked at again when the last look is older than the time to live.
+ */
+export class PlatformIndex {
+  readonly #catalog: CatalogService;
+  readonly #auth: AuthService;
+  readonly #documents: EntityDocuments;
+  readonly #logger: LoggerService;
+  readonly #ttl: number;
+  readonly #compile = kept(compileDefinition);
+  readonly #readOverlay = kept(readOverlay);
+  readonly #readEnvironment = kept(readEnvironment);
+  #current:
+    | { readonly platform: Platform; readonly readAt: number }
+    | undefined;
+  #refreshing: Promise<Platform> | undefined;
+
+  /** `ttl`: for how many milliseconds a look at the catalog counts. */
+  constructor(options: {
+    catalog: CatalogService;
+    auth: AuthService;
+    documents: EntityDocuments;
+    logger: LoggerService;
+    ttl: number;
+  }) {
+    this.#catalog = options.catalog;
+    this.#auth = options.auth;
+    this.#documents = options.documents;
+    this.#logger = options.logger;
+    this.#ttl = options.ttl;
+  }
+
+  /** The platform documents as they were at most one time to live ago; everyone who waits shares one refresh. */
+  async get(): Promise<Platform> {
+    if (this.#current && Date.now() - this.#current.readAt <= this.#ttl) {
+      return this.#current.platform;
+    }
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  async #refresh(): Promise<Platform> {
+    const readAt = Date.now();
+    try {
+      const platform = await this.#read();
+      this.#current = { platform, readAt };
+      return platform;
+    } catch (error) {
+      if (!this.#current) {
+        throw error;
+      }
+      this.#logger.warn(
+        `Cannot read the platform documents from the catalog; the last known ones are used. ${stringifyError(
+          error,
+        )}`,
+      );
+      return this.#current.platform;
+    }
+  }
+
+  async #read(): Promise<Platform> {
+    const { items } = await this.#catalog.getEntities(
+      {
+        filter: { kind: [...platformKinds] },
+        fields: ['apiVersion', 'kind', 'metadata', 'spec'],
+      },
+      { credentials: await this.#auth.getOwnServiceCredentials() },
+    );
+    // An order of our own, so that nothing depends on the catalog's.
+    const entities = items
+      .filter(isPlatformEntity)
+      .map(entity => ({ entity, ref: stringifyEntityRef(entity) }))
+      .sort((a, b) => (a.ref < b.ref ? -1 : 1))
+      .map(({ entity }) => entity);
+    const documents = await this.#readDocuments(entities);
+    const ofKind = <T>(
+      kinds: readonly PlatformKind[],
+      read: (document: EntityDocument) => T,
+    ): Read<T>[] =>
+      entities.flatMap((entity, index) =>
+        kinds.some(kind => kind === entity.kind)
+          ? [
+              {
+                entity,
+                document: documents[index],
+                value: read(documents[index]),
+              },
+            ]
+          : [],
+      );
+
+    const definitions = ofKind(['ComponentType', 'Trait'], this.#compile);
+    const overlays = withValues(
+      ofKind(['Overlay'], this.#readOverlay),
+      checkOverlays,
+    );
+    const environments = ofKind(['Environment'], this.#readEnvironment);
+    const ordered = orderEnvironments(environments.map(({ value }) => value));
+    return {
+      definitions: new Map(
+        definitions.map(read => [
+          stringifyEntityRef(read.entity),
+          definitionOf(read),
+        ]),
+      ),
+      overlays: overlays.map(({ value }) => value),
+      environments: ordered,
+      documents: new Map(
+        [
+          ...definitions,
+          ...overlays,
+          // Ordering adds findings; the environment of an entity is the one of its name.
+          ...environments.map(read => ({
+            ...read,
+            value:
+              ordered.find(({ name }) => name === read.value.name) ??
+              read.value,
+          })),
+        ].map(read => [stringifyEntityRef(read.entity), documentOf(read)]),
+      ),
+    };
+  }
+
+  async #readDocuments(entities: readonly Entity[]): Promise<EntityDocument[]> {
+    const documents: EntityDocument[] = [];
+    for (let start = 0; start < entities.length; start += CONCURRENT_READS) {
+      const batch = entities.slice(start, start + CONCURRENT_READS);
+      documents.push(
+        ...(await Promise.all(
+          batch.map(entity => this.#documents.read(entity)),
+        )),
+      );
+    }
+    return documents;
+  }
+}
+
+/** A reading of documents that does the work once for each content. */
+function kept<T extends object>(
+  read: (root: SourceNode) => T,
+): (document: EntityDocument) => T {
+  const readings = new LRUCache<string, T>({ max: KEPT_READINGS });
+  return document => {
+    const known = readings.get(document.key);
+    if (known) {
+      return known;
+    }
+    const reading = read(document.root);
+    readings.set(document.key, reading);
+    return reading;
+  };
+}
+
+/** The same readings after a check over all of them, which keeps their order. */
+function withValues<T>(
+  reads: readonly Read<T>[],
+  check: (values: T[]) => T[],
+): Read<T>[] {
+  const checked = check(reads.map(({ value }) => value));
+  return reads.map((read, index) => ({ ...read, value: checked[index] }));
+}
+
+function definitionOf(read: Read<CompiledDefinition>): PlatformDefinition {
+  const workloadType = read.entity.spec?.workloadType;
+  return {
+    entityRef: stringifyEntityRef(read.entity),
+    ...(typeof workloadType === 'string' && { workloadType }),
+    key: read.document.key,
+    definition: read.value,
+  };
+}
+
+function documentOf(
+  read: Read<{ readonly findings: readonly Finding[] }>,
+): PlatformDocument {
+  return {
+    entityRef: stringifyEntityRef(read.entity),
+    ...(read.document.source && { source: read.document.source }),
+    findings: read.value.findings,
+  };
+}

@@ -1,0 +1,249 @@
+import {
+  mockCredentials,
+  mockErrorHandler,
+  mockServices,
+  TestDatabases,
+} from '@backstage/backend-test-utils';
+import type { Entity } from '@backstage/catalog-model';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import express from 'express';
+import request from 'supertest';
+import { DatabaseValuesStore } from '../database/DatabaseValuesStore';
+import { EntityDocuments } from '../ingestion/EntityDocuments';
+import { PlatformIndex } from '../ingestion/PlatformIndex';
+import { SourceTexts } from '../ingestion/SourceTexts';
+import { DefaultResolutionService } from '../service/DefaultResolutionService';
+import { createRouter } from '../service/router';
+import { spec } from './openapi';
+
+const apiVersion = 'component-config.io/v1alpha1';
+
+const entities: Entity[] = [
+  {
+    apiVersion,
+    kind: 'Environment',
+    metadata: {
+      name: 'staging',
+      title: 'Staging',
+      description: 'For trying out.',
+    },
+    spec: { facts: { region: 'eu' } },
+  },
+  {
+    apiVersion,
+    kind: 'ComponentType',
+    metadata: { name: 'web-service' },
+    spec: {
+      schema: {
+        types: { Port: 'integer | default=80' },
+        parameters: { image: 'string', port: 'Port', host: 'strin' },
+        envOverrides: { replicas: 'integer | default=1 oc:ui:group=Size' },
+      },
+    },
+  },
+  {
+    apiVersion,
+    kind: 'Trait',
+    metadata: { name: 'ingress' },
+    spec: { schema: { parameters: { host: 'string' } } },
+  },
+  ...['eu', 'us'].map(region => ({
+    apiVersion,
+    kind: 'Overlay',
+    metadata: { name: region },
+    spec: {
+      owner: 'group:default/platform',
+      criteria: { region },
+      config: { environmentConfigs: { replicas: 2 } },
+    },
+  })),
+  {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Component',
+    metadata: { name: 'payments' },
+    spec: {
+      componentType: 'web-service',
+      parameters: { imag: 'a', port: null },
+      traits: [{ name: 'ingress' }],
+      environmentConfigs: { staging: { replicas: 3 } },
+    },
+  },
+];
+
+const payments = '/v1/components/default/payments';
+const values = { environmentConfigs: { replicas: 4 } };
+
+interface Exchange {
+  operation: string;
+  method: 'get' | 'put';
+  path: string;
+  ifMatch?: string;
+  body?: object;
+  status: number;
+}
+
+const exchanges: Exchange[] = [
+  {
+    operation: 'GetEnvironments',
+    method: 'get',
+    path: '/v1/environments',
+    status: 200,
+  },
+  {
+    operation: 'GetForm',
+    method: 'get',
+    path: `${payments}/form?environment=staging`,
+    status: 200,
+  },
+  {
+    operation: 'GetForm',
+    method: 'get',
+    path: `${payments}/form`,
+    status: 200,
+  },
+  {
+    operation: 'GetForm',
+    method: 'get',
+    path: '/v1/components/default/missing/form',
+    status: 404,
+  },
+  {
+    operation: 'GetEffective',
+    method: 'get',
+    path: `${payments}/effective`,
+    status: 200,
+  },
+  {
+    operation: 'GetValues',
+    method: 'get',
+    path: `${payments}/values`,
+    status: 200,
+  },
+  {
+    operation: 'SaveValues',
+    method: 'put',
+    path: `${payments}/values?environment=staging`,
+    ifMatch: '"0"',
+    body: { values },
+    status: 200,
+  },
+  {
+    operation: 'SaveValues',
+    method: 'put',
+    path: `${payments}/values?environment=staging`,
+    ifMatch: '"0"',
+    body: { values },
+    status: 409,
+  },
+  {
+    operation: 'SaveValues',
+    method: 'put',
+    path: `${payments}/values?environment=staging`,
+    ifMatch: '"1"',
+    body: { values: { environmentConfigs: { replicas: 'many' } } },
+    status: 400,
+  },
+  {
+    operation: 'GetValues',
+    method: 'get',
+    path: `${payments}/values?environment=staging`,
+    status: 200,
+  },
+  {
+    operation: 'GetEffective',
+    method: 'get',
+    path: `${payments}/effective`,
+    status: 200,
+  },
+  {
+    operation: 'GetDefinition',
+    method: 'get',
+    path: '/v1/definitions/componenttype/default/web-service',
+    status: 200,
+  },
+];
+
+describe('the OpenAPI description', () => {
+  const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+
+  async function startServer() {
+    const logger = mockServices.logger.mock();
+    const catalog = catalogServiceMock({ entities });
+    const documents = new EntityDocuments({
+      texts: new SourceTexts({ readers: [], logger }),
+      maxAge: 0,
+    });
+    const resolution = new DefaultResolutionService({
+      catalog,
+      documents,
+      platform: new PlatformIndex({
+        auth: mockServices.auth(),
+        catalog,
+        documents,
+        logger,
+        ttl: 60_000,
+      }),
+      store: await DatabaseValuesStore.create({
+        database: mockServices.database({
+          knex: await databases.init('SQLITE_3'),
+          migrations: {},
+        }),
+      }),
+    });
+    return express()
+      .use(
+        createRouter({
+          resolution,
+          auditor: mockServices.auditor.mock({
+            createEvent: async () => ({
+              success: async () => {},
+              fail: async () => {},
+            }),
+          }),
+          httpAuth: mockServices.httpAuth(),
+          permissions: mockServices.permissions(),
+          validateResponses: true,
+        }),
+      )
+      .use(mockErrorHandler());
+  }
+
+  it('is what the running server answers', async () => {
+    const server = await startServer();
+
+    for (const { method, path, ifMatch, body, status } of exchanges) {
+      const pending = request(server)
+        [method](path)
+        .set('Authorization', mockCredentials.user.header());
+      const response = await (ifMatch
+        ? pending.set('If-Match', ifMatch).send(body)
+        : pending);
+
+      // The body is compared as well, because it says which part of an answer the description does not allow.
+      expect({
+        path,
+        status: response.status,
+        error: response.status === status ? undefined : response.body.error,
+      }).toEqual({ path, status, error: undefined });
+    }
+  });
+
+  it('is tried with every operation that it describes', () => {
+    const operations = Object.values(spec.paths).flatMap(path =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+
+    expect(new Set(exchanges.map(({ operation }) => operation))).toEqual(
+      new Set(operations),
+    );
+  });
+
+  it('is served', async () => {
+    const { status, body } = await request(await startServer()).get(
+      '/openapi.json',
+    );
+
+    expect(status).toBe(200);
+    expect(Object.keys(body.paths)).toEqual(Object.keys(spec.paths));
+  });
+});

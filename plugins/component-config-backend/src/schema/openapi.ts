@@ -1,0 +1,372 @@
+/**
+ * The contract of the HTTP API, as an OpenAPI 3.1 document: requests are validated against it, and it is served at
+ * `/openapi.json`. The types of requests and answers are those of the common package, see `endpoints.ts`.
+ */
+
+/** The part of JSON Schema that the description uses. */
+type Schema =
+  | { readonly $ref: string }
+  | {
+      readonly type?: 'object' | 'array' | 'string' | 'integer';
+      readonly properties?: { readonly [name: string]: Schema };
+      readonly required?: readonly string[];
+      readonly additionalProperties?: Schema | boolean;
+      readonly items?: Schema;
+      readonly enum?: readonly string[];
+      readonly minimum?: number;
+    };
+
+const json = (schema: Schema) => ({ 'application/json': { schema } });
+const ref = (name: string): Schema => ({
+  $ref: `#/components/schemas/${name}`,
+});
+const parameter = (name: string) => ({
+  $ref: `#/components/parameters/${name}`,
+});
+const response = (name: string) => ({ $ref: `#/components/responses/${name}` });
+
+const text = { type: 'string' } as const;
+const texts = { type: 'array', items: text } as const;
+const data = { type: 'object', additionalProperties: true } as const;
+const list = (items: Schema): Schema => ({ type: 'array', items });
+const record = (additionalProperties: Schema): Schema => ({
+  type: 'object',
+  additionalProperties,
+});
+/** An object with these properties, others that may be absent, and no more. */
+const object = (
+  properties: { [name: string]: Schema },
+  optional: { [name: string]: Schema } = {},
+): Schema => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties: { ...properties, ...optional },
+  additionalProperties: false,
+});
+
+const componentParameters = [parameter('namespace'), parameter('name')];
+const valuesParameters = [...componentParameters, parameter('environment')];
+const failures = {
+  '400': response('Error'),
+  '401': response('Error'),
+  '403': response('Error'),
+  '404': response('Error'),
+};
+
+const held = (description: string) => ({
+  description,
+  headers: {
+    ETag: {
+      description: 'The revision, quoted: what `If-Match` of a save names.',
+      schema: text,
+    },
+  },
+  content: json(ref('HeldValues')),
+});
+
+/** @see createRouter */
+export const spec = {
+  openapi: '3.1.0',
+  info: {
+    title: 'component-config',
+    version: '1',
+    description:
+      'Forms, held values and effective configuration of the components in the catalog.',
+    license: {
+      name: 'Apache-2.0',
+      url: 'http://www.apache.org/licenses/LICENSE-2.0.html',
+    },
+    contact: {},
+  },
+  servers: [{ url: '/' }],
+  paths: {
+    '/v1/environments': {
+      get: {
+        operationId: 'GetEnvironments',
+        summary: 'All environments, in promotion order.',
+        security: [{}, { JWT: [] }],
+        responses: {
+          '200': {
+            description: 'The environments.',
+            content: json(object({ items: list(ref('EnvironmentSummary')) })),
+          },
+          ...failures,
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/form': {
+      get: {
+        operationId: 'GetForm',
+        summary:
+          'All that a form needs to edit the values for one environment, or for all environments.',
+        security: [{}, { JWT: [] }],
+        parameters: valuesParameters,
+        responses: {
+          '200': {
+            description: 'The form.',
+            content: json(ref('ConfigurationForm')),
+          },
+          ...failures,
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/effective': {
+      get: {
+        operationId: 'GetEffective',
+        summary: 'The effective configuration in every environment.',
+        security: [{}, { JWT: [] }],
+        parameters: componentParameters,
+        responses: {
+          '200': {
+            description: 'The effective configuration, in promotion order.',
+            content: json(ref('EffectiveReport')),
+          },
+          ...failures,
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/values': {
+      get: {
+        operationId: 'GetValues',
+        summary:
+          'The values that the portal holds for one environment, or for all environments.',
+        security: [{}, { JWT: [] }],
+        parameters: valuesParameters,
+        responses: { '200': held('The values.'), ...failures },
+      },
+      put: {
+        operationId: 'SaveValues',
+        summary:
+          'Replaces the values that the portal holds for one environment, or for all environments.',
+        security: [{}, { JWT: [] }],
+        parameters: [
+          ...valuesParameters,
+          {
+            name: 'If-Match',
+            in: 'header',
+            description:
+              'The revision that the values are based on, quoted; "0" for the first save. Required.',
+            schema: text,
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: json(object({ values: data })),
+        },
+        responses: {
+          '200': held('The values are saved.'),
+          ...failures,
+          '409': {
+            description:
+              'Somebody saved in between; nothing is changed. Both versions are in the answer.',
+            content: json(ref('SaveConflict')),
+          },
+        },
+      },
+    },
+    '/v1/definitions/{kind}/{namespace}/{name}': {
+      get: {
+        operationId: 'GetDefinition',
+        summary:
+          'The findings of a ComponentType, Trait, Overlay or Environment.',
+        security: [{}, { JWT: [] }],
+        parameters: [
+          {
+            name: 'kind',
+            in: 'path',
+            required: true,
+            schema: text,
+          },
+          ...componentParameters,
+        ],
+        responses: {
+          '200': {
+            description: 'The findings.',
+            content: json(ref('DefinitionReport')),
+          },
+          ...failures,
+        },
+      },
+    },
+  },
+  components: {
+    securitySchemes: {
+      JWT: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    },
+    parameters: {
+      namespace: {
+        name: 'namespace',
+        in: 'path',
+        required: true,
+        schema: text,
+      },
+      name: { name: 'name', in: 'path', required: true, schema: text },
+      environment: {
+        name: 'environment',
+        in: 'query',
+        description: 'Name of an environment; without it: all environments.',
+        schema: { type: 'string', minLength: 1 },
+      },
+    },
+    responses: {
+      Error: {
+        description: 'What is wrong, in one sentence.',
+        content: json(ref('Error')),
+      },
+    },
+    schemas: {
+      Error: {
+        type: 'object',
+        required: ['error'],
+        properties: {
+          error: {
+            type: 'object',
+            required: ['name', 'message'],
+            properties: { name: text, message: text },
+          },
+        },
+      },
+      EnvironmentSummary: object(
+        { name: text, facts: record(text), promotedFrom: texts },
+        { title: text, description: text },
+      ),
+      DefinitionSummary: object(
+        {
+          kind: { type: 'string', enum: ['ComponentType', 'Trait'] },
+          name: text,
+          entityRef: text,
+        },
+        { title: text, description: text },
+      ),
+      HeldValues: object(
+        {
+          componentRef: text,
+          values: data,
+          revision: { type: 'integer', minimum: 0 },
+        },
+        { environment: text, savedBy: text, savedAt: text },
+      ),
+      ConfigurationForm: object(
+        {
+          componentRef: text,
+          componentType: ref('DefinitionSummary'),
+          schema: ref('CompiledSchema'),
+          layers: list(ref('Layer')),
+          skipped: list(ref('SkippedLayer')),
+          findings: list(ref('Finding')),
+          editedLayer: text,
+          held: ref('HeldValues'),
+        },
+        { environment: ref('EnvironmentSummary') },
+      ),
+      EffectiveReport: object({
+        componentRef: text,
+        componentType: ref('DefinitionSummary'),
+        traits: list({
+          type: 'object',
+          required: ['kind', 'name', 'entityRef', 'instanceName'],
+          properties: {
+            kind: text,
+            name: text,
+            entityRef: text,
+            instanceName: text,
+            title: text,
+            description: text,
+          },
+          additionalProperties: false,
+        }),
+        schema: ref('CompiledSchema'),
+        environments: list(
+          object({
+            environment: ref('EnvironmentSummary'),
+            effective: ref('EffectiveConfiguration'),
+          }),
+        ),
+      }),
+      DefinitionReport: object(
+        { entityRef: text, findings: list(ref('Finding')) },
+        { source: text },
+      ),
+      SaveConflict: {
+        type: 'object',
+        required: ['error', 'held', 'yours'],
+        properties: {
+          error: {
+            type: 'object',
+            required: ['name', 'message'],
+            properties: { name: text, message: text },
+          },
+          held: ref('HeldValues'),
+          yours: object({ values: data }),
+        },
+      },
+      CompiledSchema: object({
+        dialect: text,
+        structural: data,
+        jsonSchema: data,
+        annotations: record(data),
+        order: record(texts),
+        positions: record(ref('SourcePosition')),
+        defaultOrigins: record(object({ type: text })),
+        findings: list(ref('Finding')),
+      }),
+      EffectiveConfiguration: object({
+        config: data,
+        provenance: record(
+          object({
+            winner: ref('Contribution'),
+            shadowed: list(ref('Contribution')),
+          }),
+        ),
+        tombstones: list(
+          object({
+            pointer: text,
+            removedBy: ref('Contribution'),
+            shadowed: list(ref('Contribution')),
+          }),
+        ),
+        layers: list(ref('AppliedLayer')),
+        skipped: list(ref('SkippedLayer')),
+        findings: list(ref('Finding')),
+      }),
+      Contribution: object(
+        { layer: text, pointer: text, value: {} },
+        { position: ref('SourcePosition') },
+      ),
+      Layer: object(
+        {
+          id: text,
+          kind: text,
+          title: text,
+          value: data,
+          positions: record(ref('SourcePosition')),
+          reason: text,
+        },
+        { owner: text },
+      ),
+      AppliedLayer: object(
+        { id: text, kind: text, title: text, reason: text },
+        { owner: text },
+      ),
+      SkippedLayer: object({ id: text, title: text, reason: text }),
+      Finding: object(
+        {
+          severity: { type: 'string', enum: ['error', 'warning', 'info'] },
+          code: text,
+          message: text,
+          pointer: text,
+        },
+        { position: ref('SourcePosition'), fix: data },
+      ),
+      SourcePosition: object({
+        file: text,
+        line: { type: 'integer' },
+        column: { type: 'integer' },
+        endLine: { type: 'integer' },
+        endColumn: { type: 'integer' },
+        start: { type: 'integer' },
+        end: { type: 'integer' },
+      }),
+    },
+  },
+} as const;

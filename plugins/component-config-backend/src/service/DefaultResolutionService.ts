@@ -1,0 +1,304 @@
+import type { BackstageCredentials } from '@backstage/backend-plugin-api';
+import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
+import { NotFoundError } from '@backstage/errors';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+import {
+  composeSchema,
+  didYouMean,
+  emptyObject,
+  maskLayers,
+  maskSensitive,
+  maskValues,
+  readComponent,
+  restoreMasked,
+  type CompiledSchema,
+  type Environment,
+  type JsonObject,
+} from '@component-config/config-engine';
+import {
+  SENSITIVE_MASK,
+  type ConfigurationForm,
+  type DefinitionReport,
+  type EffectiveReport,
+  type EnvironmentSummary,
+  type HeldValues,
+  type SaveResult,
+} from '@component-config/plugin-component-config-common';
+import { LRUCache } from 'lru-cache';
+import type { ValuesRevision, ValuesStore } from '../database/ValuesStore';
+import type { EntityDocuments } from '../ingestion/EntityDocuments';
+import type { Platform, PlatformIndex } from '../ingestion/PlatformIndex';
+import { checkLayerShape, refuseBrokenValues } from './checkValues';
+import {
+  findDefinitions,
+  summarizeDefinition,
+  type ComponentDefinitions,
+} from './findDefinitions';
+import type { ResolutionRequest, ResolutionService } from './ResolutionService';
+import { headOf, resolve, stackOf, type Subject } from './resolveSubject';
+
+/** Composed schemas that are kept: one for each combination of a component type with traits. */
+const KEPT_SCHEMAS = 500;
+
+/** Resolves with the engine what the catalog and the store say. */
+export class DefaultResolutionService implements ResolutionService {
+  readonly #catalog: CatalogService;
+  readonly #documents: EntityDocuments;
+  readonly #platform: PlatformIndex;
+  readonly #store: ValuesStore;
+  readonly #schemas = new LRUCache<string, CompiledSchema>({
+    max: KEPT_SCHEMAS,
+  });
+
+  constructor(options: {
+    catalog: CatalogService;
+    documents: EntityDocuments;
+    platform: PlatformIndex;
+    store: ValuesStore;
+  }) {
+    this.#catalog = options.catalog;
+    this.#documents = options.documents;
+    this.#platform = options.platform;
+    this.#store = options.store;
+  }
+
+  async getEnvironments(): Promise<EnvironmentSummary[]> {
+    const { environments } = await this.#platform.get();
+    return environments.map(summarizeEnvironment);
+  }
+
+  async getForm(request: ResolutionRequest): Promise<ConfigurationForm> {
+    const subject = await this.#subject(request);
+    const { component, definitions, schema, heads } = subject;
+    const environment =
+      request.environment === undefined
+        ? undefined
+        : environmentNamed(subject.platform, request.environment);
+    const head = headOf(heads, request.environment);
+    // The layer that is edited takes part even while nothing is held for it.
+    const stack = stackOf(subject, environment, [
+      ...heads,
+      ...(head ? [] : [unsaved(request)]),
+    ]);
+    const editedKind = environment ? 'portal-environment' : 'portal';
+    const edited = stack.layers.find(({ kind }) => kind === editedKind);
+    return {
+      componentRef: subject.componentRef,
+      ...(environment && { environment: summarizeEnvironment(environment) }),
+      componentType: summarizeDefinition(definitions.componentType),
+      schema,
+      layers: maskLayers(stack.layers, schema, SENSITIVE_MASK),
+      skipped: [...stack.skipped],
+      findings: [
+        ...component.findings,
+        ...definitions.findings,
+        ...stack.findings,
+      ],
+      editedLayer: edited?.id ?? '',
+      held: heldValues(request, schema, head),
+    };
+  }
+
+  async getEffective(
+    request: Omit<ResolutionRequest, 'environment'>,
+  ): Promise<EffectiveReport> {
+    const subject = await this.#subject(request);
+    const { definitions, schema, platform, heads } = subject;
+    return {
+      componentRef: subject.componentRef,
+      componentType: summarizeDefinition(definitions.componentType),
+      traits: definitions.traits.map(trait => ({
+        ...summarizeDefinition(trait),
+        instanceName: trait.instanceName,
+      })),
+      schema,
+      environments: platform.environments.map(environment => ({
+        environment: summarizeEnvironment(environment),
+        effective: maskSensitive(
+          resolve(subject, stackOf(subject, environment, heads)),
+          schema,
+          SENSITIVE_MASK,
+        ),
+      })),
+    };
+  }
+
+  async getValues(request: ResolutionRequest): Promise<HeldValues> {
+    const { schema, platform, heads } = await this.#subject(request);
+    if (request.environment !== undefined) {
+      environmentNamed(platform, request.environment);
+    }
+    return heldValues(request, schema, headOf(heads, request.environment));
+  }
+
+  async saveValues(
+    request: ResolutionRequest & {
+      values: JsonObject;
+      baseRevision: number;
+      savedBy: string;
+    },
+  ): Promise<SaveResult> {
+    const { componentRef, environment, baseRevision, savedBy } = request;
+    const subject = await this.#subject(request);
+    const { component, schema, platform, heads } = subject;
+    if (environment !== undefined) {
+      environmentNamed(platform, environment);
+    }
+    const head = headOf(heads, environment);
+    if ((head?.revision ?? 0) !== baseRevision) {
+      return { outcome: 'conflict', held: heldValues(request, schema, head) };
+    }
+    checkLayerShape(request.values, { component, environment });
+    const values = restoreMasked(
+      request.values,
+      head?.values ?? emptyObject(),
+      schema,
+      SENSITIVE_MASK,
+    );
+    refuseBrokenValues(subject, environment, values);
+
+    const result = await this.#store.save({
+      componentRef,
+      environment,
+      values,
+      baseRevision,
+      savedBy,
+    });
+    return {
+      outcome: result.outcome,
+      held: heldValues(request, schema, result.held),
+    };
+  }
+
+  async getDefinition(request: {
+    entityRef: string;
+    credentials: BackstageCredentials;
+  }): Promise<DefinitionReport> {
+    const { entityRef, credentials } = request;
+    const [entity, { documents }] = await Promise.all([
+      this.#catalog.getEntityByRef(entityRef, { credentials }),
+      this.#platform.get(),
+    ]);
+    const document = entity && documents.get(stringifyEntityRef(entity));
+    if (!document) {
+      throw new NotFoundError(
+        `There is no platform document "${entityRef}" in the catalog; it has to be a ComponentType, Trait, Overlay or Environment.`,
+      );
+    }
+    return { ...document, findings: [...document.findings] };
+  }
+
+  /** Reads a component as the person may see it, with what it is resolved from. */
+  async #subject(request: {
+    componentRef: string;
+    credentials: BackstageCredentials;
+  }): Promise<Subject> {
+    const { componentRef, credentials } = request;
+    const [entity, platform, heads] = await Promise.all([
+      this.#catalog.getEntityByRef(componentRef, { credentials }),
+      this.#platform.get(),
+      this.#store.getHeads(componentRef),
+    ]);
+    if (!entity) {
+      throw new NotFoundError(
+        `There is no component "${
+          parseEntityRef(componentRef).name
+        }" in the catalog, or you are not allowed to see it.`,
+      );
+    }
+    const component = readComponent((await this.#documents.read(entity)).root);
+    const definitions = findDefinitions(component, platform);
+    return {
+      componentRef,
+      component,
+      definitions,
+      schema: this.#compose(definitions),
+      platform,
+      heads,
+    };
+  }
+
+  #compose({ componentType, traits }: ComponentDefinitions): CompiledSchema {
+    const key = JSON.stringify([
+      componentType.key,
+      ...traits.map(trait => [trait.instanceName, trait.key]),
+    ]);
+    const known = this.#schemas.get(key);
+    if (known) {
+      return known;
+    }
+    const byInstance = emptyObject<{
+      parameters?: CompiledSchema;
+      environmentConfigs?: CompiledSchema;
+    }>();
+    for (const { instanceName, definition } of traits) {
+      byInstance[instanceName] = sectionsOf(definition);
+    }
+    const schema = composeSchema({
+      ...sectionsOf(componentType.definition),
+      ...(traits.length > 0 && { traits: byInstance }),
+    });
+    this.#schemas.set(key, schema);
+    return schema;
+  }
+}
+
+function sectionsOf(sections: {
+  readonly parameters?: CompiledSchema;
+  readonly environmentConfigs?: CompiledSchema;
+}) {
+  const { parameters, environmentConfigs } = sections;
+  return {
+    ...(parameters && { parameters }),
+    ...(environmentConfigs && { environmentConfigs }),
+  };
+}
+
+function unsaved({ environment }: { environment?: string }) {
+  return { environment, values: emptyObject() };
+}
+
+function heldValues(
+  request: { componentRef: string; environment?: string },
+  schema: CompiledSchema,
+  head: ValuesRevision | undefined,
+): HeldValues {
+  const { componentRef, environment } = request;
+  return {
+    componentRef,
+    ...(environment !== undefined && { environment }),
+    values: head
+      ? maskValues(head.values, schema, SENSITIVE_MASK)
+      : emptyObject(),
+    revision: head?.revision ?? 0,
+    ...(head && {
+      savedBy: head.savedBy,
+      savedAt: head.savedAt.toISOString(),
+    }),
+  };
+}
+
+function environmentNamed(platform: Platform, name: string): Environment {
+  const found = platform.environments.find(
+    environment => environment.name === name,
+  );
+  if (!found) {
+    throw new NotFoundError(
+      `There is no environment "${name}".${didYouMean(
+        name,
+        platform.environments.map(environment => environment.name),
+      )}`,
+    );
+  }
+  return found;
+}
+
+function summarizeEnvironment({
+  name,
+  title,
+  description,
+  facts,
+  promotedFrom,
+}: Environment): EnvironmentSummary {
+  return { name, title, description, facts, promotedFrom };
+}

@@ -1,0 +1,205 @@
+import type {
+  AuditorService,
+  BackstageCredentials,
+  BackstagePrincipalTypes,
+  HttpAuthService,
+  PermissionsService,
+} from '@backstage/backend-plugin-api';
+import { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { InputError, NotAllowedError, toError } from '@backstage/errors';
+import {
+  AuthorizeResult,
+  type BasicPermission,
+} from '@backstage/plugin-permission-common';
+import { cloneJson } from '@component-config/config-engine';
+import {
+  componentConfigReadPermission,
+  componentConfigValuesUpdatePermission,
+  formatRevisionETag,
+  parseRevisionETag,
+} from '@component-config/plugin-component-config-common';
+import express, { type Router } from 'express';
+import type { Endpoints } from '../schema/endpoints';
+import { spec } from '../schema/openapi';
+import type { ResolutionService } from './ResolutionService';
+
+/** The largest body of a save. */
+const BODY_LIMIT = '2mb';
+
+/** What the router translates HTTP to and from. */
+export interface RouterOptions {
+  resolution: ResolutionService;
+  httpAuth: HttpAuthService;
+  permissions: PermissionsService;
+  auditor: AuditorService;
+  /** Whether answers are checked against the description as well: for tests, it takes time. */
+  validateResponses?: boolean;
+}
+
+/** A request of any route. */
+type AnyRequest = Parameters<HttpAuthService['credentials']>[0];
+
+type Credentials = BackstageCredentials<
+  BackstagePrincipalTypes['user'] | BackstagePrincipalTypes['service']
+>;
+
+/** What is read may be kept by the browser, but has to be asked for again: it can change at any time. */
+const revalidate: express.RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'private, no-cache');
+  next();
+};
+
+/**
+ * Translates HTTP and nothing else. Reads carry an ETag and answer `If-None-Match` with 304: express makes both out of
+ * the bytes of the answer, unless the answer has an ETag of its own.
+ */
+export function createRouter(options: RouterOptions): Router {
+  const { resolution, httpAuth, permissions, auditor } = options;
+  const router =
+    createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>(spec, {
+      middleware: [revalidate, express.json({ limit: BODY_LIMIT })],
+      validatorOptions: {
+        validateResponses: options.validateResponses ?? false,
+      },
+    });
+
+  const authorize = async (
+    request: AnyRequest,
+    permission: BasicPermission,
+  ): Promise<Credentials> => {
+    const credentials = await httpAuth.credentials(request, {
+      allow: ['user', 'service'],
+    });
+    const [decision] = await permissions.authorize([{ permission }], {
+      credentials,
+    });
+    if (decision.result !== AuthorizeResult.ALLOW) {
+      throw new NotAllowedError(
+        `This needs the permission "${permission.name}".`,
+      );
+    }
+    return credentials;
+  };
+
+  router.get('/v1/environments', async (req, res) => {
+    await authorize(req, componentConfigReadPermission);
+    res.json({ items: await resolution.getEnvironments() });
+  });
+
+  router.get('/v1/components/:namespace/:name/form', async (req, res) => {
+    const credentials = await authorize(req, componentConfigReadPermission);
+    res.json(
+      await resolution.getForm({
+        componentRef: componentRefOf(req.params),
+        environment: req.query.environment,
+        credentials,
+      }),
+    );
+  });
+
+  router.get('/v1/components/:namespace/:name/effective', async (req, res) => {
+    const credentials = await authorize(req, componentConfigReadPermission);
+    res.json(
+      await resolution.getEffective({
+        componentRef: componentRefOf(req.params),
+        credentials,
+      }),
+    );
+  });
+
+  router.get('/v1/components/:namespace/:name/values', async (req, res) => {
+    const credentials = await authorize(req, componentConfigReadPermission);
+    const held = await resolution.getValues({
+      componentRef: componentRefOf(req.params),
+      environment: req.query.environment,
+      credentials,
+    });
+    res.setHeader('ETag', formatRevisionETag(held.revision));
+    res.json(held);
+  });
+
+  router.put('/v1/components/:namespace/:name/values', async (req, res) => {
+    const componentRef = componentRefOf(req.params);
+    const { environment } = req.query;
+    const event = await auditor.createEvent({
+      eventId: 'values-save',
+      severityLevel: 'medium',
+      request: req,
+      // Never the values: they may be sensitive.
+      meta: { componentRef, environment: environment ?? null },
+    });
+    try {
+      const credentials = await authorize(
+        req,
+        componentConfigValuesUpdatePermission,
+      );
+      const baseRevision = baseRevisionOf(req.get('If-Match'));
+      const result = await resolution.saveValues({
+        componentRef,
+        environment,
+        credentials,
+        values: cloneJson(req.body.values),
+        baseRevision,
+        savedBy: principalName(credentials),
+      });
+      const { held } = result;
+      if (result.outcome === 'conflict') {
+        const message = `Somebody saved revision ${held.revision} in between; look at it and save again.`;
+        await event.fail({
+          error: new Error(message),
+          meta: { baseRevision, revision: held.revision },
+        });
+        res.status(409).json({
+          error: { name: 'ConflictError', message },
+          held,
+          yours: { values: req.body.values },
+        });
+        return;
+      }
+      await event.success({ meta: { baseRevision, revision: held.revision } });
+      res.setHeader('ETag', formatRevisionETag(held.revision));
+      res.json(held);
+    } catch (error) {
+      await event.fail({ error: toError(error) });
+      throw error;
+    }
+  });
+
+  router.get('/v1/definitions/:kind/:namespace/:name', async (req, res) => {
+    const credentials = await authorize(req, componentConfigReadPermission);
+    res.json(
+      await resolution.getDefinition({
+        entityRef: stringifyEntityRef(req.params),
+        credentials,
+      }),
+    );
+  });
+
+  return router;
+}
+
+function componentRefOf(path: { namespace: string; name: string }): string {
+  return stringifyEntityRef({ kind: 'component', ...path });
+}
+
+function baseRevisionOf(ifMatch: string | undefined): number {
+  if (ifMatch === undefined) {
+    throw new InputError(
+      'The header If-Match is missing: it has to name the revision that the values are based on, "0" for the first save.',
+    );
+  }
+  const revision = parseRevisionETag(ifMatch);
+  if (revision === undefined) {
+    throw new InputError(
+      `The header If-Match has to be the number of a revision in quotes, such as "3", but is ${ifMatch}.`,
+    );
+  }
+  return revision;
+}
+
+function principalName({ principal }: Credentials): string {
+  return principal.type === 'user'
+    ? principal.userEntityRef
+    : principal.subject;
+}
