@@ -1,0 +1,178 @@
+import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
+import type { CatalogProcessorResult } from '@backstage/plugin-catalog-node';
+import type { JsonObject } from '@backstage/types';
+import { platformApiVersions } from '@component-config/plugin-component-config-common';
+import { ComponentConfigProcessor } from './ComponentConfigProcessor';
+
+const apiVersion = 'component-config.io/v1alpha1';
+const location = { type: 'file', target: 'platform.yaml' };
+
+async function process(entity: Entity) {
+  const emitted: CatalogProcessorResult[] = [];
+  const processed = await new ComponentConfigProcessor().postProcessEntity(
+    entity,
+    location,
+    result => emitted.push(result),
+  );
+  const relations = emitted.flatMap(result => {
+    if (result.type !== 'relation') {
+      throw new Error(`unexpected ${result.type}`);
+    }
+    const { source, type, target } = result.relation;
+    return [
+      `${stringifyEntityRef(source)} ${type} ${stringifyEntityRef(target)}`,
+    ];
+  });
+  const { status } = processed as Entity & {
+    status?: { items: Array<{ type: string; level: string; message: string }> };
+  };
+  return { processed, relations, items: status?.items ?? [] };
+}
+
+describe('ComponentConfigProcessor', () => {
+  const processor = new ComponentConfigProcessor();
+
+  it.each(
+    platformApiVersions.flatMap(version =>
+      ['ComponentType', 'Trait', 'Overlay', 'Environment'].map(kind => [
+        version,
+        kind,
+      ]),
+    ),
+  )('takes %s %s', async (version, kind) => {
+    const entity = { apiVersion: version, kind, metadata: { name: 'a' } };
+    expect(await processor.validateEntityKind(entity)).toBe(true);
+  });
+
+  it.each([
+    ['backstage.io/v1alpha1', 'Environment'],
+    ['example.com/v1', 'Trait'],
+    [apiVersion, 'Gadget'],
+    ['backstage.io/v1alpha1', 'Component'],
+  ])('leaves %s %s to others', async (version, kind) => {
+    const entity = { apiVersion: version, kind, metadata: { name: 'a' } };
+    expect(await processor.validateEntityKind(entity)).toBe(false);
+    expect((await process(entity)).processed).toBe(entity);
+  });
+
+  it('relates a platform document to its owner', async () => {
+    const { relations, items } = await process({
+      apiVersion,
+      kind: 'Environment',
+      metadata: { name: 'staging' },
+      spec: { owner: 'platform' },
+    });
+
+    expect(relations).toEqual([
+      'environment:default/staging ownedBy group:default/platform',
+      'group:default/platform ownerOf environment:default/staging',
+    ]);
+    expect(items).toEqual([]);
+  });
+
+  it('does without an owner that is no entity reference', async () => {
+    const { relations } = await process({
+      apiVersion,
+      kind: 'Environment',
+      metadata: { name: 'staging' },
+      spec: { owner: 'group:' },
+    });
+
+    expect(relations).toEqual([]);
+  });
+
+  it.each<[string, JsonObject, string]>([
+    [
+      'ComponentType',
+      { schema: { parameters: { replicas: 'intger' } } },
+      '/spec/schema/parameters/replicas',
+    ],
+    [
+      'Trait',
+      { schema: { parameters: { host: 'strin' } } },
+      '/spec/schema/parameters/host',
+    ],
+    ['Overlay', { config: 'replicas' }, '/spec/config'],
+    ['Environment', { facts: 'eu' }, '/spec/facts'],
+  ])(
+    'shows the errors of a broken %s on its entity',
+    async (kind, spec, at) => {
+      const { items } = await process({
+        apiVersion,
+        kind,
+        metadata: { name: 'broken' },
+        spec,
+      });
+
+      expect(items[0]).toMatchObject({
+        type: 'backstage.io/catalog-processing',
+        level: 'error',
+        message: expect.stringContaining(`(at ${at})`),
+        error: { name: expect.stringContaining('/') },
+      });
+    },
+  );
+
+  it('relates a component to its type and its traits, each once', async () => {
+    const { relations } = await process({
+      apiVersion: 'backstage.io/v1alpha1',
+      kind: 'Component',
+      metadata: { name: 'payments', namespace: 'team-a' },
+      spec: {
+        componentType: 'deployment/web-service',
+        traits: [
+          { name: 'volume', instanceName: 'data' },
+          { name: 'volume', instanceName: 'cache' },
+        ],
+      },
+    });
+
+    expect(relations).toEqual([
+      'component:team-a/payments configuredBy componenttype:default/web-service',
+      'componenttype:default/web-service configures component:team-a/payments',
+      'component:team-a/payments configuredBy trait:default/volume',
+      'trait:default/volume configures component:team-a/payments',
+    ]);
+  });
+
+  it('shows the errors of a component’s own configuration on its entity', async () => {
+    const { items } = await process({
+      apiVersion: 'backstage.io/v1alpha1',
+      kind: 'Component',
+      metadata: { name: 'payments' },
+      spec: { componentType: 'web-service', parameters: ['replicas'] },
+    });
+
+    expect(items).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        message: expect.stringContaining('(at /spec/parameters)'),
+      }),
+    ]);
+  });
+
+  it('does not judge a component that names no component type', async () => {
+    const entity = {
+      apiVersion: 'backstage.io/v1alpha1',
+      kind: 'Component',
+      metadata: { name: 'payments' },
+      spec: { type: 'service', parameters: ['foreign'] },
+    };
+
+    expect((await process(entity)).processed).toBe(entity);
+  });
+
+  it('keeps the status items of others', async () => {
+    const item = { type: 'other', level: 'info', message: 'hello' };
+    const { items } = await process({
+      apiVersion,
+      kind: 'Environment',
+      metadata: { name: 'staging' },
+      spec: { facts: 'eu' },
+      status: { items: [item] },
+    } as Entity);
+
+    expect(items).toHaveLength(2);
+    expect(items[0]).toEqual(item);
+  });
+});

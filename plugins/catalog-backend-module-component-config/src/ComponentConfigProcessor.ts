@@ -1,0 +1,158 @@
+import {
+  getCompoundEntityRef,
+  parseEntityRef,
+  RELATION_OWNED_BY,
+  RELATION_OWNER_OF,
+  type CompoundEntityRef,
+  type Entity,
+} from '@backstage/catalog-model';
+import type { LocationSpec } from '@backstage/plugin-catalog-common';
+import {
+  processingResult,
+  type CatalogProcessor,
+  type CatalogProcessorEmit,
+} from '@backstage/plugin-catalog-node';
+import {
+  compileDefinition,
+  nodeFromValue,
+  readComponent,
+  readEnvironment,
+  readOverlay,
+  type Finding,
+  type JsonValue,
+  type SourceNode,
+} from '@component-config/config-engine';
+import {
+  DEFINITION_NAMESPACE,
+  isPlatformEntity,
+  type PlatformKind,
+} from '@component-config/plugin-component-config-common';
+import { RELATION_CONFIGURED_BY, RELATION_CONFIGURES } from './relations';
+import { withFindings } from './statusItems';
+
+const findingsOf: {
+  [kind in PlatformKind]: (root: SourceNode) => readonly Finding[];
+} = {
+  ComponentType: root => compileDefinition(root).findings,
+  Trait: root => compileDefinition(root).findings,
+  Overlay: root => readOverlay(root).findings,
+  Environment: root => readEnvironment(root).findings,
+};
+
+/**
+ * Takes the platform kinds into the catalog, broken ones as well: what is wrong with a document is shown on its entity.
+ * Relates platform documents to their owners, and components to the ComponentType and Traits that they use.
+ *
+ * @public
+ */
+export class ComponentConfigProcessor implements CatalogProcessor {
+  getProcessorName(): string {
+    return 'ComponentConfigProcessor';
+  }
+
+  async validateEntityKind(entity: Entity): Promise<boolean> {
+    return isPlatformEntity(entity);
+  }
+
+  async postProcessEntity(
+    entity: Entity,
+    _location: LocationSpec,
+    emit: CatalogProcessorEmit,
+  ): Promise<Entity> {
+    if (isPlatformEntity(entity)) {
+      return processPlatformEntity(entity, emit);
+    }
+    return entity.kind === 'Component' && entity.spec
+      ? processComponent(entity, emit)
+      : entity;
+  }
+}
+
+function processPlatformEntity(
+  entity: Entity,
+  emit: CatalogProcessorEmit,
+): Entity {
+  const owner = ownerOf(entity);
+  if (owner) {
+    emitPair(emit, entity, owner, RELATION_OWNED_BY, RELATION_OWNER_OF);
+  }
+  return withFindings(
+    entity,
+    findingsOf[entity.kind as PlatformKind](rootOf(entity)),
+  );
+}
+
+function processComponent(entity: Entity, emit: CatalogProcessorEmit): Entity {
+  const component = readComponent(rootOf(entity));
+  if (component.componentType === undefined) {
+    // Somebody else's component; its spec is not ours to judge.
+    return entity;
+  }
+  const definitions = new Map<string, CompoundEntityRef>();
+  const relate = (kind: PlatformKind, name: string) =>
+    definitions.set(`${kind}/${name}`, {
+      kind,
+      namespace: DEFINITION_NAMESPACE,
+      name,
+    });
+  // A type may be named with its workload type: `deployment/web-service`.
+  relate('ComponentType', component.componentType.split('/').pop() ?? '');
+  for (const trait of component.traits) {
+    relate('Trait', trait.name);
+  }
+  for (const definition of definitions.values()) {
+    if (definition.name !== '') {
+      emitPair(
+        emit,
+        entity,
+        definition,
+        RELATION_CONFIGURED_BY,
+        RELATION_CONFIGURES,
+      );
+    }
+  }
+  return withFindings(
+    entity,
+    component.findings.filter(({ severity }) => severity === 'error'),
+  );
+}
+
+/** An entity of the catalog as the engine reads it; the text it was read from is not at hand here. */
+function rootOf({ apiVersion, kind, metadata, spec }: Entity): SourceNode {
+  return nodeFromValue({
+    apiVersion,
+    kind,
+    metadata: metadata as unknown as JsonValue,
+    spec: (spec ?? {}) as JsonValue,
+  });
+}
+
+/** The owner that a document names, or undefined where it names none that can be read. */
+function ownerOf(entity: Entity): CompoundEntityRef | undefined {
+  const owner = entity.spec?.owner;
+  if (typeof owner !== 'string') {
+    return undefined;
+  }
+  try {
+    return parseEntityRef(owner, {
+      defaultKind: 'Group',
+      defaultNamespace: entity.metadata.namespace,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function emitPair(
+  emit: CatalogProcessorEmit,
+  entity: Entity,
+  target: CompoundEntityRef,
+  forward: string,
+  back: string,
+): void {
+  const source = getCompoundEntityRef(entity);
+  emit(processingResult.relation({ source, type: forward, target }));
+  emit(
+    processingResult.relation({ source: target, type: back, target: source }),
+  );
+}

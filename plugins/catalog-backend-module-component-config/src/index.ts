@@ -1,0 +1,9 @@
+/**
+ * The kinds of component configuration for the catalog backend.
+ *
+ * @packageDocumentation
+ */
+
+export { ComponentConfigProcessor } from './ComponentConfigProcessor';
+export { catalogModuleComponentConfig as default } from './module';
+export { RELATION_CONFIGURED_BY, RELATION_CONFIGURES } from './relations';

@@ -1,0 +1,109 @@
+import {
+  createMockDirectory,
+  mockCredentials,
+  mockServices,
+  startTestBackend,
+} from '@backstage/backend-test-utils';
+import catalogPlugin from '@backstage/plugin-catalog-backend';
+import type { AlphaEntity } from '@backstage/catalog-model/alpha';
+import catalogModule from './index';
+
+jest.setTimeout(60_000);
+
+const documents = `apiVersion: component-config.io/v1alpha1
+kind: ComponentType
+metadata:
+  name: broken-service
+spec:
+  owner: platform
+  schema:
+    parameters:
+      replicas: intger
+---
+apiVersion: openchoreo.dev/v1alpha1
+kind: ComponentType
+metadata:
+  name: web-service
+spec:
+  schema:
+    parameters:
+      replicas: integer | default=1
+---
+apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata:
+  name: payments
+spec:
+  type: service
+  lifecycle: production
+  owner: payments
+  componentType: web-service
+  parameters:
+    replicas: 2
+`;
+
+describe('the catalog with the module', () => {
+  const directory = createMockDirectory({ content: { 'a.yaml': documents } });
+
+  it('ingests platform documents, the broken ones with their errors', async () => {
+    const backend = await startTestBackend({
+      features: [
+        catalogPlugin,
+        catalogModule,
+        mockServices.rootConfig.factory({
+          data: {
+            catalog: {
+              locations: [
+                {
+                  type: 'file',
+                  target: directory.resolve('a.yaml'),
+                  rules: [{ allow: ['Component', 'ComponentType'] }],
+                },
+              ],
+            },
+          },
+        }),
+      ],
+    });
+    const entity = async (ref: string): Promise<AlphaEntity> => {
+      for (;;) {
+        const response = await fetch(
+          `http://localhost:${backend.server.port()}/api/catalog/entities/by-name/${ref}`,
+          { headers: { Authorization: mockCredentials.user.header() } },
+        );
+        if (response.ok) {
+          return response.json();
+        }
+        await new Promise(resolve => setTimeout(resolve, 100));
+      }
+    };
+
+    try {
+      const broken = await entity('componenttype/default/broken-service');
+      expect(broken.status?.items).toEqual([
+        expect.objectContaining({
+          type: 'backstage.io/catalog-processing',
+          level: 'error',
+          message: expect.stringContaining('/spec/schema/parameters/replicas'),
+        }),
+      ]);
+      expect(broken.relations).toEqual([
+        expect.objectContaining({
+          type: 'ownedBy',
+          targetRef: 'group:default/platform',
+        }),
+      ]);
+      const component = await entity('component/default/payments');
+      expect(component.relations).toContainEqual(
+        expect.objectContaining({
+          type: 'configuredBy',
+          targetRef: 'componenttype:default/web-service',
+        }),
+      );
+      const type = await entity('componenttype/default/web-service');
+      expect(type.status).toBeUndefined();
+    } finally {
+      await backend.stop();
+    }
+  });
+});
