@@ -1,0 +1,29 @@
+import { createBackend } from '@backstage/backend-defaults';
+
+const backend = createBackend();
+
+backend.add(import('@backstage/plugin-app-backend'));
+
+backend.add(import('@backstage/plugin-auth-backend'));
+backend.add(import('@backstage/plugin-auth-backend-module-guest-provider'));
+
+backend.add(import('@backstage/plugin-catalog-backend'));
+backend.add(import('@backstage/plugin-catalog-backend-module-logs'));
+backend.add(
+  import('@component-config/plugin-catalog-backend-module-component-config'),
+);
+
+backend.add(import('@backstage/plugin-permission-backend'));
+backend.add(
+  import('@backstage/plugin-permission-backend-module-allow-all-policy'),
+);
+
+backend.add(import('@backstage/plugin-search-backend'));
+backend.add(import('@backstage/plugin-search-backend-module-catalog'));
+
+backend.add(import('@backstage/plugin-signals-backend'));
+backend.add(import('@backstage/plugin-user-settings-backend'));
+
+backend.add(import('@component-config/plugin-component-config-backend'));
+
+backend.start();
