@@ -92,6 +92,7 @@ export {
   maskLayers,
   maskSensitive,
   maskValues,
+  provenanceAt,
   readComponent,
   resolveEffective,
   restoreMasked,

@@ -14,12 +14,20 @@ import {
   schemaAt,
 } from '../schema';
 import type { Fold } from './foldLayers';
-import { Contribution, Layer, Provenance, SCHEMA_LAYER } from './types';
+import { leafPointers } from './leafPointers';
+import {
+  Contribution,
+  EffectiveConfiguration,
+  Layer,
+  Provenance,
+  SCHEMA_LAYER,
+} from './types';
 
 /** A configuration in the schema's order, with the reason for every leaf. */
 export interface Explained {
   readonly config: JsonObject;
   readonly provenance: { readonly [pointer: string]: Provenance };
+  readonly shadowedLists: EffectiveConfiguration['shadowedLists'];
 }
 
 /** A place on the way through the configuration and the schema. */
@@ -39,6 +47,7 @@ interface Explanation {
   /** The configuration that the schema gives when no layer speaks. */
   readonly baseline: JsonValue;
   readonly provenance: { [pointer: string]: Provenance };
+  readonly shadowedLists: { [pointer: string]: readonly Contribution[] };
 }
 
 /**
@@ -60,6 +69,7 @@ export function explainDefaults(input: {
     fold,
     baseline: applyDefaults(schema.jsonSchema, undefined),
     provenance: emptyObject(),
+    shadowedLists: emptyObject(),
   };
   const config = explainPlace(explanation, filled, fold.config, {
     pointer: '',
@@ -68,6 +78,7 @@ export function explainDefaults(input: {
   return {
     config: isObject(config) ? config : emptyObject(),
     provenance: explanation.provenance,
+    shadowedLists: explanation.shadowedLists,
   };
 }
 
@@ -79,6 +90,9 @@ function explainPlace(
   place: Place,
 ): JsonValue {
   if (Array.isArray(value) && value.length > 0) {
+    if (place.list === undefined && folded !== undefined) {
+      explainList(explanation, folded, place);
+    }
     return value.map((item, index) =>
       explainPlace(
         explanation,
@@ -111,6 +125,33 @@ function explainPlace(
   return value;
 }
 
+/** Records what a list that a layer gave stands above. */
+function explainList(
+  explanation: Explanation,
+  folded: JsonValue,
+  place: Place,
+): void {
+  const { fold, schema, shadowedLists } = explanation;
+  const { pointer } = place;
+  const [leaf] = leafPointers(folded, pointer);
+  const given = schemaDefault(
+    explanation,
+    fold.provenance[leaf].winner.layer,
+    place,
+  );
+  const shadowed = [
+    ...(given === undefined
+      ? []
+      : [schemaContribution(schema, pointer, given, place)]),
+    ...(Object.hasOwn(fold.shadowedLists, pointer)
+      ? fold.shadowedLists[pointer]
+      : []),
+  ];
+  if (shadowed.length > 0) {
+    shadowedLists[pointer] = shadowed;
+  }
+}
+
 function explainLeaf(
   explanation: Explanation,
   value: JsonValue,
@@ -132,25 +173,19 @@ function explainLeaf(
     : {
         winner,
         shadowed: [
-          schemaContribution(schema, given.pointer, given.value, place),
+          schemaContribution(schema, pointer, given, place),
           ...shadowed,
         ],
       };
 }
 
-/** What the schema says about a leaf that a layer gave, or undefined where it says nothing. */
+/** What the schema says about a leaf or list that a layer gave, or undefined where it says nothing. */
 function schemaDefault(
   explanation: Explanation,
   winner: string,
   { pointer, schema: located, list }: Place,
-): { pointer: string; value: JsonValue } | undefined {
-  const own = located?.schema.default ?? undefined;
-  if (list !== undefined && own === undefined) {
-    const value =
-      valueAt(explanation.baseline, list) ??
-      schemaAt(explanation.schema.jsonSchema, list)?.schema.default;
-    return isNothing(value) ? undefined : { pointer: list, value };
-  }
+): JsonValue | undefined {
+  const own = located?.schema.default;
   const inherited =
     list === undefined ? valueAt(explanation.baseline, pointer) : undefined;
   // openchoreo-schema 1.13: the default of an object counts where nobody gives the object; otherwise those of its
@@ -159,7 +194,7 @@ function schemaDefault(
     isNothing(inherited) || isParentGiven(explanation, winner, pointer)
       ? own
       : inherited;
-  return isNothing(value) ? undefined : { pointer, value };
+  return isNothing(value) ? undefined : value;
 }
 
 /** Whether the map around a leaf would be given without the leaf's winner saying anything about the leaf. */

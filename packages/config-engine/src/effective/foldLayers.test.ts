@@ -1,6 +1,7 @@
 import { JsonObject } from '../json';
 import { foldLayers } from './foldLayers';
 import { Layer } from './types';
+import { provenanceAt } from './provenanceAt';
 
 /** Layers that are named `1`, `2`, `3`, the lowest first. */
 function layersOf(...values: JsonObject[]): Layer[] {
@@ -16,21 +17,23 @@ function layersOf(...values: JsonObject[]): Layer[] {
 
 /** The fold, with each contribution as `<layer>@<pointer>=<value>`. */
 function fold(values: JsonObject[], nullable: string[] = []) {
-  const { config, provenance, tombstones } = foldLayers(
-    layersOf(...values),
-    pointer => nullable.includes(pointer),
+  const folded = foldLayers(layersOf(...values), pointer =>
+    nullable.includes(pointer),
   );
   const text = (said: { layer: string; pointer: string; value: unknown }) =>
     `${said.layer}@${said.pointer}=${JSON.stringify(said.value)}`;
   return {
-    config,
+    config: folded.config,
     reasons: Object.fromEntries(
-      Object.entries(provenance).map(([pointer, { winner, shadowed }]) => [
-        pointer,
-        [winner, ...shadowed].map(text),
-      ]),
+      Object.keys(folded.provenance).map(pointer => {
+        const provenance = provenanceAt(folded, pointer);
+        return [
+          pointer,
+          provenance && [provenance.winner, ...provenance.shadowed].map(text),
+        ];
+      }),
     ),
-    removed: tombstones.map(({ pointer, removedBy, shadowed }) => [
+    removed: folded.tombstones.map(({ pointer, removedBy, shadowed }) => [
       pointer,
       text(removedBy),
       ...shadowed.map(text),

@@ -8,13 +8,20 @@ import {
 import { childPointer, valueAt } from '../pointer';
 import { nearestPosition } from '../schema';
 import { leafPointers } from './leafPointers';
-import type { Contribution, Layer, Provenance, Tombstone } from './types';
+import type {
+  Contribution,
+  EffectiveConfiguration,
+  Layer,
+  Provenance,
+  Tombstone,
+} from './types';
 
 /** What the layers give together, before the schema's defaults. */
 export interface Fold {
   readonly config: JsonObject;
   /** For each leaf of `config`, by JSON Pointer. */
   readonly provenance: { readonly [pointer: string]: Provenance };
+  readonly shadowedLists: EffectiveConfiguration['shadowedLists'];
   readonly tombstones: readonly Tombstone[];
 }
 
@@ -31,6 +38,7 @@ interface Statement {
 interface Folding {
   readonly allowsNull: (pointer: string) => boolean;
   readonly provenance: { [pointer: string]: Provenance };
+  readonly shadowedLists: { [pointer: string]: readonly Contribution[] };
   readonly tombstones: Tombstone[];
 }
 
@@ -49,6 +57,7 @@ export function foldLayers(
   const folding: Folding = {
     allowsNull,
     provenance: emptyObject(),
+    shadowedLists: emptyObject(),
     tombstones: [],
   };
   const statements = layers.map(layer => ({
@@ -60,6 +69,7 @@ export function foldLayers(
   return {
     config: foldMap(folding, '', statements, -1),
     provenance: folding.provenance,
+    shadowedLists: folding.shadowedLists,
     tombstones: folding.tombstones,
   };
 }
@@ -80,11 +90,15 @@ function foldPlace(
     return undefined;
   }
   // A list is replaced whole, so one layer wins all of its leaves.
+  const isList = Array.isArray(last.value) && last.value.length > 0;
+  if (isList && shadowed.length > 0) {
+    folding.shadowedLists[pointer] = shadowed;
+  }
   for (const leaf of leafPointers(last.value, pointer)) {
     const value = valueAt(last.value, leaf.slice(pointer.length)) ?? null;
     folding.provenance[leaf] = {
       winner: contributionOf({ ...last, pointer: leaf, value }),
-      shadowed,
+      shadowed: isList ? [] : shadowed,
     };
   }
   return cloneJson(last.value);

@@ -19,6 +19,7 @@ export { checkDefinitions } from './checkDefinitions';
 export { resolveEffective } from './resolveEffective';
 export { leafPointers } from './leafPointers';
 export { lockAt } from './lockAt';
+export { provenanceAt } from './provenanceAt';
 export {
   maskLayers,
   maskSensitive,

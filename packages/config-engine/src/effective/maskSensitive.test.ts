@@ -240,7 +240,7 @@ describe('restoreMasked', () => {
   });
 
   it('undoes maskValues', () => {
-    const held = {
+    const held: JsonObject = {
       token: 'a',
       accounts: [{ name: 'b', key: 'c' }, { key: 'd' }],
       vault: { x: ['e', 1, true] },

@@ -41,10 +41,18 @@ export function maskSensitive(
       ),
     };
   }
+  const shadowedLists = emptyObject<readonly Contribution[]>();
+  for (const pointer of Object.keys(effective.shadowedLists)) {
+    shadowedLists[pointer] = effective.shadowedLists[pointer].map(
+      contribution =>
+        maskContribution(contribution, places, mask, places.has(pointer)),
+    );
+  }
   return {
     ...effective,
     config: maskObject(effective.config, places, mask),
     provenance,
+    shadowedLists,
     tombstones: effective.tombstones.map(tombstone => {
       const within = places.has(tombstone.pointer);
       return {

@@ -11,6 +11,7 @@ import { CompiledSchema, JsonSchema } from '../schema';
 import { leafPointers } from './leafPointers';
 import { resolveEffective } from './resolveEffective';
 import { EffectiveConfiguration, Layer, SCHEMA_LAYER } from './types';
+import { provenanceAt } from './provenanceAt';
 
 // Few names, so that layers and schema meet; some that plain objects and pointers trip over.
 const name = fc.constantFrom(
@@ -219,14 +220,15 @@ describe('resolveEffective: properties', () => {
   });
 
   it('what is shadowed was said, by lower layers, lowest first', () => {
-    resolved(({ provenance, tombstones, layers: applied }, { layers }) => {
-      const rank = (id: string) => applied.findIndex(layer => layer.id === id);
+    resolved((effective, { layers }) => {
+      const rank = (id: string) =>
+        effective.layers.findIndex(layer => layer.id === id);
       const histories = [
-        ...Object.values(provenance).map(({ winner, shadowed }) => [
-          ...shadowed,
-          winner,
-        ]),
-        ...tombstones.map(({ removedBy, shadowed }) => [
+        ...Object.keys(effective.provenance).map(pointer => {
+          const provenance = provenanceAt(effective, pointer);
+          return provenance ? [...provenance.shadowed, provenance.winner] : [];
+        }),
+        ...effective.tombstones.map(({ removedBy, shadowed }) => [
           ...shadowed,
           removedBy,
         ]),

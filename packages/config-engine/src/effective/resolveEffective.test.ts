@@ -3,6 +3,7 @@ import { CompiledSchema, compileShorthand, composeSchema } from '../schema';
 import { parseSource } from '../source';
 import { resolveEffective } from './resolveEffective';
 import { EffectiveConfiguration, Layer, LayerKind } from './types';
+import { provenanceAt } from './provenanceAt';
 
 function rootOf(text: string) {
   return parseSource({ file: 'type.yaml', text }).documents[0].root;
@@ -40,12 +41,17 @@ function resolve(schema: CompiledSchema, ...parameters: JsonObject[]) {
   });
 }
 
+function historyOf(effective: EffectiveConfiguration, pointer: string) {
+  const provenance = provenanceAt(effective, pointer);
+  return provenance ? [provenance.winner, ...provenance.shadowed] : [];
+}
+
 /** Winner, then what it shadows, as `<layer>@<pointer>=<value>`. */
-function reasonsOf({ provenance }: EffectiveConfiguration) {
+function reasonsOf(effective: EffectiveConfiguration) {
   return Object.fromEntries(
-    Object.entries(provenance).map(([pointer, { winner, shadowed }]) => [
+    Object.keys(effective.provenance).map(pointer => [
       pointer.replace('/parameters', ''),
-      [winner, ...shadowed].map(
+      historyOf(effective, pointer).map(
         said =>
           `${said.layer}@${said.pointer.replace(
             '/parameters',
@@ -172,12 +178,12 @@ database:
       },
     ],
     [
-      'the default of a list is shadowed as a whole',
+      'the default of a list, and the list of a lower layer, are shadowed as a whole',
       'tags: "[]string | default=[\\"a\\"]"',
-      [{ tags: ['b', 'c'] }],
+      [{ tags: ['x'] }, { tags: ['b', 'c'] }],
       {
-        '/tags/0': ['1@/tags/0="b"', 'schema@/tags=["a"]'],
-        '/tags/1': ['1@/tags/1="c"', 'schema@/tags=["a"]'],
+        '/tags/0': ['2@/tags/0="b"', 'schema@/tags=["a"]', '1@/tags=["x"]'],
+        '/tags/1': ['2@/tags/1="c"', 'schema@/tags=["a"]', '1@/tags=["x"]'],
       },
     ],
     [

@@ -76,6 +76,13 @@ export interface EffectiveConfiguration {
   readonly config: JsonObject;
   /** One entry for each leaf of `config` (scalars and empty maps and lists), by JSON Pointer. */
   readonly provenance: { readonly [pointer: string]: Provenance };
+  /**
+   * What lower layers said about a list that is not empty, lowest first, by the pointer of the outermost list: such a
+   * list replaces them as a whole, so they are told once and not for each of its leaves. `provenanceAt` joins the two.
+   */
+  readonly shadowedLists: {
+    readonly [pointer: string]: readonly Contribution[];
+  };
   readonly tombstones: readonly Tombstone[];
   /** The layers that took part, lowest first. */
   readonly layers: readonly AppliedLayer[];

@@ -318,6 +318,7 @@ export const spec = {
             shadowed: list(ref('Contribution')),
           }),
         ),
+        shadowedLists: record(list(ref('Contribution'))),
         tombstones: list(
           object({
             pointer: text,
