@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { nodeAt, nodeFromValue, parseSource, valueFromNode } from '.';
+import {
+  nodeAt,
+  nodeFromValue,
+  parseSource,
+  positionsOf,
+  valueFromNode,
+} from '.';
 import type { JsonValue } from '../json';
 
 const read = (text: string) => parseSource({ file: 'a.yaml', text });
@@ -79,6 +85,7 @@ describe('parseSource', () => {
     ['a number too large', 'a: 1e400', 'source/not-json-number', '1:4'],
     ['a control character', 'a: x\u0000', 'source/character', '1:5'],
     ['half of a surrogate pair', 'a: "\ud800"', 'source/character', '1:5'],
+    ['an anchor that is easily misread', 'a: &a: 1', 'source/warning', '1:6'],
     ['an empty text', '# nothing', 'source/empty', '1:1'],
   ])('reports %s', (_, text, code, position) => {
     const [finding] = read(text).findings;
@@ -303,5 +310,24 @@ describe('nodeFromValue', () => {
       [node] = node.items;
     }
     expect(levels).toBe(100_000);
+  });
+});
+
+describe('positionsOf', () => {
+  it('places keys of maps and items of lists, by pointer', () => {
+    const { root } = read('a/b:\n  - x\n  - c: y\n').documents[0];
+    const positions = positionsOf(root, '/spec');
+    const places = Object.keys(positions).map(pointer => [
+      pointer,
+      at(positions[pointer]),
+    ]);
+    expect(Object.fromEntries(places)).toEqual({
+      '/spec': '1:1',
+      '/spec/a~1b': '1:1',
+      '/spec/a~1b/0': '2:5',
+      '/spec/a~1b/1': '3:5',
+      '/spec/a~1b/1/c': '3:5',
+    });
+    expect(positionsOf(nodeFromValue({ a: [1] }))).toEqual({});
   });
 });

@@ -29,31 +29,6 @@ class Refusal {
   constructor(readonly finding: Finding) {}
 }
 
-/**
- * Turns one composed document into a tree of nodes with positions. Aliases share the node of their anchor; they count
- * as if they were written out.
- */
-export function readDocument(
-  document: Document.Parsed,
-  lines: LineTable,
-  limits: Pick<SourceLimits, 'depth' | 'nodes'>,
-  findings: Finding[],
-): { root: SourceNode; nodes: number } | { refusal: Finding } {
-  try {
-    const { node, nodes } = new Reader(lines, limits, findings).read(
-      document.contents,
-      '',
-      0,
-    );
-    return { root: node, nodes };
-  } catch (error) {
-    if (error instanceof Refusal) {
-      return { refusal: error.finding };
-    }
-    throw error;
-  }
-}
-
 /** Reads the nodes of one document in the order of the text, which is the order in which anchors come into force. */
 class Reader {
   /** The last anchor of each name so far; null while its own value is read. */
@@ -283,5 +258,30 @@ class Reader {
       }
     }
     return last?.range?.[1] ?? otherwise;
+  }
+}
+
+/**
+ * Turns one composed document into a tree of nodes with positions. Aliases share the node of their anchor; they count
+ * as if they were written out.
+ */
+export function readDocument(
+  document: Document.Parsed,
+  lines: LineTable,
+  limits: Pick<SourceLimits, 'depth' | 'nodes'>,
+  findings: Finding[],
+): { root: SourceNode; nodes: number } | { refusal: Finding } {
+  try {
+    const { node, nodes } = new Reader(lines, limits, findings).read(
+      document.contents,
+      '',
+      0,
+    );
+    return { root: node, nodes };
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return { refusal: error.finding };
+    }
+    throw error;
   }
 }

@@ -18,6 +18,16 @@ interface Decoded {
   offsets: number[];
 }
 
+const decoders: {
+  [syntax in ScalarSyntax]: (raw: string, value: string) => Decoded;
+} = {
+  plain: raw => decodeFlow(raw, 0, raw.length, 'plain'),
+  single: raw => decodeFlow(raw, 1, raw.length - 1, 'single'),
+  double: raw => decodeFlow(raw, 1, raw.length - 1, 'double'),
+  literal: (raw, value) => decodeBlock(raw, value, false),
+  folded: (raw, value) => decodeBlock(raw, value, true),
+};
+
 /**
  * Maps each UTF-16 unit of a scalar's value to the offset in the source that it comes from, with the end of the text
  * as one more element. Undefined where decoding the raw text here does not give the value, so that a mapping is never
@@ -37,16 +47,6 @@ export function scalarOffsets(scalar: RawScalar): number[] | undefined {
   }
   return decoded.offsets.map(offset => start + offset);
 }
-
-const decoders: {
-  [syntax in ScalarSyntax]: (raw: string, value: string) => Decoded;
-} = {
-  plain: raw => decodeFlow(raw, 0, raw.length, 'plain'),
-  single: raw => decodeFlow(raw, 1, raw.length - 1, 'single'),
-  double: raw => decodeFlow(raw, 1, raw.length - 1, 'double'),
-  literal: (raw, value) => decodeBlock(raw, value, false),
-  folded: (raw, value) => decodeBlock(raw, value, true),
-};
 
 const blank = /[ \t]/;
 const space = /[ \t\r\n]/;

@@ -58,60 +58,41 @@ describe('positionWithin', () => {
     expect(positionWithin(scalar, 0, 1)).toEqual(scalar.position);
   });
 
+  /** A body, written in one of the styles of YAML. */
+  const write: { [style: string]: (body: string) => string } = {
+    plain: body => `p${body}`,
+    single: body => `'${body}'`,
+    double: body => `"${body.replace(/''/g, '\\"')}"`,
+    literal: body => `|\n  ${body}`,
+    folded: body => `>\n  ${body}`,
+    stripped: body => `>-\n  ${body}`,
+    kept: body => `|+\n  ${body}`,
+  };
+
   it('maps every character of whatever the author wrote', () => {
     const words = fc.array(
-      fc.constantFrom(
-        'x',
-        'yz',
-        '\n\n',
-        '\n',
-        ' ',
-        '  ',
-        "''",
-        '\\n',
-        '\\"',
-        '\\u00e9',
-      ),
-      {
-        minLength: 1,
-        maxLength: 12,
-      },
+      fc.constantFrom('x', 'yz', '\n\n', '\n', ' ', '  ', "''"),
+      { minLength: 1, maxLength: 12 },
     );
-    const styles = fc.constantFrom('plain', "'", '"', '|', '>', '>-', '|+');
     fc.assert(
-      fc.property(words, styles, (parts, style) => {
-        const body = parts.join('').replace(/\n/g, '\n  ');
-        const written =
-          style.length === 1 && `'"`.includes(style)
-            ? `${style}${body.replace(
-                style === "'" ? /\\"/g : /''/g,
-                '',
-              )}${style}`
-            : style === 'plain'
-            ? `p${body}`
-            : `${style}\n  ${body}`;
-        const text = `a: ${written}\n`;
-        const { documents, findings } = parseSource({ file: 'f', text });
-        const scalar =
-          documents.length === 1
-            ? childNode(documents[0].root, 'a')
-            : undefined;
-        if (
-          findings.length > 0 ||
-          scalar?.kind !== 'scalar' ||
-          typeof scalar.value !== 'string' ||
-          // Nothing to point at.
-          !/[xyz]/.test(scalar.value)
-        ) {
-          return;
-        }
-        expect(scalar.offsets).toHaveLength(scalar.value.length + 1);
-        [...scalar.value].forEach((char, index) => {
-          if (/[xyz]/.test(char)) {
-            expect(text[scalar.offsets![index]]).toBe(char);
-          }
-        });
-      }),
+      fc.property(
+        words,
+        fc.constantFrom(...Object.keys(write)),
+        (parts, style) => {
+          const body = parts.join('').replace(/\n/g, '\n  ');
+          const text = `a: ${write[style](body)}\n`;
+          const { documents, findings } = parseSource({ file: 'f', text });
+          fc.pre(findings.length === 0 && documents.length === 1);
+          const scalar = scalarOf(text);
+          const value = String(scalar.value);
+          fc.pre(typeof scalar.value === 'string' && /[xyz]/.test(value));
+          expect(scalar.offsets).toHaveLength(value.length + 1);
+          const written = [...value].map((_, at) => text[scalar.offsets![at]]);
+          const letters = (chars: string[]) =>
+            chars.map(char => (/[xyz]/.test(char) ? char : '-')).join('');
+          expect(letters(written)).toBe(letters([...value]));
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -188,15 +188,6 @@ export const valuesFindings = {
       `${field} must be one of ${allowed}.${hint}`,
   }),
 
-  const: defineFinding<Field>({
-    code: 'values/const',
-    severity: 'error',
-    explanation: 'The schema allows a single value only.',
-    example: 'version: 2   # const: 1',
-    message: ({ field }) =>
-      `${field} must have the value that the schema fixes.`,
-  }),
-
   anyOf: defineFinding<Field>({
     code: 'values/anyOf',
     severity: 'error',

@@ -1,0 +1,96 @@
+import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
+import { JsonSchema } from './types';
+
+/**
+ * Fills a value with the defaults of its schema, as Kubernetes fills structural schemas (openchoreo-schema 1.13):
+ *
+ * - a missing property with a default gets a copy of it, which is then filled itself;
+ * - a property that is given is never replaced or merged, and an object that has no default is not created;
+ * - `null` gives way to the default where the schema does not allow null;
+ * - items and the values of maps are filled; defaults within `oneOf`, `anyOf`, `allOf` and `not` are not applied.
+ *
+ * A value that is undefined is the schema's own default, `{}` for an object without one, or else null.
+ *
+ * @param schema - either view of a compiled schema; its depth bounds the recursion
+ * @returns a copy; the input is not touched
+ */
+export function applyDefaults(
+  schema: JsonSchema,
+  value: JsonValue | undefined,
+): JsonValue {
+  const given = value === undefined ? rootValue(schema) : cloneJson(value);
+  const filled = isReplacedNull(given, schema)
+    ? cloneJson(schema.default)
+    : given;
+  fill(schema, filled);
+  return filled;
+}
+
+function rootValue(schema: JsonSchema): JsonValue {
+  if (hasDefault(schema)) {
+    return cloneJson(schema.default);
+  }
+  return schema.type === 'object' || Object.hasOwn(schema, 'properties')
+    ? emptyObject()
+    : null;
+}
+
+/** Fills a value that is ours to change. */
+function fill(schema: JsonSchema, value: JsonValue): void {
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    if (isObject(items)) {
+      value.forEach((item, index) => {
+        value[index] = fillChild(items, item);
+      });
+    }
+    return;
+  }
+  if (!isObject(value)) {
+    return;
+  }
+  const properties = isObject(schema.properties)
+    ? schema.properties
+    : emptyObject();
+  for (const name of Object.keys(value)) {
+    const child = Object.hasOwn(properties, name)
+      ? properties[name]
+      : schema.additionalProperties;
+    if (isObject(child)) {
+      value[name] = fillChild(child, value[name]);
+    }
+  }
+  for (const name of Object.keys(properties)) {
+    const child = properties[name];
+    if (!Object.hasOwn(value, name) && isObject(child) && hasDefault(child)) {
+      value[name] = fillChild(child, child.default);
+    }
+  }
+}
+
+function fillChild(schema: JsonSchema, value: JsonValue): JsonValue {
+  const isDefault = value === schema.default && hasDefault(schema);
+  const filled =
+    isDefault || isReplacedNull(value, schema)
+      ? cloneJson(schema.default)
+      : value;
+  fill(schema, filled);
+  return filled;
+}
+
+/** `default: null` is none: Kubernetes does not tell the two apart. */
+function hasDefault(schema: JsonSchema): boolean {
+  return (
+    Object.hasOwn(schema, 'default') &&
+    schema.default !== null &&
+    schema.default !== undefined
+  );
+}
+
+function isReplacedNull(value: JsonValue, schema: JsonSchema): boolean {
+  return value === null && hasDefault(schema) && !allowsNull(schema);
+}
+
+function allowsNull({ nullable, type }: JsonSchema): boolean {
+  return nullable === true || (Array.isArray(type) && type.includes('null'));
+}

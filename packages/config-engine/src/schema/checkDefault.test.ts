@@ -1,0 +1,218 @@
+import { JsonObject, JsonValue } from '../json';
+import { checkDefault } from './checkDefault';
+import { SchemaNode } from './node';
+
+function node(
+  keywords: JsonObject,
+  rest: Partial<SchemaNode> = {},
+): SchemaNode {
+  return { keywords, annotations: {}, ...rest };
+}
+const host = node(
+  { type: 'object' },
+  {
+    properties: new Map([['host', node({ type: 'string' })]]),
+    required: ['host'],
+  },
+);
+
+describe('checkDefault', () => {
+  it.each<[string, SchemaNode, JsonValue, string[]]>([
+    [
+      'types',
+      node({ type: 'integer' }),
+      'x',
+      [' in body must be of type integer: "string"'],
+    ],
+    [
+      'null',
+      node({ type: 'array' }),
+      null,
+      [' in body must be of type array: "null"'],
+    ],
+    [
+      'a fraction for an integer',
+      node({ type: 'integer' }),
+      1.5,
+      [' in body must be of type integer: "number"'],
+    ],
+    ['a whole number for an integer', node({ type: 'integer' }), 1, []],
+    [
+      'an integer beyond 2^53',
+      node({ type: 'integer' }),
+      2 ** 53,
+      [' in body must be of type integer: "number"'],
+    ],
+    [
+      'minLength in code points',
+      node({ type: 'string', minLength: 2 }),
+      '😀',
+      [' in body should be at least 2 chars long'],
+    ],
+    [
+      'maxLength',
+      node({ type: 'string', maxLength: 1 }),
+      'ab',
+      [' in body should be at most 1 chars long'],
+    ],
+    ['pattern, unanchored', node({ type: 'string', pattern: 'b' }), 'abc', []],
+    ['pattern of RE2', node({ type: 'string', pattern: '(?i)^A\\z' }), 'a', []],
+    [
+      'pattern, end of text',
+      node({ type: 'string', pattern: '^a$' }),
+      'a\n',
+      [" in body should match '^a$'"],
+    ],
+    [
+      'pattern that is not RE2',
+      node({ type: 'string', pattern: '^(?!x)' }),
+      'y',
+      [
+        " in body should match '^(?!x), but pattern is invalid: error parsing regexp: invalid or unsupported Perl syntax: `(?!`'",
+      ],
+    ],
+    [
+      'format',
+      node({ type: 'string', format: 'email' }),
+      'x',
+      [' in body must be of type email: "x"'],
+    ],
+    ['unknown format', node({ type: 'string', format: 'semver' }), 'x', []],
+    [
+      'minimum',
+      node({ type: 'integer', minimum: 10 }),
+      5,
+      [' in body should be greater than or equal to 10'],
+    ],
+    [
+      'exclusive minimum',
+      node({ minimum: 0, exclusiveMinimum: true }),
+      0,
+      [' in body should be greater than 0'],
+    ],
+    [
+      'maximum',
+      node({ maximum: 1000000 }),
+      2000000,
+      [' in body should be less than or equal to 1e+06'],
+    ],
+    [
+      'exclusive maximum',
+      node({ maximum: 1, exclusiveMaximum: true }),
+      1,
+      [' in body should be less than 1'],
+    ],
+    [
+      'multipleOf',
+      node({ multipleOf: 5 }),
+      7,
+      [' in body should be a multiple of 5'],
+    ],
+    ['multipleOf of fractions', node({ multipleOf: 0.01 }), 19.99, []],
+    ['multipleOf zero', node({ multipleOf: 0 }), 7, []],
+    [
+      'enum',
+      node({ type: 'string', enum: ['a', 'b'] }),
+      'c',
+      [' in body should be one of [a b]'],
+    ],
+    ['enum of lists', node({ enum: [['a'], { b: 1 }] }), { b: 1 }, []],
+    [
+      'minItems',
+      node({ type: 'array', minItems: 1 }),
+      [],
+      [' in body should have at least 1 items'],
+    ],
+    [
+      'maxItems',
+      node({ type: 'array', maxItems: 0 }),
+      [1],
+      [' in body should have at most 0 items'],
+    ],
+    [
+      'items, by the path of their list',
+      node({ type: 'array' }, { items: host }),
+      [{ host: 1 }],
+      ['host in body must be of type string: "number"'],
+    ],
+    [
+      'minProperties',
+      node({ type: 'object', minProperties: 1 }),
+      {},
+      [' in body should have at least 1 properties'],
+    ],
+    [
+      'maxProperties',
+      node({ type: 'object', maxProperties: 0 }),
+      { a: 1 },
+      [' in body should have at most 0 properties'],
+    ],
+    ['required', host, {}, ['.host in body is required']],
+    [
+      'nested required, without defaults filled in',
+      node({ type: 'object' }, { properties: new Map([['db', host]]) }),
+      { db: {} },
+      ['db.host in body is required'],
+    ],
+    [
+      'values of a map',
+      node(
+        { type: 'object' },
+        { additionalProperties: node({ type: 'integer' }) },
+      ),
+      { x: 'y' },
+      ['.x in body must be of type integer: "string"'],
+    ],
+    [
+      'forbidden keys',
+      node({ type: 'object' }, { additionalProperties: false }),
+      { zzz: 1 },
+      ['.zzz in body is a forbidden property'],
+    ],
+    [
+      'keys that objects inherit',
+      node({ type: 'object' }, { required: ['constructor'] }),
+      {},
+      ['.constructor in body is required'],
+    ],
+  ])('checks %s', (_, schema, value, problems) => {
+    expect(checkDefault(schema, value, 'json')).toEqual(problems);
+  });
+
+  it('calls a whole number an integer when it comes from YAML', () => {
+    expect(checkDefault(node({ type: 'string' }), 5, 'yaml')).toEqual([
+      ' in body must be of type string: "integer"',
+    ]);
+  });
+
+  it('does not repeat the value of a sensitive field', () => {
+    const secret = node(
+      { type: 'string', format: 'uri' },
+      { annotations: { sensitive: true } },
+    );
+    expect(checkDefault(secret, 'hunter2', 'yaml').join()).not.toContain(
+      'hunter2',
+    );
+  });
+
+  it('takes a time that grows with the size of the default', () => {
+    const words = Array.from({ length: 20_000 }, (_, index) => `w${index}`);
+    const items = node({
+      type: 'string',
+      enum: words,
+      pattern: '^(w+)+[0-9]*$',
+    });
+    const start = Date.now();
+    expect(
+      checkDefault(node({ type: 'array' }, { items }), words, 'json'),
+    ).toEqual([]);
+    expect(
+      checkDefault(
+        node({ pattern: '^(a+)+$' }),
+        `${'a'.repeat(50_000)}b`,
+        'json',
+      ),
+    ).toHaveLength(1);
+    expect(Date.now() - start).toBeLessThan(5_000);
+  });
+});

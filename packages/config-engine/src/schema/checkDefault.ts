@@ -1,0 +1,291 @@
+import { canonicalJson, isObject, JsonObject, JsonValue } from '../json';
+import { satisfiesFormat } from './checkFormat';
+import { isFormatName } from './formats';
+import { goFormat, goFormatNumber, goQuote } from './goSyntax';
+import { SchemaNode } from './node';
+import { compilePattern } from './pattern';
+
+/** Problems beyond this many say nothing new. */
+const maximumProblems = 20;
+
+/** How much of a list of allowed values a message shows. */
+const shownCharacters = 1000;
+
+/** What the checks of one default share. */
+interface Check {
+  readonly problems: string[];
+  /** How a whole number is called: YAML and the shorthand know integers, JSON in Go only knows floats. */
+  readonly wholeNumber: 'integer' | 'number';
+  /** Compiled once, since a pattern may stand on each of many items. */
+  readonly patterns: Map<string, ReturnType<typeof compilePattern>>;
+  readonly enums: Map<JsonValue[], ReadonlySet<string>>;
+}
+
+/**
+ * Whether a default satisfies the schema that it is for, as the Kubernetes validator sees it (openchoreo-schema 1.10):
+ * nested defaults are not filled in first. Knows the keywords that the shorthand has, and no others.
+ *
+ * @param written - the notation of the value, which decides what a whole number is called in messages
+ * @returns the problems in the validator's words, such as ` in body should be one of [a b]`; none when it is satisfied
+ */
+export function checkDefault(
+  node: SchemaNode,
+  value: JsonValue,
+  written: 'yaml' | 'json',
+): string[] {
+  const check: Check = {
+    problems: [],
+    wholeNumber: written === 'yaml' ? 'integer' : 'number',
+    patterns: new Map(),
+    enums: new Map(),
+  };
+  checkNode(check, node, value, '');
+  return check.problems.slice(0, maximumProblems);
+}
+
+function checkNode(
+  check: Check,
+  node: SchemaNode,
+  value: JsonValue,
+  path: string,
+): void {
+  if (check.problems.length >= maximumProblems) {
+    return;
+  }
+  checkType(check, node, value, path);
+  if (typeof value === 'string') {
+    checkString(check, node, value, path);
+  } else if (typeof value === 'number') {
+    checkNumber(check, node.keywords, value, path);
+  } else if (Array.isArray(value)) {
+    checkArray(check, node, value, path);
+  }
+  checkEnum(check, node, value, path);
+  if (isObject(value)) {
+    checkObject(check, node, value, path);
+  }
+}
+
+function checkType(
+  check: Check,
+  { keywords }: SchemaNode,
+  value: JsonValue,
+  path: string,
+): void {
+  const { type } = keywords;
+  if (typeof type !== 'string') {
+    return;
+  }
+  const actual = typeName(check, value);
+  const whole = typeof value === 'number' && Number.isSafeInteger(value);
+  const fits =
+    actual === type ||
+    (type === 'number' && typeof value === 'number') ||
+    (type === 'integer' && whole);
+  if (!fits) {
+    check.problems.push(`${path} in body must be of type ${type}: "${actual}"`);
+  }
+}
+
+function typeName(check: Check, value: JsonValue): string {
+  if (value === null) {
+    return 'null';
+  }
+  if (Array.isArray(value)) {
+    return 'array';
+  }
+  if (typeof value === 'number') {
+    return Number.isInteger(value) ? check.wholeNumber : 'number';
+  }
+  return typeof value;
+}
+
+function checkString(
+  check: Check,
+  { keywords, annotations }: SchemaNode,
+  value: string,
+  path: string,
+): void {
+  const { maxLength, minLength, pattern, format } = keywords;
+  const add = (problem: string) =>
+    check.problems.push(`${path} in body ${problem}`);
+  if (typeof maxLength === 'number' || typeof minLength === 'number') {
+    // Lengths count code points.
+    const length = [...value].length;
+    if (typeof maxLength === 'number' && length > maxLength) {
+      add(`should be at most ${maxLength} chars long`);
+    }
+    if (typeof minLength === 'number' && length < minLength) {
+      add(`should be at least ${minLength} chars long`);
+    }
+  }
+  if (typeof pattern === 'string') {
+    const compiled = once(check.patterns, pattern, compilePattern);
+    if ('reason' in compiled) {
+      add(
+        `should match '${pattern}, but pattern is invalid: error parsing regexp: ${compiled.reason}'`,
+      );
+    } else if (!compiled.matcher.test(value)) {
+      add(`should match '${pattern}'`);
+    }
+  }
+  if (isFormatName(format) && !satisfiesFormat(format, value)) {
+    // A message never repeats the value of a sensitive field.
+    add(
+      `must be of type ${format}: ${
+        annotations.sensitive ? '"***"' : goQuote(value)
+      }`,
+    );
+  }
+}
+
+function checkNumber(
+  check: Check,
+  keywords: JsonObject,
+  value: number,
+  path: string,
+): void {
+  const { multipleOf, maximum, minimum } = keywords;
+  const add = (problem: string) =>
+    check.problems.push(`${path} in body ${problem}`);
+  if (
+    typeof multipleOf === 'number' &&
+    multipleOf > 0 &&
+    !isMultiple(value, multipleOf)
+  ) {
+    add(`should be a multiple of ${goFormatNumber(multipleOf)}`);
+  }
+  if (typeof maximum === 'number') {
+    if (keywords.exclusiveMaximum === true && value >= maximum) {
+      add(`should be less than ${goFormatNumber(maximum)}`);
+    } else if (value > maximum) {
+      add(`should be less than or equal to ${goFormatNumber(maximum)}`);
+    }
+  }
+  if (typeof minimum === 'number') {
+    if (keywords.exclusiveMinimum === true && value <= minimum) {
+      add(`should be greater than ${goFormatNumber(minimum)}`);
+    } else if (value < minimum) {
+      add(`should be greater than or equal to ${goFormatNumber(minimum)}`);
+    }
+  }
+}
+
+/** With the tolerance that binary fractions need: 19.99 is a multiple of 0.01. */
+function isMultiple(value: number, factor: number): boolean {
+  const ratio = value / factor;
+  return (
+    Math.abs(ratio - Math.round(ratio)) <= 1e-9 * Math.max(1, Math.abs(ratio))
+  );
+}
+
+function checkArray(
+  check: Check,
+  { keywords, items }: SchemaNode,
+  value: JsonValue[],
+  path: string,
+): void {
+  const { minItems, maxItems } = keywords;
+  if (items) {
+    // The validator names items by the path of their list.
+    value.forEach(item => checkNode(check, items, item, path));
+  }
+  if (typeof minItems === 'number' && value.length < minItems) {
+    check.problems.push(
+      `${path} in body should have at least ${minItems} items`,
+    );
+  }
+  if (typeof maxItems === 'number' && value.length > maxItems) {
+    check.problems.push(
+      `${path} in body should have at most ${maxItems} items`,
+    );
+  }
+}
+
+function checkEnum(
+  check: Check,
+  { keywords, annotations }: SchemaNode,
+  value: JsonValue,
+  path: string,
+): void {
+  const allowed = keywords.enum;
+  if (!Array.isArray(allowed)) {
+    return;
+  }
+  const known = once(
+    check.enums,
+    allowed,
+    items => new Set(items.map(canonicalJson)),
+  );
+  if (!known.has(canonicalJson(value))) {
+    // Items of an integer's enum are Go integers, which have no exponent.
+    const items =
+      keywords.type === 'integer'
+        ? allowed.join(' ')
+        : allowed.map(goFormat).join(' ');
+    const shown =
+      items.length > shownCharacters
+        ? `${items.slice(0, shownCharacters)}…`
+        : items;
+    check.problems.push(
+      `${path} in body should be one of [${
+        annotations.sensitive ? '***' : shown
+      }]`,
+    );
+  }
+}
+
+/** What a function gives for a key, asked only once. */
+function once<Key, Value>(
+  cache: Map<Key, Value>,
+  key: Key,
+  make: (key: Key) => Value,
+): Value {
+  const known = cache.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  const made = make(key);
+  cache.set(key, made);
+  return made;
+}
+
+function checkObject(
+  check: Check,
+  { keywords, properties, required, additionalProperties }: SchemaNode,
+  value: JsonObject,
+  path: string,
+): void {
+  const { minProperties, maxProperties } = keywords;
+  const keys = Object.keys(value);
+  if (typeof minProperties === 'number' && keys.length < minProperties) {
+    check.problems.push(
+      `${path} in body should have at least ${minProperties} properties`,
+    );
+  }
+  if (typeof maxProperties === 'number' && keys.length > maxProperties) {
+    check.problems.push(
+      `${path} in body should have at most ${maxProperties} properties`,
+    );
+  }
+  for (const key of keys) {
+    const property = properties?.get(key);
+    if (property) {
+      checkNode(
+        check,
+        property,
+        value[key],
+        path === '' ? key : `${path}.${key}`,
+      );
+    } else if (additionalProperties === false) {
+      check.problems.push(`${path}.${key} in body is a forbidden property`);
+    } else if (typeof additionalProperties === 'object') {
+      checkNode(check, additionalProperties, value[key], `${path}.${key}`);
+    }
+  }
+  for (const name of required ?? []) {
+    if (!Object.hasOwn(value, name)) {
+      check.problems.push(`${path}.${name} in body is required`);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { satisfiesFormat } from './checkFormat';
+import { FormatName, formatNames } from './formats';
+
+const examples: { [format in FormatName]: { good: string[]; bad: string[] } } =
+  {
+    bsonobjectid: { good: ['507f1f77bcf86cd799439011'], bad: ['507f'] },
+    uri: {
+      good: ['https://x.y/z?a=b', '/path', 'mailto:a@b.c'],
+      bad: ['nope', 'http://a b'],
+    },
+    email: {
+      good: ['a@b.example', 'a.b+c@d.example'],
+      bad: ['notanemail', '@b', 'a@', 'a..b@c.d'],
+    },
+    hostname: {
+      good: ['a', 'a-b.example'],
+      bad: ['', '-a', 'a b', `${'a'.repeat(64)}.b`],
+    },
+    ipv4: { good: ['10.0.0.255'], bad: ['10.0.0.256', '10.0.0', '01.0.0.0'] },
+    ipv6: {
+      good: ['::1', '2001:db8::', '::ffff:1.2.3.4', '1:2:3:4:5:6:7:8'],
+      bad: ['1::2::3', ':::', '1:2', 'g::'],
+    },
+    cidr: {
+      good: ['10.0.0.0/8', '2001:db8::/32'],
+      bad: ['10.0.0.0', '10.0.0.0/33', '::/129', '10.0.0.0/8/1'],
+    },
+    mac: {
+      good: ['01:23:45:67:89:ab', '01-23-45-67-89-ab'],
+      bad: ['01:23', '01:23-45:67:89:ab'],
+    },
+    uuid: { good: ['a987fbc9-4bed-3078-cf07-9141ba07c9f3'], bad: ['x'] },
+    uuid3: {
+      good: ['a987fbc9-4bed-3078-cf07-9141ba07c9f3'],
+      bad: ['a987fbc9-4bed-4078-8f07-9141ba07c9f3'],
+    },
+    uuid4: {
+      good: ['57b73598-8764-4ad0-a76a-679bb6640eb1'],
+      bad: ['57b73598-8764-3ad0-a76a-679bb6640eb1'],
+    },
+    uuid5: {
+      good: ['987fbc97-4bed-5078-af07-9141ba07c9f3'],
+      bad: ['987fbc97-4bed-4078-af07-9141ba07c9f3'],
+    },
+    isbn: { good: ['0-306-40615-2', '978-0-306-40615-7'], bad: ['1'] },
+    isbn10: { good: ['0306406152', '080442957X'], bad: ['0306406153'] },
+    isbn13: { good: ['9780306406157'], bad: ['9780306406158'] },
+    creditcard: {
+      good: ['4111 1111 1111 1111'],
+      bad: ['4111 1111 1111 1112', '4'],
+    },
+    ssn: { good: ['111-11-1111'], bad: ['11-11-1111'] },
+    hexcolor: { good: ['#fff', 'ffffff'], bad: ['#ffff'] },
+    rgbcolor: { good: ['rgb(0, 128,255)'], bad: ['rgb(0,0,256)', 'red'] },
+    byte: { good: ['aGk='], bad: ['aGk', 'a*k='] },
+    password: { good: ['', 'x'], bad: [] },
+    date: {
+      good: ['2024-02-29'],
+      bad: ['2023-02-29', '2024-13-01', '2024-1-1'],
+    },
+    duration: { good: ['1h30m', '1.5s', '3 days', '0'], bad: ['1', 'h', '1y'] },
+    'date-time': {
+      good: ['2026-11-21T09:00:00Z', '2026-11-21T09:00:00.5+01:00'],
+      bad: ['nope', '2026-11-21', '2026-11-21T24:00:00Z'],
+    },
+    datetime: { good: ['2026-11-21T09:00:00Z'], bad: ['nope'] },
+  };
+
+describe('satisfiesFormat', () => {
+  it.each(formatNames.map(format => [format]))(
+    'tells good from bad: %s',
+    format => {
+      const { good, bad } = examples[format];
+      expect(good.filter(text => !satisfiesFormat(format, text))).toEqual([]);
+      expect(bad.filter(text => satisfiesFormat(format, text))).toEqual([]);
+    },
+  );
+
+  it('takes long texts in little time', () => {
+    const texts = ['a', '1', 'a.', '1h', ':', '0:', ' ', '@', '-'].map(part =>
+      part.repeat(50_000),
+    );
+    const start = Date.now();
+    for (const format of formatNames) {
+      texts.forEach(text => satisfiesFormat(format, text));
+    }
+    expect(Date.now() - start).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,158 @@
+import { JsonValue } from '../json';
+import { nodeFromValue, parseSource } from '../source';
+import { compileDefinition } from './compileDefinition';
+
+function compile(text: string) {
+  const { documents } = parseSource({ file: 'type.yaml', text });
+  return compileDefinition(documents[0].root);
+}
+
+const head = `apiVersion: openchoreo.dev/v1alpha1
+kind: ComponentType
+metadata: { name: web }
+`;
+
+const port = { type: 'object', properties: { port: { type: 'integer' } } };
+
+describe('compileDefinition', () => {
+  it.each([
+    [
+      'D1: spec.schema',
+      'spec: { schema: { types: { P: integer }, parameters: { port: P } } }',
+    ],
+    [
+      'D2: spec.schema.ocSchema',
+      'spec: { schema: { ocSchema: { types: { P: integer }, parameters: { port: P } } } }',
+    ],
+    [
+      'D3: spec.parameters.ocSchema',
+      'spec: { parameters: { ocSchema: { $types: { P: integer }, port: P } } }',
+    ],
+    [
+      'D4: spec.parameters.openAPIV3Schema',
+      'spec: { parameters: { openAPIV3Schema: { type: object, properties: { port: { type: integer } } } } }',
+    ],
+  ])('recognises %s', (_dialect, spec) => {
+    const { parameters, findings } = compile(head + spec);
+    expect(parameters?.jsonSchema).toMatchObject(port);
+    expect(findings).toEqual([]);
+  });
+
+  it('D5: reads shorthand within openAPIV3Schema, and says that it is wrong there', () => {
+    const { environmentConfigs, findings } = compile(
+      `${head}spec: { environmentConfigs: { openAPIV3Schema: { port: integer } } }`,
+    );
+    expect(environmentConfigs?.jsonSchema).toMatchObject(port);
+    expect(findings).toEqual([
+      expect.objectContaining({
+        severity: 'error',
+        code: 'definition/shorthand-in-openapi',
+        pointer: '/spec/environmentConfigs/openAPIV3Schema',
+      }),
+    ]);
+  });
+
+  it.each(['envOverrides', 'environmentConfigs'])(
+    'takes %s in spec.schema',
+    name => {
+      const { environmentConfigs, findings } = compile(
+        `${head}spec: { schema: { ${name}: { port: integer } } }`,
+      );
+      expect(environmentConfigs?.jsonSchema).toMatchObject(port);
+      expect(findings).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['ComponentType', 'ComponentType'],
+    ['ClusterComponentType', 'ComponentType'],
+    ['Trait', 'Trait'],
+    ['ClusterTrait', 'Trait'],
+  ])('reads a %s as a %s', (written, kind) => {
+    const definition = compile(head.replace('ComponentType', written));
+    expect(definition).toEqual({ kind, name: 'web', findings: [] });
+  });
+
+  it.each([
+    ['{ name: web, title: Web, description: A site }'],
+    [
+      '{ name: web, annotations: { openchoreo.dev/display-name: Web, openchoreo.dev/description: A site } }',
+    ],
+  ])('takes title and description from %s', metadata => {
+    expect(
+      compile(`apiVersion: v1alpha1\nkind: Trait\nmetadata: ${metadata}`),
+    ).toMatchObject({ title: 'Web', description: 'A site' });
+  });
+
+  it.each<[string, string, string]>([
+    ['definition/not-a-map', `${head}spec: []`, '/spec'],
+    ['definition/not-a-map', '- a', ''],
+    ['definition/not-a-map', `${head}spec: { schema: a }`, '/spec/schema'],
+    [
+      'definition/unknown-kind',
+      head.replace('ComponentType', 'ComponentTyp'),
+      '/kind',
+    ],
+    [
+      'definition/unknown-version',
+      head.replace('v1alpha1', 'v2'),
+      '/apiVersion',
+    ],
+    [
+      'definition/name-missing',
+      'apiVersion: v1alpha1\nkind: Trait',
+      '/metadata',
+    ],
+    [
+      'definition/unknown-section',
+      `${head}spec: { schema: { parameter: {} } }`,
+      '/spec/schema/parameter',
+    ],
+    [
+      'definition/unknown-section',
+      `${head}spec: { schema: { ocSchema: { parameter: {} } } }`,
+      '/spec/schema/ocSchema/parameter',
+    ],
+    [
+      'definition/schema-missing',
+      `${head}spec: { parameters: { type: object } }`,
+      '/spec/parameters',
+    ],
+    [
+      'definition/schema-twice',
+      `${head}spec: { schema: { parameters: { a: string } }, parameters: { openAPIV3Schema: { type: object } } }`,
+      '/spec/parameters/openAPIV3Schema',
+    ],
+    [
+      'definition/root-not-object',
+      `${head}spec: { parameters: { openAPIV3Schema: { type: string } } }`,
+      '/spec/parameters/openAPIV3Schema',
+    ],
+  ])('reports %s', (code, text, pointer) => {
+    expect(compile(text).findings).toContainEqual(
+      expect.objectContaining({ code, pointer }),
+    );
+  });
+
+  it('places the findings of schemas in the document', () => {
+    const { findings } = compile(
+      `${head}spec:\n  schema:\n    parameters:\n      port: integer | minimum=x\n  environmentConfigs:\n    openAPIV3Schema:\n      type: object\n      properties:\n        size: { type: integer, minLength: 1 }`,
+    );
+    expect(
+      findings.map(({ pointer, position }) => [pointer, position?.line]),
+    ).toEqual([
+      ['/spec/schema/parameters/port', 7],
+      ['/spec/environmentConfigs/openAPIV3Schema/properties/size', 12],
+    ]);
+  });
+
+  it('refuses a document that is nested without end', () => {
+    let root: JsonValue = {};
+    for (let depth = 0; depth < 100_000; depth++) {
+      root = [root];
+    }
+    expect(compileDefinition(nodeFromValue({ spec: root })).findings).toEqual([
+      expect.objectContaining({ code: 'definition/too-deep' }),
+    ]);
+  });
+});

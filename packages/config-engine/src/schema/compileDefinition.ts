@@ -1,0 +1,286 @@
+import { didYouMean, Finding, FindingPlace } from '../finding';
+import { definitionFindings } from '../finding/catalogue/definition';
+import { childPointer } from '../pointer';
+import { childNode, SourceMap, SourceNode } from '../source';
+import { compileShorthand } from './compileShorthand';
+import {
+  findSchemas,
+  SectionName,
+  sectionNames,
+  WrittenSchema,
+} from './detectDialect';
+import { compileOpenApi } from './openapi/compileOpenApi';
+import type { CompiledDefinition, CompiledSchema } from './types';
+
+const kinds: ReadonlyMap<string, CompiledDefinition['kind']> = new Map([
+  ['ComponentType', 'ComponentType'],
+  ['ClusterComponentType', 'ComponentType'],
+  ['Trait', 'Trait'],
+  ['ClusterTrait', 'Trait'],
+]);
+
+const versions: readonly string[] = [
+  'component-config.io/v1alpha1',
+  'openchoreo.dev/v1alpha1',
+  'v1alpha1',
+];
+
+/** Deeper documents are refused before anything that recurses sees them. */
+const maximumDepth = 500;
+
+/** Keys of `spec.schema`. */
+const schemaKeys = [
+  'types',
+  'parameters',
+  'envOverrides',
+  'environmentConfigs',
+];
+
+/**
+ * Compiles a ComponentType or Trait document, in whichever dialect its schemas are written (openchoreo-schema 0.1). A
+ * section that it does not declare is absent. Nothing is thrown: what is wrong is a finding with a pointer into the
+ * document, and the rest is compiled.
+ *
+ * @param root - the document
+ */
+export function compileDefinition(root: SourceNode): CompiledDefinition {
+  const findings: Finding[] = [];
+  if (isDeeper(root, maximumDepth)) {
+    const place = { pointer: '', position: root.position };
+    findings.push(
+      definitionFindings.tooDeep.at(place, { limit: maximumDepth }),
+    );
+    return { kind: 'ComponentType', name: '', findings };
+  }
+  if (root.kind !== 'map') {
+    findings.push(
+      definitionFindings.notAMap.at(
+        { pointer: '', position: root.position },
+        { field: 'The document' },
+      ),
+    );
+    return { kind: 'ComponentType', name: '', findings };
+  }
+  const head = {
+    kind: readKind(root, findings),
+    ...readMetadata(root, findings),
+  };
+  const spec = mapAt(root, 'spec', findings);
+  if (!spec) {
+    return { ...head, findings };
+  }
+  reportUnread(spec, findings);
+  const parameters = compileSection(spec, 'parameters', findings);
+  const environmentConfigs = compileSection(
+    spec,
+    'environmentConfigs',
+    findings,
+  );
+  return {
+    ...head,
+    ...(parameters && { parameters }),
+    ...(environmentConfigs && { environmentConfigs }),
+    findings: [
+      ...findings,
+      ...(parameters?.findings ?? []),
+      ...(environmentConfigs?.findings ?? []),
+    ],
+  };
+}
+
+function readKind(
+  root: SourceMap,
+  findings: Finding[],
+): CompiledDefinition['kind'] {
+  const version = textAt(root, 'apiVersion');
+  if (version !== undefined && !versions.includes(version)) {
+    findings.push(
+      definitionFindings.unknownVersion.at(placeAt(root, 'apiVersion'), {
+        version,
+      }),
+    );
+  }
+  const written = textAt(root, 'kind') ?? '';
+  const kind = kinds.get(written);
+  if (!kind) {
+    findings.push(
+      definitionFindings.unknownKind.at(placeAt(root, 'kind'), {
+        kind: written,
+        hint: didYouMean(written, kinds.keys()),
+      }),
+    );
+  }
+  return kind ?? 'ComponentType';
+}
+
+function readMetadata(
+  root: SourceMap,
+  findings: Finding[],
+): Pick<CompiledDefinition, 'name' | 'title' | 'description'> {
+  const metadata = mapAt(root, 'metadata', findings);
+  const annotations = childNode(metadata, 'annotations');
+  const name = textAt(metadata, 'name');
+  if (!name) {
+    findings.push(
+      definitionFindings.nameMissing.at(placeAt(root, 'metadata'), {}),
+    );
+  }
+  const title =
+    textAt(metadata, 'title') ??
+    textAt(annotations, 'openchoreo.dev/display-name');
+  const description =
+    textAt(metadata, 'description') ??
+    textAt(annotations, 'openchoreo.dev/description');
+  return {
+    name: name ?? '',
+    ...(title && { title }),
+    ...(description && { description }),
+  };
+}
+
+function compileSection(
+  spec: SourceMap,
+  section: SectionName,
+  findings: Finding[],
+): CompiledSchema | undefined {
+  const [written, ...others] = findSchemas(spec, section);
+  if (!written) {
+    return undefined;
+  }
+  for (const other of others) {
+    findings.push(
+      definitionFindings.schemaTwice.at(placeOf(other), {
+        section,
+        used: written.path,
+      }),
+    );
+  }
+  const compiled = compileWritten(written, section, findings);
+  const { type } = compiled.structural;
+  if (typeof type === 'string' && type !== 'object') {
+    findings.push(
+      definitionFindings.rootNotObject.at(placeOf(written), { section, type }),
+    );
+  }
+  return compiled;
+}
+
+function compileWritten(
+  written: WrittenSchema,
+  section: SectionName,
+  findings: Finding[],
+): CompiledSchema {
+  const { pointer } = written;
+  if (written.dialect === 'openapi') {
+    return compileOpenApi({ schema: written.schema, pointer });
+  }
+  if (written.misplaced) {
+    findings.push(
+      definitionFindings.shorthandInOpenApi.at(placeOf(written), {
+        section: `spec.${section}`,
+      }),
+    );
+  }
+  const { fields, types, typesPointer } = written;
+  return compileShorthand({ fields, types, pointer, typesPointer });
+}
+
+/** Says what looks like a schema and is none. */
+function reportUnread(spec: SourceMap, findings: Finding[]): void {
+  const schema = mapAt(spec, 'schema', findings, '/spec');
+  const ocSchema =
+    schema && mapAt(schema, 'ocSchema', findings, '/spec/schema');
+  const nested: [SourceMap | undefined, string][] = [
+    [schema, 'spec.schema'],
+    [ocSchema, 'spec.schema.ocSchema'],
+  ];
+  for (const [map, within] of nested) {
+    for (const { key, keyPosition } of map?.entries ?? []) {
+      if (
+        !schemaKeys.includes(key) &&
+        !(map === schema && key === 'ocSchema')
+      ) {
+        const pointer = childPointer(`/${within.replaceAll('.', '/')}`, key);
+        findings.push(
+          definitionFindings.unknownSection.at(
+            { pointer, position: keyPosition },
+            { name: key, within, hint: didYouMean(key, schemaKeys) },
+          ),
+        );
+      }
+    }
+  }
+  for (const name of sectionNames) {
+    const section = mapAt(spec, name, findings, '/spec');
+    if (
+      section &&
+      section.entries.length > 0 &&
+      !childNode(section, 'openAPIV3Schema') &&
+      !childNode(section, 'ocSchema')
+    ) {
+      findings.push(
+        definitionFindings.schemaMissing.at(placeAt(spec, name, '/spec'), {
+          section: `spec.${name}`,
+        }),
+      );
+    }
+  }
+}
+
+/** The map under a key; null and absence are none, anything else is a finding. */
+function mapAt(
+  parent: SourceMap,
+  key: string,
+  findings: Finding[],
+  pointer = '',
+): SourceMap | undefined {
+  const node = childNode(parent, key);
+  if (!node || node.kind === 'map') {
+    return node;
+  }
+  if (node.kind === 'list' || node.value !== null) {
+    const place = placeAt(parent, key, pointer);
+    const field = `"${place.pointer.slice(1).replaceAll('/', '.')}"`;
+    findings.push(definitionFindings.notAMap.at(place, { field }));
+  }
+  return undefined;
+}
+
+function textAt(
+  parent: SourceNode | undefined,
+  key: string,
+): string | undefined {
+  const node = childNode(parent, key);
+  return node?.kind === 'scalar' && typeof node.value === 'string'
+    ? node.value
+    : undefined;
+}
+
+function placeAt(parent: SourceMap, key: string, pointer = ''): FindingPlace {
+  const entry = parent.entries.find(({ key: name }) => name === key);
+  return {
+    pointer: childPointer(pointer, key),
+    position: entry?.keyPosition ?? entry?.value.position ?? parent.position,
+  };
+}
+
+function placeOf({ pointer, entry }: WrittenSchema): FindingPlace {
+  return { pointer, position: entry.keyPosition ?? entry.value.position };
+}
+
+/** Without recursion, since plain data has no bound on its nesting. */
+function isDeeper(root: SourceNode, limit: number): boolean {
+  let level: SourceNode[] = [root];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) {
+      return true;
+    }
+    level = level.flatMap(node => {
+      if (node.kind === 'map') {
+        return node.entries.map(entry => entry.value);
+      }
+      return node.kind === 'list' ? [...node.items] : [];
+    });
+  }
+  return false;
+}

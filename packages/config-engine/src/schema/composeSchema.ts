@@ -1,0 +1,151 @@
+import type { Finding } from '../finding';
+import { emptyObject } from '../json';
+import { childPointer } from '../pointer';
+import { CompiledSchema, JsonSchema } from './types';
+
+/** The sections of one component type or trait. */
+export interface SchemaSections {
+  readonly parameters?: CompiledSchema;
+  readonly environmentConfigs?: CompiledSchema;
+}
+
+/** The sections of a component's configuration: its type's, and its traits' by instance name. */
+export interface ConfigurationParts extends SchemaSections {
+  readonly traits?: { readonly [instanceName: string]: SchemaSections };
+}
+
+type Table<T> = { [pointer: string]: T };
+
+/** A compiled schema that is still being put together. */
+interface Composition {
+  readonly annotations: Table<CompiledSchema['annotations'][string]>;
+  readonly order: Table<readonly string[]>;
+  readonly positions: Table<CompiledSchema['positions'][string]>;
+  readonly defaultOrigins: Table<CompiledSchema['defaultOrigins'][string]>;
+  readonly findings: Finding[];
+}
+
+/** Both views of one object. */
+interface Views {
+  readonly structural: JsonSchema;
+  readonly jsonSchema: JsonSchema;
+}
+
+/**
+ * The schema of a component's whole configuration, one document with a property for each section:
+ * `{ parameters, environmentConfigs, traits: { <instanceName>: { parameters, environmentConfigs } } }`.
+ *
+ * Every section has the default `{}`, so that the defaults inside apply where nothing is given; a section's own default
+ * gives way to it, since OpenChoreo reads a section that is not given as empty. The findings are those of the parts, whose
+ * pointers they keep.
+ */
+export function composeSchema(parts: ConfigurationParts): CompiledSchema {
+  const composition: Composition = {
+    annotations: emptyObject(),
+    order: emptyObject(),
+    positions: emptyObject(),
+    defaultOrigins: emptyObject(),
+    findings: [],
+  };
+  const properties: [string, Views][] = sections(composition, parts, '');
+  const { traits } = parts;
+  if (traits) {
+    const pointer = '/properties/traits';
+    const instances = Object.keys(traits).map((name): [string, Views] => {
+      const at = childPointer(`${pointer}/properties`, name);
+      return [
+        name,
+        section(
+          objectOf(composition, at, sections(composition, traits[name], at)),
+        ),
+      ];
+    });
+    properties.push([
+      'traits',
+      section(objectOf(composition, pointer, instances)),
+    ]);
+  }
+  return {
+    dialect: 'composed',
+    ...objectOf(composition, '', properties),
+    ...composition,
+  };
+}
+
+function sections(
+  composition: Composition,
+  parts: SchemaSections,
+  pointer: string,
+): [string, Views][] {
+  const properties: [string, Views][] = [];
+  for (const name of ['parameters', 'environmentConfigs'] as const) {
+    const part = parts[name];
+    if (part) {
+      include(composition, part, `${pointer}/properties/${name}`);
+      properties.push([name, section(part)]);
+    }
+  }
+  return properties;
+}
+
+/** Takes over the tables of a part that becomes the schema at `prefix`. */
+function include(
+  composition: Composition,
+  part: CompiledSchema,
+  prefix: string,
+): void {
+  copyTable(composition.annotations, part.annotations, prefix);
+  copyTable(composition.order, part.order, prefix);
+  copyTable(composition.positions, part.positions, prefix);
+  copyTable(composition.defaultOrigins, part.defaultOrigins, prefix);
+  // The section's own default is replaced, and so is where it came from.
+  delete composition.defaultOrigins[prefix];
+  composition.findings.push(...part.findings);
+}
+
+function copyTable<T>(
+  target: Table<T>,
+  source: { readonly [pointer: string]: T },
+  prefix: string,
+): void {
+  for (const pointer of Object.keys(source)) {
+    target[`${prefix}${pointer}`] = source[pointer];
+  }
+}
+
+function objectOf(
+  { order }: Composition,
+  pointer: string,
+  properties: readonly [string, Views][],
+): Views {
+  order[pointer] = properties.map(([name]) => name);
+  return {
+    structural: objectView(properties, 'structural'),
+    jsonSchema: objectView(properties, 'jsonSchema'),
+  };
+}
+
+function objectView(
+  properties: readonly [string, Views][],
+  view: keyof Views,
+): JsonSchema {
+  const schema = emptyObject();
+  const children = emptyObject();
+  schema.type = 'object';
+  schema.properties = children;
+  for (const [name, views] of properties) {
+    children[name] = views[view];
+  }
+  return schema;
+}
+
+function section({ structural, jsonSchema }: Views): Views {
+  return {
+    structural: withEmptyDefault(structural),
+    jsonSchema: withEmptyDefault(jsonSchema),
+  };
+}
+
+function withEmptyDefault(schema: JsonSchema): JsonSchema {
+  return Object.assign(emptyObject(), schema, { default: emptyObject() });
+}

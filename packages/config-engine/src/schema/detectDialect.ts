@@ -1,0 +1,184 @@
+import type { SourceEntry, SourceMap, SourceNode } from '../source';
+import { keywordNames, schemaTypes } from './openapi/keywords';
+
+/** The sections of a definition that have schemas. */
+export const sectionNames = ['parameters', 'environmentConfigs'] as const;
+
+/** @see sectionNames */
+export type SectionName = (typeof sectionNames)[number];
+
+/** The schema of one section as it is written in a document. */
+export type WrittenSchema = {
+  /** JSON Pointer into the document. */
+  readonly pointer: string;
+  /** As a person would name the place: `spec.schema.parameters`. */
+  readonly path: string;
+  /** What introduces the schema. */
+  readonly entry: SourceEntry;
+} & (
+  | {
+      /** D1 to D3, and D5 where `misplaced`: shorthand within `openAPIV3Schema`. */
+      readonly dialect: 'shorthand';
+      readonly fields: SourceNode;
+      readonly types?: SourceNode;
+      readonly typesPointer?: string;
+      readonly misplaced?: boolean;
+    }
+  /** D4. */
+  | { readonly dialect: 'openapi'; readonly schema: SourceNode }
+);
+
+/** The names that a section had, newest last: `envOverrides` until OpenChoreo v0.17. */
+const spellings: { readonly [name in SectionName]: readonly string[] } = {
+  parameters: ['parameters'],
+  environmentConfigs: ['envOverrides', 'environmentConfigs'],
+};
+
+/**
+ * All places of a `spec` that give the schema of a section, in the order in which the dialects are recognised
+ * (openchoreo-schema 0.1): `spec.schema` (D1), `spec.schema.ocSchema` (D2), `spec.<section>.ocSchema` (D3),
+ * `spec.<section>.openAPIV3Schema` (D4, or D5 when shorthand stands there).
+ */
+export function findSchemas(
+  spec: SourceMap,
+  section: SectionName,
+): WrittenSchema[] {
+  const schema = entryAt(spec, 'schema');
+  const ocSchema = schema && entryAt(schema.value, 'ocSchema');
+  return [
+    ...(schema
+      ? besideTypes(schema.value, section, '/spec/schema', 'spec.schema')
+      : []),
+    ...(ocSchema
+      ? besideTypes(
+          ocSchema.value,
+          section,
+          '/spec/schema/ocSchema',
+          'spec.schema.ocSchema',
+        )
+      : []),
+    ...withinSection(spec, section),
+  ];
+}
+
+/** D1 and D2: the sections and their types stand side by side. */
+function besideTypes(
+  parent: SourceNode,
+  section: SectionName,
+  pointer: string,
+  path: string,
+): WrittenSchema[] {
+  const types = entryAt(parent, 'types');
+  return spellings[section].flatMap((name): WrittenSchema[] => {
+    const entry = entryAt(parent, name);
+    if (!entry || isNothing(entry.value)) {
+      return [];
+    }
+    return [
+      {
+        dialect: 'shorthand',
+        pointer: `${pointer}/${name}`,
+        path: `${path}.${name}`,
+        entry,
+        fields: entry.value,
+        ...(types &&
+          !isNothing(types.value) && {
+            types: types.value,
+            typesPointer: `${pointer}/types`,
+          }),
+      },
+    ];
+  });
+}
+
+/** D3, D4 and D5: each section holds its schema, types included. */
+function withinSection(spec: SourceMap, section: SectionName): WrittenSchema[] {
+  const holder = entryAt(spec, section);
+  const ocSchema = holder && entryAt(holder.value, 'ocSchema');
+  const openApi = holder && entryAt(holder.value, 'openAPIV3Schema');
+  const pointer = `/spec/${section}`;
+  const path = `spec.${section}`;
+  const written: WrittenSchema[] = [];
+  if (ocSchema && !isNothing(ocSchema.value)) {
+    written.push({
+      dialect: 'shorthand',
+      pointer: `${pointer}/ocSchema`,
+      path: `${path}.ocSchema`,
+      entry: ocSchema,
+      ...withoutTypes(ocSchema.value, `${pointer}/ocSchema`),
+    });
+  }
+  if (openApi && !isNothing(openApi.value)) {
+    const at = `${pointer}/openAPIV3Schema`;
+    const place = {
+      pointer: at,
+      path: `${path}.openAPIV3Schema`,
+      entry: openApi,
+    };
+    written.push(
+      isShorthand(openApi.value)
+        ? {
+            ...place,
+            dialect: 'shorthand',
+            misplaced: true,
+            ...withoutTypes(openApi.value, at),
+          }
+        : { ...place, dialect: 'openapi', schema: openApi.value },
+    );
+  }
+  return written;
+}
+
+/** In D3, a map `$types` at the root holds the types; anything else of that name is a field. */
+function withoutTypes(
+  node: SourceNode,
+  pointer: string,
+): { fields: SourceNode; types?: SourceNode; typesPointer?: string } {
+  const types = entryAt(node, '$types');
+  if (node.kind !== 'map' || types?.value.kind !== 'map') {
+    return { fields: node };
+  }
+  return {
+    fields: { ...node, entries: node.entries.filter(entry => entry !== types) },
+    types: types.value,
+    typesPointer: `${pointer}/$types`,
+  };
+}
+
+/** D5: a map without any keyword of a schema whose leaves are all texts. */
+function isShorthand(node: SourceNode): boolean {
+  return (
+    node.kind === 'map' &&
+    node.entries.length > 0 &&
+    !node.entries.some(isKeyword) &&
+    node.entries.every(
+      entry => entry.key.startsWith('$') || isField(entry.value),
+    )
+  );
+}
+
+function isKeyword({ key, value }: SourceEntry): boolean {
+  if (value.kind === 'scalar' && typeof value.value === 'string') {
+    // A field may well be called `type` or `title`, and `type: string` then means a schema all the same.
+    return key === 'type' ? schemaTypes.includes(value.value) : key === '$ref';
+  }
+  return key !== '$types' && keywordNames.includes(key);
+}
+
+function isField(node: SourceNode): boolean {
+  return node.kind === 'map'
+    ? node.entries.every(
+        entry => entry.key === '$default' || isField(entry.value),
+      )
+    : node.kind === 'scalar' && typeof node.value === 'string';
+}
+
+function entryAt(node: SourceNode, key: string): SourceEntry | undefined {
+  return node.kind === 'map'
+    ? node.entries.find(entry => entry.key === key)
+    : undefined;
+}
+
+function isNothing(node: SourceNode): boolean {
+  return node.kind === 'scalar' && node.value === null;
+}

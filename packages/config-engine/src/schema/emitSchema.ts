@@ -1,0 +1,148 @@
+import type { Finding, SourcePosition } from '../finding';
+import { schemaFindings } from '../finding/catalogue/schema';
+import { emptyObject } from '../json';
+import { childPointer } from '../pointer';
+import type { SchemaNode } from './node';
+import { weighKeywords } from './weighKeywords';
+import { normaliseSchema } from './normaliseSchema';
+import type {
+  Annotations,
+  CompiledSchema,
+  DefaultOrigin,
+  Dialect,
+  JsonSchema,
+} from './types';
+
+/** How many schemas a compiled one may hold, and how deep they may be nested, when shared parts are written out. */
+const limits = { nodes: 50_000, depth: 100 };
+
+const combinators = ['allOf', 'anyOf', 'oneOf'] as const;
+
+/** What is collected while a tree is written out. */
+interface Emission {
+  readonly annotations: { [pointer: string]: Annotations };
+  readonly order: { [pointer: string]: readonly string[] };
+  readonly positions: { [pointer: string]: SourcePosition };
+  readonly defaultOrigins: { [pointer: string]: DefaultOrigin };
+  readonly findings: Finding[];
+  nodes: number;
+}
+
+/**
+ * Writes out a tree of nodes, shared parts each time they are referred to, as a compiled schema with its tables. Beyond
+ * the limits there is a finding, and an open schema in place of what would follow.
+ *
+ * @param findings - those of the compiler, which come first in the result
+ */
+export function emitSchema(
+  root: SchemaNode,
+  dialect: Dialect,
+  findings: readonly Finding[],
+): CompiledSchema {
+  const emission: Emission = {
+    annotations: emptyObject<Annotations>(),
+    order: emptyObject<readonly string[]>(),
+    positions: emptyObject<SourcePosition>(),
+    defaultOrigins: emptyObject<DefaultOrigin>(),
+    findings: [...findings],
+    nodes: 0,
+  };
+  const structural = emitNode(emission, root, '', 0);
+  const { annotations, order, positions, defaultOrigins } = emission;
+  const normalised = normaliseSchema(structural, positions);
+  return {
+    dialect,
+    structural,
+    jsonSchema: normalised.jsonSchema,
+    annotations,
+    order,
+    positions,
+    defaultOrigins,
+    findings: [...emission.findings, ...normalised.findings],
+  };
+}
+
+function emitNode(
+  emission: Emission,
+  node: SchemaNode,
+  pointer: string,
+  depth: number,
+): JsonSchema {
+  // Keywords count too: a default or an enum is written out as often as the schema that has it.
+  emission.nodes += weighKeywords(node.keywords, limits.nodes);
+  if (emission.nodes > limits.nodes || depth > limits.depth) {
+    reportLimit(emission, node, pointer);
+    return {};
+  }
+  record(emission, node, pointer);
+  // An ordinary object, several times as fast as one without prototype: its keys are keywords, not the author's text.
+  const schema: JsonSchema = { ...node.keywords };
+  const child = (part: SchemaNode, below: string) =>
+    emitNode(emission, part, below, depth + 1);
+  const { properties, required, items, additionalProperties, not } = node;
+  if (properties) {
+    const emitted = emptyObject();
+    const below = `${pointer}/properties`;
+    for (const [name, property] of properties) {
+      emitted[name] = child(property, childPointer(below, name));
+    }
+    schema.properties = emitted;
+  }
+  if (required) {
+    schema.required = [...required];
+  }
+  if (items) {
+    schema.items = child(items, `${pointer}/items`);
+  }
+  if (typeof additionalProperties === 'object') {
+    schema.additionalProperties = child(
+      additionalProperties,
+      `${pointer}/additionalProperties`,
+    );
+  } else if (additionalProperties !== undefined) {
+    schema.additionalProperties = additionalProperties;
+  }
+  for (const keyword of combinators) {
+    const parts = node[keyword];
+    if (parts) {
+      schema[keyword] = parts.map((part, index) =>
+        child(part, `${pointer}/${keyword}/${index}`),
+      );
+    }
+  }
+  if (not) {
+    schema.not = child(not, `${pointer}/not`);
+  }
+  return schema;
+}
+
+/** Enters what the schema itself has no room for into the tables. */
+function record(emission: Emission, node: SchemaNode, pointer: string): void {
+  const { annotations, properties, position, defaultOrigin } = node;
+  if (Object.keys(annotations).length > 0) {
+    emission.annotations[pointer] = annotations;
+  }
+  if (properties) {
+    emission.order[pointer] = [...properties.keys()];
+  }
+  if (position) {
+    emission.positions[pointer] = position;
+  }
+  if (defaultOrigin) {
+    emission.defaultOrigins[pointer] = defaultOrigin;
+  }
+}
+
+/** One finding is enough, however much is beyond the limits. */
+function reportLimit(
+  emission: Emission,
+  { position }: SchemaNode,
+  pointer: string,
+): void {
+  const tooMany = emission.nodes > limits.nodes;
+  const kind = tooMany ? schemaFindings.tooLarge : schemaFindings.tooDeep;
+  if (!emission.findings.some(({ code }) => code === kind.code)) {
+    const limit = tooMany ? limits.nodes : limits.depth;
+    emission.findings.push(kind.at({ pointer, position }, { limit }));
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * The formats that are checked; every other one is documentation (openchoreo-schema 1.10: what kube-openapi enforces).
+ */
+export const formatNames = [
+  'bsonobjectid',
+  'uri',
+  'email',
+  'hostname',
+  'ipv4',
+  'ipv6',
+  'cidr',
+  'mac',
+  'uuid',
+  'uuid3',
+  'uuid4',
+  'uuid5',
+  'isbn',
+  'isbn10',
+  'isbn13',
+  'creditcard',
+  'ssn',
+  'hexcolor',
+  'rgbcolor',
+  'byte',
+  'password',
+  'date',
+  'duration',
+  'date-time',
+  'datetime',
+] as const;
+
+/** @see formatNames */
+export type FormatName = (typeof formatNames)[number];
+
+const names: ReadonlySet<string> = new Set(formatNames);
+
+/** Whether a format is one that is checked. */
+export function isFormatName(name: unknown): name is FormatName {
+  return typeof name === 'string' && names.has(name);
+}

@@ -1,0 +1,6 @@
+export { parseGoJson } from './json';
+export { parseGoBool, parseGoFloat, parseGoInt } from './number';
+export type { Parsed } from './number';
+export { goFormat, goFormatNumber, goQuote } from './text';
+export { unquote } from './unquote';
+export type { Unquoted } from './unquote';

@@ -1,0 +1,73 @@
+import { goQuote } from './text';
+
+/** A parsed value, or why there is none, in the words of Go's standard library. */
+export type Parsed<T> = { readonly value: T } | { readonly problem: string };
+
+const maximumInt64 = 2n ** 63n - 1n;
+const minimumInt64 = -(2n ** 63n);
+
+/** Go's `strconv.ParseInt(text, 10, 64)`. Beyond 2^53 the value is the nearest number that JSON can hold. */
+export function parseGoInt(text: string): Parsed<number> {
+  if (!/^[-+]?[0-9]+$/.test(text)) {
+    return numberProblem('ParseInt', text, 'invalid syntax');
+  }
+  // 19 digits at most, zeros in front aside; longer texts need no big arithmetic.
+  const digits = text.replace(/^[-+]?0*(?=\d)/, '');
+  const exact =
+    digits.length > 19
+      ? undefined
+      : BigInt(text.startsWith('-') ? `-${digits}` : digits);
+  if (exact === undefined || exact > maximumInt64 || exact < minimumInt64) {
+    return numberProblem('ParseInt', text, 'value out of range');
+  }
+  return { value: Number(exact) };
+}
+
+const decimalFloat = /^[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$/;
+const hexFloat =
+  /^([-+]?)0[xX]([0-9a-fA-F]*)\.?([0-9a-fA-F]*)[pP]([-+]?[0-9]+)$/;
+const notFinite = /^(?:[-+]?inf(?:inity)?|nan)$/i;
+
+/** Go's `strconv.ParseFloat(text, 64)`, but refuses infinities and NaN, which no schema can hold (q-nan, q-inf). */
+export function parseGoFloat(text: string): Parsed<number> {
+  if (notFinite.test(text)) {
+    return { problem: 'a schema can only hold finite numbers' };
+  }
+  const value = decimalFloat.test(text) ? Number(text) : parseHexFloat(text);
+  if (value === undefined) {
+    return numberProblem('ParseFloat', text, 'invalid syntax');
+  }
+  return Number.isFinite(value)
+    ? { value: value === 0 ? 0 : value }
+    : numberProblem('ParseFloat', text, 'value out of range');
+}
+
+function parseHexFloat(text: string): number | undefined {
+  const match = hexFloat.exec(text);
+  if (!match || match[2] + match[3] === '') {
+    return undefined;
+  }
+  const [, sign, whole, fraction, exponent] = match;
+  const mantissa = parseInt(`0${whole}${fraction}`, 16);
+  const value = mantissa * 2 ** (Number(exponent) - 4 * fraction.length);
+  return sign === '-' ? -value : value;
+}
+
+const booleans = new Map([
+  ...['1', 't', 'T', 'TRUE', 'true', 'True'].map(text => [text, true] as const),
+  ...['0', 'f', 'F', 'FALSE', 'false', 'False'].map(
+    text => [text, false] as const,
+  ),
+]);
+
+/** Go's `strconv.ParseBool`. */
+export function parseGoBool(text: string): Parsed<boolean> {
+  const value = booleans.get(text);
+  return value === undefined
+    ? numberProblem('ParseBool', text, 'invalid syntax')
+    : { value };
+}
+
+function numberProblem(name: string, text: string, reason: string) {
+  return { problem: `strconv.${name}: parsing ${goQuote(text)}: ${reason}` };
+}

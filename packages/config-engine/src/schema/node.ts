@@ -1,0 +1,26 @@
+import type { SourcePosition } from '../finding';
+import type { JsonObject } from '../json';
+import type { Annotations, DefaultOrigin } from './types';
+
+/**
+ * What a dialect compiles to before it is emitted as a `CompiledSchema`: a schema without references, whose parts may
+ * be shared (a custom type that is used twice is one node). Immutable.
+ */
+export interface SchemaNode {
+  /** Every keyword but the ones below, in OpenAPI 3.0 spelling (`nullable`, boolean `exclusiveMinimum`, `example`). */
+  readonly keywords: JsonObject;
+  /** In the author's order. */
+  readonly properties?: ReadonlyMap<string, SchemaNode>;
+  readonly required?: readonly string[];
+  readonly items?: SchemaNode;
+  readonly additionalProperties?: SchemaNode | boolean;
+  readonly allOf?: readonly SchemaNode[];
+  readonly anyOf?: readonly SchemaNode[];
+  readonly oneOf?: readonly SchemaNode[];
+  readonly not?: SchemaNode;
+  readonly annotations: Annotations;
+  readonly position?: SourcePosition;
+  /** JSON Pointer into the document that the node is compiled from, where its compiler says it. */
+  readonly pointer?: string;
+  readonly defaultOrigin?: DefaultOrigin;
+}

@@ -1,0 +1,188 @@
+import { normaliseFindings } from '../../finding/catalogue/normalise';
+import { canonicalJson, JsonValue } from '../../json';
+import { patternCost, PatternTranslation, translatePattern } from '../pattern';
+import { KeywordInput, Pass, placeIn } from './pass';
+
+/** What the patterns of one schema may cost to translate; a second at the very worst. */
+const maximumPatternCost = 20_000;
+
+/** The allowed values, each once. */
+export function normaliseEnum(input: KeywordInput, value: JsonValue): void {
+  // An empty enum is none (openchoreo-schema 1.6), and ajv refuses it.
+  if (!Array.isArray(value) || value.length === 0) {
+    return;
+  }
+  // Draft-07 wants the values of an enum to differ; the shorthand keeps duplicates.
+  const values = new Map<string, JsonValue>();
+  for (const item of value) {
+    reportInexact(input, 'enum', item);
+    values.set(canonicalJson(item), item);
+  }
+  if (input.schema.nullable === true) {
+    values.set('null', null);
+  }
+  // Objects in an enum need a prototype: ajv compares them with one.
+  input.result.enum = JSON.parse(JSON.stringify([...values.values()]));
+}
+
+function finiteNumber(
+  { pass, pointer }: KeywordInput,
+  keyword: string,
+  value: JsonValue,
+): number | undefined {
+  if (typeof value !== 'number') {
+    return undefined;
+  }
+  if (!Number.isFinite(value)) {
+    pass.findings.push(
+      normaliseFindings.limitNotFinite.at(placeIn(pass, pointer), { keyword }),
+    );
+    return undefined;
+  }
+  return value;
+}
+
+/** `minimum` and `maximum`, excluded where the boolean of OpenAPI 3.0 says so. */
+export function normaliseLimit(
+  input: KeywordInput,
+  keyword: 'minimum' | 'maximum',
+  value: JsonValue,
+): void {
+  const { schema, result } = input;
+  const limit = finiteNumber(input, keyword, value);
+  if (limit === undefined) {
+    return;
+  }
+  reportInexact(input, keyword, limit);
+  const exclusive =
+    keyword === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum';
+  result[schema[exclusive] === true ? exclusive : keyword] = limit;
+}
+
+/** The boolean of OpenAPI 3.0 went into the limit; a number is draft-07 already. */
+export function normaliseExclusive(
+  input: KeywordInput,
+  keyword: 'exclusiveMinimum' | 'exclusiveMaximum',
+  value: JsonValue,
+): void {
+  const { pass, schema, pointer, result } = input;
+  const limit = keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum';
+  if (value === true && typeof schema[limit] !== 'number') {
+    pass.findings.push(
+      normaliseFindings.exclusiveWithoutLimit.at(placeIn(pass, pointer), {
+        keyword,
+        limit,
+      }),
+    );
+  }
+  const number = finiteNumber(input, keyword, value);
+  if (number !== undefined) {
+    result[keyword] = number;
+  }
+}
+
+/** A step, which has to be positive. */
+export function normaliseMultipleOf(
+  input: KeywordInput,
+  value: JsonValue,
+): void {
+  const { pass, pointer, result } = input;
+  const step = finiteNumber(input, 'multipleOf', value);
+  if (step === undefined) {
+    return;
+  }
+  if (step <= 0) {
+    pass.findings.push(
+      normaliseFindings.multipleOfNotPositive.at(placeIn(pass, pointer), {
+        value: step,
+      }),
+    );
+    return;
+  }
+  result.multipleOf = step;
+}
+
+/** A length or a number of items or entries. */
+export function normaliseCount(
+  input: KeywordInput,
+  keyword: string,
+  value: JsonValue,
+): void {
+  const { pass, pointer, result } = input;
+  const count = finiteNumber(input, keyword, value);
+  if (count === undefined) {
+    return;
+  }
+  if (!Number.isInteger(count) || count < 0) {
+    pass.findings.push(
+      normaliseFindings.countInvalid.at(placeIn(pass, pointer), {
+        keyword,
+        value: count,
+      }),
+    );
+    return;
+  }
+  result[keyword] = count;
+}
+
+/** A pattern, translated where JavaScript can say it. */
+export function normalisePattern(input: KeywordInput, value: JsonValue): void {
+  const { pass, pointer, result } = input;
+  if (typeof value !== 'string') {
+    return;
+  }
+  const translation = translationOf(pass, value);
+  switch (translation.kind) {
+    case 'translated':
+      result.pattern = translation.pattern;
+      break;
+    case 'untranslatable':
+      pass.findings.push(
+        normaliseFindings.patternCheckedOnSave.at(placeIn(pass, pointer), {
+          pattern: value,
+        }),
+      );
+      break;
+    default:
+      pass.findings.push(
+        normaliseFindings.patternUnsupported.at(placeIn(pass, pointer), {
+          pattern: value,
+          reason: translation.reason,
+        }),
+      );
+  }
+}
+
+function translationOf(pass: Pass, pattern: string): PatternTranslation {
+  const known = pass.patterns.get(pattern);
+  if (known) {
+    return known;
+  }
+  const translation = translatePattern(
+    pattern,
+    maximumPatternCost - pass.patternCost,
+  );
+  if (translation.kind !== 'invalid') {
+    pass.patternCost += patternCost(pattern);
+  }
+  pass.patterns.set(pattern, translation);
+  return translation;
+}
+
+/** Says so where an integer is beyond what a number holds. */
+export function reportInexact(
+  { pass, pointer, types }: KeywordInput,
+  keyword: string,
+  value: JsonValue,
+): void {
+  if (
+    types?.includes('integer') &&
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    !Number.isSafeInteger(value)
+  ) {
+    pass.findings.push(
+      normaliseFindings.integerInexact.at(placeIn(pass, pointer), { keyword }),
+    );
+  }
+}

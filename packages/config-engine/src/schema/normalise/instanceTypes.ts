@@ -1,0 +1,113 @@
+import { JsonValue } from '../../json';
+import { JsonSchema } from '../types';
+
+/** The types of values, as draft-07 names them. */
+export type TypeName =
+  | 'array'
+  | 'boolean'
+  | 'integer'
+  | 'null'
+  | 'number'
+  | 'object'
+  | 'string';
+
+const typeNames: readonly string[] = [
+  'array',
+  'boolean',
+  'integer',
+  'null',
+  'number',
+  'object',
+  'string',
+];
+
+/** What a schema without a type allows; `null` only where it is `nullable`. */
+export const everyType: readonly TypeName[] = [
+  'array',
+  'boolean',
+  'number',
+  'object',
+  'string',
+];
+
+/** The type whose values a keyword constrains; keywords that are not here constrain all. */
+export const keywordTypes: ReadonlyMap<string, TypeName> = new Map<
+  string,
+  TypeName
+>([
+  ['minimum', 'number'],
+  ['maximum', 'number'],
+  ['exclusiveMinimum', 'number'],
+  ['exclusiveMaximum', 'number'],
+  ['multipleOf', 'number'],
+  ['minLength', 'string'],
+  ['maxLength', 'string'],
+  ['pattern', 'string'],
+  ['format', 'string'],
+  ['items', 'array'],
+  ['minItems', 'array'],
+  ['maxItems', 'array'],
+  ['uniqueItems', 'array'],
+  ['properties', 'object'],
+  ['required', 'object'],
+  ['additionalProperties', 'object'],
+  ['minProperties', 'object'],
+  ['maxProperties', 'object'],
+]);
+
+/** The types that a schema names itself; undefined where it names none. */
+export function ownTypes(schema: JsonSchema): readonly TypeName[] | undefined {
+  const declared = (
+    Array.isArray(schema.type) ? schema.type : [schema.type]
+  ).filter(isTypeName);
+  if (declared.length > 0) {
+    return withNull([...new Set(declared)], schema);
+  }
+  return schema['x-kubernetes-int-or-string'] === true
+    ? withNull(['integer', 'string'], schema)
+    : undefined;
+}
+
+function isTypeName(value: JsonValue | undefined): value is TypeName {
+  return typeof value === 'string' && typeNames.includes(value);
+}
+
+/** Adds null where the schema is nullable. */
+export function withNull(
+  types: readonly TypeName[],
+  schema: JsonSchema,
+): readonly TypeName[] {
+  return schema.nullable === true && !types.includes('null')
+    ? [...types, 'null']
+    : types;
+}
+
+/** The types of one schema that another leaves; an integer is a number. */
+export function intersectTypes(
+  own: readonly TypeName[],
+  outer: readonly TypeName[],
+): TypeName[] {
+  const within = new Set<TypeName>();
+  for (const type of own) {
+    if (outer.includes(type)) {
+      within.add(type);
+    } else if (type === 'integer' && outer.includes('number')) {
+      within.add('integer');
+    } else if (type === 'number' && outer.includes('integer')) {
+      within.add('integer');
+    }
+  }
+  return [...within];
+}
+
+/** Whether a keyword constrains values of none of the types; undefined stands for all types. */
+export function isMisplaced(
+  keyword: string,
+  types: readonly TypeName[] | undefined,
+): boolean {
+  const type = keywordTypes.get(keyword);
+  if (type === undefined || types === undefined || types.includes(type)) {
+    return false;
+  }
+  return !(type === 'number' && types.includes('integer'));
+}

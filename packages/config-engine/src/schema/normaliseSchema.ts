@@ -1,0 +1,274 @@
+import { Finding, SourcePosition } from '../finding';
+import { normaliseFindings } from '../finding/catalogue/normalise';
+import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
+import { childPointer } from '../pointer';
+import { isFormatName } from './formats';
+import {
+  normaliseCount,
+  normaliseEnum,
+  normaliseExclusive,
+  normaliseLimit,
+  normaliseMultipleOf,
+  normalisePattern,
+  reportInexact,
+} from './normalise/constraints';
+import {
+  everyType,
+  intersectTypes,
+  isMisplaced,
+  keywordTypes,
+  ownTypes,
+  TypeName,
+  withNull,
+} from './normalise/instanceTypes';
+import { KeywordInput, Pass, placeIn } from './normalise/pass';
+import { JsonSchema } from './types';
+
+/** What is known of the instance that a schema is applied to. */
+interface Context {
+  /** `field`: the schema is all that describes its value; `applied`: it adds to another schema (`allOf` and the like). */
+  readonly kind: 'field' | 'applied';
+  /** The types that the schemas around it leave; undefined for all. */
+  readonly types?: readonly TypeName[];
+}
+
+/**
+ * The view for validators and forms: JSON Schema draft-07 that ajv compiles in strict mode, from the structural view
+ * with its OpenAPI 3.0 spelling (openchoreo-schema 6.3). What JavaScript or draft-07 cannot say faithfully is left out
+ * with a finding. Pointers of the result are pointers of the input; the input is not touched.
+ *
+ * @param structural - without references; its depth bounds the recursion
+ * @param positions - where each pointer of the schema is written
+ */
+export function normaliseSchema(
+  structural: JsonSchema,
+  positions: { readonly [pointer: string]: SourcePosition },
+): { jsonSchema: JsonSchema; findings: Finding[] } {
+  const pass: Pass = {
+    positions,
+    findings: [],
+    patterns: new Map(),
+    patternCost: 0,
+  };
+  const jsonSchema = normalise(pass, structural, '', { kind: 'field' });
+  return { jsonSchema, findings: pass.findings };
+}
+
+function normalise(
+  pass: Pass,
+  schema: JsonSchema,
+  pointer: string,
+  context: Context,
+): JsonSchema {
+  const { types, emitted } = typesOf(pass, schema, pointer, context);
+  const result = emptyObject();
+  if (emitted?.length === 0) {
+    // The schemas around this one exclude its type: nothing can satisfy it.
+    result.not = emptyObject();
+    return result;
+  }
+  if (emitted) {
+    result.type = emitted.length === 1 ? emitted[0] : [...emitted];
+  }
+  for (const keyword of Object.keys(schema)) {
+    if (isMisplaced(keyword, types)) {
+      reportMisplaced(pass, schema, keyword, pointer, types);
+    } else {
+      normaliseKeyword({ pass, schema, pointer, types, result }, keyword);
+    }
+  }
+  return result;
+}
+
+/**
+ * The types that a value of this schema may have, and the ones to write into it: its own within those that the context
+ * leaves. ajv's strict mode wants a type wherever a keyword depends on it, and none that the context excludes.
+ */
+function typesOf(
+  pass: Pass,
+  schema: JsonSchema,
+  pointer: string,
+  context: Context,
+): { types?: readonly TypeName[]; emitted?: readonly TypeName[] } {
+  const own = ownTypes(schema);
+  if (own) {
+    const emitted = context.types ? intersectTypes(own, context.types) : own;
+    return { types: emitted, emitted };
+  }
+  if (context.types) {
+    return { types: context.types };
+  }
+  const keyword = Object.keys(schema).find(name => keywordTypes.has(name));
+  if (keyword === undefined) {
+    return {};
+  }
+  const type = keywordTypes.get(keyword)!;
+  const single = Object.keys(schema).every(
+    name => !keywordTypes.has(name) || keywordTypes.get(name) === type,
+  );
+  // Only for a field of its own: within `not` or `anyOf`, a type would change what the whole means.
+  if (context.kind === 'field' && single) {
+    pass.findings.push(
+      normaliseFindings.typeInferred.at(placeIn(pass, pointer), {
+        type,
+        keyword,
+      }),
+    );
+    const inferred = withNull([type], schema);
+    return { types: inferred, emitted: inferred };
+  }
+  const every = withNull(everyType, schema);
+  return { types: every, emitted: every };
+}
+
+function reportMisplaced(
+  pass: Pass,
+  schema: JsonSchema,
+  keyword: string,
+  pointer: string,
+  types: readonly TypeName[] | undefined,
+): void {
+  // Formats of numbers (int32, double) are documentation; `false` and `true` for additionalProperties ask for nothing.
+  if (keyword === 'format' || typeof schema[keyword] === 'boolean') {
+    return;
+  }
+  pass.findings.push(
+    normaliseFindings.constraintNotApplicable.at(placeIn(pass, pointer), {
+      keyword,
+      types: types ?? [],
+    }),
+  );
+}
+
+function normaliseKeyword(input: KeywordInput, keyword: string): void {
+  const { pass, schema, pointer, types, result } = input;
+  const value = schema[keyword];
+  switch (keyword) {
+    case 'title':
+    case 'description':
+      if (typeof value === 'string') {
+        result[keyword] = value;
+      }
+      break;
+    case 'default':
+      reportInexact(input, keyword, value);
+      result[keyword] = cloneJson(value);
+      break;
+    case 'example':
+      result.examples = [cloneJson(value)];
+      break;
+    case 'enum':
+      normaliseEnum(input, value);
+      break;
+    case 'uniqueItems':
+      if (typeof value === 'boolean') {
+        result[keyword] = value;
+      }
+      break;
+    case 'minimum':
+    case 'maximum':
+      normaliseLimit(input, keyword, value);
+      break;
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      normaliseExclusive(input, keyword, value);
+      break;
+    case 'multipleOf':
+      normaliseMultipleOf(input, value);
+      break;
+    case 'minLength':
+    case 'maxLength':
+    case 'minItems':
+    case 'maxItems':
+    case 'minProperties':
+    case 'maxProperties':
+      normaliseCount(input, keyword, value);
+      break;
+    case 'pattern':
+      normalisePattern(input, value);
+      break;
+    case 'format':
+      if (isFormatName(value)) {
+        result.format = value;
+      }
+      break;
+    case 'required':
+      if (Array.isArray(value)) {
+        const names = value.filter(name => typeof name === 'string');
+        if (names.length > 0) {
+          result.required = [...new Set(names)];
+        }
+      }
+      break;
+    case 'properties':
+      if (isObject(value)) {
+        const properties = emptyObject();
+        for (const name of Object.keys(value)) {
+          properties[name] = normaliseChild(
+            pass,
+            value[name],
+            childPointer(childPointer(pointer, keyword), name),
+          );
+        }
+        result.properties = properties;
+      }
+      break;
+    case 'items':
+    case 'additionalProperties':
+      if (isObject(value) || typeof value === 'boolean') {
+        result[keyword] = normaliseChild(
+          pass,
+          value,
+          childPointer(pointer, keyword),
+        );
+      }
+      break;
+    case 'allOf':
+    case 'anyOf':
+    case 'oneOf':
+      if (Array.isArray(value) && value.length > 0) {
+        result[keyword] = value.map((branch, index) =>
+          normaliseApplied(
+            pass,
+            branch,
+            childPointer(childPointer(pointer, keyword), index),
+            types,
+          ),
+        );
+      }
+      break;
+    case 'not':
+      result.not = normaliseApplied(
+        pass,
+        value,
+        childPointer(pointer, keyword),
+        types,
+      );
+      break;
+    default:
+    // `x-*`, `nullable` (now a type) and whatever draft-07 does not have.
+  }
+}
+
+function normaliseChild(
+  pass: Pass,
+  child: JsonValue,
+  pointer: string,
+): JsonValue {
+  if (isObject(child)) {
+    return normalise(pass, child, pointer, { kind: 'field' });
+  }
+  return typeof child === 'boolean' ? child : emptyObject();
+}
+
+function normaliseApplied(
+  pass: Pass,
+  branch: JsonValue,
+  pointer: string,
+  types: readonly TypeName[] | undefined,
+): JsonValue {
+  if (isObject(branch)) {
+    return normalise(pass, branch, pointer, { kind: 'applied', types });
+  }
+  return typeof branch === 'boolean' ? branch : emptyObject();
+}

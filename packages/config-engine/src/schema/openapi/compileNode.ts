@@ -1,0 +1,360 @@
+import { didYouMean } from '../../finding';
+import { openApiFindings } from '../../finding/catalogue/openapi';
+import { schemaFindings } from '../../finding/catalogue/schema';
+import { emptyObject, JsonObject, JsonValue } from '../../json';
+import { childPointer } from '../../pointer';
+import {
+  childNode,
+  SourceEntry,
+  SourceMap,
+  SourceNode,
+  valueFromNode,
+} from '../../source';
+import { suggestAnnotation } from '../annotations';
+import { emitSchema } from '../emitSchema';
+import type { SchemaNode } from '../node';
+import {
+  Compilation,
+  Frame,
+  innerFrame,
+  isText,
+  maximumDepth,
+  placeOf,
+  placeOfKeyword,
+} from './compilation';
+import {
+  dataKeywords,
+  ignoredKeywords,
+  keywordNames,
+  schemaTypes,
+  structureKeywords,
+} from './keywords';
+import { readExtension } from './readExtension';
+import { mergeReference, resolveReference } from './resolveReference';
+
+/** How many unknown names of one `required` are reported: each is compared with every property. */
+const reportedNames = 10;
+
+const nothing: SchemaNode = {
+  keywords: emptyObject(),
+  annotations: emptyObject(),
+};
+
+/** A schema that is being put together; `SchemaNode` without the promise not to change. */
+type Draft = {
+  -readonly [Key in keyof SchemaNode]: SchemaNode[Key];
+} & { keywords: JsonObject; annotations: JsonObject };
+
+/**
+ * Compiles one schema of the OpenAPI dialect, references resolved. Whatever is wrong with it is a finding, and the result
+ * is the schema without that part.
+ *
+ * @param frame - `references` and `depth` start empty; the recursion is bounded by `maximumDepth`
+ */
+export function compileNode(
+  compilation: Compilation,
+  source: SourceNode,
+  frame: Frame,
+): SchemaNode {
+  const place = placeOf(frame, source.position);
+  if (frame.depth > maximumDepth) {
+    compilation.findings.push(
+      schemaFindings.tooDeep.at(place, { limit: maximumDepth }),
+    );
+    return nothing;
+  }
+  if (source.kind !== 'map') {
+    compilation.findings.push(
+      openApiFindings.notASchema.at(place, { found: describe(source) }),
+    );
+    return nothing;
+  }
+  const draft = compileKeywords(compilation, source, frame);
+  const reference = source.entries.find(entry => entry.key === '$ref');
+  const node = reference
+    ? mergeReference(
+        resolveReference(compilation, reference, frame, (definition, inner) =>
+          compileNode(compilation, definition, inner),
+        ),
+        draft,
+      )
+    : draft;
+  compilation.sources.set(node, frame.pointer);
+  return node;
+}
+
+function compileKeywords(
+  compilation: Compilation,
+  source: SourceMap,
+  frame: Frame,
+): Draft {
+  const draft: Draft = {
+    keywords: emptyObject(),
+    annotations: emptyObject(),
+    ...(frame.position && { position: frame.position }),
+  };
+  for (const entry of source.entries) {
+    const { key } = entry;
+    if (dataKeywords.has(key)) {
+      compileData(compilation, draft, entry, frame);
+    } else if (structureKeywords.has(key)) {
+      compileStructure(compilation, draft, entry, frame);
+    } else if (key.startsWith('x-')) {
+      compileExtension(compilation, draft, entry, frame);
+    } else if (ignoredKeywords.has(key)) {
+      compileIgnored(compilation, draft, entry, frame);
+    } else if (key !== '$ref') {
+      compilation.findings.push(
+        openApiFindings.unknownKeyword.at(placeOfKeyword(frame, entry), {
+          keyword: key,
+          hint: didYouMean(key, keywordNames),
+        }),
+      );
+    }
+  }
+  reportRequired(compilation, draft, source, frame);
+  return draft;
+}
+
+function compileData(
+  compilation: Compilation,
+  draft: Draft,
+  entry: SourceEntry,
+  frame: Frame,
+): void {
+  const { key, value } = entry;
+  const keyword = dataKeywords.get(key)!;
+  if (keyword.accepts(value)) {
+    draft.keywords[key] = valueFromNode(value);
+    return;
+  }
+  reportInvalid(compilation, entry, frame, keyword.expected);
+  // What is meant is plain: JSON Schema's own spelling of a nullable type and of an exclusive limit.
+  if (key === 'type' && value.kind === 'list') {
+    compileTypeList(draft, valueFromNode(value));
+  } else if (
+    (key === 'exclusiveMinimum' || key === 'exclusiveMaximum') &&
+    value.kind === 'scalar' &&
+    typeof value.value === 'number'
+  ) {
+    draft.keywords[key === 'exclusiveMinimum' ? 'minimum' : 'maximum'] =
+      value.value;
+    draft.keywords[key] = true;
+  }
+}
+
+function compileTypeList(draft: Draft, types: JsonValue): void {
+  if (Array.isArray(types)) {
+    const named = types.filter(type => schemaTypes.includes(String(type)));
+    if (named.length === 1) {
+      draft.keywords.type = named[0];
+    }
+    if (types.includes('null')) {
+      draft.keywords.nullable = true;
+    }
+  }
+}
+
+function compileStructure(
+  compilation: Compilation,
+  draft: Draft,
+  entry: SourceEntry,
+  frame: Frame,
+): void {
+  const { key, value } = entry;
+  switch (key) {
+    case 'properties':
+      if (value.kind === 'map') {
+        draft.properties = compileProperties(compilation, value, {
+          ...frame,
+          pointer: childPointer(frame.pointer, key),
+        });
+      } else {
+        reportInvalid(compilation, entry, frame, 'a map of schemas by name');
+      }
+      break;
+    case 'required':
+      if (value.kind === 'list' && value.items.every(isText)) {
+        draft.required = value.items.filter(isText).map(item => item.value);
+      } else {
+        reportInvalid(compilation, entry, frame, 'a list of property names');
+      }
+      break;
+    case 'items':
+    case 'not':
+      if (value.kind === 'map') {
+        draft[key] = compileChild(compilation, entry, frame);
+      } else {
+        reportInvalid(compilation, entry, frame, 'a schema');
+      }
+      break;
+    case 'additionalProperties':
+      if (value.kind === 'scalar' && typeof value.value === 'boolean') {
+        draft.additionalProperties = value.value;
+      } else if (value.kind === 'map') {
+        draft.additionalProperties = compileChild(compilation, entry, frame);
+      } else {
+        reportInvalid(compilation, entry, frame, 'a schema, true or false');
+      }
+      break;
+    case 'allOf':
+    case 'anyOf':
+    case 'oneOf':
+      if (value.kind === 'list') {
+        draft[key] = value.items.map((item, index) =>
+          compileNode(
+            compilation,
+            item,
+            innerFrame(
+              { ...frame, pointer: childPointer(frame.pointer, key) },
+              index,
+              item.position,
+            ),
+          ),
+        );
+      } else {
+        reportInvalid(compilation, entry, frame, 'a list of schemas');
+      }
+      break;
+    default:
+  }
+}
+
+function compileProperties(
+  compilation: Compilation,
+  source: SourceMap,
+  frame: Frame,
+): ReadonlyMap<string, SchemaNode> {
+  return new Map(
+    source.entries.map(({ key, keyPosition, value }) => [
+      key,
+      compileNode(
+        compilation,
+        value,
+        innerFrame(frame, key, keyPosition ?? value.position),
+      ),
+    ]),
+  );
+}
+
+function compileChild(
+  compilation: Compilation,
+  { key, keyPosition, value }: SourceEntry,
+  frame: Frame,
+): SchemaNode {
+  return compileNode(
+    compilation,
+    value,
+    innerFrame(frame, key, keyPosition ?? value.position),
+  );
+}
+
+function compileExtension(
+  compilation: Compilation,
+  draft: Draft,
+  entry: SourceEntry,
+  frame: Frame,
+): void {
+  const { key, value } = entry;
+  const data = valueFromNode(value);
+  draft.keywords[key] = data;
+  for (const [name, annotation] of readExtension(key, data)) {
+    draft.annotations[name] = annotation;
+    const meant = suggestAnnotation(name);
+    if (meant !== undefined) {
+      compilation.findings.push(
+        openApiFindings.annotationUnknown.at(placeOfKeyword(frame, entry), {
+          name,
+          meant,
+        }),
+      );
+    }
+  }
+}
+
+function compileIgnored(
+  compilation: Compilation,
+  draft: Draft,
+  entry: SourceEntry,
+  frame: Frame,
+): void {
+  const { key, value } = entry;
+  const atRoot = frame.depth === 0 && frame.references.length === 0;
+  if (key === '$defs' && atRoot && value.kind === 'map') {
+    if (value.entries.length === 0) {
+      // openchoreo-schema 3.5: definitions are taken out, but an empty map of them stays.
+      draft.keywords.$defs = emptyObject();
+    }
+    return;
+  }
+  compilation.findings.push(
+    openApiFindings.ignoredKeyword.at(placeOfKeyword(frame, entry), {
+      keyword: key,
+    }),
+  );
+  if (key === 'patternProperties' && atRoot && value.kind === 'map') {
+    // The structural view has it resolved, as upstream gives it; once only, since every use is written out.
+    const properties = compileProperties(compilation, value, {
+      ...frame,
+      pointer: childPointer(frame.pointer, key),
+    });
+    const { structural } = emitSchema(
+      { ...nothing, properties },
+      'openapi',
+      [],
+    );
+    draft.keywords[key] = structural.properties;
+  }
+}
+
+function reportRequired(
+  compilation: Compilation,
+  { required, properties }: Draft,
+  source: SourceMap,
+  frame: Frame,
+): void {
+  // Without properties of its own, the schema is a condition on another one's (`anyOf: [{ required: [a] }]`).
+  if (!required || !properties) {
+    return;
+  }
+  const items = childNode(source, 'required');
+  const unknown = [...required.keys()].filter(
+    index => !properties.has(required[index]),
+  );
+  for (const index of unknown.slice(0, reportedNames)) {
+    const name = required[index];
+    const item = items?.kind === 'list' ? items.items[index] : undefined;
+    compilation.findings.push(
+      openApiFindings.requiredUnknown.at(
+        {
+          pointer: `${childPointer(frame.pointer, 'required')}/${index}`,
+          position: item?.position ?? frame.position,
+        },
+        { name, hint: didYouMean(name, properties.keys()) },
+      ),
+    );
+  }
+}
+
+function reportInvalid(
+  compilation: Compilation,
+  entry: SourceEntry,
+  frame: Frame,
+  expected: string,
+): void {
+  compilation.findings.push(
+    openApiFindings.invalidValue.at(placeOfKeyword(frame, entry), {
+      keyword: entry.key,
+      expected,
+    }),
+  );
+}
+
+function describe(source: SourceNode): string {
+  if (source.kind === 'list') {
+    return 'a list';
+  }
+  return source.kind === 'scalar' && source.value === null
+    ? 'nothing'
+    : `"${source.kind === 'scalar' ? source.text : ''}"`;
+}

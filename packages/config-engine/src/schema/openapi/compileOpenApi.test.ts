@@ -1,0 +1,328 @@
+import { JsonObject } from '../../json';
+import { nodeFromValue, parseSource } from '../../source';
+import { compileOpenApi } from './compileOpenApi';
+
+function compile(schema: JsonObject) {
+  return compileOpenApi({ schema: nodeFromValue(schema) });
+}
+
+function codes(schema: JsonObject): string[] {
+  return compile(schema).findings.map(({ code }) => code);
+}
+
+/** A schema with one property `a` and definitions. */
+function using(property: JsonObject, $defs?: JsonObject): JsonObject {
+  return {
+    type: 'object',
+    ...($defs && { $defs }),
+    properties: { a: property },
+  };
+}
+
+describe('compileOpenApi', () => {
+  it.each<[string, JsonObject, JsonObject]>([
+    [
+      'resolves a reference',
+      using({ $ref: '#/$defs/P' }, { P: { type: 'integer', minimum: 1 } }),
+      using({ type: 'integer', minimum: 1 }),
+    ],
+    [
+      'lets siblings override the definition keyword by keyword',
+      using(
+        {
+          $ref: '#/$defs/R',
+          properties: { gpu: { type: 'integer' } },
+          description: 'own',
+        },
+        {
+          R: {
+            type: 'object',
+            properties: { cpu: { type: 'string' } },
+            default: {},
+          },
+        },
+      ),
+      using({
+        type: 'object',
+        properties: { gpu: { type: 'integer' } },
+        description: 'own',
+        default: {},
+      }),
+    ],
+    [
+      'leaves references within data alone',
+      using({ type: 'object', default: { $ref: '#/$defs/P' } }, { P: {} }),
+      using({ type: 'object', default: { $ref: '#/$defs/P' } }),
+    ],
+    [
+      'resolves in lists, maps and applied schemas',
+      using(
+        {
+          type: 'array',
+          items: { $ref: '#/$defs/S' },
+          anyOf: [{ not: { $ref: '#/$defs/S' } }],
+        },
+        {
+          S: { type: 'object', additionalProperties: { $ref: '#/$defs/T' } },
+          T: { type: 'string' },
+        },
+      ),
+      using({
+        type: 'array',
+        items: { type: 'object', additionalProperties: { type: 'string' } },
+        anyOf: [
+          {
+            not: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        ],
+      }),
+    ],
+    [
+      'keeps extensions, and properties that are named like them',
+      {
+        type: 'object',
+        'x-note': 1,
+        properties: { 'x-api-key': { type: 'string' } },
+      },
+      {
+        type: 'object',
+        'x-note': 1,
+        properties: { 'x-api-key': { type: 'string' } },
+      },
+    ],
+  ])('%s', (_rule, schema, structural) => {
+    const compiled = compile(schema);
+    expect(compiled.structural).toEqual(structural);
+    expect(compiled.findings).toEqual([
+      ...compiled.findings.filter(({ severity }) => severity !== 'error'),
+    ]);
+  });
+
+  it.each<[string, string, JsonObject]>([
+    [
+      'openapi/ref-circular',
+      'circular $ref: A → B → A',
+      using(
+        { $ref: '#/$defs/A' },
+        { A: { $ref: '#/$defs/B' }, B: { $ref: '#/$defs/A' } },
+      ),
+    ],
+    [
+      'openapi/ref-circular',
+      'circular $ref: N → N',
+      using(
+        { $ref: '#/$defs/N' },
+        { N: { type: 'object', properties: { n: { $ref: '#/$defs/N' } } } },
+      ),
+    ],
+    [
+      'openapi/ref-not-found',
+      '$ref "#/$defs/Prot" not found in definitions. Did you mean "Port"?',
+      using({ $ref: '#/$defs/Prot' }, { Port: {} }),
+    ],
+    [
+      'openapi/ref-no-definitions',
+      'no definitions available',
+      using({ $ref: '#/$defs/P' }),
+    ],
+    [
+      'openapi/ref-not-object',
+      'resolved to non-object type',
+      using({ $ref: '#/$defs/P' }, { P: 'integer' }),
+    ],
+    [
+      'openapi/ref-not-local',
+      'only local $ref supported',
+      using({ $ref: 'https://example.com/a.json' }),
+    ],
+    [
+      'openapi/ref-path',
+      'unsupported $ref path',
+      using({ $ref: '#/definitions/P' }),
+    ],
+    [
+      'openapi/ref-empty-name',
+      'empty definition name',
+      using({ $ref: '#/$defs/' }),
+    ],
+    ['openapi/ref-not-text', '$ref must be a string', using({ $ref: 42 })],
+    [
+      'openapi/unknown-keyword',
+      'Did you mean "minLength"?',
+      using({ type: 'string', minLenght: 1 }),
+    ],
+    [
+      'openapi/invalid-value',
+      '"minLength" has to be a whole number',
+      using({ type: 'string', minLength: '1' }),
+    ],
+    [
+      'openapi/not-a-schema',
+      'not "integer"',
+      { type: 'object', properties: { a: 'integer' } },
+    ],
+    [
+      'openapi/ignored-keyword',
+      '"dependencies" is not part',
+      { type: 'object', dependencies: {} },
+    ],
+    [
+      'openapi/required-unknown',
+      'Did you mean "a"?',
+      { ...using({ type: 'string' }), required: ['A'] },
+    ],
+    [
+      'openapi/annotation-unknown',
+      'Did you mean "ui:hidden"?',
+      using({ type: 'string', 'x-oc-ui-hiden': true }),
+    ],
+  ])('reports %s: %s', (code, message, schema) => {
+    expect(compile(schema).findings).toContainEqual(
+      expect.objectContaining({
+        code,
+        message: expect.stringContaining(message),
+      }),
+    );
+  });
+
+  it.each([
+    [64, []],
+    [65, ['openapi/ref-too-deep']],
+  ])('follows %d references one from another', (length, expected) => {
+    const $defs: JsonObject = {};
+    for (let index = 0; index < length - 1; index++) {
+      $defs[`D${index}`] = { $ref: `#/$defs/D${index + 1}` };
+    }
+    $defs[`D${length - 1}`] = { type: 'string' };
+    expect(codes(using({ $ref: '#/$defs/D0' }, $defs))).toEqual(expected);
+    // The length counts however much of the chain is resolved already.
+    const half = { $ref: `#/$defs/D${length - 20}` };
+    expect(
+      codes({
+        type: 'object',
+        $defs,
+        properties: { half, whole: { $ref: '#/$defs/D0' } },
+      }),
+    ).toEqual(expected);
+  });
+
+  it.each<[string, JsonObject]>([
+    ['x-oc-ui-hidden', { 'x-oc-ui-hidden': true }],
+    ['x-oc-ui-hidden as text', { 'x-oc-ui-hidden': 'true' }],
+    ['x-openchoreo-ui-hidden', { 'x-openchoreo-ui-hidden': true }],
+    ['x-openchoreo', { 'x-openchoreo': { ui: { hidden: true } } }],
+    ['x-openchoreo-ui', { 'x-openchoreo-ui': { hidden: true } }],
+  ])('reads the annotation ui:hidden from %s', (_spelling, extension) => {
+    const { annotations } = compile(using({ type: 'string', ...extension }));
+    expect(annotations).toEqual({ '/properties/a': { 'ui:hidden': true } });
+  });
+
+  it('takes merge strategies from list types, and harmless keys of a uiSchema', () => {
+    const { annotations } = compile(
+      using({
+        type: 'array',
+        'x-kubernetes-list-type': 'map',
+        'x-kubernetes-list-map-keys': ['name'],
+        'x-openchoreo-backstage-portal': {
+          'ui:help': 'why',
+          'ui:field': 'RepoUrlPicker',
+        },
+      }),
+    );
+    expect(annotations['/properties/a']).toEqual({
+      'merge:strategy': 'map',
+      'merge:keys': ['name'],
+      'ui:help': 'why',
+    });
+  });
+
+  it('says which definition a default is from', () => {
+    const { defaultOrigins } = compile(
+      using(
+        { $ref: '#/$defs/A' },
+        { A: { $ref: '#/$defs/B' }, B: { type: 'integer', default: 1 } },
+      ),
+    );
+    expect(defaultOrigins).toEqual({ '/properties/a': { type: 'B' } });
+  });
+
+  it('reads JSON Schema spellings as they are meant, with a finding', () => {
+    const { jsonSchema, findings } = compile(
+      using({ type: ['number', 'null'], exclusiveMinimum: 0 }),
+    );
+    expect(jsonSchema).toEqual(
+      using({ type: ['number', 'null'], exclusiveMinimum: 0 }),
+    );
+    expect(findings.map(({ code }) => code)).toEqual([
+      'openapi/invalid-value',
+      'openapi/invalid-value',
+    ]);
+  });
+
+  it('keeps the order and the places of the document, those of definitions included', () => {
+    const text = [
+      'type: object',
+      'properties:',
+      '  b: { $ref: "#/$defs/P" }',
+      '  1: { type: string, minimum: .nan }',
+      '$defs:',
+      '  P:',
+      '    type: object',
+      '    properties: { inner: { type: string, pattern: "(?!x)" } }',
+    ].join('\n');
+    const { documents } = parseSource({ file: 'a.yaml', text });
+    const compiled = compileOpenApi({
+      schema: documents[0].root,
+      pointer: '/spec',
+    });
+    expect(compiled.order['']).toEqual(['b', '1']);
+    expect(compiled.positions['/properties/b'].line).toBe(3);
+    expect(compiled.positions['/properties/b/properties/inner'].line).toBe(8);
+    expect(
+      compiled.findings.map(({ code, pointer, position }) => [
+        code,
+        pointer,
+        position?.line,
+      ]),
+    ).toContainEqual([
+      'normalise/pattern-unsupported',
+      '/spec/$defs/P/properties/inner',
+      8,
+    ]);
+  });
+
+  it('ends quickly where definitions multiply, however heavy they are', () => {
+    const $defs: JsonObject = {
+      D30: { type: 'array', default: Array(9000).fill(1) },
+    };
+    for (let index = 0; index < 30; index++) {
+      const next = { $ref: `#/$defs/D${index + 1}` };
+      $defs[`D${index}`] = { type: 'object', properties: { a: next, b: next } };
+    }
+    expect(codes(using({ $ref: '#/$defs/D0' }, $defs))).toContain(
+      'schema/too-large',
+    );
+    expect(codes(using({ $ref: '#/$defs/D20' }, $defs))).toContain(
+      'schema/too-large',
+    );
+  });
+
+  it('takes a schema of any depth', () => {
+    let schema: JsonObject = { type: 'string' };
+    for (let depth = 0; depth < 20_000; depth++) {
+      schema = { type: 'array', items: schema };
+    }
+    expect(codes(schema)).toContain('schema/too-deep');
+  });
+
+  it('treats the names of prototypes as data', () => {
+    const schema: JsonObject = JSON.parse(
+      '{"type":"object","$defs":{"__proto__":{"type":"string"}},"properties":{"__proto__":{"$ref":"#/$defs/__proto__"},"constructor":{"$ref":"#/$defs/toString"}}}',
+    );
+    const compiled = compile(schema);
+    expect(JSON.stringify(compiled.structural)).toBe(
+      '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{}}}',
+    );
+    expect(codes(schema)).toContain('openapi/ref-not-found');
+  });
+});

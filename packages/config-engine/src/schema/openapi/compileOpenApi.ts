@@ -1,0 +1,43 @@
+import type { Finding } from '../../finding';
+import { childPointer } from '../../pointer';
+import { childNode, SourceNode } from '../../source';
+import { emitSchema } from '../emitSchema';
+import { schemaNodeAt } from '../schemaNodeAt';
+import type { CompiledSchema } from '../types';
+import { Compilation } from './compilation';
+import { compileNode } from './compileNode';
+
+/**
+ * Compiles an `openAPIV3Schema`: OpenAPI 3.0 keywords as Kubernetes' structural schemas have them, with `$ref` to `$defs`
+ * and annotations as `x-` extensions (openchoreo-schema 3.5 and 4). All findings are returned, with the best schema that
+ * can be had.
+ *
+ * @param input - `schema`: the map of keywords; `pointer`: where it stands in its document, `''` by default
+ */
+export function compileOpenApi(input: {
+  schema: SourceNode;
+  pointer?: string;
+}): CompiledSchema {
+  const { schema, pointer = '' } = input;
+  const compilation: Compilation = {
+    definitions: childNode(schema, '$defs'),
+    definitionsPointer: childPointer(pointer, '$defs'),
+    findings: [],
+    sources: new WeakMap(),
+    resolved: new Map(),
+  };
+  const root = compileNode(compilation, schema, {
+    pointer,
+    position: schema.position,
+    depth: 0,
+    references: [],
+  });
+  const compiled = emitSchema(root, 'openapi', []);
+  // Emitting only knows pointers into the schema; readers of findings know the document.
+  const emitted = compiled.findings.map((finding): Finding => {
+    const node = schemaNodeAt(root, finding.pointer);
+    const source = node && compilation.sources.get(node);
+    return { ...finding, pointer: source ?? pointer };
+  });
+  return { ...compiled, findings: [...compilation.findings, ...emitted] };
+}

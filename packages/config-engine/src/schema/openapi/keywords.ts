@@ -1,0 +1,116 @@
+import type { SourceNode } from '../../source';
+
+/** A keyword whose value is data: what the value has to be, and a check of it. */
+interface DataKeyword {
+  readonly expected: string;
+  accepts(node: SourceNode): boolean;
+}
+
+const text: DataKeyword = {
+  expected: 'a text',
+  accepts: node => isScalar(node, 'string'),
+};
+const number: DataKeyword = {
+  expected: 'a number',
+  accepts: node => isScalar(node, 'number'),
+};
+const count: DataKeyword = {
+  expected: 'a whole number',
+  accepts: node =>
+    node.kind === 'scalar' && Number.isInteger(node.value as unknown),
+};
+const flag: DataKeyword = {
+  expected: 'true or false',
+  accepts: node => isScalar(node, 'boolean'),
+};
+const list: DataKeyword = {
+  expected: 'a list',
+  accepts: node => node.kind === 'list',
+};
+const map: DataKeyword = {
+  expected: 'a map',
+  accepts: node => node.kind === 'map',
+};
+const anything: DataKeyword = { expected: 'a value', accepts: () => true };
+
+/** The types of structural schemas. */
+export const schemaTypes: readonly string[] = [
+  'array',
+  'boolean',
+  'integer',
+  'number',
+  'object',
+  'string',
+];
+
+/** Keywords of Kubernetes' JSONSchemaProps that hold data rather than schemas. */
+export const dataKeywords: ReadonlyMap<string, DataKeyword> = new Map([
+  [
+    'type',
+    {
+      expected: `one of ${schemaTypes.join(', ')}`,
+      accepts: (node: SourceNode) =>
+        node.kind === 'scalar' && schemaTypes.includes(String(node.value)),
+    },
+  ],
+  ['title', text],
+  ['description', text],
+  ['format', text],
+  ['pattern', text],
+  ['minimum', number],
+  ['maximum', number],
+  ['multipleOf', number],
+  ['exclusiveMinimum', flag],
+  ['exclusiveMaximum', flag],
+  ['minLength', count],
+  ['maxLength', count],
+  ['minItems', count],
+  ['maxItems', count],
+  ['minProperties', count],
+  ['maxProperties', count],
+  ['uniqueItems', flag],
+  ['nullable', flag],
+  ['enum', list],
+  ['default', anything],
+  ['example', anything],
+  ['externalDocs', map],
+]);
+
+/** Keywords that hold schemas, and `required`. */
+export const structureKeywords: ReadonlySet<string> = new Set([
+  'properties',
+  'required',
+  'items',
+  'additionalProperties',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+]);
+
+/** Keywords that decode but that the structural converter refuses (openchoreo-schema 3.5). */
+export const ignoredKeywords: ReadonlySet<string> = new Set([
+  'id',
+  '$schema',
+  '$defs',
+  'definitions',
+  'additionalItems',
+  'patternProperties',
+  'dependencies',
+]);
+
+/** All keywords that a schema may have, to suggest from. */
+export const keywordNames: readonly string[] = [
+  ...dataKeywords.keys(),
+  ...structureKeywords,
+  '$ref',
+  '$defs',
+];
+
+function isScalar(
+  node: SourceNode,
+  type: 'string' | 'number' | 'boolean',
+): boolean {
+  // eslint-disable-next-line valid-typeof
+  return node.kind === 'scalar' && typeof node.value === type;
+}

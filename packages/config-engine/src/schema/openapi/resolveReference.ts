@@ -1,0 +1,163 @@
+import { didYouMean, FindingPlace } from '../../finding';
+import { openApiFindings } from '../../finding/catalogue/openapi';
+import { emptyObject } from '../../json';
+import { childPointer } from '../../pointer';
+import { childNode, SourceEntry, SourceNode } from '../../source';
+import type { SchemaNode } from '../node';
+import { Compilation, Frame, isText, placeOfKeyword } from './compilation';
+import { readReference } from './reference';
+
+/** How many references may follow one from another (openchoreo-schema 3.5). */
+const maximumReferences = 64;
+
+type CompileDefinition = (source: SourceNode, frame: Frame) => SchemaNode;
+
+/** A definition that a `$ref` names. */
+export interface Definition {
+  readonly name: string;
+  readonly node: SchemaNode;
+}
+
+/**
+ * The definition that a `$ref` names; undefined, with a finding, where it cannot be had.
+ *
+ * @param compile - compiles the definition on its first use; definitions that nothing refers to are never compiled
+ */
+export function resolveReference(
+  compilation: Compilation,
+  entry: SourceEntry,
+  frame: Frame,
+  compile: CompileDefinition,
+): Definition | undefined {
+  const { value: source } = entry;
+  const place = placeOfKeyword(frame, entry);
+  if (!isText(source)) {
+    compilation.findings.push(openApiFindings.refNotText.at(place, {}));
+    return undefined;
+  }
+  const ref = source.value;
+  const reference = readReference(ref);
+  switch (reference.kind) {
+    case 'not-local':
+      compilation.findings.push(openApiFindings.refNotLocal.at(place, { ref }));
+      return undefined;
+    case 'path':
+      compilation.findings.push(openApiFindings.refPath.at(place, { ref }));
+      return undefined;
+    case 'empty-name':
+      compilation.findings.push(
+        openApiFindings.refEmptyName.at(place, { ref }),
+      );
+      return undefined;
+    default:
+      return resolveDefinition(
+        compilation,
+        { name: reference.name, ref, place },
+        frame,
+        compile,
+      );
+  }
+}
+
+function resolveDefinition(
+  compilation: Compilation,
+  { name, ref, place }: { name: string; ref: string; place: FindingPlace },
+  frame: Frame,
+  compile: CompileDefinition,
+): Definition | undefined {
+  const { definitions, definitionsPointer, findings, resolved } = compilation;
+  if (definitions?.kind !== 'map' || definitions.entries.length === 0) {
+    findings.push(openApiFindings.refNoDefinitions.at(place, { ref }));
+    return undefined;
+  }
+  const source = childNode(definitions, name);
+  if (!source) {
+    const names = definitions.entries.map(entry => entry.key);
+    findings.push(
+      openApiFindings.refNotFound.at(place, {
+        ref,
+        hint: didYouMean(name, names),
+      }),
+    );
+    return undefined;
+  }
+  if (source.kind !== 'map') {
+    findings.push(openApiFindings.refNotObject.at(place, { ref }));
+    return undefined;
+  }
+  if (frame.references.includes(name)) {
+    const start = frame.references.indexOf(name);
+    const chain = [...frame.references.slice(start), name];
+    findings.push(openApiFindings.refCircular.at(place, { chain }));
+    return undefined;
+  }
+  const known = resolved.get(name);
+  const references = frame.references.length + 1 + (known?.references ?? 0);
+  if (references > maximumReferences) {
+    findings.push(
+      openApiFindings.refTooDeep.at(place, { limit: maximumReferences }),
+    );
+    return undefined;
+  }
+  if (known) {
+    return { name, node: known.node };
+  }
+  const node = compile(source, {
+    pointer: childPointer(definitionsPointer, name),
+    depth: frame.depth,
+    references: [...frame.references, name],
+  });
+  resolved.set(name, { node, references: longestChain(compilation, source) });
+  return { name, node };
+}
+
+/** How many references follow one from another within a definition whose references are resolved. */
+function longestChain(compilation: Compilation, source: SourceNode): number {
+  let longest = 0;
+  const pending: SourceNode[] = [source];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (next.kind === 'list') {
+      pending.push(...next.items);
+    } else if (next.kind === 'map') {
+      for (const { key, value } of next.entries) {
+        if (key === '$ref' && isText(value)) {
+          const reference = readReference(value.value);
+          const known =
+            reference.kind === 'definition'
+              ? compilation.resolved.get(reference.name)
+              : undefined;
+          longest = Math.max(longest, known ? known.references + 1 : 0);
+        } else {
+          pending.push(value);
+        }
+      }
+    }
+  }
+  return longest;
+}
+
+/** What stands beside a `$ref` overrides the definition keyword by keyword (openchoreo-schema 3.5). */
+export function mergeReference(
+  target: Definition | undefined,
+  siblings: SchemaNode,
+): SchemaNode {
+  if (!target) {
+    return siblings;
+  }
+  const { name, node } = target;
+  const inherits =
+    Object.hasOwn(node.keywords, 'default') &&
+    !Object.hasOwn(siblings.keywords, 'default');
+  const { defaultOrigin, ...inherited } = node;
+  return {
+    ...inherited,
+    ...siblings,
+    keywords: Object.assign(emptyObject(), node.keywords, siblings.keywords),
+    annotations: Object.assign(
+      emptyObject(),
+      node.annotations,
+      siblings.annotations,
+    ),
+    ...(inherits && { defaultOrigin: defaultOrigin ?? { type: name } }),
+  };
+}

@@ -1,0 +1,51 @@
+import { RE2JS } from 're2js';
+
+/** A compiled RE2 pattern: unanchored, in time linear to the text. */
+export interface PatternMatcher {
+  test(text: string): boolean;
+}
+
+/** Longer patterns are refused: no field needs one, and compiling costs time and memory. */
+const maximumLength = 2048;
+/** Patterns that cost more are refused; a repetition is written out as often as it may repeat. */
+const maximumCost = 4000;
+
+/**
+ * Compiles an RE2 pattern, as Go and Kubernetes read it (openchoreo-schema 1.10).
+ *
+ * @returns the matcher, or why the pattern is not RE2
+ */
+export function compilePattern(
+  pattern: string,
+): { matcher: PatternMatcher } | { reason: string } {
+  const reason = refusal(pattern);
+  if (reason !== undefined) {
+    return { reason };
+  }
+  try {
+    const compiled = RE2JS.compile(pattern);
+    return { matcher: { test: text => compiled.test(text) } };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { reason: message.replace(/^error parsing regexp: /, '') };
+  }
+}
+
+/** What compiling a pattern costs, roughly, in characters: its own and those that its repetitions write out. */
+export function patternCost(pattern: string): number {
+  let cost = pattern.length;
+  for (const [, least, most] of pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)) {
+    cost += Math.max(Number(least), Number(most ?? 0));
+  }
+  return cost;
+}
+
+/** Why a pattern is not even tried: each may only cost a few milliseconds. */
+export function refusal(pattern: string): string | undefined {
+  if (pattern.length > maximumLength) {
+    return `longer than ${maximumLength} characters`;
+  }
+  return patternCost(pattern) > maximumCost
+    ? 'its repetitions are too large together'
+    : undefined;
+}

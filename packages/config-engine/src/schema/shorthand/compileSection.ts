@@ -1,0 +1,111 @@
+import { Finding } from '../../finding';
+import { shorthandFindings } from '../../finding/catalogue/shorthand';
+import { childPointer } from '../../pointer';
+import { childNode, SourceEntry, SourceMap, SourceNode } from '../../source';
+import { goQuote } from '../goSyntax';
+import type { SchemaNode } from '../node';
+import { compileObject } from './compileFields';
+import { isBuiltinType } from './parseTypeExpression';
+import { goTypeName } from './report';
+import { Compilation, ShorthandOptions } from './types';
+
+/** The reserved root key that holds types (openchoreo-schema 1.9). */
+const typesKey = '$types';
+
+/** The fields and types of one section, and where they stand in their document. */
+export interface SectionSource {
+  readonly fields: SourceNode;
+  readonly types?: SourceNode;
+  readonly pointer: string;
+  readonly typesPointer: string;
+}
+
+/** Compiles the fields of one section to a tree of nodes, whose parts may be shared. */
+export function compileFields(
+  source: SectionSource,
+  options: ShorthandOptions,
+): {
+  root: SchemaNode;
+  findings: Finding[];
+} {
+  const { fields, pointer, typesPointer } = source;
+  const findings: Finding[] = [];
+  const own = childNode(fields, typesKey);
+  const inline = own?.kind === 'map' ? own : undefined;
+  const types = new Map<string, SourceEntry>();
+  // External types win over those within the section.
+  addTypes(types, inline, childPointer(pointer, typesKey), findings);
+  addTypes(types, source.types, typesPointer, findings);
+  const compilation: Compilation = {
+    options,
+    findings,
+    types,
+    typesPointer: source.types ? typesPointer : childPointer(pointer, typesKey),
+    compiled: new Map(),
+    building: new Set(),
+    suggestionsLeft: 100,
+  };
+  const place = {
+    compilation,
+    pointer,
+    path: undefined,
+    depth: 0,
+    position: fields.position,
+  };
+  const map = mapOf(fields, 'fields of a schema', pointer, findings);
+  const { node } = compileObject(
+    place,
+    inline
+      ? { ...map, entries: map.entries.filter(({ key }) => key !== typesKey) }
+      : map,
+  );
+  return { root: node, findings };
+}
+
+function addTypes(
+  types: Map<string, SourceEntry>,
+  node: SourceNode | undefined,
+  pointer: string,
+  findings: Finding[],
+): void {
+  if (!node) {
+    return;
+  }
+  for (const entry of mapOf(node, 'types', pointer, findings).entries) {
+    const { key, keyPosition } = entry;
+    if (isBuiltinType(key)) {
+      findings.push(
+        shorthandFindings.shadowedType.at(
+          { pointer: childPointer(pointer, key), position: keyPosition },
+          { type: goQuote(key) },
+        ),
+      );
+    }
+    types.set(key, entry);
+  }
+}
+
+/** The map that a node has to be; an empty one where it is not. A null is an empty map: all of it is commented out. */
+function mapOf(
+  node: SourceNode,
+  what: string,
+  pointer: string,
+  findings: Finding[],
+): SourceMap {
+  if (node.kind === 'map') {
+    return node;
+  }
+  if (node.kind !== 'scalar' || node.value !== null) {
+    findings.push(
+      shorthandFindings.fieldsNotMap.at(
+        { pointer, position: node.position },
+        {
+          what,
+          got:
+            goTypeName(node) === '[]interface {}' ? 'a list' : 'a single value',
+        },
+      ),
+    );
+  }
+  return { kind: 'map', entries: [], position: node.position };
+}

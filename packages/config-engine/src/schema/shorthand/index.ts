@@ -1,0 +1,3 @@
+export { compileFields } from './compileSection';
+export { splitEnum } from './splitEnum';
+export type { ShorthandOptions } from './types';

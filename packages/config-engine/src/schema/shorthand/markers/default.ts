@@ -1,0 +1,32 @@
+import { shorthandFindings } from '../../../finding/catalogue/shorthand';
+import { parseValue } from '../parseValue';
+import { unquoteOrWarn } from '../traps/quotesKept';
+import { Marker } from '../types';
+import { valueAdvice } from './valueAdvice';
+
+/** The value of a field that is not given (openchoreo-schema 1.4, 1.5). */
+export const defaultMarker: Marker = {
+  names: ['default'],
+  apply({ constraint, type, keywords, quote, report }) {
+    const { value, valueSpan } = constraint;
+    if (type === undefined) {
+      return;
+    }
+    if (type === 'string') {
+      keywords.default = unquoteOrWarn(value, valueSpan, quote, report);
+      return;
+    }
+    const parsed = parseValue(type, value);
+    if ('problem' in parsed) {
+      delete keywords.default;
+      report.add(shorthandFindings.invalidValue, valueSpan, {
+        marker: 'default',
+        value: quote.escaped(value),
+        problem: quote.problem(parsed.problem),
+        advice: valueAdvice(type),
+      });
+      return;
+    }
+    keywords.default = parsed.value;
+  },
+};

@@ -1,0 +1,42 @@
+import { shorthandFindings } from '../../../finding/catalogue/shorthand';
+import type { JsonValue } from '../../../json';
+import { parseValue } from '../parseValue';
+import { splitEnum } from '../splitEnum';
+import { warnOfEnumTraps } from '../traps/enumTraps';
+import { unquoteOrWarn } from '../traps/quotesKept';
+import { Marker } from '../types';
+import { valueAdvice } from './valueAdvice';
+
+/** The values that are allowed, separated by commas (openchoreo-schema 1.6). An empty list is no enum. */
+export const enumMarker: Marker = {
+  names: ['enum'],
+  apply(context) {
+    const { constraint, type, keywords, quote, report } = context;
+    const pieces = splitEnum(constraint.value, constraint.valueSpan.start);
+    delete keywords.enum;
+    const trapped = warnOfEnumTraps(context, pieces);
+    if (type === undefined) {
+      return;
+    }
+    const values: JsonValue[] = [];
+    for (const piece of pieces) {
+      const parsed =
+        type === 'string' && !trapped
+          ? { value: unquoteOrWarn(piece.text, piece, quote, report) }
+          : parseValue(type, piece.text);
+      if ('problem' in parsed) {
+        report.add(shorthandFindings.invalidValue, piece, {
+          marker: 'enum value',
+          value: quote.escaped(piece.text),
+          problem: quote.problem(parsed.problem),
+          advice: valueAdvice(type),
+        });
+      } else {
+        values.push(parsed.value);
+      }
+    }
+    if (values.length > 0) {
+      keywords.enum = values;
+    }
+  },
+};

@@ -1,0 +1,66 @@
+import { shorthandFindings } from '../../../finding/catalogue/shorthand';
+import type { JsonValue } from '../../../json';
+import {
+  Parsed,
+  parseGoBool,
+  parseGoFloat,
+  parseGoInt,
+  parseGoJson,
+  unquote,
+} from '../../goSyntax';
+import { Marker } from '../types';
+
+/** A value to show; its type is guessed and its quotes stay (openchoreo-schema 1.4). */
+export const exampleMarker: Marker = {
+  names: ['example'],
+  apply({ constraint, type, keywords, quote, report }) {
+    const { value, valueSpan } = constraint;
+    const parsed = guess(value);
+    if ('problem' in parsed) {
+      report.add(shorthandFindings.invalidValue, valueSpan, {
+        marker: 'example',
+        value: quote.escaped(value),
+        problem: quote.problem(parsed.problem),
+        advice: '; an example that begins with a bracket has to be JSON',
+      });
+      return;
+    }
+    keywords.example = parsed.value;
+    const { text, quotes } = unquote(value);
+    if (
+      typeof parsed.value === 'boolean' &&
+      type !== undefined &&
+      type !== 'boolean'
+    ) {
+      report.add(shorthandFindings.guessedExample, valueSpan, {
+        value: quote.escaped(value),
+        read: `the boolean ${parsed.value}`,
+      });
+    } else if (quotes === 'single' || quotes === 'double') {
+      report.add(
+        shorthandFindings.quotesKept,
+        valueSpan,
+        {
+          value: quote.written(value),
+          reason: 'an example is taken as it is written',
+        },
+        /[\s'"|]/.test(text)
+          ? undefined
+          : report.fix(valueSpan, text, 'Remove the quotes'),
+      );
+    }
+  },
+};
+
+function guess(text: string): Parsed<JsonValue> {
+  if (/^[{[]/.test(text)) {
+    return parseGoJson(text);
+  }
+  for (const parse of [parseGoBool, parseGoInt, parseGoFloat]) {
+    const parsed = parse(text);
+    if ('value' in parsed) {
+      return parsed;
+    }
+  }
+  return { value: text };
+}

@@ -1,0 +1,24 @@
+import { Marker } from '../types';
+import { countMarkers } from './count';
+import { defaultMarker } from './default';
+import { enumMarker } from './enum';
+import { exampleMarker } from './example';
+import { exclusiveMarkers } from './exclusive';
+import { numberMarkers } from './number';
+import { textMarkers } from './text';
+
+/** Every family of markers that the shorthand has (openchoreo-schema 1.4). */
+const families: readonly Marker[] = [
+  defaultMarker,
+  enumMarker,
+  numberMarkers,
+  exclusiveMarkers,
+  countMarkers,
+  textMarkers,
+  exampleMarker,
+];
+
+/** The markers by name. */
+export const markers: ReadonlyMap<string, Marker> = new Map(
+  families.flatMap(family => family.names.map(name => [name, family] as const)),
+);

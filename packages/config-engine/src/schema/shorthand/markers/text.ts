@@ -1,0 +1,16 @@
+import { unquoteOrWarn } from '../traps/quotesKept';
+import { Marker } from '../types';
+
+/** Texts; an empty one is no keyword (openchoreo-schema 1.4, 1.7). */
+export const textMarkers: Marker = {
+  names: ['pattern', 'title', 'description', 'format'],
+  apply({ constraint, keywords, quote, report }) {
+    const { name, value, valueSpan } = constraint;
+    const text = unquoteOrWarn(value, valueSpan, quote, report);
+    if (text === '') {
+      delete keywords[name];
+    } else {
+      keywords[name] = text;
+    }
+  },
+};

@@ -1,0 +1,100 @@
+import { shorthandFindings } from '../../finding/catalogue/shorthand';
+import { removalSpan } from './removalSpan';
+import { ExpressionReport, Quoting, Token } from './types';
+
+/**
+ * Reports a word without an equals sign, together with the words after it that belong to the same mistake: a value with
+ * spaces that is not quoted, or spaces around the equals sign.
+ *
+ * @returns how many words the finding covers, from `index` on
+ */
+export function reportMissingValue(
+  words: readonly Token[],
+  index: number,
+  quote: Quoting,
+  report: ExpressionReport,
+): number {
+  const word = words[index];
+  const add = (
+    advice: string,
+    fix?: ReturnType<ExpressionReport['fix']>,
+    count = 1,
+  ) => {
+    const span = { start: word.start, end: words[index + count - 1].end };
+    report.add(
+      shorthandFindings.missingValue,
+      span,
+      { marker: quote.escaped(word.text), advice },
+      fix,
+    );
+    return count;
+  };
+
+  if (word.text === 'required') {
+    const span = removalSpan(words, word, report);
+    return add(
+      'remove it, because a field without a default is required already.',
+      report.fix(span, '', 'Remove "required"'),
+    );
+  }
+  const next: Token | undefined = words[index + 1];
+  if (next?.text.startsWith('=')) {
+    // `default = x`: the equals sign and the value are words of their own.
+    const value: Token | undefined =
+      next.text === '=' ? words[index + 2] : undefined;
+    const last = value ?? next;
+    const joined = `${word.text}${next.text}${value?.text ?? ''}`;
+    return add(
+      'write it without spaces around the equals sign.',
+      report.fix(
+        { start: word.start, end: last.end },
+        joined,
+        'Remove the spaces',
+      ),
+      value ? 3 : 2,
+    );
+  }
+  let count = 1;
+  while (words[index + count] && !/=|^oc:/.test(words[index + count].text)) {
+    count += 1;
+  }
+  const previous: Token | undefined = words[index - 1];
+  const equals = previous?.text.indexOf('=') ?? -1;
+  if (!previous || equals === -1) {
+    return add('write key=value, or remove it.', undefined, count);
+  }
+  if (equals === previous.text.length - 1) {
+    return add(
+      'write it without a space after the equals sign.',
+      report.fix(
+        { start: previous.end, end: word.start },
+        '',
+        'Remove the space',
+      ),
+    );
+  }
+  const end = words[index + count - 1].end;
+  const start = previous.start + equals + 1;
+  const value = String(report.scalar.value).slice(start, end);
+  return add(
+    'a value that holds spaces has to be quoted.',
+    report.fix(
+      { start, end },
+      withoutSpaces(previous, value),
+      'Quote the value',
+    ),
+    count,
+  );
+}
+
+/** The value as one word: a list without its spaces, any other text in quotes. */
+function withoutSpaces(previous: Token, value: string): string {
+  if (previous.text.startsWith('enum=') && !/['"]/.test(value)) {
+    return value
+      .split(',')
+      .map(item => item.trim())
+      .map(item => (/\s/.test(item) ? `"${item}"` : item))
+      .join(',');
+  }
+  return `'${value.replace(/'/g, "''")}'`;
+}

@@ -1,0 +1,98 @@
+import { shorthandFindings } from '../../finding/catalogue/shorthand';
+import { goQuote } from '../goSyntax';
+import { trimmed } from './splitExpression';
+import {
+  BuiltinType,
+  ExpressionReport,
+  Span,
+  Token,
+  TypeExpression,
+} from './types';
+
+/** How deep arrays and maps may be nested in one expression. */
+const maximumDepth = 32;
+
+/** The types of the language. */
+export const builtinTypes: readonly BuiltinType[] = [
+  'string',
+  'integer',
+  'number',
+  'boolean',
+];
+
+/** Whether a name is that of a type of the language, which no custom type can replace. */
+export function isBuiltinType(name: string): name is BuiltinType {
+  return (builtinTypes as readonly string[]).includes(name);
+}
+
+/** Parses the left side of an expression (openchoreo-schema 1.1, in the order of tests given there). */
+export function parseTypeExpression(
+  type: Token,
+  report: ExpressionReport,
+): TypeExpression {
+  return parse(type, report, 0);
+}
+
+function parse(
+  type: Token,
+  report: ExpressionReport,
+  depth: number,
+): TypeExpression {
+  const { text } = type;
+  const span: Span = { start: type.start, end: type.end };
+  const inner = (from: number, to: number) =>
+    parse(within(type, from, to), report, depth + 1);
+  if (depth > maximumDepth) {
+    report.add(shorthandFindings.tooDeep, span, { limit: maximumDepth });
+    return { kind: 'invalid' };
+  }
+  if (isBuiltinType(text)) {
+    return { kind: 'builtin', name: text };
+  }
+  if (text === 'object') {
+    report.add(shorthandFindings.objectType, span, {});
+    return { kind: 'invalid' };
+  }
+  if (text.startsWith('[]')) {
+    return { kind: 'array', items: inner(2, text.length) };
+  }
+  if (text.startsWith('array<') && text.endsWith('>')) {
+    return { kind: 'array', items: inner(6, text.length - 1) };
+  }
+  if (text.startsWith('map<') && text.endsWith('>')) {
+    return { kind: 'map', values: inner(4, text.length - 1) };
+  }
+  if (text.startsWith('map[')) {
+    const close = text.indexOf(']');
+    if (close === -1) {
+      report.add(shorthandFindings.mapSyntax, span, { type: goQuote(text) });
+      return { kind: 'invalid' };
+    }
+    const key = within(type, 4, close);
+    if (key.text !== 'string') {
+      report.add(
+        shorthandFindings.mapKey,
+        key.text === '' ? span : key,
+        { key: goQuote(key.text), type: goQuote(text) },
+        report.fix(
+          { start: type.start + 4, end: type.start + close },
+          'string',
+          'Use string keys',
+        ),
+      );
+      return { kind: 'invalid' };
+    }
+    return { kind: 'map', values: inner(close + 1, text.length) };
+  }
+  return { kind: 'custom', name: text, span };
+}
+
+/** A part of a type expression, trimmed, with its place in the whole. */
+function within(type: Token, from: number, to: number): Token {
+  const part = trimmed(type.text, from, to);
+  return {
+    text: part.text,
+    start: type.start + part.start,
+    end: type.start + part.end,
+  };
+}

@@ -1,0 +1,220 @@
+import { annotationFindings } from '../../finding/catalogue/annotations';
+import { shorthandFindings } from '../../finding/catalogue/shorthand';
+import { emptyObject, JsonObject } from '../../json';
+import {
+  annotationNames,
+  isAnnotationName,
+  readAnnotationValue,
+} from '../annotations';
+import { goQuote } from '../goSyntax';
+import type { Annotations } from '../types';
+import { markers } from './markers';
+import { reportMissingValue } from './missingValue';
+import { removalSpan } from './removalSpan';
+import { trimmed } from './splitExpression';
+import { warnOfTokenTraps } from './traps/tokenTraps';
+import { Constraint, ExpressionReport, Quoting, Span, Token } from './types';
+
+/** How annotations begin; exactly so (openchoreo-schema 1.3). */
+const annotationPrefix = 'oc:';
+
+/** Spellings of annotations that are met elsewhere, and mean nothing in the shorthand. */
+const foreignPrefix = /^(?:oc[_:-]|ui:|x-oc-|x-openchoreo-)/i;
+
+interface ConstraintInput {
+  readonly tokens: readonly Token[];
+  readonly type: string | undefined;
+  /** Gets the keywords of the markers. */
+  readonly keywords: JsonObject;
+  /** Those of the type. */
+  readonly annotations: Annotations;
+  readonly report: ExpressionReport;
+}
+
+/** What stands after the pipe. */
+interface Constraints {
+  /** By name; of repeated ones the last. */
+  readonly given: ReadonlyMap<string, Constraint>;
+  /** Those of the type, with the ones that are given laid over. */
+  readonly annotations: Annotations;
+}
+
+/** Reads the words after the pipe into keywords and annotations (openchoreo-schema 1.3). */
+export function readConstraints({
+  tokens,
+  type,
+  keywords,
+  annotations: inherited,
+  report,
+}: ConstraintInput): Constraints {
+  const given = new Map<string, Constraint>();
+  const words = tokens.filter(token => token.text !== '|');
+  const annotations = words.some(isAnnotation)
+    ? readAnnotations(words, inherited, report)
+    : inherited;
+  const sensitive =
+    annotations.sensitive !== undefined && annotations.sensitive !== false;
+  const quote = quoting(sensitive);
+
+  for (let index = 0; index < words.length; index++) {
+    const token = words[index];
+    warnOfTokenTraps(token, isKnown, quote, report);
+    const constraint = splitToken(token);
+    if (!constraint) {
+      if (!isAnnotation(token)) {
+        index += reportMissingValue(words, index, quote, report) - 1;
+      }
+      continue;
+    }
+    const { name, nameSpan } = constraint;
+    const marker = markers.get(name);
+    if (name === 'required') {
+      reportRequired(words, token, report);
+    } else if (marker) {
+      if (given.has(name)) {
+        report.add(shorthandFindings.repeatedMarker, nameSpan, {
+          marker: name,
+        });
+      }
+      given.set(name, constraint);
+      marker.apply({ constraint, type, keywords, quote, report });
+    } else if (!name.startsWith(annotationPrefix)) {
+      reportUnknown(constraint, report);
+    }
+  }
+  return { given, annotations };
+}
+
+function isAnnotation({ text }: Token): boolean {
+  return text.startsWith(annotationPrefix);
+}
+
+function quoting(sensitive: boolean): Quoting {
+  if (sensitive) {
+    return {
+      escaped: () => '"***"',
+      written: () => '"***"',
+      problem: () => 'it cannot be read',
+    };
+  }
+  return {
+    escaped: goQuote,
+    problem: text => text,
+    written: value =>
+      /^['"]/.test(value) && value.length < 200 ? value : goQuote(value),
+  };
+}
+
+/** Whether a name is that of a marker, or is an annotation. */
+function isKnown(name: string): boolean {
+  return (
+    markers.has(name) ||
+    name === 'required' ||
+    name.startsWith(annotationPrefix)
+  );
+}
+
+/** Splits a word at its first equals sign; undefined where it has none. */
+function splitToken({ text, start, end }: Token): Constraint | undefined {
+  const equals = text.indexOf('=');
+  if (equals === -1) {
+    return undefined;
+  }
+  const name = trimmed(text, 0, equals);
+  const value = trimmed(text, equals + 1, text.length);
+  return {
+    name: name.text,
+    value: value.text,
+    nameSpan: { start: start + name.start, end: start + name.end },
+    valueSpan:
+      value.text === ''
+        ? { start, end }
+        : { start: start + value.start, end: start + value.end },
+  };
+}
+
+function readAnnotations(
+  words: readonly Token[],
+  inherited: Annotations,
+  report: ExpressionReport,
+): Annotations {
+  const annotations = emptyObject();
+  Object.assign(annotations, inherited);
+  for (const token of words) {
+    const constraint = splitToken(token);
+    const written = constraint?.name ?? token.text;
+    if (!written.startsWith(annotationPrefix)) {
+      continue;
+    }
+    const name = written.slice(annotationPrefix.length);
+    annotations[name] = readAnnotationValue(constraint?.value);
+    const suggestion = isAnnotationName(name)
+      ? undefined
+      : report.suggest(name, () => annotationNames);
+    if (suggestion !== undefined) {
+      const { start } = token;
+      const span: Span = {
+        start: start + annotationPrefix.length,
+        end: start + written.length,
+      };
+      report.add(
+        annotationFindings.nearMiss,
+        span,
+        { name, suggestion },
+        report.fix(span, suggestion, `Change to ${suggestion}`),
+      );
+    }
+  }
+  return annotations;
+}
+
+/** `required` is never allowed; the edit takes the word out, and the pipe when nothing else follows. */
+function reportRequired(
+  words: readonly Token[],
+  token: Token,
+  report: ExpressionReport,
+): void {
+  report.add(
+    shorthandFindings.requiredMarker,
+    token,
+    {},
+    report.fix(removalSpan(words, token, report), '', 'Remove "required"'),
+  );
+}
+
+function reportUnknown(
+  { name, nameSpan, valueSpan }: Constraint,
+  report: ExpressionReport,
+): void {
+  if (foreignPrefix.test(name)) {
+    const annotation = `oc:${name.replace(foreignPrefix, match =>
+      match.toLowerCase() === 'ui:' ? match : '',
+    )}`;
+    const fixed = annotation.replace(/[-_]/g, ':');
+    report.add(
+      shorthandFindings.unknownMarker,
+      nameSpan,
+      {
+        marker: goQuote(name),
+        hint: `An annotation begins with "oc:", such as "${fixed}".`,
+      },
+      report.fix(nameSpan, fixed, `Change to ${fixed}`),
+    );
+    return;
+  }
+  const suggestion = report.suggest(name, () => markers.keys());
+  report.add(
+    shorthandFindings.unknownMarker,
+    name === '' ? valueSpan : nameSpan,
+    {
+      marker: goQuote(name),
+      hint:
+        suggestion === undefined
+          ? 'Correct or remove it; names of annotations begin with "oc:".'
+          : `Did you mean "${suggestion}"?`,
+    },
+    suggestion === undefined
+      ? undefined
+      : report.fix(nameSpan, suggestion, `Change to ${suggestion}`),
+  );
+}

@@ -1,0 +1,94 @@
+import type { FindingKind } from '../../finding';
+import { childPointer } from '../../pointer';
+import {
+  fixWithin,
+  positionWithin,
+  SourceEntry,
+  SourceNode,
+  SourceScalar,
+} from '../../source';
+import { goQuote } from '../goSyntax';
+import { suggest } from './suggestion';
+import { ExpressionReport, FieldPath, PathArgs, Place } from './types';
+
+/** The place of an entry below another: its pointer, and its name in messages. */
+export function fieldPlace(
+  place: Place,
+  { key, keyPosition, value }: SourceEntry,
+): Place {
+  return {
+    compilation: place.compilation,
+    pointer: childPointer(place.pointer, key),
+    path: { name: key, parent: place.path },
+    depth: place.depth + 1,
+    position: keyPosition ?? value.position,
+  };
+}
+
+/** A path as OpenChoreo begins its messages: `field "a": field "b": `. */
+function formatPath(path: FieldPath | undefined): string {
+  let text = '';
+  for (let at = path; at; at = at.parent) {
+    text = `field ${goQuote(at.name)}: ${text}`;
+  }
+  return text;
+}
+
+/** Adds a finding about a whole node. */
+export function reportNode<Args>(
+  place: Place,
+  node: SourceNode,
+  kind: FindingKind<Args & PathArgs>,
+  args: Args,
+): void {
+  const position = node.position ?? place.position;
+  place.compilation.findings.push(
+    kind.at(
+      { pointer: place.pointer, position },
+      { ...args, path: formatPath(place.path) },
+    ),
+  );
+}
+
+/** Findings about stretches of one expression. */
+export function reportExpression(
+  place: Place,
+  scalar: SourceScalar,
+): ExpressionReport {
+  return {
+    scalar,
+    add(kind, { start, end }, args, fix) {
+      const position = positionWithin(scalar, start, end) ?? place.position;
+      place.compilation.findings.push(
+        kind.at(
+          { pointer: place.pointer, position },
+          { ...args, path: formatPath(place.path) },
+          fix,
+        ),
+      );
+    },
+    suggest: (name, candidates) => suggest(place.compilation, name, candidates),
+    fix: ({ start, end }, text, title) =>
+      fixWithin(scalar, start, end, text, title),
+  };
+}
+
+/** The type of a value as Go names it, for messages that OpenChoreo's users know. */
+export function goTypeName(node: SourceNode): string {
+  if (node.kind === 'map') {
+    return 'map[string]interface {}';
+  }
+  if (node.kind === 'list') {
+    return '[]interface {}';
+  }
+  switch (typeof node.value) {
+    case 'string':
+      return 'string';
+    case 'boolean':
+      return 'bool';
+    case 'number':
+      return /^[-+]?\d+$/.test(node.text) ? 'int' : 'float64';
+    default:
+      return '<nil>';
+  }
+}

@@ -1,0 +1,68 @@
+import { shorthandFindings } from '../../../finding/catalogue/shorthand';
+import { unquote } from '../../goSyntax';
+import { MarkerContext, Token } from '../types';
+
+/**
+ * Warns of enums that are read, but not as meant (openchoreo-schema 1.6). Gives whether there was a warning, so that no
+ * further ones are made about the pieces.
+ */
+export function warnOfEnumTraps(
+  { constraint, type, quote, report }: MarkerContext,
+  pieces: readonly Token[],
+): boolean {
+  const { value, valueSpan } = constraint;
+  if (pieces.length === 0) {
+    report.add(shorthandFindings.emptyEnum, valueSpan, {});
+    return true;
+  }
+  if (type !== 'string') {
+    return false;
+  }
+  if (/^\[.*\]$/s.test(value)) {
+    const inside = value.slice(1, -1);
+    report.add(
+      shorthandFindings.jsonEnum,
+      valueSpan,
+      { value: quote.written(value) },
+      report.fix(valueSpan, inside, 'Leave out the brackets'),
+    );
+    return true;
+  }
+  if (hasSingleQuotedComma(value)) {
+    report.add(
+      shorthandFindings.singleQuotedComma,
+      valueSpan,
+      { value: quote.written(value) },
+      report.fix(valueSpan, doubleQuoteItems(value), 'Use double quotes'),
+    );
+    return true;
+  }
+  const whole = pieces.length === 1 ? unquote(pieces[0].text) : undefined;
+  if (whole?.quotes === 'double' && /[^\s,],\S/.test(whole.text)) {
+    const items = whole.text
+      .split(',')
+      .map(item => JSON.stringify(item.trim()));
+    report.add(
+      shorthandFindings.wholeListQuoted,
+      valueSpan,
+      { value: quote.written(value) },
+      report.fix(valueSpan, items.join(','), 'Quote each value by itself'),
+    );
+    return true;
+  }
+  return false;
+}
+
+const quotedItems = /'(?:[^']|'')*'|"(?:[^"\\]|\\.)*"/gs;
+
+function hasSingleQuotedComma(value: string): boolean {
+  return [...value.matchAll(quotedItems)].some(
+    ([item]) => item.startsWith("'") && item.includes(','),
+  );
+}
+
+function doubleQuoteItems(value: string): string {
+  return value.replace(quotedItems, item =>
+    item.startsWith("'") ? JSON.stringify(unquote(item).text) : item,
+  );
+}

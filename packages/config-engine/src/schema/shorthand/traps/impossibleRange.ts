@@ -1,0 +1,35 @@
+import { shorthandFindings } from '../../../finding/catalogue/shorthand';
+import type { JsonObject } from '../../../json';
+import { Constraint, ExpressionReport } from '../types';
+
+const ranges = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+/** Warns where no value can satisfy two bounds together, of which the expression gives at least one. */
+export function warnOfImpossibleRanges(
+  keywords: JsonObject,
+  given: ReadonlyMap<string, Constraint>,
+  report: ExpressionReport,
+): void {
+  for (const [low, high] of ranges) {
+    const constraint = given.get(high) ?? given.get(low);
+    const from = keywords[low];
+    const to = keywords[high];
+    if (
+      constraint &&
+      typeof from === 'number' &&
+      typeof to === 'number' &&
+      from > to
+    ) {
+      report.add(
+        shorthandFindings.impossibleRange,
+        { start: constraint.nameSpan.start, end: constraint.valueSpan.end },
+        { low: `${low}=${from}`, high: `${high}=${to}` },
+      );
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { shorthandFindings } from '../../../finding/catalogue/shorthand';
+import { unquote } from '../../goSyntax';
+import { ExpressionReport, Quoting, Span } from '../types';
+
+/**
+ * Takes the quotes off a value, and warns where they stay although they look like quotes: a bad escape, or text after
+ * the closing quote (openchoreo-schema 1.7).
+ */
+export function unquoteOrWarn(
+  value: string,
+  span: Span,
+  quote: Quoting,
+  report: ExpressionReport,
+): string {
+  const { text, quotes } = unquote(value);
+  if (quotes === 'raw') {
+    const inside = value.slice(1, -1);
+    report.add(
+      shorthandFindings.quotesKept,
+      span,
+      {
+        value: quote.written(value),
+        reason:
+          'what is between them is no text that Go can read; double the backslashes, or use single quotes',
+      },
+      /['\n]/.test(inside)
+        ? undefined
+        : report.fix(span, `'${inside}'`, 'Use single quotes'),
+    );
+  } else if (quotes === 'none' && closesEarly(value)) {
+    report.add(shorthandFindings.quotesKept, span, {
+      value: quote.written(value),
+      reason: 'more text follows the closing one; quote the whole value',
+    });
+  }
+  return text;
+}
+
+function closesEarly(value: string): boolean {
+  const quote = value[0];
+  return (quote === '"' || quote === "'") && value.indexOf(quote, 1) !== -1;
+}

@@ -1,0 +1,110 @@
+import { shorthandFindings } from '../../../finding/catalogue/shorthand';
+import { goQuote } from '../../goSyntax';
+import { ExpressionReport, Quoting, Token } from '../types';
+
+/**
+ * Warns of a word that is split otherwise than it looks: a quote or bracket that never closes, a pipe that touches other
+ * text (openchoreo-schema 1.2).
+ *
+ * @param known - whether a text is the name of a marker or annotation, to tell what was meant to be one
+ */
+export function warnOfTokenTraps(
+  token: Token,
+  known: (name: string) => boolean,
+  quote: Quoting,
+  report: ExpressionReport,
+): void {
+  if (token.unclosed) {
+    warnOfUnclosed(token, token.unclosed, known, quote, report);
+    return;
+  }
+  const pipe = gluedPipe(token.text, known);
+  if (pipe !== -1) {
+    const start = token.start + pipe;
+    report.add(
+      shorthandFindings.gluedPipe,
+      token,
+      { value: quote.written(token.text) },
+      report.fix(
+        { start, end: start + 1 },
+        ' | ',
+        'Put spaces around the pipe',
+      ),
+    );
+  }
+}
+
+function warnOfUnclosed(
+  token: Token,
+  { kind, at }: NonNullable<Token['unclosed']>,
+  known: (name: string) => boolean,
+  quote: Quoting,
+  report: ExpressionReport,
+): void {
+  const opener = token.text[at - token.start];
+  const rest = token.text.slice(at - token.start + 1);
+  const span = { start: at, end: token.end };
+  const swallowed = rest.trim() === '' ? 'the end' : quote.written(rest);
+  if (kind === 'bracket') {
+    // A pattern may well hold an escaped bracket; nothing is wrong as long as nothing is swallowed.
+    if (/\s/.test(rest)) {
+      report.add(shorthandFindings.unclosedBracket, span, {
+        bracket: goQuote(opener),
+        swallowed,
+      });
+    }
+    return;
+  }
+  const equals = token.text.indexOf('=');
+  const opensValue = at === token.start + equals + 1;
+  const end = at + 1 + nextConstraint(rest, known);
+  const fix = opensValue
+    ? report.fix({ start: end, end }, opener, 'Close the quote')
+    : undefined;
+  report.add(
+    shorthandFindings.unclosedQuote,
+    span,
+    { quote: opener === '"' ? `'"'` : `"'"`, swallowed },
+    fix,
+  );
+}
+
+/** Where in a swallowed text the words before the next constraint end; the end of all words if there is none. */
+function nextConstraint(
+  text: string,
+  known: (name: string) => boolean,
+): number {
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    if (index > 0 && (word === '|' || known(word.split('=', 1)[0]))) {
+      return end;
+    }
+    end = index + word.length;
+  }
+  return end;
+}
+
+/** The index of a pipe that was meant to separate two constraints; -1 where there is none. */
+function gluedPipe(text: string, known: (name: string) => boolean): number {
+  let quote = '';
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (quote !== '') {
+      if (char === '\\') {
+        at += 1;
+      } else if (char === quote) {
+        quote = '';
+      }
+    } else if (char === "'" || char === '"') {
+      quote = char;
+    } else if (char === '|' && text.length > 1) {
+      const next = /^\|([^=|]*)(=?)/.exec(text.slice(at, at + 80));
+      const atEnd = at === text.length - 1;
+      const startsMarker = next !== null && next[2] === '=' && known(next[1]);
+      if (atEnd || startsMarker || (at === 0 && known(text.slice(1)))) {
+        return at;
+      }
+    }
+  }
+  return -1;
+}

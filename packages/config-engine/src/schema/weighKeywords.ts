@@ -1,0 +1,32 @@
+import { isObject, JsonObject, JsonValue } from '../json';
+
+/** How many characters of text weigh as much as one value. */
+const charactersPerValue = 64;
+/** How many values weigh as much as one field: more than an ordinary field has. */
+const valuesPerField = 16;
+
+/**
+ * What a schema without the schemas in it comes to, in fields: 1 for an ordinary one, more where it has a large default,
+ * enum or text, which are written out at each use of the schema as well.
+ *
+ * @param limit - in values: where counting stops, so that weighing never takes longer than what it protects
+ */
+export function weighKeywords(keywords: JsonObject, limit: number): number {
+  let weight = 0;
+  const pending: JsonValue[] = [keywords];
+  for (
+    let next = pending.pop();
+    next !== undefined && weight < limit;
+    next = pending.pop()
+  ) {
+    weight += 1;
+    if (typeof next === 'string') {
+      weight += Math.floor(next.length / charactersPerValue);
+    } else if (Array.isArray(next)) {
+      pending.push(...next.slice(0, limit));
+    } else if (isObject(next)) {
+      pending.push(...Object.values(next).slice(0, limit));
+    }
+  }
+  return 1 + Math.floor(weight / valuesPerField);
+}

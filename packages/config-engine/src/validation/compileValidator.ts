@@ -1,0 +1,88 @@
+import Ajv, { AnySchema, ErrorObject } from 'ajv';
+import { canonicalJson, JsonValue } from '../json';
+import {
+  CompiledSchema,
+  compilePattern,
+  formatNames,
+  satisfiesFormat,
+} from '../schema';
+import { checkedSchema } from './checkedSchema';
+
+/** Gives all the errors of a value. */
+export type Validator = (value: JsonValue) => readonly ErrorObject[];
+
+/**
+ * Makes the check of one schema. It runs in time linear to the value: patterns are RE2, equality of items and of enum
+ * values is looked up, and there are no references to follow.
+ *
+ * @throws Error where ajv cannot compile the schema: nested too deeply, or not made by this engine
+ */
+export function compileValidator(schema: CompiledSchema): Validator {
+  // An instance of its own, because ajv keeps what it ever compiled.
+  const ajv = new Ajv({
+    strict: true,
+    // The view that is checked has patterns put back where its types exclude texts; they never apply there.
+    strictTypes: false,
+    // `anyOf: [{ required: [a] }]` is a common idiom.
+    strictRequired: false,
+    allErrors: true,
+    // Without it, `required: [constructor]` is satisfied by every object.
+    ownProperties: true,
+    // As forms have it: 4.35 is a multiple of 0.01.
+    multipleOfPrecision: 8,
+    // Schemas come from our own compilers; checking an enum of thousands takes ajv seconds.
+    validateSchema: false,
+    meta: false,
+    messages: false,
+    logger: false,
+    formats: formatChecks(),
+    code: { optimize: false, regExp: Object.assign(toMatcher, { code: '' }) },
+  });
+  addEqualityKeywords(ajv);
+  const validate = ajv.compile(checkedSchema(schema) as AnySchema);
+  return value => (validate(value) ? [] : validate.errors ?? []);
+}
+
+function formatChecks(): { [name: string]: (text: string) => boolean } {
+  return Object.fromEntries(
+    formatNames.map(name => [name, text => satisfiesFormat(name, text)]),
+  );
+}
+
+/** ajv's own forms compare every pair, and only objects that have a prototype. */
+function addEqualityKeywords(ajv: Ajv): void {
+  for (const keyword of ['enum', 'uniqueItems']) {
+    ajv.removeKeyword(keyword);
+  }
+  ajv.addKeyword({
+    keyword: 'enum',
+    schemaType: 'array',
+    compile: (allowed: JsonValue[]) => {
+      const texts = new Set(allowed.map(canonicalJson));
+      return (value: JsonValue) => texts.has(canonicalJson(value));
+    },
+  });
+  ajv.addKeyword({
+    keyword: 'uniqueItems',
+    type: 'array',
+    schemaType: 'boolean',
+    compile: (unique: boolean) => (items: JsonValue[]) =>
+      !unique || new Set(items.map(canonicalJson)).size === items.length,
+  });
+}
+
+/**
+ * Compiles a pattern when a text is first tested against it. One that is not RE2 has its finding from the compiler of the
+ * schema; here every text passes it.
+ */
+function toMatcher(pattern: string) {
+  let compiled: ReturnType<typeof compilePattern> | undefined;
+  return {
+    test: (text: string) => {
+      compiled ??= compilePattern(pattern);
+      return 'matcher' in compiled ? compiled.matcher.test(text) : true;
+    },
+    // ajv tells matchers apart by their text.
+    toString: () => pattern,
+  };
+}

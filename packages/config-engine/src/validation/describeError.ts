@@ -1,0 +1,193 @@
+import type { ErrorObject } from 'ajv';
+import { didYouMean, Finding, FindingPlace } from '../finding';
+import { valuesFindings } from '../finding/catalogue/values';
+import { isObject, JsonValue } from '../json';
+import { childPointer, parsePointer, valueAt } from '../pointer';
+import { CompiledSchema, nearestPosition, schemaAt } from '../schema';
+import { fieldName } from './fieldName';
+
+/** How many allowed values a sentence lists. */
+const listedValues = 10;
+
+const typeTexts: { readonly [type: string]: string } = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  null: 'null',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text',
+};
+
+/**
+ * The finding of one of ajv's errors: at the pointer of the value, with the position of the rule in the text of the
+ * schema. It quotes no value; what it suggests for one is left out where the field is sensitive.
+ *
+ * @param value - the whole instance
+ */
+export function describeError(
+  schema: CompiledSchema,
+  value: JsonValue,
+  error: ErrorObject,
+): Finding {
+  const rule = rulePointer(error);
+  const place: FindingPlace = {
+    pointer: error.instancePath,
+    position: nearestPosition(schema.positions, rule),
+  };
+  const field = fieldName(schema, place.pointer);
+  const constraints = constraintsAt(schema, rule);
+  const limit = numberOf(constraints[error.keyword]);
+  switch (error.keyword) {
+    case 'type':
+      return valuesFindings.type.at(place, {
+        field,
+        expected: [constraints.type].flat().map(describeType).join(' or '),
+        found: describeFound(constraints.type, valueAt(value, place.pointer)),
+      });
+    case 'required': {
+      const pointer = childPointer(place.pointer, error.params.missingProperty);
+      const position = positionOfField(schema, pointer) ?? place.position;
+      return valuesFindings.required.at(
+        { pointer, position },
+        { field: fieldName(schema, pointer) },
+      );
+    }
+    case 'additionalProperties': {
+      const name: string = error.params.additionalProperty;
+      const pointer = childPointer(place.pointer, name);
+      const { properties } = constraints;
+      return valuesFindings.additionalProperties.at(
+        { ...place, pointer },
+        {
+          field: fieldName(schema, pointer),
+          hint: didYouMean(
+            name,
+            isObject(properties) ? Object.keys(properties) : [],
+          ),
+        },
+      );
+    }
+    case 'minProperties':
+    case 'maxProperties':
+    case 'minItems':
+    case 'maxItems':
+    case 'minLength':
+    case 'maxLength':
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+    case 'multipleOf':
+      return valuesFindings[error.keyword].at(place, { field, limit });
+    case 'uniqueItems':
+    case 'anyOf':
+    case 'not':
+      return valuesFindings[error.keyword].at(place, { field });
+    case 'oneOf':
+      return valuesFindings.oneOf.at(place, {
+        field,
+        matching: error.params.passingSchemas === null ? 0 : 2,
+      });
+    case 'pattern':
+      return valuesFindings.pattern.at(place, {
+        field,
+        pattern: error.params.pattern,
+      });
+    case 'format':
+      return valuesFindings.format.at(place, {
+        field,
+        format: error.params.format,
+      });
+    case 'enum':
+      return valuesFindings.enum.at(
+        place,
+        describeEnum(
+          schema,
+          rule,
+          field,
+          constraints.enum,
+          valueAt(value, place.pointer),
+        ),
+      );
+    default:
+      return valuesFindings.forbidden.at(place, { field });
+  }
+}
+
+/** JSON Pointer of the schema whose keyword was broken. */
+function rulePointer({ schemaPath }: ErrorObject): string {
+  const pointer = decodeURIComponent(schemaPath.replace(/^#/, ''));
+  return pointer.slice(0, pointer.lastIndexOf('/'));
+}
+
+function constraintsAt(schema: CompiledSchema, rule: string) {
+  const found = valueAt(schema.jsonSchema, rule);
+  return isObject(found) ? found : {};
+}
+
+function numberOf(value: JsonValue | undefined): number {
+  return typeof value === 'number' ? value : NaN;
+}
+
+function positionOfField(schema: CompiledSchema, pointer: string) {
+  const located = schemaAt(schema.jsonSchema, pointer);
+  return located && nearestPosition(schema.positions, located.pointer);
+}
+
+function describeEnum(
+  schema: CompiledSchema,
+  rule: string,
+  field: string,
+  allowed: JsonValue,
+  value: JsonValue | undefined,
+) {
+  const values = Array.isArray(allowed) ? allowed : [];
+  if (isSensitive(schema, rule)) {
+    return { field, allowed: 'the allowed values', hint: '' };
+  }
+  const listed = values
+    .slice(0, listedValues)
+    .map(item => JSON.stringify(item));
+  const further = values.length - listed.length;
+  const names = values.filter(item => typeof item === 'string');
+  return {
+    field,
+    allowed: listed.join(', ') + (further > 0 ? ` and ${further} more` : ''),
+    hint: typeof value === 'string' ? didYouMean(value, names) : '',
+  };
+}
+
+/** Whether a schema, or one that it is within, is annotated as sensitive. */
+function isSensitive(
+  { annotations }: CompiledSchema,
+  pointer: string,
+): boolean {
+  const tokens = parsePointer(pointer);
+  let at = '';
+  for (let index = 0; index <= tokens.length; index++) {
+    if (Object.hasOwn(annotations, at) && annotations[at].sensitive === true) {
+      return true;
+    }
+    at = childPointer(at, tokens[index] ?? '');
+  }
+  return false;
+}
+
+function describeFound(
+  expected: JsonValue,
+  value: JsonValue | undefined,
+): string {
+  if (value === null) {
+    return typeTexts.null;
+  }
+  if (typeof value === 'number' && [expected].flat().includes('integer')) {
+    return 'a fraction';
+  }
+  return describeType(Array.isArray(value) ? 'array' : typeof value);
+}
+
+function describeType(type: JsonValue): string {
+  const name = String(type);
+  return Object.hasOwn(typeTexts, name) ? typeTexts[name] : name;
+}

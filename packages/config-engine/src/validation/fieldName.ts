@@ -1,0 +1,48 @@
+import { parsePointer } from '../pointer';
+import { CompiledSchema, schemaAt } from '../schema';
+
+/** A place of a configuration as a person would write it: `environmentConfigs.checks[0]["a.b"]`. */
+export function formatPath(pointer: string): string {
+  return parsePointer(pointer)
+    .map((token, index) => {
+      if (/^\d+$/.test(token)) {
+        return `[${token}]`;
+      }
+      if (!/^[\p{L}\p{N}_-]+$/u.test(token)) {
+        return `[${JSON.stringify(token)}]`;
+      }
+      return index === 0 ? token : `.${token}`;
+    })
+    .join('');
+}
+
+/**
+ * A field as a sentence names it: by its label or title and its path, `Replicas (environmentConfigs.replicas)`.
+ *
+ * @param pointer - JSON Pointer into the instance
+ */
+export function fieldName(schema: CompiledSchema, pointer: string): string {
+  if (pointer === '') {
+    return 'The configuration';
+  }
+  const path = formatPath(pointer);
+  const label = fieldLabel(schema, pointer);
+  return label === undefined ? path : `${label} (${path})`;
+}
+
+function fieldLabel(
+  schema: CompiledSchema,
+  pointer: string,
+): string | undefined {
+  const located = schemaAt(schema.jsonSchema, pointer);
+  if (!located) {
+    return undefined;
+  }
+  const label = Object.hasOwn(schema.annotations, located.pointer)
+    ? schema.annotations[located.pointer]['ui:label']
+    : undefined;
+  const { title } = located.schema;
+  return [label, title].find(
+    (text): text is string => typeof text === 'string' && text !== '',
+  );
+}

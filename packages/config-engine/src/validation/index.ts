@@ -1,0 +1,2 @@
+export { validateInstance } from './validateInstance';
+export { formatPath } from './fieldName';

@@ -1,0 +1,293 @@
+import fc from 'fast-check';
+import { JsonObject, JsonValue } from '../json';
+import { CompiledSchema, compileOpenApi } from '../schema';
+import { nodeFromValue, parseSource } from '../source';
+import { formatPath, validateInstance } from '.';
+
+function compile(schema: JsonObject): CompiledSchema {
+  return compileOpenApi({ schema: nodeFromValue(schema) });
+}
+
+/** The schema of an object with one field `a`. */
+function field(schema: JsonObject): CompiledSchema {
+  return compile({ type: 'object', properties: { a: schema } });
+}
+
+describe('validateInstance', () => {
+  it.each<[string, JsonObject, JsonValue, string]>([
+    ['type', { type: 'integer' }, 'x', 'a must be a whole number, not a text.'],
+    [
+      'type',
+      { type: 'integer' },
+      2.5,
+      'a must be a whole number, not a fraction.',
+    ],
+    ['type', { type: 'string' }, null, 'a must be a text, not null.'],
+    [
+      'type',
+      { type: 'array', nullable: true },
+      {},
+      'a must be a list or null, not an object.',
+    ],
+    ['minimum', { type: 'integer', minimum: 1 }, 0, 'a must be at least 1.'],
+    ['maximum', { type: 'integer', maximum: 1 }, 2, 'a must be at most 1.'],
+    [
+      'exclusiveMinimum',
+      { type: 'number', minimum: 0, exclusiveMinimum: true },
+      0,
+      'a must be greater than 0.',
+    ],
+    [
+      'exclusiveMaximum',
+      { type: 'number', maximum: 1, exclusiveMaximum: true },
+      1,
+      'a must be less than 1.',
+    ],
+    [
+      'multipleOf',
+      { type: 'integer', multipleOf: 5 },
+      7,
+      'a must be a multiple of 5.',
+    ],
+    [
+      'minLength',
+      { type: 'string', minLength: 2 },
+      '😀',
+      'a must have at least 2 characters.',
+    ],
+    [
+      'maxLength',
+      { type: 'string', maxLength: 1 },
+      'ab',
+      'a must have at most 1 character.',
+    ],
+    [
+      'pattern',
+      { type: 'string', pattern: '(?i)^x\\z' },
+      'y',
+      'a must match the pattern "(?i)^x\\z".',
+    ],
+    [
+      'format',
+      { type: 'string', format: 'email' },
+      'nobody',
+      'a must have the format "email".',
+    ],
+    [
+      'enum',
+      { type: 'string', enum: ['debug', 'info'] },
+      'inf',
+      'a must be one of "debug", "info". Did you mean "info"?',
+    ],
+    [
+      'minItems',
+      { type: 'array', minItems: 1 },
+      [],
+      'a must have at least 1 item.',
+    ],
+    [
+      'maxItems',
+      { type: 'array', maxItems: 0 },
+      [1],
+      'a must have at most 0 items.',
+    ],
+    [
+      'uniqueItems',
+      { type: 'array', uniqueItems: true },
+      [
+        { x: 1, y: 2 },
+        { y: 2, x: 1 },
+      ],
+      'a must not have the same item twice.',
+    ],
+    [
+      'minProperties',
+      { type: 'object', minProperties: 1 },
+      {},
+      'a must have at least 1 entry.',
+    ],
+    [
+      'maxProperties',
+      { type: 'object', maxProperties: 0 },
+      { x: 1 },
+      'a must have at most 0 entries.',
+    ],
+    [
+      'anyOf',
+      {
+        type: 'object',
+        anyOf: [{ required: ['x'] }, { required: ['y'] }],
+      },
+      {},
+      'a must follow at least one of the alternatives of its schema.',
+    ],
+    [
+      'oneOf',
+      { type: 'integer', oneOf: [{ minimum: 1 }, { minimum: 2 }] },
+      3,
+      'a must follow exactly one of the alternatives of its schema; it follows several.',
+    ],
+    [
+      'not',
+      { type: 'string', not: { enum: ['root'] } },
+      'root',
+      'a has a value that its schema excludes.',
+    ],
+  ])('checks %s', (keyword, schema, value, message) => {
+    expect(validateInstance(field(schema), { a: value })).toEqual([
+      { severity: 'error', code: `values/${keyword}`, message, pointer: '/a' },
+    ]);
+  });
+
+  it('names the field that is missing, `constructor` included', () => {
+    const schema = compile({
+      type: 'object',
+      required: ['constructor'],
+      properties: { constructor: { type: 'string', title: 'Builder' } },
+    });
+    expect(validateInstance(schema, {})).toEqual([
+      expect.objectContaining({
+        code: 'values/required',
+        pointer: '/constructor',
+        message: 'Builder (constructor) is required; give it a value.',
+      }),
+    ]);
+  });
+
+  it('names the field that is too much', () => {
+    const schema = compile({
+      type: 'object',
+      additionalProperties: false,
+      properties: { replicas: { type: 'integer' } },
+    });
+    expect(validateInstance(schema, { replica: 1 })).toEqual([
+      expect.objectContaining({
+        code: 'values/additionalProperties',
+        pointer: '/replica',
+        message:
+          'replica is not a field of the schema; remove it. Did you mean "replicas"?',
+      }),
+    ]);
+  });
+
+  it('places a finding where the rule is written, and names the field by its label', () => {
+    const text =
+      'type: object\nproperties:\n  n:\n    type: integer\n    x-oc-ui-label: Copies\n    minimum: 1';
+    const { documents } = parseSource({ file: 'type.yaml', text });
+    const schema = compileOpenApi({ schema: documents[0].root });
+    expect(validateInstance(schema, { n: 0 })).toEqual([
+      expect.objectContaining({
+        message: 'Copies (n) must be at least 1.',
+        position: expect.objectContaining({ file: 'type.yaml', line: 3 }),
+      }),
+    ]);
+  });
+
+  it('checks patterns that only RE2 has, and passes over those that it has not', () => {
+    expect(
+      validateInstance(field({ type: 'string', pattern: '(?i)^é$' }), {
+        a: 'e',
+      }),
+    ).toHaveLength(1);
+    expect(
+      validateInstance(field({ type: 'string', pattern: '(?!x)' }), { a: 'x' }),
+    ).toEqual([]);
+  });
+
+  it('checks a pattern that makes backtracking explode in time', () => {
+    const schema = field({ type: 'string', pattern: '^(a+)+$' });
+    const started = performance.now();
+    expect(validateInstance(schema, { a: `${'a'.repeat(40)}b` })).toHaveLength(
+      1,
+    );
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  it('takes 4.35 for a multiple of 0.01', () => {
+    const schema = field({ type: 'number', multipleOf: 0.01 });
+    expect(validateInstance(schema, { a: 4.35 })).toEqual([]);
+  });
+
+  it('lists 100 findings and counts the rest', () => {
+    const schema = field({ type: 'array', items: { type: 'integer' } });
+    const findings = validateInstance(schema, { a: Array(250).fill('x') });
+    expect(findings).toHaveLength(101);
+    expect(findings[100]).toEqual({
+      severity: 'error',
+      code: 'values/more',
+      message: 'There are 150 further errors; correct the ones before first.',
+      pointer: '',
+    });
+  });
+
+  it.each<[JsonObject, JsonValue]>([
+    [{ type: 'string', enum: ['other-secret'] }, 'hunter2'],
+    [{ type: 'string', pattern: '^x$' }, 'hunter2'],
+    [{ type: 'string', format: 'email' }, 'hunter2'],
+    [{ type: 'integer', maximum: 3 }, 1000007],
+    [{ type: 'integer' }, 'hunter2'],
+    [{ type: 'object', properties: { k: { enum: ['v'] } } }, { k: 'hunter2' }],
+  ])('quotes no value of a sensitive field: %j', (schema, value) => {
+    const sensitive = field({ ...schema, 'x-oc-sensitive': true });
+    const findings = validateInstance(sensitive, { a: value });
+    expect(findings).toHaveLength(1);
+    expect(JSON.stringify(findings)).not.toMatch(
+      /hunter2|other-secret|1000007|"v"/,
+    );
+  });
+
+  it('refuses what a schema forbids altogether', () => {
+    const schema: CompiledSchema = {
+      ...field({}),
+      jsonSchema: { type: 'object', properties: { a: false } },
+    };
+    expect(validateInstance(schema, { a: 1 })).toEqual([
+      expect.objectContaining({
+        code: 'values/forbidden',
+        message: 'a must not be given.',
+      }),
+    ]);
+  });
+
+  it('says so when the schema cannot be made into a check', () => {
+    const schema = field({});
+    const broken: CompiledSchema = {
+      ...schema,
+      jsonSchema: { type: 'nonsense' },
+    };
+    expect(validateInstance(broken, {})).toEqual([
+      expect.objectContaining({ code: 'values/not-checked' }),
+    ]);
+  });
+
+  it('checks any value without throwing', () => {
+    const schema = compile({
+      type: 'object',
+      required: ['a', '__proto__'],
+      additionalProperties: { type: 'array', uniqueItems: true },
+      properties: {
+        a: { enum: [{ x: [1] }, null] },
+        b: { type: 'object', additionalProperties: false, properties: {} },
+      },
+    });
+    fc.assert(
+      fc.property(fc.jsonValue(), value => {
+        for (const finding of validateInstance(schema, value as JsonValue)) {
+          expect(finding.message).toMatch(/^[^\n]+[.?]$/);
+        }
+      }),
+    );
+  });
+});
+
+describe('formatPath', () => {
+  it.each([
+    ['', ''],
+    ['/a', 'a'],
+    ['/a/b-c/0/d', 'a.b-c[0].d'],
+    ['/labels/a.b', 'labels["a.b"]'],
+    ['/x~1y/z', '["x/y"].z'],
+  ])('writes "%s" as a person would', (pointer, path) => {
+    expect(formatPath(pointer)).toBe(path);
+  });
+});
