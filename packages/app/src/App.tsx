@@ -1,0 +1,24 @@
+import { createApp } from '@backstage/frontend-defaults';
+import authPlugin from '@backstage/plugin-auth';
+import catalogPlugin from '@backstage/plugin-catalog/alpha';
+import catalogGraphPlugin from '@backstage/plugin-catalog-graph/alpha';
+import orgPlugin from '@backstage/plugin-org/alpha';
+import searchPlugin from '@backstage/plugin-search/alpha';
+import signalsPlugin from '@backstage/plugin-signals/alpha';
+import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
+import componentConfigPlugin from '@component-config/plugin-component-config';
+import { navModule } from './modules/nav';
+
+export default createApp({
+  features: [
+    authPlugin,
+    catalogPlugin,
+    catalogGraphPlugin,
+    componentConfigPlugin,
+    navModule,
+    orgPlugin,
+    searchPlugin,
+    signalsPlugin,
+    userSettingsPlugin,
+  ],
+});

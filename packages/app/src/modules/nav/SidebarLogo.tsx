@@ -1,0 +1,38 @@
+import {
+  Link,
+  sidebarConfig,
+  useSidebarOpenState,
+} from '@backstage/core-components';
+import { configApiRef, useApi } from '@backstage/core-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+
+const useStyles = makeStyles({
+  root: {
+    alignItems: 'center',
+    display: 'flex',
+    height: 2 * sidebarConfig.logoHeight,
+    width: sidebarConfig.drawerWidthClosed,
+  },
+  link: {
+    color: '#ffffff',
+    fontSize: 18,
+    fontWeight: 700,
+    marginLeft: 24,
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** The name of the organisation, or its first letter where there is no room. */
+export const SidebarLogo = () => {
+  const classes = useStyles();
+  const { isOpen } = useSidebarOpenState();
+  const name =
+    useApi(configApiRef).getOptionalString('organization.name') ?? 'Portal';
+  return (
+    <div className={classes.root}>
+      <Link to="/" underline="none" className={classes.link} aria-label="Home">
+        {isOpen ? name : name.charAt(0)}
+      </Link>
+    </div>
+  );
+};

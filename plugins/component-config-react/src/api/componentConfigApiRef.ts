@@ -1,0 +1,12 @@
+import { createApiRef } from '@backstage/frontend-plugin-api';
+import { ComponentConfigApi } from '@component-config/plugin-component-config-common';
+
+/**
+ * Everything that the portal can ask about component configuration. The component-config plugin provides it.
+ *
+ * @public
+ */
+export const componentConfigApiRef = createApiRef<ComponentConfigApi>().with({
+  id: 'plugin.component-config.client',
+  pluginId: 'component-config',
+});

@@ -1,0 +1,1 @@
+export { componentConfigApiRef } from './componentConfigApiRef';

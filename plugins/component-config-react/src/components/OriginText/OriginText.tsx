@@ -1,0 +1,21 @@
+import { RiArchiveStackLine, RiBookletLine } from '@remixicon/react';
+import styles from './OriginText.module.css';
+
+/**
+ * What gave a value, as icon and text: a layer by its title, or the default of a schema.
+ *
+ * @public
+ */
+export function OriginText(props: {
+  /** `default` for what a schema gives, `layer` for everything else. */
+  kind: 'default' | 'layer';
+  children: string;
+}) {
+  const Icon = props.kind === 'default' ? RiBookletLine : RiArchiveStackLine;
+  return (
+    <span className={styles.origin}>
+      <Icon aria-hidden className={styles.icon} />
+      <span>{props.children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { OriginText } from './OriginText';

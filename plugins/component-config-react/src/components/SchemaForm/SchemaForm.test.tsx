@@ -1,0 +1,466 @@
+import { JsonSchema } from '@component-config/config-engine';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { compiledSection, renderForm } from './__testUtils__/schemaForm';
+import { Inherited } from './types';
+
+expect.extend(toHaveNoViolations);
+
+const section: JsonSchema = {
+  type: 'object',
+  required: ['replicas'],
+  properties: {
+    replicas: { type: 'integer', minimum: 1, default: 2 },
+    ratio: { type: 'number' },
+    host: { type: 'string', description: 'Name of the host.' },
+    notes: { type: 'string' },
+    token: { type: 'string' },
+    debug: { type: 'boolean' },
+    logLevel: { type: 'string', enum: ['debug', 'info'], default: 'info' },
+    port: { type: ['integer', 'string'] },
+    secretPath: { type: 'string' },
+    resources: {
+      type: 'object',
+      title: 'Resources',
+      properties: { cpu: { type: 'string', default: '100m' } },
+    },
+    zones: { type: 'array', items: { type: 'string' } },
+    mounts: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { name: { type: 'string' }, path: { type: 'string' } },
+      },
+    },
+    labels: { type: 'object', additionalProperties: { type: 'string' } },
+    extra: { type: 'object' },
+  },
+};
+const schema = compiledSection(section, {
+  '/properties/notes': { 'ui:widget': 'textarea' },
+  '/properties/token': { sensitive: true },
+  '/properties/secretPath': { 'ui:hidden': true },
+});
+
+const at = (field: string) => `/environmentConfigs/${field}`;
+const staging = {
+  value: 3,
+  origin: 'overlay production',
+  kind: 'layer',
+} as const;
+
+describe('what the layer gets', () => {
+  it('is nothing while nobody edits, whatever the defaults and the inherited values are', () => {
+    const { onChange, unmount } = renderForm({
+      schema,
+      value: { environmentConfigs: { resources: {} } },
+      inherited: { [at('replicas')]: staging },
+    });
+    unmount();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('is what was typed, and only that', async () => {
+    const { layer } = renderForm({
+      schema,
+      inherited: { [at('replicas')]: staging },
+    });
+    await userEvent.type(screen.getByLabelText('Host'), 'a.example');
+    expect(layer()).toEqual({ environmentConfigs: { host: 'a.example' } });
+  });
+
+  it('may equal the inherited value, which pins it', async () => {
+    const { layer } = renderForm({
+      schema,
+      inherited: { [at('replicas')]: staging },
+    });
+    await userEvent.type(screen.getByLabelText('Replicas'), '3');
+    expect(layer()).toEqual({ environmentConfigs: { replicas: 3 } });
+  });
+
+  it('leaves the other sections of the layer as they are', async () => {
+    const { layer } = renderForm({
+      schema,
+      value: { parameters: { port: 1 } },
+    });
+    await userEvent.type(screen.getByLabelText('Host'), 'x');
+    expect(layer()).toEqual({
+      parameters: { port: 1 },
+      environmentConfigs: { host: 'x' },
+    });
+  });
+
+  it('loses a field that is cleared, and the section with the last one', async () => {
+    const { layer } = renderForm({
+      schema,
+      value: { environmentConfigs: { resources: { cpu: '1' } } },
+    });
+    await userEvent.clear(screen.getByLabelText('Cpu'));
+    expect(layer()).toEqual({});
+  });
+});
+
+describe('a field', () => {
+  it('shows what it inherits as a ghost and as a line with the origin', () => {
+    renderForm({ schema, inherited: { [at('replicas')]: staging } });
+    const control = screen.getByLabelText('Replicas');
+    expect(control).toHaveValue('');
+    expect(control).toHaveAttribute('placeholder', '3');
+    expect(control).toHaveAccessibleDescription(
+      'inherited: 3 · overlay production',
+    );
+  });
+
+  it('says that a default is one', () => {
+    renderForm({
+      schema,
+      inherited: {
+        [at('replicas')]: {
+          value: 2,
+          origin: 'ComponentType web-service',
+          kind: 'default',
+        },
+      },
+    });
+    expect(
+      screen.getByText('default: 2 · ComponentType web-service'),
+    ).toBeInTheDocument();
+  });
+
+  it('is only marked as required while nothing gives it a value', () => {
+    const { unmount } = renderForm({ schema });
+    expect(screen.getByText(/required/)).toBeInTheDocument();
+    unmount();
+    renderForm({ schema, inherited: { [at('replicas')]: staging } });
+    expect(screen.queryByText(/required/)).not.toBeInTheDocument();
+  });
+
+  it('can be reset to what it inherits, and says to what', async () => {
+    const { layer } = renderForm({
+      schema,
+      value: { environmentConfigs: { replicas: 5, host: 'x' } },
+      inherited: { [at('replicas')]: staging },
+    });
+    expect(screen.getAllByText('set here')).toHaveLength(2);
+    await userEvent.click(
+      screen.getByRole('button', {
+        name: 'Reset Replicas to 3 (overlay production)',
+      }),
+    );
+    expect(layer()).toEqual({ environmentConfigs: { host: 'x' } });
+    expect(screen.getByLabelText('Replicas')).toHaveValue('');
+  });
+
+  it('is disabled when it is locked, with the reason and the owner', () => {
+    renderForm({
+      schema,
+      inherited: { [at('replicas')]: staging },
+      locked: {
+        [at('replicas')]: {
+          reason: 'Enforced by overlay production.',
+          owner: 'group:default/platform',
+        },
+      },
+    });
+    const control = screen.getByLabelText(/^Replicas/);
+    expect(control).toBeDisabled();
+    expect(control).toHaveAccessibleDescription(
+      /Enforced by overlay production\. Ask group:default\/platform to change it\./,
+    );
+  });
+
+  it('shows its findings and is described by them', () => {
+    renderForm({
+      schema,
+      value: { environmentConfigs: { replicas: 0 } },
+      findings: [
+        {
+          severity: 'error',
+          code: 'validation/minimum',
+          message: 'The value 0 is below the minimum 1.',
+          pointer: at('replicas'),
+        },
+      ],
+    });
+    const control = screen.getByLabelText(/^Replicas/);
+    expect(control).toBeInvalid();
+    expect(control).toHaveAccessibleDescription(
+      'The value 0 is below the minimum 1.',
+    );
+  });
+
+  it('is not drawn when it is hidden, but counted', () => {
+    renderForm({ schema });
+    expect(screen.queryByLabelText('Secret path')).not.toBeInTheDocument();
+    expect(screen.getByText('1 hidden field')).toBeInTheDocument();
+  });
+});
+
+describe('a number', () => {
+  it.each([
+    ['12', 12],
+    ['0.5', 0.5],
+    ['abc', 'abc'],
+  ])(
+    'gives %s as %p: what is not a number stays for the finding',
+    async (typed, expected) => {
+      const { layer } = renderForm({ schema });
+      const control = screen.getByLabelText('Ratio');
+      await userEvent.type(control, typed);
+      expect(layer()).toEqual({ environmentConfigs: { ratio: expected } });
+      expect(control).toHaveValue(typed);
+    },
+  );
+});
+
+describe('text or number', () => {
+  it.each([
+    ['8080', 8080],
+    ['http', 'http'],
+    ['007', '007'],
+  ])('gives %s as %p', async (typed, expected) => {
+    const { layer } = renderForm({ schema });
+    await userEvent.type(screen.getByLabelText('Port'), typed);
+    expect(layer()).toEqual({ environmentConfigs: { port: expected } });
+  });
+});
+
+describe('a truth value', () => {
+  it('has three states, the third being what is inherited', async () => {
+    const { layer } = renderForm({
+      schema,
+      inherited: {
+        [at('debug')]: { value: true, origin: 'overlay x', kind: 'layer' },
+      },
+    });
+    const group = within(screen.getByRole('radiogroup', { name: 'Debug' }));
+    expect(group.getByRole('radio', { name: 'Inherited: On' })).toBeChecked();
+
+    await userEvent.click(group.getByRole('radio', { name: 'Off' }));
+    expect(layer()).toEqual({ environmentConfigs: { debug: false } });
+
+    await userEvent.click(group.getByRole('radio', { name: 'Inherited: On' }));
+    expect(layer()).toEqual({});
+  });
+});
+
+describe('one of a few', () => {
+  it('offers the choices and the inherited value', async () => {
+    const { layer } = renderForm({
+      schema,
+      inherited: {
+        [at('logLevel')]: { value: 'info', origin: 'type', kind: 'default' },
+      },
+    });
+    const control = screen.getByRole('button', { name: /Log level/ });
+    expect(control).toHaveTextContent('Inherited: info');
+    await userEvent.click(control);
+    await userEvent.click(screen.getByRole('option', { name: 'debug' }));
+    expect(layer()).toEqual({ environmentConfigs: { logLevel: 'debug' } });
+
+    await userEvent.click(screen.getByRole('button', { name: /^debug/ }));
+    await userEvent.click(
+      screen.getByRole('option', { name: 'Inherited: info' }),
+    );
+    expect(layer()).toEqual({});
+  });
+});
+
+describe('a sensitive value', () => {
+  it('is typed into a password field', () => {
+    const { container } = renderForm({ schema });
+    expect(
+      container.querySelector('#component-config_environmentConfigs_token'),
+    ).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('a longer text', () => {
+  it('has a text area', async () => {
+    const { layer } = renderForm({ schema });
+    const control = screen.getByLabelText('Notes');
+    expect(control.tagName).toBe('TEXTAREA');
+    await userEvent.type(control, 'a{Enter}b');
+    expect(layer()).toEqual({ environmentConfigs: { notes: 'a\nb' } });
+  });
+});
+
+describe('a list', () => {
+  const inherited: { [pointer: string]: Inherited } = {
+    [at('zones')]: {
+      value: ['a', 'b'],
+      origin: 'overlay production',
+      kind: 'layer',
+    },
+  };
+  const group = () => within(screen.getByRole('group', { name: 'Zones' }));
+
+  it('that is inherited is shown, and edited as a copy after "Override"', async () => {
+    const { layer } = renderForm({ schema, inherited });
+    expect(group().queryByRole('textbox')).not.toBeInTheDocument();
+
+    await userEvent.click(
+      group().getByRole('button', { name: /^Override Zones/ }),
+    );
+    expect(layer()).toEqual({ environmentConfigs: { zones: ['a', 'b'] } });
+
+    await userEvent.type(group().getByLabelText('Zones 2'), 'x');
+    expect(layer()).toEqual({ environmentConfigs: { zones: ['a', 'bx'] } });
+  });
+
+  it('gets, moves and loses items', async () => {
+    const { layer } = renderForm({
+      schema,
+      value: { environmentConfigs: { zones: ['a', 'b'] } },
+    });
+    await userEvent.click(
+      group().getByRole('button', { name: 'Add an item to Zones' }),
+    );
+    await userEvent.type(group().getByLabelText('Zones 3'), 'c');
+    await userEvent.click(
+      group().getByRole('button', { name: 'Move item 3 of Zones up' }),
+    );
+    expect(layer()).toEqual({ environmentConfigs: { zones: ['a', 'c', 'b'] } });
+    await userEvent.click(
+      group().getByRole('button', { name: 'Remove item 1 of Zones' }),
+    );
+    expect(layer()).toEqual({ environmentConfigs: { zones: ['c', 'b'] } });
+  });
+
+  it('that has lost its last item stays, because an empty list clears the inherited one', async () => {
+    const { layer } = renderForm({
+      schema,
+      value: { environmentConfigs: { zones: ['a'] } },
+    });
+    await userEvent.click(
+      group().getByRole('button', { name: 'Remove item 1 of Zones' }),
+    );
+    expect(layer()).toEqual({ environmentConfigs: { zones: [] } });
+  });
+
+  it('of objects keeps an item that nothing was typed into', async () => {
+    const { layer } = renderForm({ schema });
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Add an item to Mounts' }),
+    );
+    expect(layer()).toEqual({ environmentConfigs: { mounts: [{}] } });
+    await userEvent.type(screen.getByLabelText('Path'), '/data');
+    expect(layer()).toEqual({
+      environmentConfigs: { mounts: [{ path: '/data' }] },
+    });
+  });
+});
+
+describe('a map', () => {
+  const newKey = () => screen.getByLabelText('New key in Labels');
+  const add = () =>
+    screen.getByRole('button', { name: 'Add an entry to Labels' });
+
+  it('gets an entry by its key', async () => {
+    const { layer } = renderForm({ schema });
+    await userEvent.type(newKey(), 'app.example/team');
+    await userEvent.click(add());
+    expect(layer()).toEqual({
+      environmentConfigs: { labels: { 'app.example/team': '' } },
+    });
+    await userEvent.type(
+      within(
+        screen.getByRole('group', { name: 'app.example/team' }),
+      ).getByLabelText('app.example/team'),
+      'web',
+    );
+    expect(layer()).toEqual({
+      environmentConfigs: { labels: { 'app.example/team': 'web' } },
+    });
+  });
+
+  it('refuses a key that is already there', async () => {
+    const { onChange } = renderForm({
+      schema,
+      value: { environmentConfigs: { labels: { a: '1' } } },
+    });
+    await userEvent.type(newKey(), 'a');
+    expect(add()).toBeDisabled();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The key "a" is already there',
+    );
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('renames an entry in its place, and refuses a duplicate', async () => {
+    const { layer } = renderForm({
+      schema,
+      value: { environmentConfigs: { labels: { a: '1', b: '2' } } },
+    });
+    const key = screen.getByLabelText('Key of the entry a');
+    await userEvent.clear(key);
+    await userEvent.type(key, 'b{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The key "b" is already there',
+    );
+    await userEvent.type(key, 'c{Enter}');
+    expect(layer()).toEqual({
+      environmentConfigs: { labels: { bc: '1', b: '2' } },
+    });
+    expect(
+      Object.keys((layer().environmentConfigs as { labels: object }).labels),
+    ).toEqual(['bc', 'b']);
+  });
+
+  it('loses an entry, and is unset with its last one', async () => {
+    const { layer } = renderForm({
+      schema,
+      value: { environmentConfigs: { labels: { a: '1' } } },
+    });
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Remove the entry a' }),
+    );
+    expect(layer()).toEqual({});
+  });
+
+  it('shows inherited entries, and overrides one without the others', async () => {
+    const { layer } = renderForm({
+      schema,
+      inherited: {
+        [at('labels')]: {
+          value: { a: '1', b: '2' },
+          origin: 'overlay x',
+          kind: 'layer',
+        },
+      },
+    });
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Override the entry b' }),
+    );
+    expect(layer()).toEqual({ environmentConfigs: { labels: { b: '2' } } });
+  });
+});
+
+describe('a value of any shape', () => {
+  it('is JSON text, and reaches the layer once it is JSON', async () => {
+    const { layer } = renderForm({ schema });
+    const control = screen.getByLabelText('Extra');
+    await userEvent.type(control, '{{"a": 1');
+    expect(layer()).toEqual({});
+    expect(screen.getByRole('alert')).toHaveTextContent('not JSON yet');
+    await userEvent.type(control, '}');
+    expect(layer()).toEqual({ environmentConfigs: { extra: { a: 1 } } });
+  });
+});
+
+it('has no accessibility violations', async () => {
+  const { container } = renderForm({
+    schema,
+    value: {
+      environmentConfigs: {
+        replicas: 5,
+        zones: ['a'],
+        mounts: [{}],
+        labels: { a: '1' },
+      },
+    },
+    inherited: { [at('host')]: { value: 'x', origin: 'y', kind: 'layer' } },
+  });
+  expect(await axe(container)).toHaveNoViolations();
+});

@@ -1,0 +1,63 @@
+import {
+  isObject,
+  JsonSchema,
+  JsonValue,
+} from '@component-config/config-engine';
+
+const SCALARS: ReadonlySet<JsonValue> = new Set([
+  'string',
+  'integer',
+  'number',
+  'boolean',
+]);
+
+/** What kind of control a schema is drawn as; `scalars` takes text, numbers and truth values, `json` anything. */
+export type DrawnType =
+  | 'string'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'array'
+  | 'object'
+  | 'scalars'
+  | 'json';
+
+/** The kind of control for a schema; a type that may be null is drawn as the type. */
+export function drawnType(schema: JsonSchema): DrawnType {
+  const types = [schema.type]
+    .flat()
+    .filter(type => type !== undefined && type !== 'null');
+  const branches = [schema.oneOf, schema.anyOf].flatMap(branch =>
+    Array.isArray(branch) ? branch : [],
+  );
+  if (
+    types.length === 0 &&
+    branches.length > 0 &&
+    branches.every(
+      branch =>
+        isObject(branch) &&
+        typeof branch.type === 'string' &&
+        SCALARS.has(branch.type),
+    )
+  ) {
+    return 'scalars';
+  }
+  if (types.length > 1) {
+    return types.every(type => SCALARS.has(type as JsonValue))
+      ? 'scalars'
+      : 'json';
+  }
+  switch (types[0]) {
+    case 'string':
+    case 'integer':
+    case 'number':
+    case 'boolean':
+    case 'array':
+    case 'object':
+      return types[0];
+    default:
+      return isObject(schema.properties) || Array.isArray(schema.allOf)
+        ? 'object'
+        : 'json';
+  }
+}

@@ -1,0 +1,279 @@
+import { Annotations, JsonSchema } from '@component-config/config-engine';
+import { formSchema } from './formSchema';
+import { compiledSection } from './__testUtils__/schemaForm';
+
+function formOf(
+  field: JsonSchema,
+  annotations: { [pointer: string]: Annotations } = {},
+) {
+  const form = formSchema(
+    compiledSection(
+      { type: 'object', properties: { field } },
+      Object.fromEntries(
+        Object.entries(annotations).map(([pointer, entry]) => [
+          `/properties/field${pointer}`,
+          entry,
+        ]),
+      ),
+    ),
+    '/environmentConfigs',
+  );
+  return {
+    schema: form?.schema.properties?.field,
+    uiSchema: form?.uiSchema.field,
+  };
+}
+
+describe('the schema of a form', () => {
+  it('has no defaults and no constraints at any depth', () => {
+    const { schema } = formOf({
+      type: 'object',
+      default: { a: 1 },
+      properties: {
+        a: { type: 'integer', default: 1, minimum: 1, maximum: 9 },
+        b: {
+          type: 'array',
+          minItems: 2,
+          uniqueItems: true,
+          default: ['x'],
+          items: { type: 'string', pattern: '^x', format: 'email' },
+        },
+        c: {
+          type: 'object',
+          additionalProperties: { type: 'string', default: 'y' },
+        },
+      },
+    });
+    expect(schema).toEqual({
+      type: 'object',
+      title: 'Field',
+      properties: {
+        a: { type: 'integer', title: 'A' },
+        b: { type: 'array', title: 'B', items: { type: 'string' } },
+        c: {
+          type: 'object',
+          title: 'C',
+          properties: {},
+          additionalProperties: { type: 'string' },
+        },
+      },
+    });
+  });
+
+  it('keeps which fields are required, to mark them', () => {
+    const { schema } = formOf({
+      type: 'object',
+      required: ['a'],
+      properties: { a: { type: 'string' } },
+    });
+    expect(schema).toHaveProperty('required', ['a']);
+  });
+
+  it.each<[string, JsonSchema, object, object]>([
+    ['text', { type: 'string' }, { type: 'string' }, {}],
+    [
+      'text that may be null',
+      { type: ['string', 'null'] },
+      { type: 'string' },
+      {},
+    ],
+    [
+      'text or number',
+      { type: ['integer', 'string'] },
+      { type: 'string' },
+      { 'ui:widget': 'scalar' },
+    ],
+    [
+      'alternatives of scalars',
+      { anyOf: [{ type: 'integer' }, { type: 'string' }] },
+      { type: 'string' },
+      { 'ui:widget': 'scalar' },
+    ],
+    [
+      'one of a few',
+      { type: 'string', enum: ['a', 'b'] },
+      { type: 'string', enum: ['a', 'b'] },
+      { 'ui:widget': 'select' },
+    ],
+    [
+      'one of a few numbers',
+      { type: 'integer', enum: [1, 2] },
+      { type: 'integer', enum: [1, 2] },
+      { 'ui:widget': 'select' },
+    ],
+    [
+      'an object of any shape',
+      { type: 'object' },
+      { type: 'object' },
+      { 'ui:field': 'JsonField' },
+    ],
+    ['anything', {}, { type: 'object' }, { 'ui:field': 'JsonField' }],
+    [
+      'a list of anything',
+      { type: 'array' },
+      { type: 'object' },
+      { 'ui:field': 'JsonField' },
+    ],
+  ])('draws %s', (_, field, schema, uiSchema) => {
+    expect(formOf(field)).toEqual({
+      schema: { ...schema, title: 'Field' },
+      uiSchema,
+    });
+  });
+
+  it('draws the fields of every part of an "allOf"', () => {
+    const { schema } = formOf({
+      allOf: [
+        { type: 'object', properties: { a: { type: 'string' } } },
+        { type: 'object', properties: { b: { type: 'integer' } } },
+      ],
+    });
+    expect(schema).toEqual({
+      type: 'object',
+      title: 'Field',
+      properties: {
+        a: { type: 'string', title: 'A' },
+        b: { type: 'integer', title: 'B' },
+      },
+    });
+  });
+
+  it('names the branches of a "oneOf" after their fields', () => {
+    const { schema } = formOf({
+      type: 'object',
+      oneOf: [
+        { properties: { hostPath: { type: 'string' } } },
+        { title: 'Claim', properties: { claim: { type: 'string' } } },
+      ],
+    });
+    expect(schema).toMatchObject({
+      oneOf: [{ title: 'Host path' }, { title: 'Claim' }],
+    });
+  });
+});
+
+describe('titles', () => {
+  it.each([
+    ['a label', { title: 'Title' }, { 'ui:label': 'Label' }, 'Label'],
+    ['the title', { title: 'Title' }, {}, 'Title'],
+    ['the key made readable', {}, {}, 'Field'],
+  ])('are %s', (_, keywords, annotations, expected) => {
+    const { schema } = formOf(
+      { type: 'string', ...keywords },
+      { '': annotations },
+    );
+    expect(schema).toHaveProperty('title', expected);
+  });
+});
+
+describe('annotations', () => {
+  it.each<[Annotations, object]>([
+    [{ 'ui:help': 'Ask' }, { 'ui:help': 'Ask' }],
+    [{ 'ui:placeholder': 'e.g.' }, { 'ui:placeholder': 'e.g.' }],
+    [{ 'ui:readonly': true }, { 'ui:readonly': true }],
+    [{ 'ui:hidden': true }, { 'ui:widget': 'hidden' }],
+    [{ 'ui:widget': 'textarea' }, { 'ui:widget': 'textarea' }],
+    [{ 'ui:widget': 'somethingElse' }, {}],
+    [{ 'ui:advanced': true }, { 'ui:collapsed': true }],
+    [{ sensitive: true }, { 'ui:widget': 'password' }],
+    [{ sensitive: true, 'ui:hidden': true }, { 'ui:widget': 'hidden' }],
+    [
+      { 'build:inject': 'git.sha' },
+      { 'ui:readonly': true, 'ui:help': 'Set by the build.' },
+    ],
+    [{ 'something:unknown': true }, {}],
+  ])('%j become %j', (annotations, expected) => {
+    expect(formOf({ type: 'string' }, { '': annotations }).uiSchema).toEqual(
+      expected,
+    );
+  });
+
+  it('name the choices of a list of values', () => {
+    const { uiSchema } = formOf(
+      { type: 'string', enum: ['a', 'b'] },
+      { '': { 'ui:enumNames': ['A', 'B'] } },
+    );
+    expect(uiSchema).toHaveProperty('ui:enumNames', ['A', 'B']);
+  });
+
+  it('apply at every depth: in objects, items and entries', () => {
+    const { uiSchema } = formOf(
+      {
+        type: 'object',
+        properties: {
+          list: {
+            type: 'array',
+            items: { type: 'object', properties: { a: { type: 'string' } } },
+          },
+          map: {
+            type: 'object',
+            additionalProperties: {
+              type: 'object',
+              properties: { b: { type: 'string' } },
+            },
+          },
+        },
+      },
+      {
+        '/properties/list/items/properties/a': { 'ui:help': 'of an item' },
+        '/properties/map/additionalProperties/properties/b': {
+          'ui:help': 'of an entry',
+        },
+      },
+    );
+    expect(uiSchema).toMatchObject({
+      list: { items: { 'ui:entry': true, a: { 'ui:help': 'of an item' } } },
+      map: {
+        'ui:field': 'MapField',
+        additionalProperties: {
+          'ui:entry': true,
+          b: { 'ui:help': 'of an entry' },
+        },
+      },
+    });
+  });
+});
+
+describe('the order of fields', () => {
+  it('is "ui:order" and then the author\'s', () => {
+    const form = formSchema(
+      compiledSection(
+        {
+          type: 'object',
+          properties: {
+            a: { type: 'string' },
+            b: { type: 'string' },
+            c: { type: 'string' },
+          },
+        },
+        { '/properties/b': { 'ui:order': 1 } },
+        { '': ['c', 'b', 'a'] },
+      ),
+      '/environmentConfigs',
+    );
+    expect(form?.uiSchema['ui:order']).toEqual(['b', 'c', 'a']);
+  });
+});
+
+it('is undefined for a section that the schema does not have', () => {
+  expect(
+    formSchema(compiledSection({ type: 'object' }), '/parameters'),
+  ).toBeUndefined();
+  expect(
+    formSchema(compiledSection({ type: 'object' }), '/constructor'),
+  ).toBeUndefined();
+});
+
+it('treats a field that is named like a part of every object as data', () => {
+  const form = formSchema(
+    compiledSection({
+      type: 'object',
+      properties: JSON.parse('{"constructor": {"type": "string"}}'),
+    }),
+    '/environmentConfigs',
+  );
+  expect(form?.schema.properties?.constructor).toEqual({
+    type: 'string',
+    title: 'Constructor',
+  });
+});

@@ -1,0 +1,2 @@
+export { ValueText } from './ValueText';
+export { formatValue } from './formatValue';

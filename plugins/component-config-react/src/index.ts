@@ -1,0 +1,10 @@
+/**
+ * What a page, a playground and a scaffolder field share: the generated form, provenance widgets and the api ref.
+ *
+ * @packageDocumentation
+ */
+export * from './api';
+export * from './components/OriginText';
+export * from './components/SchemaForm';
+export * from './components/ValueText';
+export { componentConfigReactTranslationRef } from './translation';

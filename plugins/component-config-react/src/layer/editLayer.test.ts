@@ -1,0 +1,61 @@
+import {
+  removeBranchAt,
+  removeValueAt,
+  renameKey,
+  setValueAt,
+} from './editLayer';
+
+describe('setValueAt', () => {
+  it.each([
+    ['a field', { a: 1 }, '/a', 2, { a: 2 }],
+    ['a field whose parents are missing', {}, '/a/b', 2, { a: { b: 2 } }],
+    ['an item', { a: [1, 2] }, '/a/1', 3, { a: [1, 3] }],
+    ['an escaped key', {}, '/a~1b', 1, { 'a/b': 1 }],
+  ])('sets %s', (_, layer, pointer, value, expected) => {
+    expect(setValueAt(layer, pointer, value)).toEqual(expected);
+  });
+
+  it('leaves its input as it is', () => {
+    const layer = { a: { b: 1 } };
+    setValueAt(layer, '/a/b', 2);
+    expect(layer).toEqual({ a: { b: 1 } });
+  });
+
+  it('treats "__proto__" as data', () => {
+    const result = setValueAt({}, '/__proto__/polluted', true);
+    expect(Object.keys(result)).toEqual(['__proto__']);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
+
+describe('removeValueAt', () => {
+  it.each([
+    ['a field', { a: 1, b: 2 }, '/a', { b: 2 }],
+    ['an item', { a: [1, 2, 3] }, '/a/1', { a: [1, 3] }],
+    ['nothing where there is nothing', { a: 1 }, '/b', { a: 1 }],
+    ['nothing where the parents are missing', { a: 1 }, '/b/c', { a: 1 }],
+    ['only the value, not what held it', { a: { b: 1 } }, '/a/b', { a: {} }],
+  ])('removes %s', (_, layer, pointer, expected) => {
+    expect(removeValueAt(layer, pointer)).toEqual(expected);
+  });
+});
+
+describe('removeBranchAt', () => {
+  it.each([
+    ['what held it alone', { a: { b: { c: 1 } }, d: 1 }, '/a/b/c', { d: 1 }],
+    ['nothing that holds more', { a: { b: 1, c: 2 } }, '/a/b', { a: { c: 2 } }],
+    ['nothing where there is nothing', { a: 1 }, '/b/c/d', { a: 1 }],
+  ])('removes %s', (_, layer, pointer, expected) => {
+    expect(removeBranchAt(layer, pointer)).toEqual(expected);
+  });
+});
+
+describe('renameKey', () => {
+  it('keeps the place of the entry', () => {
+    expect(Object.entries(renameKey({ a: 1, b: 2, c: 3 }, 'b', 'x'))).toEqual([
+      ['a', 1],
+      ['x', 2],
+      ['c', 3],
+    ]);
+  });
+});
