@@ -1,0 +1,327 @@
+import { Entity } from '@backstage/catalog-model';
+import { toastApiRef } from '@backstage/frontend-plugin-api';
+import { renderInTestApp } from '@backstage/frontend-test-utils';
+import { EntityProvider } from '@backstage/plugin-catalog-react';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { InMemoryComponentConfig } from '../../__testUtils__/InMemoryComponentConfig';
+import { payments, paymentsEntity } from '../../__testUtils__/payments';
+import { ConfigurationTab } from './ConfigurationTab';
+
+expect.extend(toHaveNoViolations);
+
+const ref = 'component:default/payments-api';
+
+function renderTab(
+  options: {
+    entity?: Entity;
+    path?: string;
+    api?: InMemoryComponentConfig;
+  } = {},
+) {
+  const api = options.api ?? new InMemoryComponentConfig(payments);
+  const post = jest.fn(() => ({ close: () => {} }));
+  const result = renderInTestApp(
+    <EntityProvider entity={options.entity ?? paymentsEntity}>
+      <ConfigurationTab />
+    </EntityProvider>,
+    {
+      apis: [
+        [componentConfigApiRef, api],
+        [toastApiRef, { post }],
+      ],
+      initialRouteEntries: [options.path ?? '/'],
+    },
+  );
+  return { ...result, api, post };
+}
+
+const field = (name: string) =>
+  document.getElementById(`component-config_environmentConfigs_${name}`)!;
+const bar = () => within(screen.getByRole('region', { name: 'Changes' }));
+
+describe('the form', () => {
+  it('offers all environments and each one, in promotion order', async () => {
+    renderTab();
+    const scopes = within(
+      await screen.findByRole('radiogroup', { name: 'Edit the values for' }),
+    );
+    expect(
+      scopes.getAllByRole('radio').map(radio => radio.textContent),
+    ).toEqual(['All environments', 'Development', 'Staging', 'Production']);
+    expect(
+      scopes.getByRole('radio', { name: 'All environments' }),
+    ).toBeChecked();
+  });
+
+  it('edits parameters for all environments only', async () => {
+    renderTab({ path: '/?environment=staging' });
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    expect(
+      document.getElementById('component-config_parameters_port'),
+    ).toBeNull();
+    expect(
+      screen.getByText(/Parameters are the same in every environment/),
+    ).toBeInTheDocument();
+  });
+
+  it('shows what a field inherits and from where', async () => {
+    renderTab({ path: '/?environment=production' });
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    expect(field('replicas')).toHaveAccessibleDescription(
+      'inherited: 3 · overlay production',
+    );
+    expect(
+      screen.getByText('default: info · ComponentType web-service'),
+    ).toBeInTheDocument();
+  });
+
+  it('locks what an enforced overlay sets, with reason and owner', async () => {
+    renderTab({ path: '/?environment=staging' });
+    await waitFor(() => expect(field('tls')).toBeInTheDocument());
+    expect(field('tls')).toBeDisabled();
+    expect(field('tls')).toHaveAccessibleDescription(
+      /Enforced by overlay tls-guard\. Ask group:default\/security/,
+    );
+  });
+
+  it('saves only what was set, for the chosen environment only', async () => {
+    const { api, post } = renderTab({ path: '/?environment=staging' });
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    await userEvent.type(field('replicas'), '5');
+    expect(await screen.findByText(/1 change · 0 errors/)).toHaveTextContent(
+      '1 change · 0 errors · affects Staging',
+    );
+    await userEvent.click(bar().getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(post).toHaveBeenCalledWith(
+        expect.objectContaining({
+          title: 'Saved the configuration of payments-api for Staging',
+        }),
+      ),
+    );
+    expect(
+      (await api.getForm(ref, { environment: 'staging' })).held,
+    ).toMatchObject({
+      values: { environmentConfigs: { replicas: 5 } },
+      revision: 1,
+    });
+    const { environments } = await api.getEffective(ref);
+    expect(
+      environments.map(({ environment, effective }) => [
+        environment.name,
+        effective.provenance['/environmentConfigs/replicas'].winner,
+      ]),
+    ).toEqual([
+      ['development', expect.objectContaining({ layer: 'schema', value: 1 })],
+      [
+        'staging',
+        expect.objectContaining({ layer: 'portal:staging', value: 5 }),
+      ],
+      [
+        'production',
+        expect.objectContaining({ layer: 'overlay:production', value: 3 }),
+      ],
+    ]);
+    expect(screen.getByText(/No changes/)).toBeInTheDocument();
+  });
+
+  it('does not save what the schema refuses, and says so at the field', async () => {
+    renderTab({ path: '/?environment=staging' });
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    await userEvent.type(field('replicas'), '50');
+    await waitFor(() => expect(field('replicas')).toBeInvalid());
+    expect(bar().getByText(/1 change · 1 error/)).toBeInTheDocument();
+    expect(bar().getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  it('goes back to what is held with "Discard"', async () => {
+    renderTab({ path: '/?environment=staging' });
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    await userEvent.type(field('replicas'), '5');
+    await userEvent.click(bar().getByRole('button', { name: 'Discard' }));
+    expect(field('replicas')).toHaveValue('');
+    expect(screen.getByText(/No changes/)).toBeInTheDocument();
+  });
+
+  it('tells who saved in between, and keeps or drops the own changes', async () => {
+    const { api } = renderTab({ path: '/?environment=staging' });
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    await api.saveValues(
+      ref,
+      { environment: 'staging' },
+      { values: { environmentConfigs: { replicas: 9 } }, baseRevision: 0 },
+    );
+    await userEvent.type(field('replicas'), '5');
+    await userEvent.click(bar().getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText(
+        'user:default/guest saved revision 1 while you were editing',
+      ),
+    ).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await userEvent.click(bar().getByRole('button', { name: 'Save' }));
+    await waitFor(async () =>
+      expect(
+        (
+          await api.getForm(ref, { environment: 'staging' })
+        ).held,
+      ).toMatchObject({
+        values: { environmentConfigs: { replicas: 5 } },
+        revision: 2,
+      }),
+    );
+  });
+
+  it('asks before changes are lost by going to another environment', async () => {
+    renderTab({ path: '/?environment=staging' });
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    await userEvent.type(field('replicas'), '5');
+    await userEvent.click(screen.getByRole('radio', { name: 'Production' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      dialog.getByText('1 change for Staging is not saved.'),
+    ).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
+    );
+    expect(field('replicas')).toHaveValue('5');
+
+    await userEvent.click(screen.getByRole('radio', { name: 'Production' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', {
+        name: 'Discard and go on',
+      }),
+    );
+    await waitFor(() =>
+      expect(field('replicas')).toHaveAttribute('placeholder', '3'),
+    );
+    expect(field('replicas')).toHaveValue('');
+  });
+
+  it('has no accessibility violations', async () => {
+    const { container } = renderTab({ path: '/?environment=staging' });
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});
+
+describe('the effective view', () => {
+  const path = '/?view=effective';
+  const cell = (name: RegExp) => screen.findByRole('button', { name });
+
+  it('shows each value by environment, with the layer that gave it', async () => {
+    renderTab({ path });
+    expect(
+      await cell(
+        /Explain \/environmentConfigs\/replicas in Production: 3, from overlay production/,
+      ),
+    ).toHaveTextContent('overlay production');
+    expect(
+      await cell(
+        /Explain \/environmentConfigs\/replicas in Staging: 1, from schema defaults/,
+      ),
+    ).toBeInTheDocument();
+    const columns = screen
+      .getAllByRole('columnheader')
+      .map(header => header.textContent);
+    expect(columns).toEqual(['Field', 'Development', 'Staging', 'Production']);
+  });
+
+  it('marks the rows that differ, and shows only these when asked', async () => {
+    renderTab({ path });
+    const replicas = await screen.findByRole('rowheader', {
+      name: /^Replicas/,
+    });
+    expect(replicas).toHaveTextContent('differs');
+    await userEvent.click(
+      screen.getByRole('switch', { name: 'Only differing' }),
+    );
+    expect(
+      screen.queryByRole('rowheader', { name: /^Port/ }),
+    ).not.toBeInTheDocument();
+    expect(
+      screen.getByRole('rowheader', { name: /^Log level/ }),
+    ).toBeInTheDocument();
+  });
+
+  it('filters by path and value; "/" leads to the filter', async () => {
+    renderTab({ path });
+    await screen.findByRole('rowheader', { name: /^Replicas/ });
+    await userEvent.keyboard('/');
+    expect(
+      screen.getByRole('searchbox', { name: 'Filter by path or value' }),
+    ).toHaveFocus();
+    await userEvent.keyboard('payments:1');
+    expect(
+      screen.getAllByRole('rowheader').map(header => header.textContent),
+    ).toEqual(['Parameters', 'Container image/parameters/image']);
+  });
+
+  it('explains a value: winner, shadowed values, place and reason', async () => {
+    renderTab({ path });
+    await userEvent.click(
+      await cell(/replicas in Production: 3, from overlay production/),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Replicas in Production')).toBeInTheDocument();
+    const [winner, shadowed] = dialog.getAllByRole('listitem');
+    expect(winner).toHaveTextContent(
+      /3.*wins.*overlay production.*overlays\.yaml:10/,
+    );
+    expect(shadowed).toHaveTextContent(/1.*shadowed.*schema defaults/);
+    expect(within(shadowed).getByText('1').tagName).toBe('S');
+  });
+
+  it('opens the explanation that the address names', async () => {
+    renderTab({
+      path: `${path}&environment=staging&path=${encodeURIComponent(
+        '/environmentConfigs/logLevel',
+      )}`,
+    });
+    expect(await screen.findByText('Log level in Staging')).toBeInTheDocument();
+  });
+
+  it('says for each environment which layers were skipped, and why', async () => {
+    renderTab({ path });
+    await userEvent.click(
+      await screen.findByRole('button', { name: /Layers of Staging/ }),
+    );
+    expect(
+      screen.getAllByText(/environment.*staging.*production/).length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('has no accessibility violations', async () => {
+    const { container } = renderTab({ path });
+    await screen.findByRole('rowheader', { name: /^Replicas/ });
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});
+
+describe('the tab', () => {
+  it('says what to write when the component has no type', async () => {
+    renderTab({ entity: { ...paymentsEntity, spec: { type: 'service' } } });
+    expect(
+      await screen.findByText('This component has no configuration'),
+    ).toBeInTheDocument();
+    await waitFor(() =>
+      expect(document.body).toHaveTextContent('componentType: web-service'),
+    );
+  });
+
+  it('shows an error of the backend', async () => {
+    const api = new InMemoryComponentConfig(payments);
+    api.getForm = async () => {
+      throw new Error('The backend is away');
+    };
+    renderTab({ api });
+    expect(
+      (await screen.findAllByText(/The backend is away/)).length,
+    ).toBeGreaterThan(0);
+  });
+});

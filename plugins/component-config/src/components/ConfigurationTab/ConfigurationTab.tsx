@@ -1,0 +1,68 @@
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useEntity } from '@backstage/plugin-catalog-react';
+import { Tab, TabList, TabPanel, Tabs } from '@backstage/ui';
+import { hasComponentType } from '../../configuration';
+import { useUnsavedGuard } from '../../hooks/useUnsavedGuard';
+import { useViewState } from '../../hooks/useViewState';
+import { componentConfigTranslationRef } from '../../translation';
+import { EffectiveView } from '../EffectiveView';
+import { FormView } from '../FormView';
+import { NoComponentType } from './NoComponentType';
+import { UnsavedDialog } from './UnsavedDialog';
+
+/** The Configuration tab of a component: the form that edits it, and what it comes to in each environment. */
+export function ConfigurationTab() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { entity } = useEntity();
+  const [state, change] = useViewState();
+  const guard = useUnsavedGuard();
+  const componentRef = stringifyEntityRef(entity);
+
+  if (!hasComponentType(entity)) {
+    return <NoComponentType name={entity.metadata.name} />;
+  }
+  return (
+    <>
+      <Tabs
+        selectedKey={state.view}
+        onSelectionChange={key =>
+          guard.leave(() =>
+            change({
+              view: key === 'effective' ? 'effective' : 'form',
+              path: undefined,
+              environment: undefined,
+            }),
+          )
+        }
+      >
+        <TabList aria-label={t('tab.label')}>
+          <Tab id="form">{t('tab.form')}</Tab>
+          <Tab id="effective">{t('tab.effective')}</Tab>
+        </TabList>
+        <TabPanel id="form">
+          <FormView
+            componentRef={componentRef}
+            environment={state.environment}
+            guard={guard}
+            onEnvironmentChange={environment => change({ environment })}
+          />
+        </TabPanel>
+        <TabPanel id="effective">
+          <EffectiveView
+            componentRef={componentRef}
+            selected={
+              state.path !== undefined && state.environment !== undefined
+                ? { pointer: state.path, environment: state.environment }
+                : undefined
+            }
+            onSelect={cell =>
+              change({ path: cell?.pointer, environment: cell?.environment })
+            }
+          />
+        </TabPanel>
+      </Tabs>
+      <UnsavedDialog question={guard.question} onAnswer={guard.answer} />
+    </>
+  );
+}

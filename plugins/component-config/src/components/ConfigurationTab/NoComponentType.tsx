@@ -1,0 +1,34 @@
+import { CodeSnippet, EmptyState } from '@backstage/core-components';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Flex, Text } from '@backstage/ui';
+import { componentConfigTranslationRef } from '../../translation';
+
+/** What a component without a type has to say to get a form. */
+export function NoComponentType(props: { name: string }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const example = [
+    'kind: Component',
+    'metadata:',
+    `  name: ${props.name}`,
+    'spec:',
+    '  componentType: web-service',
+    '  parameters:',
+    '    port: 8080',
+    '  environmentConfigs:',
+    '    staging:',
+    '      replicas: 2',
+  ].join('\n');
+  return (
+    <EmptyState
+      missing="field"
+      title={t('tab.noType.title')}
+      description={t('tab.noType.description')}
+      action={
+        <Flex direction="column" gap="2">
+          <Text>{t('tab.noType.example')}</Text>
+          <CodeSnippet text={example} language="yaml" showCopyCodeButton />
+        </Flex>
+      }
+    />
+  );
+}

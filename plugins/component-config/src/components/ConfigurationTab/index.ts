@@ -1,0 +1,1 @@
+export { ConfigurationTab } from './ConfigurationTab';

@@ -1,0 +1,124 @@
+import { Progress, ResponseErrorPanel } from '@backstage/core-components';
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { EffectiveReport } from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useMemo, useState } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { effectiveRows, filterRows } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import { EffectiveFilter } from './EffectiveFilter';
+import { EffectiveTable } from './EffectiveTable';
+import { EnvironmentDetails } from './EnvironmentDetails';
+import { ProvenanceDialog } from './ProvenanceDialog';
+import styles from './EffectiveView.module.css';
+
+/** One value: a place of the configuration in one environment. */
+export interface SelectedCell {
+  pointer: string;
+  environment: string;
+}
+
+/** The effective configuration of a component in every environment, with the reason for every value. */
+export function EffectiveView(props: {
+  componentRef: string;
+  /** The value that is explained. */
+  selected: SelectedCell | undefined;
+  onSelect: (cell: SelectedCell | undefined) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { componentRef, selected, onSelect } = props;
+  const report = useAsync(
+    () => api.getEffective(componentRef),
+    [api, componentRef],
+  );
+  if (report.error) {
+    return <ResponseErrorPanel error={report.error} />;
+  }
+  if (!report.value) {
+    return <Progress />;
+  }
+  if (report.value.environments.length === 0) {
+    return <Text>{t('effective.environments')}</Text>;
+  }
+  return (
+    <EffectiveMatrix
+      report={report.value}
+      selected={selected}
+      onSelect={onSelect}
+    />
+  );
+}
+
+function EffectiveMatrix(props: {
+  report: EffectiveReport;
+  selected: SelectedCell | undefined;
+  onSelect: (cell: SelectedCell | undefined) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { report, selected, onSelect } = props;
+  const [filter, setFilter] = useState({ text: '', onlyDiffering: false });
+  const groups = useMemo(
+    () =>
+      effectiveRows(
+        report.schema,
+        report.environments.map(({ environment, effective }) => ({
+          environment: environment.name,
+          effective,
+        })),
+      ),
+    [report],
+  );
+  const shown = useMemo(() => filterRows(groups, filter), [groups, filter]);
+  const count = shown.reduce((sum, group) => sum + group.rows.length, 0);
+
+  const row = groups
+    .flatMap(group => group.rows)
+    .find(candidate => candidate.pointer === selected?.pointer);
+  const cell = row?.cells.find(
+    candidate => candidate.environment === selected?.environment,
+  );
+  const column = report.environments.find(
+    candidate => candidate.environment.name === selected?.environment,
+  );
+
+  return (
+    <div className={styles.view}>
+      <EffectiveFilter filter={filter} count={count} onChange={setFilter} />
+      {groups.length === 0 && <Text>{t('effective.noValues')}</Text>}
+      {groups.length > 0 && count === 0 && (
+        <Text>{t('effective.noMatch')}</Text>
+      )}
+      {count > 0 && (
+        <EffectiveTable
+          groups={shown}
+          environments={report.environments.map(entry => entry.environment)}
+          onSelect={onSelect}
+        />
+      )}
+      {report.environments.map(({ environment, effective }) => (
+        <EnvironmentDetails
+          key={environment.name}
+          environment={environment}
+          effective={effective}
+        />
+      ))}
+      <ProvenanceDialog
+        explained={
+          row && cell && column
+            ? {
+                label: row.label,
+                pointer: row.pointer,
+                cell,
+                environment: column.environment,
+                effective: column.effective,
+              }
+            : undefined
+        }
+        onClose={() => onSelect(undefined)}
+      />
+    </div>
+  );
+}

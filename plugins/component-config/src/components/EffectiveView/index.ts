@@ -1,0 +1,1 @@
+export { EffectiveView } from './EffectiveView';

@@ -1,0 +1,70 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Finding } from '@component-config/config-engine';
+import {
+  RiAlertLine,
+  RiErrorWarningLine,
+  RiInformationLine,
+} from '@remixicon/react';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './FindingList.module.css';
+import { positionText } from './positionText';
+
+const ICONS = {
+  error: RiErrorWarningLine,
+  warning: RiAlertLine,
+  info: RiInformationLine,
+};
+
+/** Findings with severity, sentence, code, place and fix. */
+export function FindingList(props: {
+  findings: readonly Finding[];
+  /** Leads to the field that a finding is about; absent, or undefined for one: no link. */
+  onGoTo?: (finding: Finding) => (() => void) | undefined;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { findings, onGoTo } = props;
+  return (
+    <ul className={styles.list} aria-label={t('findings.list')}>
+      {findings.map((finding, index) => {
+        const Icon = ICONS[finding.severity];
+        const goTo = onGoTo?.(finding);
+        return (
+          <li key={`${finding.code}-${index}`} className={styles.finding}>
+            <span className={styles.severity} data-severity={finding.severity}>
+              <Icon aria-hidden className={styles.icon} />
+              {t(`findings.${finding.severity}`)}
+            </span>
+            <span>
+              {finding.message}
+              {goTo && (
+                <>
+                  {' '}
+                  <button type="button" className={styles.link} onClick={goTo}>
+                    {t('findings.goTo')}
+                  </button>
+                </>
+              )}
+            </span>
+            <span className={styles.place}>
+              <code>{finding.code}</code>
+              {finding.pointer !== '' && <code>{finding.pointer}</code>}
+              {finding.position && (
+                <code>{positionText(finding.position)}</code>
+              )}
+            </span>
+            {finding.fix && (
+              <span className={styles.fix}>
+                {t('findings.fix', { title: finding.fix.title })}
+                {finding.fix.replacement !== '' && (
+                  <code className={styles.replacement}>
+                    {finding.fix.replacement}
+                  </code>
+                )}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

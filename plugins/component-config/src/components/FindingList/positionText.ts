@@ -1,0 +1,9 @@
+import { SourcePosition } from '@component-config/config-engine';
+
+/** A position as editors and compilers write it, `overlays/production.yaml:14`: the end of a long address is enough. */
+export function positionText(position: SourcePosition): string {
+  const steps = position.file.split('/');
+  const file =
+    steps.length > 3 ? `…/${steps.slice(-2).join('/')}` : position.file;
+  return `${file}:${position.line}`;
+}

@@ -1,0 +1,52 @@
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { Progress, ResponseErrorPanel } from '@backstage/core-components';
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { EntityInfoCard, useEntity } from '@backstage/plugin-catalog-react';
+import { Flex, Text } from '@backstage/ui';
+import { DefinitionReport } from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { ReactNode } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { componentConfigTranslationRef } from '../../translation';
+import { FindingList } from '../FindingList';
+
+/** What is wrong with a platform document: a ComponentType, Trait, Overlay or Environment. */
+export function FindingsCard() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { entity } = useEntity();
+  const entityRef = stringifyEntityRef(entity);
+  const report = useAsync(() => api.getDefinition(entityRef), [api, entityRef]);
+
+  let content: ReactNode = <Progress />;
+  if (report.error) {
+    content = <ResponseErrorPanel error={report.error} />;
+  } else if (report.value) {
+    content = <DefinitionFindings report={report.value} />;
+  }
+  return <EntityInfoCard title={t('findings.title')}>{content}</EntityInfoCard>;
+}
+
+function DefinitionFindings(props: { report: DefinitionReport }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { findings, source } = props.report;
+  return (
+    <Flex direction="column" gap="3">
+      {findings.length > 0 ? (
+        <FindingList findings={findings} />
+      ) : (
+        <Text>{t('findings.none')}</Text>
+      )}
+      {source !== undefined && (
+        <Text
+          color="secondary"
+          variant="body-small"
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {t('findings.source', { source })}
+        </Text>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,1 @@
+export { FindingsCard } from './FindingsCard';

@@ -1,0 +1,67 @@
+import { Progress, ResponseErrorPanel } from '@backstage/core-components';
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useState } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { UnsavedGuard } from '../../hooks/useUnsavedGuard';
+import { componentConfigTranslationRef } from '../../translation';
+import { LayerEditor } from './LayerEditor';
+import { ScopeSwitch } from './ScopeSwitch';
+import styles from './FormView.module.css';
+
+/** Loads the form of a component for one environment, or for all, and lets the person choose which. */
+export function FormView(props: {
+  componentRef: string;
+  /** Absent: all environments. */
+  environment: string | undefined;
+  guard: UnsavedGuard;
+  onEnvironmentChange: (environment: string | undefined) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { componentRef, environment, guard, onEnvironmentChange } = props;
+  // Counts the loads: a new one begins an edit anew.
+  const [load, setLoad] = useState(0);
+  const environments = useAsync(() => api.getEnvironments(), [api]);
+  const form = useAsync(
+    async () => ({
+      load,
+      scope: environment,
+      data: await api.getForm(componentRef, { environment }),
+    }),
+    [api, componentRef, environment, load],
+  );
+
+  const error = environments.error ?? form.error;
+  const isCurrent =
+    form.value?.load === load && form.value?.scope === environment;
+  return (
+    <div className={styles.view}>
+      {environments.value && (
+        <ScopeSwitch
+          environments={environments.value}
+          selected={environment}
+          onSelect={next => guard.leave(() => onEnvironmentChange(next))}
+        />
+      )}
+      {error && <ResponseErrorPanel error={error} />}
+      {!error && (!form.value || !environments.value || !isCurrent) && (
+        <Progress />
+      )}
+      {!error && form.value && environments.value && isCurrent && (
+        <LayerEditor
+          key={`${environment ?? ''}#${load}`}
+          form={form.value.data}
+          scope={
+            form.value.data.environment?.title ??
+            form.value.data.environment?.name ??
+            t('scope.all')
+          }
+          guard={guard}
+          onReload={() => setLoad(count => count + 1)}
+        />
+      )}
+    </div>
+  );
+}

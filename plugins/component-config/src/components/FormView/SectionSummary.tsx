@@ -1,0 +1,65 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Accordion,
+  AccordionPanel,
+  AccordionTrigger,
+  Text,
+} from '@backstage/ui';
+import {
+  CompiledSchema,
+  EffectiveConfiguration,
+} from '@component-config/config-engine';
+import {
+  OriginText,
+  ValueText,
+} from '@component-config/plugin-component-config-react';
+import { effectiveRows, Section } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import { useSectionTitle } from './useSectionTitle';
+import styles from './SectionSummary.module.css';
+
+/** The values of a section that cannot be edited in this scope, folded. */
+export function SectionSummary(props: {
+  section: Section;
+  schema: CompiledSchema;
+  effective: EffectiveConfiguration;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const titleOf = useSectionTitle();
+  const { section, schema, effective } = props;
+  const rows =
+    effectiveRows(schema, [{ environment: '', effective }]).find(
+      group => group.section.pointer === section.pointer,
+    )?.rows ?? [];
+  return (
+    <Accordion>
+      <AccordionTrigger
+        title={titleOf(section)}
+        subtitle={t('section.sameEverywhere')}
+      />
+      <AccordionPanel>
+        {rows.length === 0 ? (
+          <Text color="secondary">{t('effective.noValues')}</Text>
+        ) : (
+          <dl className={styles.values}>
+            {rows.map(({ pointer, label, cells: [cell] }) => (
+              <div key={pointer} className={styles.row}>
+                <dt title={pointer}>{label}</dt>
+                <dd>
+                  <ValueText value={cell.value} />
+                  {cell.layer && (
+                    <OriginText
+                      kind={cell.layer.kind === 'schema' ? 'default' : 'layer'}
+                    >
+                      {cell.layer.title}
+                    </OriginText>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </AccordionPanel>
+    </Accordion>
+  );
+}

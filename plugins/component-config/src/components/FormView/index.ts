@@ -1,0 +1,1 @@
+export { FormView } from './FormView';

@@ -1,0 +1,71 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useApi } from '@backstage/core-plugin-api';
+import { toError } from '@backstage/errors';
+import { toastApiRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  ConfigurationForm,
+  HeldValues,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useState } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import { LayerEdit } from './useLayerEdit';
+
+const SAVED_MILLISECONDS = 5000;
+
+/** Saves an edit; when somebody else was quicker, nothing is saved and the person decides. */
+export function useSaveLayer(options: {
+  form: ConfigurationForm;
+  scope: string;
+  edit: LayerEdit;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const toasts = useApi(toastApiRef);
+  const [isSaving, setIsSaving] = useState(false);
+  const [conflict, setConflict] = useState<HeldValues>();
+  const { form, scope, edit } = options;
+
+  async function save() {
+    setIsSaving(true);
+    try {
+      const result = await api.saveValues(
+        form.componentRef,
+        { environment: form.environment?.name },
+        { values: edit.values, baseRevision: edit.baseRevision },
+      );
+      if (result.outcome === 'conflict') {
+        setConflict(result.held);
+      } else {
+        setConflict(undefined);
+        // What was sent is what is held, whatever the answer masks.
+        edit.rebase({ ...result.held, values: edit.values });
+        toasts.post({
+          title: t('save.done', {
+            component: parseEntityRef(form.componentRef).name,
+            scope,
+          }),
+          status: 'success',
+          timeout: SAVED_MILLISECONDS,
+        });
+      }
+    } catch (error) {
+      toasts.post({
+        title: t('save.failed'),
+        description: toError(error).message,
+        status: 'danger',
+      });
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  function keepMine() {
+    if (conflict) {
+      edit.rebase(conflict);
+      setConflict(undefined);
+    }
+  }
+
+  return { save, isSaving, conflict, keepMine };
+}

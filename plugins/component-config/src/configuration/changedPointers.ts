@@ -1,0 +1,39 @@
+import {
+  childPointer,
+  equalJson,
+  isObject,
+  JsonValue,
+} from '@component-config/config-engine';
+
+/** The places at which two sparse layers differ; a list is one place. */
+export function changedPointers(
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+  pointer: string = '',
+): string[] {
+  if (equalJson(before, after)) {
+    return [];
+  }
+  const maps = [before, after].filter(isObject);
+  const others = [before, after].filter(
+    value => value !== undefined && !isObject(value),
+  );
+  const keys = new Set(maps.flatMap(map => Object.keys(map)));
+  if (others.length > 0 || keys.size === 0) {
+    return [pointer];
+  }
+  return [...keys].flatMap(key =>
+    changedPointers(
+      childOf(before, key),
+      childOf(after, key),
+      childPointer(pointer, key),
+    ),
+  );
+}
+
+function childOf(
+  value: JsonValue | undefined,
+  key: string,
+): JsonValue | undefined {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}

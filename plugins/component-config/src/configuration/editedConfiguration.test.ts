@@ -1,0 +1,86 @@
+import { JsonObject } from '@component-config/config-engine';
+import { InMemoryComponentConfig } from '../__testUtils__/InMemoryComponentConfig';
+import { payments } from '../__testUtils__/payments';
+import {
+  inheritedAt,
+  lockedAt,
+  resolveEdited,
+  resolveWithout,
+} from './editedConfiguration';
+
+const type = `${payments.componentType}
+      hosts: "[]Host | default=[{\\"name\\":\\"a\\"}] title=Hosts"
+`.replace(
+  '  schema:\n',
+  `  schema:
+    types:
+      Host:
+        name: "string"
+        port: "integer | default=80"
+`,
+);
+
+async function edit(environment: string | undefined, values: JsonObject) {
+  const api = new InMemoryComponentConfig({ ...payments, componentType: type });
+  const form = await api.getForm('component:default/payments-api', {
+    environment,
+  });
+  return resolveEdited(form, values, resolveWithout(form));
+}
+
+const at = (field: string) => `/environmentConfigs/${field}`;
+
+describe('what a field inherits', () => {
+  it.each([
+    ['replicas', { value: 3, origin: 'overlay production', kind: 'layer' }],
+    [
+      'debug',
+      { value: false, origin: 'ComponentType web-service', kind: 'default' },
+    ],
+    [
+      'hosts/0/port',
+      { value: 80, origin: 'ComponentType web-service', kind: 'default' },
+    ],
+  ])(
+    'is for %s what there is without the edited layer',
+    async (field, expected) => {
+      const values = { environmentConfigs: { replicas: 9, debug: true } };
+      const edited = await edit('production', values);
+      expect(inheritedAt(edited, values, at(field))).toEqual(expected);
+    },
+  );
+
+  it('is within a list of the edited layer only what the schema defaults', async () => {
+    const values = { environmentConfigs: { hosts: [{ name: 'b' }] } };
+    const edited = await edit('production', values);
+    expect(inheritedAt(edited, values, at('hosts/0/name'))).toBeUndefined();
+    expect(inheritedAt(edited, values, at('hosts/0/port'))).toMatchObject({
+      value: 80,
+      kind: 'default',
+    });
+  });
+});
+
+describe('a lock', () => {
+  it('is on what an enforced overlay sets, and not on the section around it', async () => {
+    const edited = await edit('staging', {});
+    expect(lockedAt(edited, at('tls'))).toEqual({
+      reason: 'Enforced by overlay tls-guard.',
+      owner: 'group:default/security',
+    });
+    expect(lockedAt(edited, '/environmentConfigs')).toBeUndefined();
+    expect(lockedAt(edited, at('replicas'))).toBeUndefined();
+  });
+});
+
+describe('findings', () => {
+  it('make the edit broken when its values bring in errors', async () => {
+    const good = await edit('staging', { environmentConfigs: { replicas: 2 } });
+    const bad = await edit('staging', { environmentConfigs: { replicas: 99 } });
+    expect(good.isBroken).toBe(false);
+    expect(bad.isBroken).toBe(true);
+    expect(bad.findings.map(finding => finding.pointer)).toEqual([
+      at('replicas'),
+    ]);
+  });
+});

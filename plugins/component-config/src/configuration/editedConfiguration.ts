@@ -1,0 +1,189 @@
+import {
+  EffectiveConfiguration,
+  Finding,
+  isObject,
+  isWithin,
+  JsonObject,
+  JsonValue,
+  lockAt,
+  parsePointer,
+  Provenance,
+  resolveEffective,
+  SCHEMA_LAYER,
+  valueAt,
+} from '@component-config/config-engine';
+import {
+  ConfigurationForm,
+  SENSITIVE_MASK,
+} from '@component-config/plugin-component-config-common';
+import {
+  Inherited,
+  Locked,
+} from '@component-config/plugin-component-config-react';
+
+/** What the edited layer leads to, and what there would be without it. */
+export interface EditedConfiguration {
+  /** The result with the values as they are in the form. */
+  current: EffectiveConfiguration;
+  /** The result if the edited layer said nothing. */
+  without: EffectiveConfiguration;
+  /** Name of the component's type, whose defaults speak last. */
+  componentType: string;
+  /**
+   * What is wrong. For all environments at once, only what the values of the form bring in: what one environment needs
+   * may be given for that environment.
+   */
+  findings: readonly Finding[];
+  /** Whether the values of the form bring in errors: these must not be saved. */
+  isBroken: boolean;
+}
+
+/** The result if the edited layer said nothing: what every field falls back to. */
+export function resolveWithout(
+  form: ConfigurationForm,
+): EffectiveConfiguration {
+  return resolveEffective({
+    schema: form.schema,
+    layers: form.layers.filter(layer => layer.id !== form.editedLayer),
+    skipped: form.skipped,
+    findings: form.findings,
+    mask: SENSITIVE_MASK,
+  });
+}
+
+/** The result with other values in the edited layer. */
+export function resolveEdited(
+  form: ConfigurationForm,
+  values: JsonObject,
+  without: EffectiveConfiguration,
+): EditedConfiguration {
+  const current = resolveEffective({
+    schema: form.schema,
+    layers: form.layers.map(layer =>
+      layer.id === form.editedLayer
+        ? { ...layer, value: values, positions: {} }
+        : layer,
+    ),
+    skipped: form.skipped,
+    findings: form.findings,
+    mask: SENSITIVE_MASK,
+  });
+  const known = new Set(without.findings.map(identityOf));
+  const introduced = current.findings.filter(
+    finding => !known.has(identityOf(finding)),
+  );
+  return {
+    current,
+    without,
+    componentType: form.componentType.name,
+    findings: form.environment ? current.findings : introduced,
+    isBroken: introduced.some(finding => finding.severity === 'error'),
+  };
+}
+
+/**
+ * What a field has when the edited layer does not set it. Within a list that the edited layer gives there is nothing
+ * below: such a list replaces the inherited one as a whole, and only the schema's defaults still speak.
+ */
+export function inheritedAt(
+  edited: EditedConfiguration,
+  values: JsonObject,
+  pointer: string,
+): Inherited | undefined {
+  const fallback = crossesList(values, pointer)
+    ? undefined
+    : fromResult(edited, edited.without, pointer);
+  if (fallback) {
+    return fallback;
+  }
+  const now = fromResult(edited, edited.current, pointer);
+  return now?.kind === 'default' ? now : undefined;
+}
+
+/**
+ * Why a field cannot be edited: a layer above every value of the component gives it. A map is never locked as a whole,
+ * since what it does not have yet can still be set.
+ */
+export function lockedAt(
+  { without }: EditedConfiguration,
+  pointer: string,
+): Locked | undefined {
+  const value = valueAt(without.config, pointer);
+  if (isObject(value) && Object.keys(value).length > 0) {
+    return undefined;
+  }
+  const layer = lockAt(without, pointer);
+  return layer && { reason: `Enforced by ${layer.title}.`, owner: layer.owner };
+}
+
+function fromResult(
+  { componentType }: EditedConfiguration,
+  result: EffectiveConfiguration,
+  pointer: string,
+): Inherited | undefined {
+  const value = valueAt(result.config, pointer);
+  const layer = layerOf(result, provenanceWithin(result, pointer));
+  if (value === undefined || !layer) {
+    return undefined;
+  }
+  return layer.kind === 'schema'
+    ? { value, origin: schemaTitle(componentType, pointer), kind: 'default' }
+    : { value, origin: layer.title, kind: 'layer' };
+}
+
+/** Whose schema describes a place: a trait's, or that of the component's type. */
+function schemaTitle(componentType: string, pointer: string): string {
+  const [section, instance] = parsePointer(pointer);
+  return section === 'traits'
+    ? `trait ${instance}`
+    : `ComponentType ${componentType}`;
+}
+
+/** The provenance of a leaf; of a list or map, that of a leaf which a layer gave, before one that the schema filled in. */
+function provenanceWithin(
+  result: EffectiveConfiguration,
+  pointer: string,
+): Provenance | undefined {
+  const { provenance } = result;
+  if (Object.hasOwn(provenance, pointer)) {
+    return provenance[pointer];
+  }
+  const value: JsonValue | undefined = valueAt(result.config, pointer);
+  if (typeof value !== 'object' || value === null) {
+    return undefined;
+  }
+  const leaves = Object.keys(provenance).filter(leaf =>
+    isWithin(leaf, pointer),
+  );
+  const given = leaves.find(
+    leaf => provenance[leaf].winner.layer !== SCHEMA_LAYER,
+  );
+  const leaf = given ?? leaves[0];
+  return leaf === undefined ? undefined : provenance[leaf];
+}
+
+function layerOf(
+  result: EffectiveConfiguration,
+  provenance: Provenance | undefined,
+) {
+  return (
+    provenance &&
+    result.layers.find(layer => layer.id === provenance.winner.layer)
+  );
+}
+
+function crossesList(values: JsonObject, pointer: string): boolean {
+  let value: JsonValue | undefined = values;
+  for (const token of parsePointer(pointer)) {
+    if (Array.isArray(value)) {
+      return true;
+    }
+    value =
+      isObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
+  }
+  return false;
+}
+
+function identityOf(finding: Finding): string {
+  return JSON.stringify([finding.code, finding.pointer, finding.message]);
+}

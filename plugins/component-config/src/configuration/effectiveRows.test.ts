@@ -1,0 +1,103 @@
+import { InMemoryComponentConfig } from '../__testUtils__/InMemoryComponentConfig';
+import { payments } from '../__testUtils__/payments';
+import { effectiveRows, filterRows } from './effectiveRows';
+
+async function rowsOf(overlays: string, type = payments.componentType) {
+  const api = new InMemoryComponentConfig({
+    ...payments,
+    overlays,
+    componentType: type,
+  });
+  const report = await api.getEffective('component:default/payments-api');
+  return effectiveRows(
+    report.schema,
+    report.environments.map(({ environment, effective }) => ({
+      environment: environment.name,
+      effective,
+    })),
+  );
+}
+
+const flags = `${payments.componentType}
+      flags: "map<boolean> | default={} title='Flags'"
+      hosts: "[]string | default=[] title=Hosts"
+      last: "string | default=x title=Last"
+`;
+
+function overlay(config: string) {
+  return `
+apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: production }
+spec:
+  owner: group:default/platform
+  criteria: { environment: production }
+  config:
+    environmentConfigs: ${config}
+`;
+}
+
+describe('the rows', () => {
+  it('are grouped by section', async () => {
+    const groups = await rowsOf(payments.overlays);
+    expect(
+      groups.map(({ section, rows }) => [
+        section.pointer,
+        rows.map(row => row.label),
+      ]),
+    ).toEqual([
+      ['/parameters', ['Container image', 'Port']],
+      [
+        '/environmentConfigs',
+        ['Replicas', 'Log level', 'Debug', 'TLS version'],
+      ],
+    ]);
+  });
+
+  it('have a map that is empty somewhere as its entries, in its place', async () => {
+    const groups = await rowsOf(overlay('{ flags: { beta: true } }'), flags);
+    const rows = groups[1].rows.map(row => [
+      row.pointer,
+      row.cells.map(cell => cell.value),
+    ]);
+    expect(rows.slice(-3)).toEqual([
+      ['/environmentConfigs/flags/beta', [undefined, undefined, true]],
+      ['/environmentConfigs/hosts', [[], [], []]],
+      ['/environmentConfigs/last', ['x', 'x', 'x']],
+    ]);
+  });
+
+  it('name the items of a list by its label and their number', async () => {
+    const groups = await rowsOf(overlay('{ hosts: [a, b] }'), flags);
+    expect(groups[1].rows.map(row => row.label)).toEqual(
+      expect.arrayContaining(['Hosts #1', 'Hosts #2']),
+    );
+  });
+
+  it('differ when the environments do not agree, a missing value included', async () => {
+    const groups = await rowsOf(overlay('{ flags: { beta: true } }'), flags);
+    expect(
+      groups[1].rows.filter(row => row.differs).map(row => row.pointer),
+    ).toEqual([
+      '/environmentConfigs/logLevel',
+      '/environmentConfigs/flags/beta',
+    ]);
+  });
+});
+
+describe('the filter', () => {
+  it.each([
+    ['path', '/ENVIRONMENTCONFIGS/replicas', ['Replicas']],
+    ['label', 'tls version', ['TLS version']],
+    ['value', 'payments:1', ['Container image']],
+    ['nothing', 'no such thing', []],
+  ])('finds by %s', async (_, text, expected) => {
+    const groups = filterRows(await rowsOf(payments.overlays), {
+      text,
+      onlyDiffering: false,
+    });
+    expect(groups.flatMap(group => group.rows.map(row => row.label))).toEqual(
+      expected,
+    );
+  });
+});

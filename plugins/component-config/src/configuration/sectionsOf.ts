@@ -1,0 +1,46 @@
+import {
+  childPointer,
+  CompiledSchema,
+  isObject,
+  JsonValue,
+} from '@component-config/config-engine';
+
+/** A part of the configuration with a form of its own. */
+export interface Section {
+  /** JSON Pointer into the configuration: `/traits/autoscaling/parameters`. */
+  pointer: string;
+  /** `parameters` are the same in every environment, `environmentConfigs` are not. */
+  kind: 'parameters' | 'environmentConfigs';
+  /** Name of the trait's instance; absent for the component's own. */
+  trait?: string;
+}
+
+const KINDS = ['parameters', 'environmentConfigs'] as const;
+
+/** The sections that the schema of a configuration has: the component's own, then those of its traits. */
+export function sectionsOf(schema: CompiledSchema): Section[] {
+  const own = sectionsIn(schema.jsonSchema, '');
+  const traits = propertiesOf(propertiesOf(schema.jsonSchema)?.traits) ?? {};
+  return [
+    ...own,
+    ...Object.keys(traits).flatMap(trait =>
+      sectionsIn(traits[trait], childPointer('/traits', trait)).map(
+        section => ({ ...section, trait }),
+      ),
+    ),
+  ];
+}
+
+function sectionsIn(schema: JsonValue, pointer: string): Section[] {
+  const properties = propertiesOf(schema) ?? {};
+  return KINDS.filter(kind => Object.hasOwn(properties, kind)).map(kind => ({
+    pointer: childPointer(pointer, kind),
+    kind,
+  }));
+}
+
+function propertiesOf(schema: JsonValue | undefined) {
+  return isObject(schema) && isObject(schema.properties)
+    ? schema.properties
+    : undefined;
+}

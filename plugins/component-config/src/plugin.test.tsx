@@ -1,0 +1,83 @@
+import { Entity } from '@backstage/catalog-model';
+import { renderTestApp } from '@backstage/frontend-test-utils';
+import { createTestEntityPage } from '@backstage/plugin-catalog-react/testUtils';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { screen } from '@testing-library/react';
+import componentConfigPlugin from './index';
+import { InMemoryComponentConfig } from './__testUtils__/InMemoryComponentConfig';
+import { payments, paymentsEntity } from './__testUtils__/payments';
+
+const configuration = componentConfigPlugin.getExtension(
+  'entity-content:component-config/configuration',
+);
+const findings = componentConfigPlugin.getExtension(
+  'entity-card:component-config/findings',
+);
+
+function renderPage(
+  entity: Entity,
+  api = new InMemoryComponentConfig(payments),
+) {
+  return renderTestApp({
+    extensions: [createTestEntityPage({ entity }), configuration, findings],
+    apis: [[componentConfigApiRef, api]],
+  });
+}
+
+describe('the Configuration tab', () => {
+  it.each<[string, Entity]>([
+    ['names its type in the spec', paymentsEntity],
+    [
+      'names its type in an annotation',
+      {
+        ...paymentsEntity,
+        metadata: {
+          ...paymentsEntity.metadata,
+          annotations: { 'component-config.io/component-type': 'web-service' },
+        },
+        spec: { type: 'service' },
+      },
+    ],
+  ])('is there for a component that %s', async (_, entity) => {
+    renderPage(entity);
+    expect(
+      await screen.findByRole('radiogroup', { name: 'Edit the values for' }),
+    ).toBeInTheDocument();
+  });
+
+  it.each<[string, Entity]>([
+    ['a component without a type', { ...paymentsEntity, spec: {} }],
+    ['what is no component', { ...paymentsEntity, kind: 'Resource' }],
+  ])('is not there for %s', async (_, entity) => {
+    renderPage(entity);
+    await expect(
+      screen.findByRole('radiogroup', { name: 'Edit the values for' }),
+    ).rejects.toThrow();
+  });
+});
+
+describe('the findings card', () => {
+  const entity: Entity = {
+    apiVersion: 'openchoreo.dev/v1alpha1',
+    kind: 'ComponentType',
+    metadata: { name: 'web-service' },
+    spec: {},
+  };
+
+  it('lists code, sentence and place', async () => {
+    const broken = payments.componentType.replace('default=8080', 'default=x');
+    renderPage(
+      entity,
+      new InMemoryComponentConfig({ ...payments, componentType: broken }),
+    );
+    expect(await screen.findByText('type.yaml:10')).toBeInTheDocument();
+    expect(screen.getByText('error')).toBeInTheDocument();
+  });
+
+  it('says when there is nothing wrong', async () => {
+    renderPage(entity);
+    expect(
+      await screen.findByText('No findings: the document is sound.'),
+    ).toBeInTheDocument();
+  });
+});
