@@ -7,6 +7,7 @@ import searchPlugin from '@backstage/plugin-search/alpha';
 import signalsPlugin from '@backstage/plugin-signals/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
 import componentConfigPlugin from '@component-config/plugin-component-config';
+import { catalogGraphModule } from './modules/catalogGraph';
 import { navModule } from './modules/nav';
 
 export default createApp({
@@ -14,6 +15,7 @@ export default createApp({
     authPlugin,
     catalogPlugin,
     catalogGraphPlugin,
+    catalogGraphModule,
     componentConfigPlugin,
     navModule,
     orgPlugin,

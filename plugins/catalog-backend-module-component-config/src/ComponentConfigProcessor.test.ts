@@ -70,6 +70,26 @@ describe('ComponentConfigProcessor', () => {
     expect(items).toEqual([]);
   });
 
+  it('shows the title and description that OpenChoreo keeps in annotations', async () => {
+    const { processed } = await process({
+      apiVersion: 'openchoreo.dev/v1alpha1',
+      kind: 'Trait',
+      metadata: {
+        name: 'ingress',
+        annotations: {
+          'openchoreo.dev/display-name': 'Ingress',
+          'openchoreo.dev/description': 'A way in.',
+        },
+      },
+      spec: {},
+    });
+    expect(processed.metadata).toMatchObject({
+      name: 'ingress',
+      title: 'Ingress',
+      description: 'A way in.',
+    });
+  });
+
   it('does without an owner that is no entity reference', async () => {
     const { relations } = await process({
       apiVersion,

@@ -25,18 +25,26 @@ import {
 import {
   DEFINITION_NAMESPACE,
   isPlatformEntity,
+  RELATION_CONFIGURED_BY,
+  RELATION_CONFIGURES,
   type PlatformKind,
 } from '@component-config/plugin-component-config-common';
-import { RELATION_CONFIGURED_BY, RELATION_CONFIGURES } from './relations';
 import { withFindings } from './statusItems';
 
-const findingsOf: {
-  [kind in PlatformKind]: (root: SourceNode) => readonly Finding[];
+/** What the catalog shows of a platform document. */
+interface PlatformDocument {
+  readonly title?: string;
+  readonly description?: string;
+  readonly findings: readonly Finding[];
+}
+
+const readers: {
+  [kind in PlatformKind]: (root: SourceNode) => PlatformDocument;
 } = {
-  ComponentType: root => compileDefinition(root).findings,
-  Trait: root => compileDefinition(root).findings,
-  Overlay: root => readOverlay(root).findings,
-  Environment: root => readEnvironment(root).findings,
+  ComponentType: compileDefinition,
+  Trait: compileDefinition,
+  Overlay: readOverlay,
+  Environment: readEnvironment,
 };
 
 /**
@@ -76,10 +84,16 @@ function processPlatformEntity(
   if (owner) {
     emitPair(emit, entity, owner, RELATION_OWNED_BY, RELATION_OWNER_OF);
   }
-  return withFindings(
-    entity,
-    findingsOf[entity.kind as PlatformKind](rootOf(entity)),
+  const { title, description, findings } = readers[entity.kind as PlatformKind](
+    rootOf(entity),
   );
+  // OpenChoreo's documents have their title and description in annotations, where the catalog does not look.
+  const metadata = {
+    ...entity.metadata,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+  };
+  return withFindings({ ...entity, metadata }, findings);
 }
 
 function processComponent(entity: Entity, emit: CatalogProcessorEmit): Entity {

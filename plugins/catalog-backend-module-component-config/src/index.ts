@@ -6,4 +6,3 @@
 
 export { ComponentConfigProcessor } from './ComponentConfigProcessor';
 export { catalogModuleComponentConfig as default } from './module';
-export { RELATION_CONFIGURED_BY, RELATION_CONFIGURES } from './relations';

@@ -534,6 +534,23 @@ describe('the plugin', () => {
       expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     });
 
+    it.each([200, 100_000])(
+      'refuses values nested %d levels deep',
+      async depth => {
+        const { server } = await start();
+        const deep = '['.repeat(depth) + ']'.repeat(depth);
+
+        const { status, body } = await request(server)
+          .put(`${payments}/values?environment=staging`)
+          .set('If-Match', '"0"')
+          .set('Content-Type', 'application/json')
+          .send(`{"values":{"environmentConfigs":{"a":${deep}}}}`);
+
+        expect(status).toBe(400);
+        expect(body.error.message).toContain('nested more than 100 levels');
+      },
+    );
+
     it('audits every save, without the values', async () => {
       const { save, events } = await start();
       const path = `${payments}/values?environment=staging`;

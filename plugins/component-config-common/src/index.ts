@@ -19,6 +19,7 @@ export {
   platformKinds,
 } from './platformKinds';
 export type { PlatformKind } from './platformKinds';
+export { RELATION_CONFIGURED_BY, RELATION_CONFIGURES } from './relations';
 export { formatRevisionETag, parseRevisionETag } from './revisionETag';
 export { SENSITIVE_MASK } from './types';
 export type {

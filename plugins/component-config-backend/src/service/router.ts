@@ -12,7 +12,6 @@ import {
   AuthorizeResult,
   type BasicPermission,
 } from '@backstage/plugin-permission-common';
-import { cloneJson } from '@component-config/config-engine';
 import {
   componentConfigReadPermission,
   componentConfigValuesUpdatePermission,
@@ -22,6 +21,7 @@ import {
 import express, { type Router } from 'express';
 import type { Endpoints } from '../schema/endpoints';
 import { spec } from '../schema/openapi';
+import { readValues } from './readValues';
 import type { ResolutionService } from './ResolutionService';
 
 /** The largest body of a save. */
@@ -139,7 +139,7 @@ export function createRouter(options: RouterOptions): Router {
         componentRef,
         environment,
         credentials,
-        values: cloneJson(req.body.values),
+        values: readValues(req.body.values),
         baseRevision,
         savedBy: principalName(credentials),
       });

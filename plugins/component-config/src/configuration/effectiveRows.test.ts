@@ -24,6 +24,17 @@ const flags = `${payments.componentType}
       last: "string | default=x title=Last"
 `;
 
+const nested = `${payments.componentType}
+      requests:
+        $default: {}
+        cpu: "string | title=CPU default=100m"
+      probes: '[]Probe | title=Probes default=[{"path":"/healthz"}]'
+      limits: 'map<string> | default={"memory":"1Gi"}'
+    types:
+      Probe:
+        path: string
+`;
+
 function overlay(config: string) {
   return `
 apiVersion: component-config.io/v1alpha1
@@ -65,6 +76,17 @@ describe('the rows', () => {
       ['/environmentConfigs/hosts', [[], [], []]],
       ['/environmentConfigs/last', ['x', 'x', 'x']],
     ]);
+  });
+
+  it('name what a place lies within, below its section', async () => {
+    const groups = await rowsOf(overlay('{ tls: "1.3" }'), nested);
+    expect(groups[1].rows.map(row => row.label)).toEqual(
+      expect.arrayContaining([
+        'Requests › CPU',
+        'Probes #1 › Path',
+        'Limits › memory',
+      ]),
+    );
   });
 
   it('name the items of a list by its label and their number', async () => {

@@ -13,7 +13,7 @@ import {
   valueAt,
 } from '@component-config/config-engine';
 import { formatValue } from '@component-config/plugin-component-config-react';
-import { pointerLabel } from './pointerLabel';
+import { pointerTrail } from './pointerTrail';
 import { Section, sectionsOf } from './sectionsOf';
 
 /** What one environment has at one place. */
@@ -31,6 +31,7 @@ export interface EffectiveCell {
 /** One place of the configuration in every environment. */
 export interface EffectiveRow {
   pointer: string;
+  /** How the form names the place: `Resources › Requests › CPU`. */
   label: string;
   cells: EffectiveCell[];
   /** Whether the environments do not all have the same value. */
@@ -63,7 +64,7 @@ export function effectiveRows(
           );
           return {
             pointer,
-            label: pointerLabel(schema, pointer),
+            label: pointerTrail(schema, section.pointer, pointer).join(' › '),
             cells,
             differs: cells.some(cell => !equalJson(cell.value, cells[0].value)),
           };

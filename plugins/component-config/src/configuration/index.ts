@@ -13,6 +13,6 @@ export type {
   EffectiveGroup,
   EffectiveRow,
 } from './effectiveRows';
-export { pointerLabel } from './pointerLabel';
+export { pointerTrail } from './pointerTrail';
 export { sectionsOf } from './sectionsOf';
 export type { Section } from './sectionsOf';
