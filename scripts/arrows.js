@@ -1,0 +1,252 @@
+const { builtinModules } = require('node:module');
+
+/**
+ * The arrows between the packages, and between the stations of the engine, as lint rules: a package imports only from
+ * those below it. Each package's `.eslintrc.js` names itself here.
+ */
+
+const ours = {
+  engine: '@component-config/config-engine',
+  common: '@component-config/plugin-component-config-common',
+  node: '@component-config/plugin-component-config-node',
+  react: '@component-config/plugin-component-config-react',
+  frontend: '@component-config/plugin-component-config',
+  backend: '@component-config/plugin-component-config-backend',
+  catalogModule:
+    '@component-config/plugin-catalog-backend-module-component-config',
+};
+
+const frontendLibraries = [
+  '/react',
+  '/react-*',
+  '/@material-ui/*',
+  '/@mui/*',
+  '/@rjsf/*',
+  '/@backstage/app-*',
+  '/@backstage/core-*',
+  '/@backstage/frontend-*',
+  '/@backstage/theme',
+  '/@backstage/ui',
+  '/@backstage/plugin-*-react',
+];
+
+const backendLibraries = [
+  '/express',
+  '/knex',
+  '/@backstage/backend-*',
+  '/@backstage/plugin-*-backend',
+  '/@backstage/plugin-*-backend-module-*',
+  '/@backstage/plugin-*-node',
+];
+
+const nodeBuiltins = ['/node:*', ...builtinModules.map(name => `/${name}`)];
+
+/** Our own packages that one package may import; every other one is above it, or beside it. */
+function onlyOurs(...allowed) {
+  return {
+    group: ['/@component-config/*', ...allowed.map(name => `!/${name}`)],
+    message:
+      allowed.length === 0
+        ? 'This package may import none of ours.'
+        : `Of our packages this one may only import ${allowed.join(', ')}.`,
+  };
+}
+
+/** A package is used through its entry points. */
+const noInnards = {
+  group: ['/@component-config/*/src', '/@component-config/*/dist'],
+  message: 'Import from the package itself, not from its innards.',
+};
+
+const noFrontend = {
+  group: frontendLibraries,
+  message:
+    'This package runs without a browser: no React and no frontend libraries.',
+};
+
+const noBackend = {
+  group: backendLibraries,
+  message: 'This package runs without a backend: no backend libraries.',
+};
+
+const noNode = {
+  group: nodeBuiltins,
+  message: 'This package also runs in browsers: no modules of Node.',
+};
+
+const packages = {
+  'config-engine': [
+    {
+      group: [
+        '/[a-zA-Z@]*',
+        '!/ajv',
+        '!/ajv-formats',
+        '!/re2js',
+        '!/yaml',
+        // For tests; that nothing else uses it is import/no-extraneous-dependencies' business.
+        '!/fast-check',
+      ],
+      message:
+        'The engine is pure and runs anywhere: it imports neither Backstage, nor React, nor Node, nor another package of ours. A new library has to be added to scripts/arrows.js.',
+    },
+  ],
+  'plugin-component-config-common': [
+    onlyOurs(ours.engine),
+    {
+      group: [
+        '/@backstage/*',
+        '!/@backstage/catalog-client',
+        '!/@backstage/catalog-model',
+        '!/@backstage/config',
+        '!/@backstage/errors',
+        '!/@backstage/types',
+        '!/@backstage/plugin-*-common',
+      ],
+      message:
+        'The common package is used in browsers and backends: it may only import Backstage libraries that are, too.',
+    },
+    noFrontend,
+    noBackend,
+    noNode,
+  ],
+  'plugin-component-config-node': [
+    onlyOurs(ours.engine, ours.common),
+    noFrontend,
+  ],
+  'plugin-component-config-react': [
+    onlyOurs(ours.engine, ours.common),
+    noBackend,
+  ],
+  'plugin-component-config': [
+    onlyOurs(ours.engine, ours.common, ours.react),
+    noBackend,
+  ],
+  'plugin-component-config-backend': [
+    onlyOurs(ours.engine, ours.common, ours.node),
+    noFrontend,
+  ],
+  'plugin-catalog-backend-module-component-config': [
+    onlyOurs(ours.engine, ours.common, ours.node),
+    noFrontend,
+  ],
+  app: [
+    onlyOurs(ours.engine, ours.common, ours.react, ours.frontend),
+    noBackend,
+  ],
+  backend: [
+    onlyOurs(
+      ours.engine,
+      ours.common,
+      ours.node,
+      ours.backend,
+      ours.catalogModule,
+    ),
+    noFrontend,
+  ],
+  test: [],
+};
+
+/** The stations of the engine, in the order of its pipeline. */
+const stations = [
+  'finding',
+  'source',
+  'schema',
+  'overlay',
+  'mutation',
+  'validation',
+  'effective',
+];
+
+/** What may be imported past a station's index: the findings of one family. */
+const sideDoors = ['finding/catalogue'];
+
+/** The innards of stations, as seen from a folder. */
+function innards(prefix, names) {
+  return {
+    group: [
+      ...names.map(name => `${prefix}${name}/*`),
+      ...sideDoors.map(door => `!${prefix}${door}`),
+    ],
+    message: 'A station is used through its index.ts; do not reach past it.',
+  };
+}
+
+/** How deep folders may nest below a station. */
+const stationDepth = 4;
+
+/** What the files of one station, `depth` folders below `src`, may not import. */
+function stationPatterns(station, depth) {
+  const up = '../'.repeat(depth);
+  const later = stations.slice(stations.indexOf(station) + 1);
+  return [
+    ...(later.length > 0
+      ? [
+          {
+            group: later.map(name => `${up}${name}`),
+            message: `The stations of the engine are ${stations.join(
+              ' < ',
+            )}: "${station}" may only import from those before it.`,
+          },
+        ]
+      : []),
+    innards(
+      up,
+      stations.filter(name => name !== station),
+    ),
+  ];
+}
+
+function restrict(patterns) {
+  return {
+    '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
+  };
+}
+
+/** In the engine each station has rules of its own, by the depth of its files. */
+function stationOverrides(basePatterns) {
+  const overrides = [
+    {
+      files: ['src/*.ts'],
+      rules: restrict([...basePatterns, innards('./', stations)]),
+    },
+  ];
+  for (const station of stations) {
+    for (let depth = 1; depth <= stationDepth; depth++) {
+      overrides.push({
+        files: [`src/${station}/${'*/'.repeat(depth - 1)}*.ts`],
+        rules: restrict([...basePatterns, ...stationPatterns(station, depth)]),
+      });
+    }
+  }
+  return overrides;
+}
+
+/**
+ * What to hand to Backstage's eslint-factory as its second argument.
+ *
+ * @param {string} name - the package's name, without our scope
+ */
+function arrows(name) {
+  const own = packages[name];
+  if (!own) {
+    throw new Error(
+      `No arrows are declared for "${name}": add it to scripts/arrows.js`,
+    );
+  }
+  const patterns = [...own, noInnards];
+  if (name !== 'config-engine') {
+    return { rules: restrict(patterns) };
+  }
+  return {
+    rules: restrict(patterns),
+    restrictedSyntax: [
+      {
+        selector: 'ImportExpression, CallExpression[callee.name="require"]',
+        message: 'The engine loads nothing while it runs.',
+      },
+    ],
+    overrides: stationOverrides(patterns),
+  };
+}
+
+module.exports = { arrows };

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The groups that are running, so that the end of this process is the end of them. */
+const running = new Set();
+
+/**
+ * Starts a program in a process group of its own, so that it can be stopped with all that it starts. Its input is
+ * empty.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{
+ *   cwd: string,
+ *   env?: NodeJS.ProcessEnv,
+ *   uid?: number,
+ *   gid?: number,
+ *   onOutput: (chunk: string) => void,
+ * }} options - `onOutput` takes both streams as they come
+ */
+export function startGroup(command, args, options) {
+  const { onOutput, ...spawnOptions } = options;
+  const child = spawn(command, args, {
+    ...spawnOptions,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', onOutput);
+  }
+
+  /** Resolves with the exit code; 128 and more for a signal, as shells have it. */
+  const ended = new Promise(resolve => {
+    child.on('error', error => {
+      onOutput(`${command}: ${error.message}\n`);
+      resolve(127);
+    });
+    child.on('close', (code, signal) => resolve(code ?? (signal ? 128 : 1)));
+  });
+
+  const group = {
+    ended,
+    /** Asks all processes of the group to end, and ends those that do not. */
+    async stop({ signal = 'SIGTERM', graceMs = 5_000 } = {}) {
+      running.delete(group);
+      const deadline = Date.now() + graceMs;
+      while (
+        signalGroup(child.pid, Date.now() < deadline ? signal : 'SIGKILL')
+      ) {
+        await sleep(100);
+      }
+    },
+    kill: () => signalGroup(child.pid, 'SIGKILL'),
+  };
+  running.add(group);
+  // What a program left behind ends with it.
+  ended.then(() => group.stop({ graceMs: 1_000 }));
+  return group;
+}
+
+/** @returns {boolean} whether there is still something to signal */
+function signalGroup(pid, signal) {
+  if (pid === undefined) {
+    return false;
+  }
+  try {
+    process.kill(-pid, signal);
+    return true;
+  } catch (error) {
+    // EPERM: what is left of the group runs as another user, and ends with its parent.
+    return error.code !== 'ESRCH' && error.code !== 'EPERM';
+  }
+}
+
+/**
+ * Runs `cleanUp` once when this process is told to end, then ends it. Nothing that was started outlives it.
+ *
+ * @param {() => Promise<void>} cleanUp
+ */
+export function onStop(cleanUp) {
+  let stopping = false;
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ]) {
+    process.on(signal, async () => {
+      if (stopping) {
+        return;
+      }
+      stopping = true;
+      await cleanUp();
+      process.exit(code);
+    });
+  }
+  process.on('exit', () => {
+    for (const group of running) {
+      group.kill();
+    }
+  });
+}

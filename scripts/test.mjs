@@ -1,0 +1,99 @@
+// Runs the whole test suite, or the steps that are named, and goes on after a failure. Ends with one line:
+// `N passed, N failed`, and what was skipped.
+import { fileURLToPath } from 'node:url';
+import { onStop, startGroup } from './processGroup.mjs';
+import { steps, sum } from './testSteps.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** A step that hangs fails. */
+const stepLimitMs = 15 * 60_000;
+
+const say = text => process.stdout.write(`${text}\n`);
+const cleanUps = new Set();
+onStop(async () => {
+  for (const cleanUp of cleanUps) {
+    await cleanUp();
+  }
+});
+
+async function runNode(args, env = {}) {
+  let output = '';
+  let unfinished = '';
+  const group = startGroup(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, CI: 'true', FORCE_COLOR: '0', ...env },
+    onOutput: chunk => {
+      output += chunk;
+      const lines = (unfinished + chunk).split('\n');
+      unfinished = lines.pop();
+      for (const line of lines) {
+        say(`  ${line}`);
+      }
+    },
+  });
+  const stop = () => group.stop();
+  cleanUps.add(stop);
+  const timer = setTimeout(() => {
+    say(`  Stopped: not done after ${stepLimitMs / 60_000} minutes`);
+    group.stop();
+  }, stepLimitMs);
+  const code = await group.ended;
+  clearTimeout(timer);
+  cleanUps.delete(stop);
+  if (unfinished) {
+    say(`  ${unfinished}`);
+  }
+  return { code, output };
+}
+
+async function runStep({ title, run }) {
+  say(`${title}`);
+  const started = Date.now();
+  let outcome;
+  try {
+    outcome = await run({
+      root,
+      runNode,
+      onStop: cleanUp => cleanUps.add(cleanUp),
+    });
+  } catch (error) {
+    outcome = { passed: 0, failed: 1, notes: [error.stack] };
+  }
+  const duration = Math.round((Date.now() - started) / 1000);
+  return { title, duration, ...outcome };
+}
+
+function describe({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${
+    skipped ? `, ${skipped} skipped` : ''
+  }`;
+}
+
+const names = process.argv.slice(2);
+const unknown = names.filter(name => !steps.some(step => step.name === name));
+if (unknown.length > 0) {
+  const known = steps.map(step => step.name).join(', ');
+  say(`There is no step "${unknown[0]}". Known steps: ${known}`);
+  process.exit(2);
+}
+
+const outcomes = [];
+for (const step of steps) {
+  if (names.length === 0 || names.includes(step.name)) {
+    outcomes.push(await runStep(step));
+  }
+}
+
+say('');
+for (const outcome of outcomes) {
+  say(`${outcome.title}: ${describe(outcome)} (${outcome.duration} s)`);
+  for (const note of outcome.notes ?? []) {
+    say(`  ${note}`);
+  }
+}
+const total = sum(outcomes);
+if (total.passed + total.failed === 0) {
+  say('No test ran.');
+}
+say(describe(total));
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -1,0 +1,202 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { provideChromium } from './chromium.mjs';
+import { providePostgres } from './postgres.mjs';
+
+/**
+ * The steps of the test suite, in order. Each gives its counts, and notes: what was skipped and why.
+ *
+ * @typedef {{ passed: number, failed: number, skipped?: number, notes?: string[] }} Outcome
+ * @typedef {{
+ *   root: string,
+ *   runNode: (args: string[], env?: NodeJS.ProcessEnv) => Promise<{ code: number, output: string }>,
+ *   onStop: (cleanUp: () => Promise<void>) => void,
+ * }} Context - `runNode` runs Node in the root folder and shows the output; `onStop` is for what must not be left behind
+ */
+
+/** @type {Array<{ name: string, title: string, run: (context: Context) => Promise<Outcome> }>} */
+export const steps = [
+  { name: 'types', title: 'Types', run: checkTypes },
+  { name: 'lint', title: 'Lint and format', run: checkStyle },
+  { name: 'unit', title: 'Unit tests', run: runUnitTests },
+  { name: 'conformance', title: 'Conformance', run: runConformance },
+  { name: 'browser', title: 'Browser tests', run: runBrowserTests },
+];
+
+const programs = {
+  tsc: 'node_modules/typescript/bin/tsc',
+  prettier: 'node_modules/prettier/bin-prettier.js',
+  backstageCli: 'node_modules/@backstage/cli/bin/backstage-cli',
+  playwright: 'node_modules/@playwright/test/cli.js',
+};
+
+async function checkTypes({ runNode }) {
+  const { code, output } = await runNode([programs.tsc, '--pretty', 'false']);
+  return check(code, output.match(/error TS\d+/g)?.length);
+}
+
+async function checkStyle({ runNode }) {
+  const lint = await runNode([
+    programs.backstageCli,
+    'repo',
+    'lint',
+    '--format=stylish',
+    '--max-warnings=0',
+  ]);
+  const problems = lint.output.match(/^ +\d+:\d+ +(error|warning) /gm)?.length;
+  const format = await runNode([programs.prettier, '--check', '.']);
+  // Its last line is a summary.
+  const unformatted = format.output.match(/^\[(warn|error)\] /gm)?.length;
+  return sum([
+    check(lint.code, problems),
+    check(format.code, unformatted && unformatted - 1),
+  ]);
+}
+
+async function runUnitTests({ runNode, onStop }) {
+  const postgres = await providePostgres();
+  const notes = [];
+  if (postgres.missing) {
+    notes.push(`without PostgreSQL: ${postgres.missing}`);
+  } else {
+    onStop(postgres.stop);
+    notes.push(`the stores were also tested with ${postgres.title}`);
+  }
+  try {
+    return await withReport(async file => {
+      const { code } = await runNode(
+        [
+          programs.backstageCli,
+          'repo',
+          'test',
+          '--ci',
+          '--watchAll=false',
+          '--silent',
+          '--json',
+          `--outputFile=${file}`,
+        ],
+        {
+          ...postgres.env,
+          BACKSTAGE_TEST_DISABLE_DOCKER: '1',
+        },
+      );
+      const report = readReport(file);
+      if (!report) {
+        return { passed: 0, failed: 1, notes };
+      }
+      if (report.numTotalTests === 0) {
+        return { passed: 0, failed: 1, notes: [...notes, 'no test was found'] };
+      }
+      return {
+        passed: report.numPassedTests,
+        // A file that could not even be loaded has no failed test, but it failed.
+        failed: atLeastOneFailure(
+          code,
+          report.numFailedTests + report.numRuntimeErrorTestSuites,
+        ),
+        skipped: report.numPendingTests + (postgres.missing ? 1 : 0),
+        notes,
+      };
+    });
+  } finally {
+    await postgres.stop?.();
+  }
+}
+
+async function runConformance({ root, runNode }) {
+  const folder =
+    process.env.CONFORMANCE_CASES ?? join(root, '..', 'shared', 'conformance');
+  if (!existsSync(folder)) {
+    return {
+      passed: 0,
+      failed: process.env.CONFORMANCE_CASES ? 1 : 0,
+      skipped: 1,
+      notes: [
+        `there are no conformance cases at ${folder}: name their folder in CONFORMANCE_CASES`,
+      ],
+    };
+  }
+  return withReport(async file => {
+    const { code } = await runNode([
+      '--require',
+      '@backstage/cli/config/nodeTransform.cjs',
+      'test/src/conformance/cli.ts',
+      folder,
+      '--json',
+      file,
+    ]);
+    const report = readReport(file);
+    return report
+      ? {
+          passed: report.passed,
+          failed: atLeastOneFailure(code, report.failed),
+        }
+      : { passed: 0, failed: 1 };
+  });
+}
+
+async function runBrowserTests({ runNode }) {
+  const chromium = provideChromium();
+  if (chromium.missing) {
+    return { passed: 0, failed: 0, skipped: 1, notes: [chromium.missing] };
+  }
+  return withReport(async file => {
+    const { code } = await runNode(
+      [
+        programs.playwright,
+        'test',
+        '--project=browser',
+        '--reporter=list,json',
+      ],
+      { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    );
+    const { stats, errors = [] } = readReport(file) ?? {};
+    return stats
+      ? {
+          passed: stats.expected + stats.flaky,
+          failed: atLeastOneFailure(code, stats.unexpected + errors.length),
+          skipped: stats.skipped,
+        }
+      : { passed: 0, failed: 1 };
+  });
+}
+
+/** A check that gives no count of what it passed counts as one. */
+function check(code, problems) {
+  return code === 0
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: problems || 1 };
+}
+
+function atLeastOneFailure(code, failed) {
+  return code === 0 ? failed : Math.max(failed, 1);
+}
+
+/** @returns {Outcome} */
+export function sum(outcomes) {
+  const total = key =>
+    outcomes.reduce((count, outcome) => count + (outcome[key] ?? 0), 0);
+  return {
+    passed: total('passed'),
+    failed: total('failed'),
+    skipped: total('skipped'),
+  };
+}
+
+async function withReport(use) {
+  const folder = mkdtempSync(join(tmpdir(), 'component-config-test-'));
+  try {
+    return await use(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
