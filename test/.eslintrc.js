@@ -1,1 +1,6 @@
-module.exports = require('@backstage/cli/config/eslint-factory')(__dirname);
+const { arrows } = require('../scripts/arrows');
+
+module.exports = require('@backstage/cli/config/eslint-factory')(
+  __dirname,
+  arrows('test'),
+);

@@ -1,0 +1,62 @@
+import { defineConfig, devices } from '@playwright/test';
+import { join } from 'node:path';
+
+/** The browser tests and the pictures for the documentation, on a portal of their own (app-config.e2e.yaml). */
+const app = 'http://localhost:3100';
+const backend = 'http://localhost:7107';
+
+const configFiles = ['app-config.yaml', 'app-config.e2e.yaml']
+  .map(file => `--config ${JSON.stringify(join(__dirname, file))}`)
+  .join(' ');
+
+function startPackage(name: string, url: string) {
+  return {
+    command: `node ../../node_modules/@backstage/cli/bin/backstage-cli package start ${configFiles}`,
+    cwd: join(__dirname, 'packages', name),
+    env: { BROWSER: 'none', NODE_ENV: 'development' },
+    url,
+    reuseExistingServer: !process.env.CI,
+    timeout: 300_000,
+  };
+}
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: Boolean(process.env.CI),
+  // A test that passes at the second try tells nothing.
+  retries: 0,
+  // One portal with one database: the tests take turns.
+  workers: 1,
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: app,
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      // The machine's own browser; none is ever downloaded.
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'browser', testMatch: '*.spec.ts' },
+    { name: 'screenshots', testMatch: 'screenshots.ts' },
+  ],
+  webServer: [
+    startPackage('backend', `${backend}/.backstage/health/v1/readiness`),
+    startPackage('app', app),
+  ],
+});

@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+import {
+  configurationPath,
+  effectiveCells,
+  effectiveRow,
+  openAsGuest,
+  waitForDemoData,
+} from './portal';
+
+const pointer = '/environmentConfigs/replicas';
+
+test.beforeEach(async ({ page }) => {
+  await waitForDemoData(page);
+});
+
+test('a value that is changed for staging takes effect in staging and nowhere else, with its origin', async ({
+  page,
+}) => {
+  await openAsGuest(page, '/catalog/default/component/payments-api');
+  await page
+    .getByRole('navigation', { name: 'Content navigation' })
+    .getByRole('link', { name: 'Configuration' })
+    .click();
+
+  await page.getByRole('tab', { name: 'Effective' }).click();
+  const before = await effectiveCells(page, pointer);
+  expect(before.map(cell => cell.environment)).toEqual([
+    'Development',
+    'Staging',
+    'Production, Europe',
+    'Production, United States',
+  ]);
+  expect(before[1].value).toBe('2');
+
+  await page.getByRole('tab', { name: 'Form' }).click();
+  await page.getByRole('radio', { name: 'Staging' }).click();
+  await page.getByLabel('Replicas', { exact: true }).fill('3');
+  const bar = page.getByRole('region', { name: 'Changes' });
+  await expect(bar).toContainText('1 change · 0 errors · affects Staging');
+  await bar.getByRole('button', { name: 'Save' }).click();
+  await expect(bar).toContainText('No changes');
+
+  await page.getByRole('tab', { name: 'Effective' }).click();
+  await expect
+    .poll(async () => (await effectiveCells(page, pointer))[1])
+    .toEqual({
+      environment: 'Staging',
+      value: '3',
+      origin: 'portal values for staging',
+    });
+  const after = await effectiveCells(page, pointer);
+  expect(after.filter(cell => cell.environment !== 'Staging')).toEqual(
+    before.filter(cell => cell.environment !== 'Staging'),
+  );
+
+  await effectiveRow(page, pointer)
+    .getByRole('cell')
+    .nth(1)
+    .getByRole('button')
+    .click();
+  const chain = page
+    .getByRole('dialog', { name: 'Replicas in Staging' })
+    .getByRole('listitem');
+  await expect(chain.nth(0)).toContainText('portal values for staging');
+  await expect(chain.nth(0)).toContainText('wins');
+  await expect(chain.nth(1)).toContainText('shadowed');
+  await expect(chain.nth(1)).toContainText('payments-api.yaml');
+});
+
+test('a change that is not saved is kept until the person discards it', async ({
+  page,
+}) => {
+  await openAsGuest(page, configurationPath({ environment: 'development' }));
+  await page.getByLabel('Replicas', { exact: true }).fill('2');
+  await page.getByRole('tab', { name: 'Effective' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Replicas', { exact: true })).toHaveValue('2');
+
+  await page.getByRole('tab', { name: 'Effective' }).click();
+  await question.getByRole('button', { name: 'Discard and go on' }).click();
+  const cells = await effectiveCells(page, pointer);
+  expect(cells[0].value).toBe('1');
+});
+
+test('a value that the schema forbids cannot be saved, and the error names the field', async ({
+  page,
+}) => {
+  await openAsGuest(page, configurationPath({ environment: 'staging' }));
+  await page.getByLabel('Replicas', { exact: true }).fill('99');
+  await expect(page.getByLabel('Replicas', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expect(
+    page.getByRole('region', { name: 'Changes' }).getByRole('button', {
+      name: 'Save',
+    }),
+  ).toBeDisabled();
+});

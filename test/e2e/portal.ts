@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The component of the demo data that the tests look at. */
+export const demoComponent = 'payments-api';
+
+const backend = 'http://localhost:7107';
+
+/** Waits until the catalog has taken in the demo data: until the demo component has an effective configuration. */
+export async function waitForDemoData(page: Page): Promise<void> {
+  const { request } = page;
+  await expect
+    .poll(
+      async () => {
+        const signIn = await request.get(`${backend}/api/auth/guest/refresh`, {
+          headers: { 'X-Requested-With': 'XMLHttpRequest' },
+        });
+        const { backstageIdentity } = await signIn.json();
+        const effective = await request.get(
+          `${backend}/api/component-config/v1/components/default/${demoComponent}/effective`,
+          { headers: { Authorization: `Bearer ${backstageIdentity.token}` } },
+        );
+        return effective.status();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(200);
+}
+
+/** Opens a page of the portal as guest. */
+export async function openAsGuest(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Enter' }).click();
+}
+
+/** The path of the demo component's Configuration tab. */
+export function configurationPath(search: Record<string, string> = {}): string {
+  return `/catalog/default/component/${demoComponent}/configuration?${new URLSearchParams(
+    search,
+  )}`;
+}
+
+/** The row of the effective configuration that shows a pointer. */
+export function effectiveRow(page: Page, pointer: string): Locator {
+  return page
+    .getByRole('row')
+    .filter({ has: page.getByText(pointer, { exact: true }) });
+}
+
+/** What the effective configuration says about a pointer in each environment. */
+export async function effectiveCells(
+  page: Page,
+  pointer: string,
+): Promise<Array<{ environment: string; value: string; origin: string }>> {
+  const cells = effectiveRow(page, pointer).getByRole('cell');
+  await expect(cells.first()).toBeVisible();
+  const [, ...environments] = await page
+    .getByRole('columnheader')
+    .allInnerTexts();
+  const texts = await cells.allInnerTexts();
+  return texts.map((text, index) => {
+    const [value, origin] = text.split('\n').filter(line => line !== '');
+    return { environment: environments[index], value, origin };
+  });
+}

@@ -1,0 +1,110 @@
+import {
+  checkOverlays,
+  compileDefinition,
+  composeSchema,
+  orderEnvironments,
+  parseSource,
+  readComponent,
+  readEnvironment,
+  readOverlay,
+  valueFromNode,
+  type CompiledDefinition,
+  type CompiledSchema,
+  type ComponentConfiguration,
+  type Environment,
+  type Overlay,
+  type SourceNode,
+} from '@component-config/config-engine';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One component and everything that its resolution reads. */
+export interface DemoComponent {
+  readonly component: ComponentConfiguration;
+  readonly schema: CompiledSchema;
+  readonly overlays: readonly Overlay[];
+  readonly environments: readonly Environment[];
+  /** The texts that all of it was read from. */
+  readonly texts: readonly string[];
+}
+
+interface DemoDocument {
+  readonly kind: string;
+  readonly name: string;
+  readonly root: SourceNode;
+  readonly text: string;
+}
+
+/** Reads a component of a folder of catalog files through the engine alone. */
+export function readDemoComponent(folder: string, name: string): DemoComponent {
+  const documents = readDocuments(folder);
+  const ofKind = (kind: string) =>
+    documents.filter(document => document.kind === kind);
+  const named = (kind: string, wanted: string) => {
+    const document = ofKind(kind).find(entry => entry.name === wanted);
+    if (!document) {
+      throw new Error(`There is no ${kind} "${wanted}" in ${folder}`);
+    }
+    return document;
+  };
+
+  const componentDocument = named('Component', name);
+  const component = readComponent(componentDocument.root);
+  const type = named('ComponentType', component.componentType ?? '');
+  const traits = component.traits.map(({ name: trait }) =>
+    named('Trait', trait),
+  );
+  const compile = ({ root }: DemoDocument) => compileDefinition(root);
+  const sections = ({
+    parameters,
+    environmentConfigs,
+  }: CompiledDefinition) => ({
+    parameters,
+    environmentConfigs,
+  });
+  return {
+    component,
+    schema: composeSchema({
+      ...sections(compile(type)),
+      traits: Object.fromEntries(
+        component.traits.map(({ instanceName }, index) => [
+          instanceName,
+          sections(compile(traits[index])),
+        ]),
+      ),
+    }),
+    overlays: checkOverlays(
+      ofKind('Overlay').map(({ root }) => readOverlay(root)),
+    ),
+    environments: orderEnvironments(
+      ofKind('Environment').map(({ root }) => readEnvironment(root)),
+    ),
+    texts: [
+      ...new Set(
+        [
+          componentDocument,
+          type,
+          ...traits,
+          ...ofKind('Overlay'),
+          ...ofKind('Environment'),
+        ].map(({ text }) => text),
+      ),
+    ],
+  };
+}
+
+function readDocuments(folder: string): DemoDocument[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.yaml'))
+    .sort()
+    .flatMap(path => {
+      const text = readFileSync(join(folder, path), 'utf8');
+      return parseSource({ file: path, text }).documents.map(({ root }) => {
+        const { kind, metadata } = valueFromNode(root) as {
+          kind: string;
+          metadata: { name: string };
+        };
+        return { kind, name: metadata.name, root, text };
+      });
+    });
+}

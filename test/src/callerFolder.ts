@@ -1,0 +1,4 @@
+/** The folder that a command was called in: `./dev` and yarn both run scripts in the root folder. */
+export function callerFolder(): string {
+  return process.env.CALLER_FOLDER ?? process.env.INIT_CWD ?? process.cwd();
+}

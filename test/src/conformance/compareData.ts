@@ -1,0 +1,56 @@
+import {
+  childPointer,
+  equalJson,
+  isObject,
+  JsonValue,
+} from '@component-config/config-engine';
+
+const QUOTED_LENGTH = 160;
+
+/** The first place where two values differ as data, as a sentence; undefined when they are equal. */
+export function describeDifference(
+  expected: JsonValue | undefined,
+  actual: JsonValue | undefined,
+  pointer: string = '',
+): string | undefined {
+  if (equalJson(expected, actual)) {
+    return undefined;
+  }
+  if (isObject(expected) && isObject(actual)) {
+    for (const key of new Set([
+      ...Object.keys(expected),
+      ...Object.keys(actual),
+    ])) {
+      const difference = describeDifference(
+        Object.hasOwn(expected, key) ? expected[key] : undefined,
+        Object.hasOwn(actual, key) ? actual[key] : undefined,
+        childPointer(pointer, key),
+      );
+      if (difference) {
+        return difference;
+      }
+    }
+  }
+  if (
+    Array.isArray(expected) &&
+    Array.isArray(actual) &&
+    expected.length === actual.length
+  ) {
+    const index = expected.findIndex(
+      (item, position) => !equalJson(item, actual[position]),
+    );
+    return describeDifference(
+      expected[index],
+      actual[index],
+      childPointer(pointer, index),
+    );
+  }
+  return `at "${pointer}": expected ${quote(expected)}, got ${quote(actual)}`;
+}
+
+function quote(value: JsonValue | undefined): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > QUOTED_LENGTH
+    ? `${text.slice(0, QUOTED_LENGTH)}…`
+    : text;
+}

@@ -1,0 +1,25 @@
+import type { ConformanceReport, SectionReport } from './types';
+
+/** The report as people read it: a line for each section, one for each failed case, and the sum. */
+export function formatReport(report: ConformanceReport): string {
+  return [
+    ...report.sections.flatMap(formatSection),
+    `${report.passed} passed, ${report.failed} failed`,
+  ].join('\n');
+}
+
+function formatSection(report: SectionReport): string[] {
+  const name = `${report.suite}/${report.section}`;
+  if (!report.built) {
+    return [`${name}: not built`];
+  }
+  const failed = report.cases.filter(({ outcome }) => outcome === 'failed');
+  const count = (outcome: string) =>
+    report.cases.filter(entry => entry.outcome === outcome).length;
+  return [
+    `${name}: ${count('passed')}/${report.total}, differences ${count(
+      'difference',
+    )}, failed ${failed.length}`,
+    ...failed.map(entry => `  ${entry.name}: ${entry.what}`),
+  ];
+}

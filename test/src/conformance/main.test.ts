@@ -1,0 +1,172 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeDifference } from './compareData';
+import { main } from './main';
+import { readCaseFile } from './readCaseFile';
+import type { Difference, Suite } from './types';
+
+/** A suite whose system under test doubles a number. */
+const doubling: Suite = {
+  name: 'doubling',
+  entry: 'doubling.yaml',
+  read: readCaseFile,
+  adapters: {
+    cases: content => {
+      if (typeof content.input !== 'number') {
+        throw new TypeError('not a number');
+      }
+      const result = content.input * 2;
+      const what = describeDifference(content.expect, result);
+      return what ? { agrees: false, what, result } : { agrees: true };
+    },
+  },
+};
+
+const noNegatives: Difference = {
+  section: 'doubling/cases',
+  reason: 'We do not double what is owed.',
+  covers: content => Number(content.input) < 0,
+};
+
+describe('conformance', () => {
+  let folder: string;
+  let printed: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'conformance-'));
+    printed = '';
+  });
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  function run(text: string | undefined, ...args: string[]): number {
+    if (text !== undefined) {
+      writeFileSync(join(folder, 'doubling.yaml'), text);
+    }
+    return main(['.', ...args], {
+      cwd: folder,
+      print: line => {
+        printed += `${line}\n`;
+      },
+      suites: [doubling],
+      differences: [noNegatives],
+    });
+  }
+
+  it('exits with 0 when every case agrees', () => {
+    expect(run('cases: [{ name: one, input: 1, expect: 2 }]')).toBe(0);
+    expect(printed).toBe(
+      'doubling/cases: 1/1, differences 0, failed 0\n1 passed, 0 failed\n',
+    );
+  });
+
+  it('says what differs in a failed case and exits with 1', () => {
+    expect(
+      run(
+        'cases: [{ name: one, input: 1, expect: 2 }, { name: two, input: 2, expect: 5 }]',
+      ),
+    ).toBe(1);
+    expect(printed).toBe(
+      [
+        'doubling/cases: 1/2, differences 0, failed 1',
+        '  two: at "": expected 5, got 4',
+        '1 passed, 1 failed\n',
+      ].join('\n'),
+    );
+  });
+
+  it('counts a case that a reasoned difference covers as neither passed nor failed', () => {
+    expect(run('cases: [{ name: owed, input: -1, expect: -1 }]')).toBe(0);
+    expect(printed).toBe(
+      'doubling/cases: 0/1, differences 1, failed 0\n0 passed, 0 failed\n',
+    );
+  });
+
+  it('counts a case that agrees as passed although a difference would cover it', () => {
+    run('cases: [{ name: owed, input: -1, expect: -2 }]');
+    expect(printed).toContain('1/1, differences 0');
+  });
+
+  it('says which sections are not built, and counts none of their cases', () => {
+    expect(
+      run(
+        'cases: [{ name: one, input: 1, expect: 2 }]\nhalving: [{ name: half, input: 1 }]',
+      ),
+    ).toBe(0);
+    expect(printed).toContain(
+      'doubling/halving: not built\n1 passed, 0 failed',
+    );
+  });
+
+  it('fails a case in which something is thrown', () => {
+    expect(run('cases: [{ name: word, input: one, expect: 2 }]')).toBe(1);
+    expect(printed).toContain('word: threw TypeError: not a number');
+  });
+
+  it('runs one suite or one section alone', () => {
+    const text = 'cases: [{ name: two, input: 2, expect: 5 }]\nhalving: []';
+    expect(run(text, '--suite', 'doubling/halving')).toBe(0);
+    expect(printed).toBe('doubling/halving: not built\n0 passed, 0 failed\n');
+  });
+
+  it('writes the report as JSON, relative to the folder it was called in', () => {
+    run(
+      'cases: [{ name: owed, input: -1, expect: -1 }]',
+      '--json',
+      'report.json',
+    );
+    expect(
+      JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')),
+    ).toEqual({
+      passed: 0,
+      differences: 1,
+      failed: 0,
+      sections: [
+        {
+          suite: 'doubling',
+          section: 'cases',
+          total: 1,
+          built: true,
+          cases: [
+            {
+              name: 'owed',
+              outcome: 'difference',
+              what: 'at "": expected -1, got -2',
+              reason: 'We do not double what is owed.',
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it.each<[string, string | undefined, string[], string]>([
+    ['an unknown suite', 'cases: []', ['--suite', 'x'], 'no suite "x"'],
+    ['an unknown option', 'cases: []', ['--jsn'], '--jsn'],
+    ['a second folder', 'cases: []', ['other'], 'Name one folder'],
+    ['a folder without known cases', undefined, [], 'no cases that are known'],
+  ])('exits with 2 for %s', (_, text, args, message) => {
+    expect(run(text, ...args)).toBe(2);
+    expect(printed).toContain(message);
+  });
+});
+
+describe('describeDifference', () => {
+  it.each([
+    [{ a: 1, b: 2 }, { b: 2, a: 1 }, undefined],
+    [
+      { a: { 'x/y': 1 } },
+      { a: { 'x/y': 2 } },
+      'at "/a/x~1y": expected 1, got 2',
+    ],
+    [{ a: 1 }, {}, 'at "/a": expected 1, got nothing'],
+    [{}, { a: 1 }, 'at "/a": expected nothing, got 1'],
+    [[1, [2]], [1, [3]], 'at "/1/0": expected 2, got 3'],
+    [[1], [1, 2], 'at "": expected [1], got [1,2]'],
+  ])('names the first place where %j and %j differ', (a, b, expected) => {
+    expect(describeDifference(a, b)).toBe(expected);
+  });
+});

@@ -1,0 +1,84 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { differences } from './differences';
+import { formatReport } from './formatReport';
+import { runConformance } from './runConformance';
+import { suites } from './suites';
+import type { Difference, Suite } from './types';
+
+const usage = 'Usage: yarn conformance <folder> [--suite NAME] [--json FILE]';
+
+/** What the command needs of its surroundings. */
+export interface Surroundings {
+  /** The folder that paths are relative to. */
+  readonly cwd: string;
+  print(text: string): void;
+  /** Other suites and differences than the project's. */
+  readonly suites?: readonly Suite[];
+  readonly differences?: readonly Difference[];
+}
+
+/**
+ * The command `conformance`.
+ *
+ * @returns the exit status: 0 only when nothing failed, 2 when there was nothing to do
+ */
+export function main(args: string[], surroundings: Surroundings): number {
+  const { cwd, print } = surroundings;
+  const known = surroundings.suites ?? suites;
+  const command = readArguments(args);
+  if ('problem' in command) {
+    print(command.problem);
+    print(usage);
+    return 2;
+  }
+  const folder = resolve(cwd, command.folder);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    print(`There is no folder "${folder}".`);
+    return 2;
+  }
+  const report = runConformance(folder, {
+    suites: known,
+    differences: surroundings.differences ?? differences,
+    only: command.suite,
+  });
+  if (report.sections.length === 0) {
+    print(
+      command.suite === undefined
+        ? `"${folder}" has no cases that are known: ${known
+            .map(({ entry }) => entry)
+            .join(', ')}`
+        : `"${folder}" has no suite "${command.suite}". Known suites: ${known
+            .map(({ name }) => name)
+            .join(', ')}`,
+    );
+    return 2;
+  }
+  print(formatReport(report));
+  if (command.json !== undefined) {
+    writeFileSync(
+      resolve(cwd, command.json),
+      `${JSON.stringify(report, undefined, 2)}\n`,
+    );
+  }
+  return report.failed > 0 ? 1 : 0;
+}
+
+function readArguments(
+  args: string[],
+): { folder: string; suite?: string; json?: string } | { problem: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { suite: { type: 'string' }, json: { type: 'string' } },
+    });
+    if (positionals.length !== 1) {
+      return { problem: 'Name one folder of cases.' };
+    }
+    return { folder: positionals[0], ...values };
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+}

@@ -1,0 +1,28 @@
+import { isObject, JsonValue } from '@component-config/config-engine';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { SectionCases } from './types';
+
+/** Reads a YAML file in which every key that holds a list of objects is a section of cases. */
+export function readCaseFile(path: string): SectionCases[] {
+  const file: JsonValue = parse(readFileSync(path, 'utf8'), {
+    maxAliasCount: -1,
+  });
+  if (!isObject(file)) {
+    throw new Error(`"${path}" holds no sections of cases`);
+  }
+  return Object.entries(file).flatMap(([section, value]) =>
+    Array.isArray(value)
+      ? [
+          {
+            section,
+            cases: value.filter(isObject).map((content, index) => ({
+              name:
+                typeof content.name === 'string' ? content.name : `#${index}`,
+              content,
+            })),
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  Case,
+  CaseOutcome,
+  CaseReport,
+  ConformanceReport,
+  Difference,
+  SectionAdapter,
+  SectionReport,
+  Suite,
+} from './types';
+
+/**
+ * Runs every suite of a folder that is known by name.
+ *
+ * @param folder - where the files and folders of cases are
+ * @param options - `only` restricts the run to one suite (`openchoreo`) or one section (`openchoreo/cases`)
+ */
+export function runConformance(
+  folder: string,
+  options: {
+    suites: readonly Suite[];
+    differences: readonly Difference[];
+    only?: string;
+  },
+): ConformanceReport {
+  const sections: SectionReport[] = [];
+  for (const suite of options.suites) {
+    const path = join(folder, suite.entry);
+    if (!existsSync(path) || !isWanted(suite.name, options.only)) {
+      continue;
+    }
+    for (const { section, cases } of suite.read(path)) {
+      const name = `${suite.name}/${section}`;
+      if (
+        options.only !== undefined &&
+        options.only !== suite.name &&
+        options.only !== name
+      ) {
+        continue;
+      }
+      const adapter = Object.hasOwn(suite.adapters, section)
+        ? suite.adapters[section]
+        : undefined;
+      const differences = options.differences.filter(
+        difference => difference.section === name,
+      );
+      sections.push({
+        suite: suite.name,
+        section,
+        total: cases.length,
+        built: adapter !== undefined,
+        cases: adapter
+          ? cases.map(({ name: caseName, content }) => ({
+              name: caseName,
+              ...runCase(content, adapter, differences),
+            }))
+          : [],
+      });
+    }
+  }
+  const count = (outcome: CaseReport['outcome']) =>
+    sections
+      .flatMap(({ cases }) => cases)
+      .filter(report => report.outcome === outcome).length;
+  return {
+    sections,
+    passed: count('passed'),
+    differences: count('difference'),
+    failed: count('failed'),
+  };
+}
+
+function isWanted(suite: string, only: string | undefined): boolean {
+  return only === undefined || only === suite || only.startsWith(`${suite}/`);
+}
+
+function runCase(
+  content: Case,
+  adapter: SectionAdapter,
+  differences: readonly Difference[],
+): Omit<CaseReport, 'name'> {
+  const outcome = tryCase(content, adapter);
+  if (outcome.agrees) {
+    return { outcome: 'passed' };
+  }
+  const covering = differences.find(difference =>
+    difference.covers(content, outcome),
+  );
+  return covering
+    ? { outcome: 'difference', what: outcome.what, reason: covering.reason }
+    : { outcome: 'failed', what: outcome.what };
+}
+
+/** The engine never throws on bad input: a case in which it does has failed, whatever it expects. */
+function tryCase(content: Case, adapter: SectionAdapter): CaseOutcome {
+  try {
+    return adapter(content);
+  } catch (error) {
+    return { agrees: false, what: `threw ${error}`, result: null };
+  }
+}

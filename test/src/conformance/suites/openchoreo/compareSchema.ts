@@ -1,0 +1,48 @@
+import type {
+  CompiledSchema,
+  JsonValue,
+} from '@component-config/config-engine';
+import { describeDifference } from '../../compareData';
+import type { Case, CaseOutcome } from '../../types';
+
+/** Compares what a schema compiled to with what a case expects: a structural schema, or an error. */
+export function compareSchema(
+  content: Case,
+  compiled: CompiledSchema,
+): CaseOutcome {
+  const errors = compiled.findings
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, message }) => ({ code, message }));
+  const differs = (what: string, result: JsonValue = { errors }) => ({
+    agrees: false as const,
+    what,
+    result,
+  });
+
+  if (typeof content.error === 'string') {
+    const { error } = content;
+    if (errors.some(({ message }) => message.includes(error))) {
+      return { agrees: true };
+    }
+    return differs(`expected an error with "${error}", ${describe(errors)}`);
+  }
+  // Upstream compiles the schema and then cannot write it: it is no schema, and we have to say so.
+  if (typeof content.encodeError === 'string') {
+    return errors.length > 0
+      ? { agrees: true }
+      : differs('expected an error, got none');
+  }
+  if (errors.length > 0) {
+    return differs(`expected a schema, ${describe(errors)}`);
+  }
+  const difference = describeDifference(content.expect, compiled.structural);
+  return difference
+    ? differs(difference, compiled.structural)
+    : { agrees: true };
+}
+
+function describe(errors: ReadonlyArray<{ message: string }>): string {
+  return errors.length === 0
+    ? 'got no error'
+    : `got ${errors.map(({ message }) => `"${message}"`).join(', ')}`;
+}

@@ -1,0 +1,23 @@
+import { readCaseFile } from '../../readCaseFile';
+import type { Suite } from '../../types';
+import { runAnnotationCase } from './annotationCase';
+import { runApplyCase } from './applyCase';
+import { runRefCase } from './refCase';
+import { runShorthandCase } from './shorthandCase';
+import { runSplitCase } from './splitCase';
+
+/** Cases made with OpenChoreo's own compiler. */
+export const openchoreo: Suite = {
+  name: 'openchoreo',
+  entry: 'openchoreo.yaml',
+  read: readCaseFile,
+  adapters: {
+    cases: runShorthandCase,
+    splitCases: runSplitCase,
+    seedDocCases: runShorthandCase,
+    edgeCases: runShorthandCase,
+    annotationCases: runAnnotationCase,
+    applyCases: runApplyCase,
+    refCases: runRefCase,
+  },
+};

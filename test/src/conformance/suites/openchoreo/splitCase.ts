@@ -1,0 +1,12 @@
+import { splitEnum } from '@component-config/config-engine';
+import { describeDifference } from '../../compareData';
+import type { Case, CaseOutcome } from '../../types';
+
+/** A list of values as a marker has it, and the items that it is split into, quotes kept. */
+export function runSplitCase(content: Case): CaseOutcome {
+  const items = splitEnum(String(content.input)).map(({ text }) => text);
+  const difference = describeDifference(content.expect, items);
+  return difference
+    ? { agrees: false, what: difference, result: items }
+    : { agrees: true };
+}

@@ -1,0 +1,71 @@
+import {
+  childNode,
+  parseSource,
+  type Finding,
+  type SourceNode,
+} from '@component-config/config-engine';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+
+/** The kinds whose documents hold schemas. */
+export const definitionKinds = [
+  'ComponentType',
+  'ClusterComponentType',
+  'Trait',
+  'ClusterTrait',
+] as const;
+
+/** A document that holds schemas, and the text that it stands in. */
+export interface DefinitionDocument {
+  readonly kind: string;
+  readonly name: string;
+  /** Relative to the folder. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Every ComponentType and Trait below a folder, in the order of the files' paths. */
+export function findDefinitions(folder: string): DefinitionDocument[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(path => /\.ya?ml$/.test(path))
+    .sort()
+    .flatMap(file => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      return parseAllDocuments(text).flatMap(document => {
+        const kind = document.get('kind');
+        return definitionKinds.some(known => known === kind)
+          ? [
+              {
+                kind: String(kind),
+                name: String(document.getIn(['metadata', 'name'])),
+                file,
+                text,
+              },
+            ]
+          : [];
+      });
+    });
+}
+
+/** Reads a definition's text with the engine. */
+export function readDefinition(definition: DefinitionDocument): {
+  root: SourceNode;
+  findings: Finding[];
+} {
+  const { kind, name, file, text } = definition;
+  const { documents, findings } = parseSource({ file, text });
+  const found = documents.find(
+    ({ root }) =>
+      textOf(childNode(root, 'kind')) === kind &&
+      textOf(childNode(childNode(root, 'metadata'), 'name')) === name,
+  );
+  if (!found) {
+    throw new Error(`The engine found no ${kind} "${name}" in ${file}`);
+  }
+  return { root: found.root, findings };
+}
+
+function textOf(node: SourceNode | undefined): string | undefined {
+  return node?.kind === 'scalar' ? node.text : undefined;
+}

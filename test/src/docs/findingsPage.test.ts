@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findingCatalogue } from '@component-config/config-engine';
+import { findingsPage } from './findingsPage';
+
+const page = readFileSync(
+  resolve(__dirname, '../../../docs/findings.md'),
+  'utf8',
+);
+
+describe('docs/findings.md', () => {
+  it('is what `yarn docs:findings` writes', () => {
+    expect(page).toBe(findingsPage(findingCatalogue));
+  });
+
+  it('explains every code of the catalogue once', () => {
+    const headings = [...page.matchAll(/^### `(.+)`$/gm)].map(
+      match => match[1],
+    );
+    const codes = findingCatalogue.map(entry => entry.code);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(headings.sort()).toEqual(codes.sort());
+  });
+
+  it('knows every family that has a file in the catalogue', () => {
+    const folder = resolve(
+      __dirname,
+      '../../../packages/config-engine/src/finding/catalogue',
+    );
+    const declared = readdirSync(folder).flatMap(file =>
+      [
+        ...readFileSync(join(folder, file), 'utf8').matchAll(/code: '(.+)'/g),
+      ].map(match => match[1]),
+    );
+    const codes = findingCatalogue.map(entry => entry.code);
+    expect(codes.sort()).toEqual(declared.sort());
+  });
+});

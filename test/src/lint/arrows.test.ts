@@ -1,0 +1,150 @@
+import { ESLint } from 'eslint';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../../..');
+
+/** A linter with the configuration of a package, but without the shared ones that it extends. */
+function linterOf(packageFolder: string): ESLint {
+  const cwd = join(root, packageFolder);
+  const { extends: _, ...own } = require(join(cwd, '.eslintrc.js'));
+  return new ESLint({
+    cwd,
+    useEslintrc: false,
+    baseConfig: { ...own, plugins: [...own.plugins, '@typescript-eslint'] },
+  });
+}
+
+/** What the arrows have against the code of a file in a package. */
+async function complaints(
+  packageFolder: string,
+  file: string,
+  code: string,
+): Promise<string[]> {
+  const [{ messages }] = await linterOf(packageFolder).lintText(`${code}\n`, {
+    filePath: join(root, packageFolder, file),
+  });
+  const fatal = messages.find(message => message.fatal);
+  if (fatal) {
+    throw new Error(fatal.message);
+  }
+  return messages
+    .filter(({ ruleId }) => ruleId?.includes('no-restricted'))
+    .map(({ message }) => message);
+}
+
+const importing = (name: string) => `export { thing } from '${name}';`;
+
+const engine = 'packages/config-engine';
+const common = 'plugins/component-config-common';
+const react = 'plugins/component-config-react';
+const node = 'plugins/component-config-node';
+const frontend = 'plugins/component-config';
+const backend = 'plugins/component-config-backend';
+const catalogModule = 'plugins/catalog-backend-module-component-config';
+
+describe('the arrows between packages', () => {
+  it.each([
+    [engine, '@backstage/errors'],
+    [engine, 'react'],
+    [engine, 'node:fs'],
+    [engine, 'fs'],
+    [engine, 'lodash'],
+    [engine, '@component-config/plugin-component-config-common'],
+    [common, '@component-config/plugin-component-config-react'],
+    [common, '@component-config/plugin-component-config-node'],
+    [common, '@backstage/core-plugin-api'],
+    [common, '@backstage/backend-plugin-api'],
+    [common, 'react'],
+    [common, 'path'],
+    [react, '@component-config/plugin-component-config'],
+    [react, '@component-config/plugin-component-config-node'],
+    [react, '@backstage/backend-plugin-api'],
+    [node, '@component-config/plugin-component-config-react'],
+    [node, '@component-config/plugin-component-config-backend'],
+    [node, 'react'],
+    [frontend, '@component-config/plugin-component-config-backend'],
+    [backend, '@component-config/plugin-component-config'],
+    [backend, '@component-config/plugin-component-config-react'],
+    [backend, '@backstage/plugin-catalog-react'],
+    [catalogModule, '@component-config/plugin-component-config-backend'],
+    ['packages/app', '@component-config/plugin-component-config-backend'],
+    ['packages/backend', '@component-config/plugin-component-config'],
+    [frontend, '@component-config/plugin-component-config-react/src/api'],
+  ])('%s may not import %s', async (from, name) => {
+    expect(await complaints(from, 'src/x.ts', importing(name))).not.toEqual([]);
+  });
+
+  it.each([
+    [engine, 'yaml'],
+    [engine, 'ajv/dist/core'],
+    [engine, './json'],
+    [common, '@component-config/config-engine'],
+    [common, '@backstage/plugin-permission-common'],
+    [react, '@component-config/plugin-component-config-common'],
+    [react, '@backstage/frontend-plugin-api'],
+    [node, '@backstage/backend-plugin-api'],
+    [frontend, '@component-config/plugin-component-config-react'],
+    [backend, '@component-config/plugin-component-config-node'],
+    [backend, 'node:crypto'],
+    [catalogModule, '@component-config/plugin-component-config-common'],
+    ['packages/app', '@component-config/plugin-component-config'],
+    ['packages/backend', '@component-config/plugin-component-config-backend'],
+  ])('%s may import %s', async (from, name) => {
+    expect(await complaints(from, 'src/x.ts', importing(name))).toEqual([]);
+  });
+
+  it('binds types and tests as well', async () => {
+    const code = `import type { Entity } from '@backstage/catalog-model';\n\nexport type X = Entity;`;
+    expect(await complaints(engine, 'src/x.test.ts', code)).not.toEqual([]);
+  });
+
+  it.each([
+    "export const x = import('yaml');",
+    "export const x = require('fs');",
+  ])('the engine loads nothing while it runs: %s', async code => {
+    expect(await complaints(engine, 'src/x.ts', code)).toEqual([
+      'The engine loads nothing while it runs.',
+    ]);
+  });
+});
+
+describe('the arrows between stations of the engine', () => {
+  it.each([
+    ['src/source/x.ts', '../schema'],
+    ['src/schema/x.ts', '../overlay'],
+    ['src/schema/shorthand/x.ts', '../../overlay'],
+    ['src/overlay/x.ts', '../effective'],
+    ['src/overlay/x.ts', '../mutation'],
+    ['src/validation/x.ts', '../effective'],
+    ['src/finding/catalogue/x.ts', '../../source'],
+  ])('%s may not import the later station %s', async (file, name) => {
+    expect(await complaints(engine, file, importing(name))).toEqual([
+      expect.stringContaining('may only import from those before it'),
+    ]);
+  });
+
+  it.each([
+    ['src/schema/x.ts', '../source/parseSource'],
+    ['src/schema/ytt/starlark/x.ts', '../../../source/parseSource'],
+    ['src/overlay/x.ts', '../schema/shorthand/compileShorthand'],
+    ['src/overlay/x.test.ts', '../schema/shorthand/compileShorthand'],
+    ['src/index.ts', './schema/shorthand'],
+  ])('%s may not reach past the index of %s', async (file, name) => {
+    expect(await complaints(engine, file, importing(name))).toEqual([
+      expect.stringContaining('do not reach past it'),
+    ]);
+  });
+
+  it.each([
+    ['src/source/x.ts', '../finding'],
+    ['src/schema/x.ts', '../source'],
+    ['src/schema/shorthand/x.ts', '../../source'],
+    ['src/schema/shorthand/x.ts', '../node'],
+    ['src/effective/x.ts', '../validation'],
+    ['src/effective/x.ts', '../pointer'],
+    ['src/schema/shorthand/x.ts', '../../finding/catalogue/shorthand'],
+    ['src/index.ts', './effective'],
+  ])('%s may import %s', async (file, name) => {
+    expect(await complaints(engine, file, importing(name))).toEqual([]);
+  });
+});
