@@ -6,5 +6,6 @@
 export * from './api';
 export * from './components/OriginText';
 export * from './components/SchemaForm';
+export * from './components/SeverityIcon';
 export * from './components/ValueText';
 export { componentConfigReactTranslationRef } from './translation';

@@ -75,10 +75,8 @@ export const componentConfigTranslationRef = createTranslationRef({
       noValues: 'No layer gives a value, and the schema has no default.',
       differs: 'differs',
       removed: 'removed by {{origin}}',
-      explain:
-        'Explain {{path}} in {{environment}}: {{value}}, from {{origin}}',
+      explain: 'Explain {{path}} in {{environment}}:',
       noValue: 'no value',
-      nothing: 'no layer',
       layers: 'Layers of {{environment}}',
       applied: 'Took part, lowest first',
       skipped: 'Skipped',

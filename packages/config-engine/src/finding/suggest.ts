@@ -10,7 +10,10 @@ export function suggestName(
   let bestDistance = Infinity;
   const lowered = name.toLowerCase();
   for (const candidate of candidates) {
-    const limit = Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3));
+    const limit = Math.max(
+      1,
+      Math.floor(Math.max(name.length, candidate.length) / 3),
+    );
     if (Math.abs(name.length - candidate.length) > limit) {
       continue;
     }
@@ -24,10 +27,7 @@ export function suggestName(
 }
 
 /** ` Did you mean "x"?` to end a sentence with, or nothing. */
-export function didYouMean(
-  name: string,
-  candidates: Iterable<string>,
-): string {
+export function didYouMean(name: string, candidates: Iterable<string>): string {
   const suggestion = suggestName(name, candidates);
   return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
 }
@@ -39,7 +39,11 @@ function editDistance(a: string, b: string): number {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      row[j] = Math.min(row[j - 1] + 1, previous[j] + 1, previous[j - 1] + cost);
+      row[j] = Math.min(
+        row[j - 1] + 1,
+        previous[j] + 1,
+        previous[j - 1] + cost,
+      );
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
         row[j] = Math.min(row[j], beforePrevious[j - 2] + 1);
       }

@@ -178,7 +178,7 @@ function isDateTime(text: string): boolean {
 function isDuration(text: string): boolean {
   return (
     text === '0' ||
-    /^[-+]?(?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+$/.test(text) ||
+    /^[-+]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+$/.test(text) ||
     /^\d+ ?(?:ns|nano|us|µs|micro|ms|milli|s|sec|second|m|min|minute|h|hr|hour|d|day|w|wk|week)s?$/i.test(
       text,
     )

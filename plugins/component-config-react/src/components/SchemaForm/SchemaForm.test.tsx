@@ -315,7 +315,7 @@ describe('a list', () => {
       value: { environmentConfigs: { zones: ['a', 'b'] } },
     });
     await userEvent.click(
-      group().getByRole('button', { name: 'Add an item to Zones' }),
+      group().getByRole('button', { name: 'Add item to Zones' }),
     );
     await userEvent.type(group().getByLabelText('Zones 3'), 'c');
     await userEvent.click(
@@ -342,7 +342,7 @@ describe('a list', () => {
   it('of objects keeps an item that nothing was typed into', async () => {
     const { layer } = renderForm({ schema });
     await userEvent.click(
-      screen.getByRole('button', { name: 'Add an item to Mounts' }),
+      screen.getByRole('button', { name: 'Add item to Mounts' }),
     );
     expect(layer()).toEqual({ environmentConfigs: { mounts: [{}] } });
     await userEvent.type(screen.getByLabelText('Path'), '/data');
@@ -354,8 +354,7 @@ describe('a list', () => {
 
 describe('a map', () => {
   const newKey = () => screen.getByLabelText('New key in Labels');
-  const add = () =>
-    screen.getByRole('button', { name: 'Add an entry to Labels' });
+  const add = () => screen.getByRole('button', { name: 'Add entry to Labels' });
 
   it('gets an entry by its key', async () => {
     const { layer } = renderForm({ schema });

@@ -218,12 +218,12 @@ describe('the effective view', () => {
     renderTab({ path });
     expect(
       await cell(
-        /Explain \/environmentConfigs\/replicas in Production: 3, from overlay production/,
+        /Explain \/environmentConfigs\/replicas in Production: 3 overlay production/,
       ),
     ).toHaveTextContent('overlay production');
     expect(
       await cell(
-        /Explain \/environmentConfigs\/replicas in Staging: 1, from schema defaults/,
+        /Explain \/environmentConfigs\/replicas in Staging: 1 schema defaults/,
       ),
     ).toBeInTheDocument();
     const columns = screen
@@ -265,7 +265,7 @@ describe('the effective view', () => {
   it('explains a value: winner, shadowed values, place and reason', async () => {
     renderTab({ path });
     await userEvent.click(
-      await cell(/replicas in Production: 3, from overlay production/),
+      await cell(/replicas in Production: 3 overlay production/),
     );
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Replicas in Production')).toBeInTheDocument();

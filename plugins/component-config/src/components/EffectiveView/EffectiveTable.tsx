@@ -1,7 +1,6 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import {
-  formatValue,
   OriginText,
   ValueText,
 } from '@component-config/plugin-component-config-react';
@@ -13,8 +12,13 @@ import {
 } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { useSectionTitle } from '../FormView/useSectionTitle';
-import type { SelectedCell } from './EffectiveView';
 import styles from './EffectiveTable.module.css';
+
+/** One value: a place of the configuration in one environment. */
+export interface SelectedCell {
+  pointer: string;
+  environment: string;
+}
 
 /** Places of the configuration by environments: each value with the layer that gave it. */
 export function EffectiveTable(props: {
@@ -99,19 +103,16 @@ function Row(props: {
           <button
             type="button"
             className={styles.cell}
-            aria-label={t('effective.explain', {
-              path: row.pointer,
-              environment: environments[index].title ?? cell.environment,
-              value:
-                cell.value === undefined
-                  ? t('effective.noValue')
-                  : formatValue(cell.value),
-              origin: cell.layer?.title ?? t('effective.nothing'),
-            })}
             onClick={() =>
               onSelect({ pointer: row.pointer, environment: cell.environment })
             }
           >
+            <span className={styles.spoken}>
+              {t('effective.explain', {
+                path: row.pointer,
+                environment: environments[index].title ?? cell.environment,
+              })}
+            </span>{' '}
             <CellContent cell={cell} />
           </button>
         </td>
@@ -125,7 +126,7 @@ function CellContent(props: { cell: EffectiveCell }) {
   const { cell } = props;
   return (
     <>
-      <ValueText value={cell.value} />
+      <ValueText value={cell.value} />{' '}
       {cell.layer && (
         <OriginText kind={cell.layer.kind === 'schema' ? 'default' : 'layer'}>
           {cell.tombstone

@@ -9,16 +9,10 @@ import useAsync from 'react-use/esm/useAsync';
 import { effectiveRows, filterRows } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { EffectiveFilter } from './EffectiveFilter';
-import { EffectiveTable } from './EffectiveTable';
+import { EffectiveTable, SelectedCell } from './EffectiveTable';
 import { EnvironmentDetails } from './EnvironmentDetails';
 import { ProvenanceDialog } from './ProvenanceDialog';
 import styles from './EffectiveView.module.css';
-
-/** One value: a place of the configuration in one environment. */
-export interface SelectedCell {
-  pointer: string;
-  environment: string;
-}
 
 /** The effective configuration of a component in every environment, with the reason for every value. */
 export function EffectiveView(props: {

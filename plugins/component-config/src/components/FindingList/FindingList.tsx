@@ -1,19 +1,9 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Finding } from '@component-config/config-engine';
-import {
-  RiAlertLine,
-  RiErrorWarningLine,
-  RiInformationLine,
-} from '@remixicon/react';
+import { SeverityIcon } from '@component-config/plugin-component-config-react';
 import { componentConfigTranslationRef } from '../../translation';
 import styles from './FindingList.module.css';
 import { positionText } from './positionText';
-
-const ICONS = {
-  error: RiErrorWarningLine,
-  warning: RiAlertLine,
-  info: RiInformationLine,
-};
 
 /** Findings with severity, sentence, code, place and fix. */
 export function FindingList(props: {
@@ -26,12 +16,14 @@ export function FindingList(props: {
   return (
     <ul className={styles.list} aria-label={t('findings.list')}>
       {findings.map((finding, index) => {
-        const Icon = ICONS[finding.severity];
         const goTo = onGoTo?.(finding);
         return (
           <li key={`${finding.code}-${index}`} className={styles.finding}>
             <span className={styles.severity} data-severity={finding.severity}>
-              <Icon aria-hidden className={styles.icon} />
+              <SeverityIcon
+                severity={finding.severity}
+                className={styles.icon}
+              />
               {t(`findings.${finding.severity}`)}
             </span>
             <span>

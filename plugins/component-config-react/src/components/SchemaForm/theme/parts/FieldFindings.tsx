@@ -1,16 +1,6 @@
 import { Finding } from '@component-config/config-engine';
-import {
-  RiAlertLine,
-  RiErrorWarningLine,
-  RiInformationLine,
-} from '@remixicon/react';
+import { SeverityIcon } from '../../../SeverityIcon';
 import styles from './FieldFindings.module.css';
-
-const ICONS = {
-  error: RiErrorWarningLine,
-  warning: RiAlertLine,
-  info: RiInformationLine,
-};
 
 /** The findings of one field. The region is always there, so that a screen reader hears what appears in it. */
 export function FieldFindings(props: {
@@ -19,19 +9,16 @@ export function FieldFindings(props: {
 }) {
   return (
     <div id={props.id} aria-live="polite">
-      {props.findings.map((finding, index) => {
-        const Icon = ICONS[finding.severity];
-        return (
-          <div
-            key={`${finding.code}-${index}`}
-            className={styles.finding}
-            data-severity={finding.severity}
-          >
-            <Icon aria-hidden className={styles.icon} />
-            <span>{finding.message}</span>
-          </div>
-        );
-      })}
+      {props.findings.map((finding, index) => (
+        <div
+          key={`${finding.code}-${index}`}
+          className={styles.finding}
+          data-severity={finding.severity}
+        >
+          <SeverityIcon severity={finding.severity} className={styles.icon} />
+          <span>{finding.message}</span>
+        </div>
+      ))}
     </div>
   );
 }
