@@ -34,6 +34,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: app,
+    actionTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

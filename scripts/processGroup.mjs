@@ -43,10 +43,10 @@ export function startGroup(command, args, options) {
     /** Asks all processes of the group to end, and ends those that do not. */
     async stop({ signal = 'SIGTERM', graceMs = 5_000 } = {}) {
       running.delete(group);
+      // Once: some programs take a second signal for impatience, and leave their children behind.
+      signalGroup(child.pid, signal);
       const deadline = Date.now() + graceMs;
-      while (
-        signalGroup(child.pid, Date.now() < deadline ? signal : 'SIGKILL')
-      ) {
+      while (signalGroup(child.pid, Date.now() < deadline ? 0 : 'SIGKILL')) {
         await sleep(100);
       }
     },

@@ -31,11 +31,12 @@ async function runNode(args, env = {}) {
       }
     },
   });
-  const stop = () => group.stop();
+  // Playwright stops its servers when it is interrupted, and only then.
+  const stop = () => group.stop({ signal: 'SIGINT', graceMs: 20_000 });
   cleanUps.add(stop);
   const timer = setTimeout(() => {
     say(`  Stopped: not done after ${stepLimitMs / 60_000} minutes`);
-    group.stop();
+    stop();
   }, stepLimitMs);
   const code = await group.ended;
   clearTimeout(timer);

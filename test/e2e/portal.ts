@@ -58,7 +58,8 @@ export async function effectiveCells(
     .allInnerTexts();
   const texts = await cells.allInnerTexts();
   return texts.map((text, index) => {
-    const [value, origin] = text.split('\n').filter(line => line !== '');
+    // The first line is for screen readers: what the button explains.
+    const [, value, origin] = text.split('\n').filter(line => line !== '');
     return { environment: environments[index], value, origin };
   });
 }

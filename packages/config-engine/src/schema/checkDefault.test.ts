@@ -195,14 +195,14 @@ describe('checkDefault', () => {
     );
   });
 
-  it('takes a time that grows with the size of the default', () => {
-    const words = Array.from({ length: 20_000 }, (_, index) => `w${index}`);
+  // Work that grows faster than the default would not come to an end here.
+  it('checks very long defaults', () => {
+    const words = Array.from({ length: 50_000 }, (_, index) => `w${index}`);
     const items = node({
       type: 'string',
       enum: words,
       pattern: '^(w+)+[0-9]*$',
     });
-    const start = Date.now();
     expect(
       checkDefault(node({ type: 'array' }, { items }), words, 'json'),
     ).toEqual([]);
@@ -213,6 +213,5 @@ describe('checkDefault', () => {
         'json',
       ),
     ).toHaveLength(1);
-    expect(Date.now() - start).toBeLessThan(5_000);
   });
 });

@@ -691,23 +691,25 @@ describe('compileShorthand', () => {
       ]);
     });
 
-    it('takes a time that grows with the text', () => {
-      const start = Date.now();
-      for (const constraints of [
-        'a '.repeat(50_000),
-        'a=1 '.repeat(20_000),
-        `description='${' '.repeat(200_000)}`,
-        '|a'.repeat(50_000),
-        `enum=${"'a,b',".repeat(20_000)}`,
-        `default=${'['.repeat(50_000)}`,
-        `pattern=^(a+)+$ default=${'a'.repeat(20_000)}b`,
-      ]) {
-        compile({
-          a: `string | ${constraints}`,
-          b: `[]string | ${constraints}`,
-        });
-      }
-      compile(
+    // Work that grows faster than the text would not come to an end here.
+    it.each([
+      ['words', 'a '.repeat(50_000)],
+      ['markers', 'a=1 '.repeat(20_000)],
+      ['a quote that never closes', `description='${' '.repeat(200_000)}`],
+      ['glued pipes', '|a'.repeat(50_000)],
+      ['quoted commas', `enum=${"'a,b',".repeat(20_000)}`],
+      ['brackets', `default=${'['.repeat(50_000)}`],
+      ['backtracking', `pattern=^(a+)+$ default=${'a'.repeat(20_000)}b`],
+    ])('says what is wrong with very many %s', (_, constraints) => {
+      const { findings } = compile({
+        a: `string | ${constraints}`,
+        b: `[]string | ${constraints}`,
+      });
+      expect(findings.length).toBeGreaterThan(0);
+    });
+
+    it('says what is wrong with very many unknown types', () => {
+      const { findings } = compile(
         Object.fromEntries(
           Array.from({ length: 2_000 }, (_, index) => [
             `f${index}`,
@@ -721,7 +723,7 @@ describe('compileShorthand', () => {
           ]),
         ),
       );
-      expect(Date.now() - start).toBeLessThan(10_000);
+      expect(findings.length).toBeGreaterThan(0);
     });
 
     it('takes every name as data', () => {

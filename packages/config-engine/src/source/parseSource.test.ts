@@ -196,14 +196,12 @@ describe('parseSource', () => {
       expect(findings[100].code).toBe('source/further-findings');
     });
 
-    it('reads many keys in a time that grows with their number', () => {
-      const text = Array.from({ length: 40_000 }, (_, i) => `key${i}: v`).join(
+    // Comparing each key with each other would take minutes.
+    it('reads very many keys', () => {
+      const text = Array.from({ length: 90_000 }, (_, i) => `k${i}: v`).join(
         '\n',
       );
-      const start = Date.now();
       expect(read(text).findings).toEqual([]);
-      // Comparing each key with each other takes half a minute.
-      expect(Date.now() - start).toBeLessThan(10_000);
     });
   });
 

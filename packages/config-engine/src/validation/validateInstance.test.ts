@@ -194,13 +194,12 @@ describe('validateInstance', () => {
     ).toEqual([]);
   });
 
-  it('checks a pattern that makes backtracking explode in time', () => {
+  // Backtracking would not come to an end here.
+  it('checks a pattern that makes backtracking explode', () => {
     const schema = field({ type: 'string', pattern: '^(a+)+$' });
-    const started = performance.now();
-    expect(validateInstance(schema, { a: `${'a'.repeat(40)}b` })).toHaveLength(
+    expect(validateInstance(schema, { a: `${'a'.repeat(400)}b` })).toHaveLength(
       1,
     );
-    expect(performance.now() - started).toBeLessThan(2000);
   });
 
   it('takes 4.35 for a multiple of 0.01', () => {
