@@ -34,7 +34,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openAsGuest(page, configurationPath({ view: 'effective' }));
       const cells = await effectiveCells(page, '/environmentConfigs/replicas');
       expect(cells).toHaveLength(4);
-      await centre(effectiveRow(page, '/environmentConfigs/replicas'));
+      const row = effectiveRow(page, '/environmentConfigs/replicas');
+      await centre(row);
+      await row.getByRole('cell').nth(2).getByRole('button').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await page.screenshot({
         path: join(images, `effective-${colorScheme}.png`),
       });
