@@ -15,6 +15,7 @@ import { engineValidator } from './engineValidator';
 import { fieldId } from './fieldId';
 import { formSchema } from './formSchema';
 import { SchemaFormContext, SchemaFormContextValue } from './SchemaFormContext';
+import styles from './SchemaForm.module.css';
 import { theme } from './theme';
 import { SchemaFormProps } from './types';
 
@@ -112,6 +113,7 @@ export function SchemaForm(props: SchemaFormProps) {
     <SchemaFormContext.Provider value={context}>
       <ThemedForm
         tagName="div"
+        className={styles.form}
         idPrefix={fieldId(root)}
         schema={form.schema}
         uiSchema={form.uiSchema}

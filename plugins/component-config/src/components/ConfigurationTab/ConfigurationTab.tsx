@@ -8,6 +8,7 @@ import { useViewState } from '../../hooks/useViewState';
 import { componentConfigTranslationRef } from '../../translation';
 import { EffectiveView } from '../EffectiveView';
 import { FormView } from '../FormView';
+import styles from './ConfigurationTab.module.css';
 import { NoComponentType } from './NoComponentType';
 import { UnsavedDialog } from './UnsavedDialog';
 
@@ -40,7 +41,7 @@ export function ConfigurationTab() {
           <Tab id="form">{t('tab.form')}</Tab>
           <Tab id="effective">{t('tab.effective')}</Tab>
         </TabList>
-        <TabPanel id="form">
+        <TabPanel id="form" className={styles.panel}>
           <FormView
             componentRef={componentRef}
             environment={state.environment}
@@ -48,7 +49,7 @@ export function ConfigurationTab() {
             onEnvironmentChange={environment => change({ environment })}
           />
         </TabPanel>
-        <TabPanel id="effective">
+        <TabPanel id="effective" className={styles.panel}>
           <EffectiveView
             componentRef={componentRef}
             selected={
