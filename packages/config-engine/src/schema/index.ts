@@ -19,7 +19,6 @@ export { normaliseSchema } from './normaliseSchema';
 export { compileOpenApi } from './openapi/compileOpenApi';
 export { compilePattern } from './pattern';
 export type { PatternMatcher } from './pattern';
-export { pruneUnknown } from './pruneUnknown';
 export { schemaAt } from './schemaAt';
 export type { LocatedSchema } from './schemaAt';
 export { splitEnum } from './shorthand/splitEnum';
