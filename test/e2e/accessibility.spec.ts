@@ -2,33 +2,64 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { configurationPath, openAsGuest, waitForDemoData } from './portal';
 
-const views: Record<
-  string,
-  { search: Record<string, string>; ready: (page: Page) => Promise<void> }
-> = {
+interface View {
+  path: string;
+  /** What is ours: the page around it is Backstage's. */
+  part: string;
+  ready: (page: Page) => Promise<void>;
+}
+
+const replicas = (page: Page) => page.getByLabel('Replicas', { exact: true });
+
+const views: Record<string, View> = {
   form: {
-    search: { environment: 'staging' },
-    ready: page =>
-      expect(page.getByLabel('Replicas', { exact: true })).toBeVisible(),
+    path: configurationPath({ environment: 'staging' }),
+    part: '[role=tabpanel]',
+    ready: page => expect(replicas(page)).toBeVisible(),
+  },
+  'form with an error': {
+    path: configurationPath({ environment: 'staging' }),
+    part: '[role=tabpanel]',
+    ready: async page => {
+      await replicas(page).fill('500');
+      await expect(
+        page.getByRole('list', { name: 'Findings' }).getByText('at most 20'),
+      ).toBeVisible();
+    },
   },
   effective: {
-    search: { view: 'effective' },
+    path: configurationPath({ view: 'effective' }),
+    part: '[role=tabpanel]',
     ready: page => expect(page.getByRole('table')).toBeVisible(),
+  },
+  explanation: {
+    path: configurationPath({
+      view: 'effective',
+      path: '/environmentConfigs/replicas',
+      environment: 'production-eu',
+    }),
+    part: '[role=dialog]',
+    ready: page => expect(page.getByRole('dialog')).toBeVisible(),
+  },
+  findings: {
+    path: '/catalog/default/componenttype/legacy-service',
+    part: '[aria-label=Findings]',
+    ready: page =>
+      expect(page.getByRole('list', { name: 'Findings' })).toBeVisible(),
   },
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [name, { search, ready }] of Object.entries(views)) {
+  for (const [name, { path, part, ready }] of Object.entries(views)) {
     test.describe(`${name}, ${colorScheme}`, () => {
       test.use({ colorScheme });
 
       test('has no serious accessibility violation', async ({ page }) => {
         await waitForDemoData(page);
-        await openAsGuest(page, configurationPath(search));
+        await openAsGuest(page, path);
         await ready(page);
         const { violations } = await new AxeBuilder({ page })
-          // What is ours: the page around it is Backstage's.
-          .include('[role=tabpanel]')
+          .include(part)
           .analyze();
         const serious = violations
           .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -6,9 +6,9 @@ import { hasComponentType } from '../../configuration';
 import { useUnsavedGuard } from '../../hooks/useUnsavedGuard';
 import { useViewState } from '../../hooks/useViewState';
 import { componentConfigTranslationRef } from '../../translation';
+import contrast from '../contrast.module.css';
 import { EffectiveView } from '../EffectiveView';
 import { FormView } from '../FormView';
-import styles from './ConfigurationTab.module.css';
 import { NoComponentType } from './NoComponentType';
 import { UnsavedDialog } from './UnsavedDialog';
 
@@ -41,7 +41,7 @@ export function ConfigurationTab() {
           <Tab id="form">{t('tab.form')}</Tab>
           <Tab id="effective">{t('tab.effective')}</Tab>
         </TabList>
-        <TabPanel id="form" className={styles.panel}>
+        <TabPanel id="form" className={contrast.readable}>
           <FormView
             componentRef={componentRef}
             environment={state.environment}
@@ -49,7 +49,7 @@ export function ConfigurationTab() {
             onEnvironmentChange={environment => change({ environment })}
           />
         </TabPanel>
-        <TabPanel id="effective" className={styles.panel}>
+        <TabPanel id="effective" className={contrast.readable}>
           <EffectiveView
             componentRef={componentRef}
             selected={

@@ -21,6 +21,7 @@ import { RiCheckLine, RiDeleteBinLine, RiStackLine } from '@remixicon/react';
 import { EffectiveCell } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { positionText } from '../FindingList/positionText';
+import contrast from '../contrast.module.css';
 import styles from './ProvenanceDialog.module.css';
 
 /** One value, and where it comes from. */
@@ -73,7 +74,7 @@ function Chain(props: { explained: ExplainedCell }) {
   const top = provenance?.winner ?? tombstone?.removedBy;
   const shadowed = (provenance ?? tombstone)?.shadowed ?? [];
   return (
-    <div className={styles.chain}>
+    <div className={`${styles.chain} ${contrast.readable}`}>
       <code className={styles.pointer}>{pointer}</code>
       {!top && <Text>{t('effective.noValue')}</Text>}
       <ol className={styles.list} aria-label={t('provenance.chain')}>

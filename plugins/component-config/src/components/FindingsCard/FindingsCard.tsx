@@ -9,6 +9,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { ReactNode } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { componentConfigTranslationRef } from '../../translation';
+import contrast from '../contrast.module.css';
 import { FindingList } from '../FindingList';
 
 /** What is wrong with a platform document: a ComponentType, Trait, Overlay or Environment. */
@@ -32,7 +33,7 @@ function DefinitionFindings(props: { report: DefinitionReport }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const { findings, source } = props.report;
   return (
-    <Flex direction="column" gap="3">
+    <Flex direction="column" gap="3" className={contrast.readable}>
       {findings.length > 0 ? (
         <FindingList findings={findings} />
       ) : (
