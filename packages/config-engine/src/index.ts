@@ -15,7 +15,7 @@ export {
   valueAt,
 } from './pointer';
 
-export { defineFinding, didYouMean, suggestName } from './finding';
+export { didYouMean, suggestName } from './finding';
 export type { Finding, Fix, Severity, SourcePosition } from './finding';
 export { findingCatalogue } from './finding/catalogue';
 export type { CatalogueEntry } from './finding/catalogue';
