@@ -1,5 +1,5 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Alert, Button } from '@backstage/ui';
+import { Alert, Button, Flex } from '@backstage/ui';
 import { HeldValues } from '@component-config/plugin-component-config-common';
 import { componentConfigTranslationRef } from '../../translation';
 
@@ -20,16 +20,19 @@ export function ConflictAlert(props: {
         who: held.savedBy ?? t('save.conflict.somebody'),
         revision: String(held.revision),
       })}
-      description={t('save.conflict.description')}
-      customActions={
-        <>
-          <Button size="small" variant="secondary" onPress={onReload}>
-            {t('save.conflict.reload')}
-          </Button>
-          <Button size="small" variant="primary" onPress={onKeep}>
-            {t('save.conflict.keep')}
-          </Button>
-        </>
+      // The actions stand below the text: beside it, they leave it no room on a narrow screen.
+      description={
+        <Flex direction="column" gap="2">
+          {t('save.conflict.description')}
+          <Flex gap="2">
+            <Button size="small" variant="secondary" onPress={onReload}>
+              {t('save.conflict.reload')}
+            </Button>
+            <Button size="small" variant="primary" onPress={onKeep}>
+              {t('save.conflict.keep')}
+            </Button>
+          </Flex>
+        </Flex>
       }
     />
   );
