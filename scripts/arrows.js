@@ -150,10 +150,14 @@ const packages = {
 const stations = [
   'finding',
   'source',
+  'document',
+  'starlark',
   'schema',
-  'overlay',
+  'condition',
+  'template',
   'mutation',
   'validation',
+  'overlay',
   'effective',
 ];
 

@@ -1,9 +1,9 @@
 import { didYouMean, Finding } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { emptyObject, isObject, JsonObject } from '../json';
+import { joinNames } from '../document';
 import {
   Environment,
-  joinNames,
   Overlay,
   SelectedOverlay,
   selectOverlays,

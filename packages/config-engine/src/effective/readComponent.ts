@@ -9,7 +9,7 @@ import {
   FieldReader,
   fullEntityRef,
   rootField,
-} from '../overlay';
+} from '../document';
 import { positionsOf, SourceNode, valueFromNode } from '../source';
 import type { ComponentConfiguration, TraitInstance } from './types';
 

@@ -1,5 +1,9 @@
+import type { Condition } from '../condition';
 import type { Finding, SourcePosition } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
+import type { Mutation } from '../mutation';
+import type { MergeDeclaration, OverlayPart } from '../overlay';
+import type { ValidationRule } from '../validation';
 
 /**
  * The stations of precedence (DESIGN 5.4), lowest first; a layer's kind is its station. `schema` speaks where nothing
@@ -22,6 +26,22 @@ export type LayerKind = (typeof layerKinds)[number];
 /** The id of the lowest layer, which speaks where no other does. */
 export const SCHEMA_LAYER = 'schema';
 
+/**
+ * What an overlay's layer has beside its values: all of it is decided on the configuration that the layers below give,
+ * the schema's defaults applied.
+ */
+export interface LayerRules {
+  /** Where it does not hold, the layer is skipped, and so are those that build on it. */
+  readonly enabledWhen?: Condition;
+  /** Ids of the layers that this one builds on. */
+  readonly buildsOn: readonly string[];
+  /** Above `value`, in order; one whose conditions do not hold is left out. */
+  readonly parts: readonly OverlayPart[];
+  readonly merge: readonly MergeDeclaration[];
+  readonly mutation?: Mutation;
+  readonly validation: readonly ValidationRule[];
+}
+
 /** A partial configuration with a source. */
 export interface Layer {
   /** Unique within one resolution: `overlay:production`, `component`, `portal:staging`. */
@@ -37,6 +57,8 @@ export interface Layer {
   readonly positions: { readonly [pointer: string]: SourcePosition };
   /** Why the layer takes part, in one sentence. */
   readonly reason: string;
+  /** Only overlays have them. */
+  readonly rules?: LayerRules;
 }
 
 /** A layer that was considered and does not take part. */

@@ -8,8 +8,13 @@ function overlay(name: string, base?: string): Overlay {
     appliesTo: { componentTypes: [], components: [], matchLabels: {} },
     priority: 0,
     enforce: false,
+    mixins: [],
+    constraints: [],
     config: {},
     positions: {},
+    parts: [],
+    merge: [],
+    validation: [],
     findings: [],
   };
 }

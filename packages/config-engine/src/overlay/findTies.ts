@@ -6,7 +6,7 @@ import {
   JsonValue,
 } from '../json';
 import { childPointer } from '../pointer';
-import { compareNames } from './compareNames';
+import { compareNames } from '../document';
 import type { Overlay } from './types';
 
 /** Two overlays that would set one place to different values, with nothing to say which one wins. */

@@ -1,9 +1,13 @@
 export type {
   AppliesTo,
+  Constraint,
   Criteria,
   Environment,
   Facts,
+  MergeDeclaration,
   Overlay,
+  OverlayMixin,
+  OverlayPart,
   OverlaySelection,
   OverlaySubject,
   RejectedOverlay,
@@ -14,12 +18,3 @@ export { readEnvironment } from './readEnvironment';
 export { checkOverlays } from './checkOverlays';
 export { orderEnvironments } from './orderEnvironments';
 export { selectOverlays } from './selectOverlays';
-export { joinNames } from './joinNames';
-export { fullEntityRef } from './entityRef';
-export {
-  createFieldReader,
-  childField,
-  rootField,
-  fieldName,
-} from './fieldReader';
-export type { Field, FieldReader } from './fieldReader';

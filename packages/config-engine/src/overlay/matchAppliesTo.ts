@@ -1,6 +1,4 @@
-import { compareNames } from './compareNames';
-import { fullEntityRef } from './entityRef';
-import { joinNames } from './joinNames';
+import { compareNames, fullEntityRef, joinNames } from '../document';
 import type { AppliesTo, OverlaySubject } from './types';
 
 /**

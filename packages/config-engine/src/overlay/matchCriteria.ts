@@ -1,5 +1,4 @@
-import { compareNames } from './compareNames';
-import { joinNames } from './joinNames';
+import { compareNames, joinNames } from '../document';
 import type { Criteria, Facts } from './types';
 
 /** The criteria that ask for one value; the others are general. */

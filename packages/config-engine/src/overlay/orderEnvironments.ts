@@ -1,6 +1,6 @@
 import { didYouMean, Finding } from '../finding';
 import { environmentFindings } from '../finding/catalogue/environment';
-import { compareNames } from './compareNames';
+import { compareNames } from '../document';
 import type { Environment } from './types';
 
 /**

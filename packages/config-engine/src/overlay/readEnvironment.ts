@@ -1,7 +1,11 @@
 import { environmentFindings } from '../finding/catalogue/environment';
 import type { SourceNode } from '../source';
-import { readDocumentHead, reportUnknownKeys } from './documentHead';
-import { childField, createFieldReader } from './fieldReader';
+import {
+  readDocumentHead,
+  reportUnknownKeys,
+  childField,
+  createFieldReader,
+} from '../document';
 import type { Environment } from './types';
 
 const specKeys = ['owner', 'facts', 'promotedFrom'];

@@ -2,14 +2,15 @@ import { suggestName } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { emptyObject, JsonObject } from '../json';
 import { positionsOf, SourceNode, valueFromNode } from '../source';
-import { readDocumentHead, reportUnknownKeys } from './documentHead';
-import { fullEntityRef } from './entityRef';
 import {
+  readDocumentHead,
+  reportUnknownKeys,
+  fullEntityRef,
   childField,
   createFieldReader,
   Field,
   FieldReader,
-} from './fieldReader';
+} from '../document';
 import type { AppliesTo, Criteria, Overlay } from './types';
 
 const specKeys = [
@@ -82,8 +83,13 @@ export function readOverlay(root: SourceNode): Overlay {
     base: reader.text(base),
     priority: reader.integer(childField(spec, 'priority')) ?? 0,
     enforce: reader.flag(childField(spec, 'enforce')) ?? false,
+    mixins: [],
+    constraints: [],
     config: readConfig(config, reader),
     positions: config ? positionsOf(config.node) : {},
+    parts: [],
+    merge: [],
+    validation: [],
     position: head.nameField?.position ?? root.position,
     basePosition: base?.position,
     findings: reader.findings,

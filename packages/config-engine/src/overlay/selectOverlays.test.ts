@@ -29,8 +29,13 @@ function overlay(
     criteria: {},
     priority: 0,
     enforce: false,
+    mixins: [],
+    constraints: [],
     config: {},
     positions: {},
+    parts: [],
+    merge: [],
+    validation: [],
     findings: [],
     ...rest,
     appliesTo: {

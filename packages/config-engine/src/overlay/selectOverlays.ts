@@ -1,8 +1,7 @@
 import type { Finding } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';
-import { compareNames } from './compareNames';
+import { compareNames, joinNames } from '../document';
 import { findTies, RankedChain, Tie } from './findTies';
-import { joinNames } from './joinNames';
 import { appliesToMismatch, namesComponent } from './matchAppliesTo';
 import { criteriaMismatch, specificCriteria } from './matchCriteria';
 import { chainFault, overlayChain } from './overlayChain';

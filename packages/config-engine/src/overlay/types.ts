@@ -1,5 +1,9 @@
+import type { Condition } from '../condition';
 import type { Finding, SourcePosition } from '../finding';
 import type { JsonObject } from '../json';
+import type { Mutation } from '../mutation';
+import type { MergeStrategy } from '../schema';
+import type { ValidationRule } from '../validation';
 
 /** Facts of an environment: what the criteria of overlays are matched against. */
 export type Facts = { readonly [name: string]: string };
@@ -31,6 +35,54 @@ export interface AppliesTo {
 /** Criteria by fact name; a fact that is not named, or is `any`, is general. */
 export type Criteria = { readonly [fact: string]: string };
 
+/** What an overlay asks of the facts of an environment: `kubernetes.version`, `>= 1.30`. */
+export interface Constraint {
+  /** A fact. */
+  readonly name: string;
+  /** `>=`, `<=`, `!=`, `==`, `>` or `<` and a version, or an exact text. */
+  readonly value: string;
+  /** Where it stands in its document. */
+  readonly pointer: string;
+  readonly position?: SourcePosition;
+}
+
+/** A part of an overlay's configuration with conditions of its own: a file of a root. */
+export interface OverlayPart {
+  /** The name of the file. */
+  readonly name: string;
+  /** Of the root, then of the file: all have to hold. */
+  readonly when: readonly Condition[];
+  /** A partial configuration, the root's path included. */
+  readonly config: JsonObject;
+  /** Where each pointer of `config` is written. */
+  readonly positions: { readonly [pointer: string]: SourcePosition };
+}
+
+/** How an overlay says that the lists and maps of a place are merged; wins over the schema's own word. */
+export interface MergeDeclaration {
+  /** JSON Pointer into the configuration; a token `*` stands for every key and item. */
+  readonly path: string;
+  readonly strategy: MergeStrategy;
+  /** Where it stands in its document. */
+  readonly pointer: string;
+  readonly position?: SourcePosition;
+}
+
+/** A layer that several overlays share: it adds to what they set, and refuses to change it. */
+export interface OverlayMixin {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly owner?: string;
+  readonly constraints: readonly Constraint[];
+  readonly config: JsonObject;
+  /** Where each pointer of `config` is written. */
+  readonly positions: { readonly [pointer: string]: SourcePosition };
+  /** Where the name is written. */
+  readonly position?: SourcePosition;
+  readonly findings: readonly Finding[];
+}
+
 /** A platform layer. */
 export interface Overlay {
   readonly name: string;
@@ -44,10 +96,20 @@ export interface Overlay {
   readonly priority: number;
   /** Above every value of the component, and locked in the form. */
   readonly enforce: boolean;
+  /** Of the overlay as a whole: its values, its mutation and its validation. */
+  readonly enabledWhen?: Condition;
+  /** Names of OverlayMixins, in the author's order. */
+  readonly mixins: readonly string[];
+  readonly constraints: readonly Constraint[];
   /** A partial configuration: `parameters`, `environmentConfigs`, `traits`. */
   readonly config: JsonObject;
   /** Where each pointer of `config` is written. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
+  /** What is above `config`, in the author's order. */
+  readonly parts: readonly OverlayPart[];
+  readonly merge: readonly MergeDeclaration[];
+  readonly mutation?: Mutation;
+  readonly validation: readonly ValidationRule[];
   /** Where the name is written. */
   readonly position?: SourcePosition;
   /** Where `base` is written. */

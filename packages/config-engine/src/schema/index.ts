@@ -5,6 +5,7 @@ export type {
   DefaultOrigin,
   Dialect,
   JsonSchema,
+  MergeStrategy,
 } from './types';
 export { applyDefaults } from './applyDefaults';
 export { satisfiesFormat } from './checkFormat';

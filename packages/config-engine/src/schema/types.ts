@@ -14,6 +14,14 @@ export type JsonSchema = JsonObject;
 export type Annotations = { readonly [name: string]: JsonValue };
 
 /**
+ * How the values of several layers at one place become one (DESIGN 5.3). A map is merged `deep` unless it says
+ * `replace`; a list is replaced unless it says how its items are merged, `map` items being told apart by `keys`.
+ */
+export type MergeStrategy =
+  | { readonly kind: 'replace' | 'deep' | 'append' | 'union' }
+  | { readonly kind: 'map'; readonly keys: readonly string[] };
+
+/**
  * What everything downstream of the compilers reads, whatever the dialect. The tables are keyed by JSON Pointer into
  * the schema (`/properties/a/items`); both views have the same pointers, and no `$ref` remains in either.
  */

@@ -1,0 +1,2 @@
+export { conditionOperators } from './types';
+export type { Condition, ConditionOperator, ConditionOutcome } from './types';

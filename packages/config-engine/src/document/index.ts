@@ -1,0 +1,16 @@
+export { compareNames } from './compareNames';
+export { joinNames } from './joinNames';
+export { fullEntityRef } from './entityRef';
+export {
+  DOCUMENT_VERSION,
+  readDocumentHead,
+  reportUnknownKeys,
+} from './documentHead';
+export type { DocumentFindings, DocumentHead } from './documentHead';
+export {
+  childField,
+  createFieldReader,
+  fieldName,
+  rootField,
+} from './fieldReader';
+export type { Field, FieldReader, WrongType } from './fieldReader';

@@ -1,0 +1,1 @@
+export type { Mutation, MutationRule, Operation } from './types';

@@ -1,0 +1,2 @@
+export { ruleChecks } from './types';
+export type { RuleCheck, ValidationRule } from './types';
