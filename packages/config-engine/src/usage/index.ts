@@ -1,0 +1,2 @@
+export { whereUsed } from './whereUsed';
+export type { FieldRead, FieldUse, TemplateUse, UsedSection } from './types';

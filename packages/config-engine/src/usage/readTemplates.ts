@@ -1,0 +1,185 @@
+import { positionWithin, SourceMap, SourceNode } from '../source';
+import { childPointer } from '../pointer';
+import type { SourcePosition } from '../finding';
+import { findExpressions } from './findExpressions';
+import { ANY, Names, readPaths } from './readPaths';
+import type { UsedSection } from './types';
+
+/** A path of a section that a template reads. */
+export interface TemplateRead {
+  readonly section: UsedSection;
+  /** Below the section. */
+  readonly path: readonly string[];
+  /** False where only the items are visited. */
+  readonly whole: boolean;
+  readonly reader: string;
+  readonly pointer: string;
+  readonly position?: SourcePosition;
+}
+
+/** Keys of a `spec` that hold schemas, not templates. */
+const schemaKeys = new Set([
+  'schema',
+  'parameters',
+  'environmentConfigs',
+  'envOverrides',
+]);
+
+const sectionOf: ReadonlyMap<string, UsedSection> = new Map([
+  ['parameters', 'parameters'],
+  ['environmentConfigs', 'environmentConfigs'],
+  ['envOverrides', 'environmentConfigs'],
+]);
+
+const sectionNames: Names = new Map(
+  [...sectionOf].map(([name, section]) => [name, [section]]),
+);
+
+interface Place {
+  readonly node: SourceNode;
+  readonly pointer: string;
+  readonly reader: string;
+  /** With those that `forEach` binds around the place. */
+  readonly names: Names;
+  /** Whether the text is a path whose items a loop goes through. */
+  readonly isLoop: boolean;
+}
+
+/**
+ * Every read of `parameters` and `environmentConfigs` (older: `envOverrides`) in the `${…}` of a definition's
+ * templates, in the order of the document. `forEach` binds its `var` to the items of what it goes through.
+ *
+ * @param spec - of a ComponentType or Trait
+ */
+export function readTemplates(spec: SourceMap): TemplateRead[] {
+  const reads: TemplateRead[] = [];
+  // Without recursion, for templates of any depth.
+  const pending: Place[] = spec.entries
+    .filter(({ key }) => !schemaKeys.has(key))
+    .map(({ key, value }) => ({
+      node: value,
+      pointer: childPointer('/spec', key),
+      reader: key,
+      names: sectionNames,
+      isLoop: false,
+    }))
+    .reverse();
+  for (let place = pending.pop(); place; place = pending.pop()) {
+    const { node, pointer } = place;
+    if (node.kind === 'scalar') {
+      reads.push(...readText(place));
+      continue;
+    }
+    const loop = node.kind === 'map' ? loopOf(node, place.names) : undefined;
+    const names = loop ? withLoop(place.names, loop) : place.names;
+    const children =
+      node.kind === 'map'
+        ? node.entries.map(({ key, value }) => ({
+            node: value,
+            pointer: childPointer(pointer, key),
+            reader: place.reader,
+            // The list that a loop goes through is outside of it.
+            names: key === 'forEach' ? place.names : names,
+            isLoop: key === 'forEach' && loop?.path !== undefined,
+          }))
+        : node.items.map((item, index) => ({
+            node: item,
+            pointer: childPointer(pointer, index),
+            reader: isTopLevel(pointer)
+              ? readerOf(item, `${place.reader}[${index}]`)
+              : place.reader,
+            names,
+            isLoop: false,
+          }));
+    pending.push(...children.reverse());
+  }
+  return reads;
+}
+
+function readText({
+  node,
+  pointer,
+  reader,
+  names,
+  isLoop,
+}: Place): TemplateRead[] {
+  if (node.kind !== 'scalar' || typeof node.value !== 'string') {
+    return [];
+  }
+  return findExpressions(node.value).flatMap(expression =>
+    readPaths(expression.text, names).flatMap(
+      ({ path: [root, ...path], whole, start, end }) => {
+        const section = sectionOf.get(root);
+        const position = positionWithin(
+          node,
+          expression.start + start,
+          expression.start + end,
+        );
+        return section
+          ? [
+              {
+                section,
+                path,
+                whole: whole && !isLoop,
+                reader,
+                pointer,
+                position,
+              },
+            ]
+          : [];
+      },
+    ),
+  );
+}
+
+/** A loop: `forEach: ${list}` with `var: item`. */
+interface Loop {
+  readonly variable: string;
+  /** Of the items; absent where the list is computed. */
+  readonly path?: readonly string[];
+}
+
+function loopOf(map: SourceMap, names: Names): Loop | undefined {
+  const list = textOf(map, 'forEach');
+  const variable = textOf(map, 'var');
+  if (list === undefined || variable === undefined) {
+    return undefined;
+  }
+  const [expression] = findExpressions(list);
+  const [first, ...others] = expression
+    ? readPaths(expression.text, names)
+    : [];
+  return first &&
+    others.length === 0 &&
+    first.start === 0 &&
+    first.end === expression.text.trimEnd().length
+    ? { variable, path: [...first.path, ANY] }
+    : { variable };
+}
+
+function withLoop(names: Names, { variable, path }: Loop): Names {
+  const bound = new Map(names);
+  if (path) {
+    bound.set(variable, path);
+  } else {
+    bound.delete(variable);
+  }
+  return bound;
+}
+
+function isTopLevel(pointer: string): boolean {
+  return pointer.split('/').length === 3;
+}
+
+function readerOf(item: SourceNode, otherwise: string): string {
+  return item.kind === 'map'
+    ? textOf(item, 'id') ?? textOf(item, 'name') ?? otherwise
+    : otherwise;
+}
+
+function textOf(map: SourceMap, key: string): string | undefined {
+  const value = map.entries.find(entry => entry.key === key)?.value;
+  return value?.kind === 'scalar' && typeof value.value === 'string'
+    ? value.value
+    : undefined;
+}

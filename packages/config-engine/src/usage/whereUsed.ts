@@ -1,0 +1,229 @@
+import { didYouMean, Finding } from '../finding';
+import { usageFindings } from '../finding/catalogue/usage';
+import { isObject, JsonValue } from '../json';
+import { childPointer, formatPointer } from '../pointer';
+import type { CompiledDefinition, JsonSchema } from '../schema';
+import { childNode, SourceNode } from '../source';
+import { ANY } from './readPaths';
+import { readTemplates, TemplateRead } from './readTemplates';
+import type { FieldUse, TemplateUse, UsedSection } from './types';
+
+const sections: readonly UsedSection[] = ['parameters', 'environmentConfigs'];
+
+/** A field of a schema. */
+interface SchemaField {
+  readonly path: readonly string[];
+  /** Of the field, into the schema. */
+  readonly schemaPointer: string;
+  /** Whether neither it nor its items or entries have fields of their own. */
+  readonly isLeaf: boolean;
+}
+
+/** A read, as the schema has its path. */
+interface LocatedRead extends TemplateRead {
+  readonly undefinedAt?: { name: string; known: readonly string[] };
+}
+
+/**
+ * Which template of a ComponentType or Trait reads which field, by what can be seen without rendering: the scan of
+ * `${parameters.x}` and `${environmentConfigs.x}`. Reading a map reads all of it.
+ *
+ * @param root - the document
+ * @param definition - what `compileDefinition` made of it
+ */
+export function whereUsed(
+  root: SourceNode,
+  definition: CompiledDefinition,
+): TemplateUse {
+  const spec = childNode(root, 'spec');
+  const reads = spec?.kind === 'map' ? readTemplates(spec) : [];
+  const fields: FieldUse[] = [];
+  const findings: Finding[] = [];
+  for (const section of sections) {
+    const schema = definition[section];
+    const located = reads
+      .filter(read => read.section === section)
+      .map(read => locate(read, schema?.jsonSchema ?? {}));
+    findings.push(...located.flatMap(undefinedField));
+    if (!schema) {
+      continue;
+    }
+    const declared = fieldsOf(schema.jsonSchema);
+    const unread = new Set<string>();
+    for (const { path, isLeaf, schemaPointer } of declared) {
+      const readers = located.filter(read => reaches(read, path));
+      const pointer = formatPointer([...path]);
+      if (readers.length === 0) {
+        unread.add(pointer);
+        // A map that is not read says it for all of its fields.
+        if (!unread.has(formatPointer(parentField(path)))) {
+          findings.push(
+            usageFindings.unreadField.at(
+              {
+                pointer: schemaPointer,
+                position: schema.positions[schemaPointer],
+              },
+              { path: pathText(section, path) },
+            ),
+          );
+        }
+      }
+      if (isLeaf) {
+        fields.push({
+          section,
+          pointer,
+          reads: readers.map(({ reader, pointer: place, position }) => ({
+            reader,
+            pointer: place,
+            ...(position && { position }),
+          })),
+        });
+      }
+    }
+  }
+  return { fields, findings };
+}
+
+/** The field that a field belongs to, past items and entries. */
+function parentField(path: readonly string[]): string[] {
+  const parent = path.slice(0, -1);
+  while (parent[parent.length - 1] === ANY) {
+    parent.pop();
+  }
+  return parent;
+}
+
+/** Whether a read takes in a field: reads it, a part of it, or all of what it is a part of. */
+function reaches(read: LocatedRead, field: readonly string[]): boolean {
+  const shared = Math.min(read.path.length, field.length);
+  for (let index = 0; index < shared; index++) {
+    if (
+      read.path[index] !== field[index] &&
+      read.path[index] !== ANY &&
+      field[index] !== ANY
+    ) {
+      return false;
+    }
+  }
+  return read.path.length >= field.length || read.whole;
+}
+
+/** The path of a read as the schema has it, up to the first name that it does not declare. */
+function locate(read: TemplateRead, root: JsonSchema): LocatedRead {
+  let schema: JsonSchema | undefined = root;
+  const path: string[] = [];
+  for (const token of read.path) {
+    if (schema === undefined) {
+      break;
+    }
+    const { properties, additionalProperties, items } = schema;
+    const last = path[path.length - 1];
+    if (isObject(properties) && Object.hasOwn(properties, token)) {
+      schema = objectOrNothing(properties[token]);
+      path.push(token);
+    } else if (isObject(items)) {
+      schema = token === ANY || /^\d+$/.test(token) ? items : undefined;
+      path.push(ANY);
+    } else if (isObject(additionalProperties)) {
+      schema = additionalProperties;
+      path.push(ANY);
+    } else if (last === ANY && (token === 'key' || token === 'value')) {
+      // A loop over a map has entries, whose value is what the path is about.
+      continue;
+    } else if (isObject(properties) && token !== ANY) {
+      return {
+        ...read,
+        path: [...path, token],
+        undefinedAt: { name: token, known: Object.keys(properties) },
+      };
+    } else {
+      break;
+    }
+  }
+  if (read.path.length > 0 && Object.keys(root).length === 0) {
+    return { ...read, undefinedAt: { name: read.path[0], known: [] } };
+  }
+  return { ...read, path };
+}
+
+function undefinedField(read: LocatedRead): Finding[] {
+  const { undefinedAt, section, reader, pointer, position } = read;
+  return undefinedAt
+    ? [
+        usageFindings.undefinedField.at(
+          { pointer, position },
+          {
+            path: pathText(section, read.path),
+            reader,
+            hint: didYouMean(undefinedAt.name, undefinedAt.known),
+          },
+        ),
+      ]
+    : [];
+}
+
+/** Every field of a schema, those of maps and items included, each before its own. */
+function fieldsOf(root: JsonSchema): SchemaField[] {
+  const fields: SchemaField[] = [];
+  const pending = childrenOf(root, [], '').reverse();
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { schema, path, schemaPointer } = next;
+    const children = childrenOf(schema, path, schemaPointer);
+    fields.push({ path, schemaPointer, isLeaf: !hasFields(schema) });
+    pending.push(...children.reverse());
+  }
+  return fields.filter(({ path }) => path[path.length - 1] !== ANY);
+}
+
+function hasFields(schema: JsonSchema | undefined): boolean {
+  let inner = schema;
+  while (inner && !isObject(inner.properties)) {
+    inner =
+      objectOrNothing(inner.items) ??
+      objectOrNothing(inner.additionalProperties);
+  }
+  return inner !== undefined && Object.keys(inner.properties).length > 0;
+}
+
+function childrenOf(
+  schema: JsonSchema,
+  path: readonly string[],
+  pointer: string,
+): Array<{
+  schema: JsonSchema;
+  path: readonly string[];
+  schemaPointer: string;
+}> {
+  const { properties, additionalProperties, items } = schema;
+  const children = isObject(properties)
+    ? Object.entries(properties).map(([name, value]) => ({
+        schema: objectOrNothing(value),
+        path: [...path, name],
+        schemaPointer: childPointer(`${pointer}/properties`, name),
+      }))
+    : [];
+  return [
+    ...children,
+    ...[
+      ['additionalProperties', additionalProperties] as const,
+      ['items', items] as const,
+    ].map(([keyword, value]) => ({
+      schema: objectOrNothing(value),
+      path: [...path, ANY],
+      schemaPointer: `${pointer}/${keyword}`,
+    })),
+  ].flatMap(child =>
+    child.schema ? [{ ...child, schema: child.schema }] : [],
+  );
+}
+
+function objectOrNothing(value: JsonValue | undefined): JsonSchema | undefined {
+  return isObject(value) ? value : undefined;
+}
+
+function pathText(section: UsedSection, path: readonly string[]): string {
+  return [section, ...path]
+    .map(token => (token === ANY ? '[]' : `.${token}`))
+    .join('')
+    .slice(1);
+}
