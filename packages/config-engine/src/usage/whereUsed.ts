@@ -182,7 +182,9 @@ function hasFields(schema: JsonSchema | undefined): boolean {
       objectOrNothing(inner.items) ??
       objectOrNothing(inner.additionalProperties);
   }
-  return inner !== undefined && Object.keys(inner.properties).length > 0;
+  return (
+    isObject(inner?.properties) && Object.keys(inner.properties).length > 0
+  );
 }
 
 function childrenOf(

@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { CompiledDefinition, compileDefinition } from '../schema';
+import { nodeFromValue, parseSource } from '../source';
+import { compareDefinitions } from './compareDefinitions';
+
+function compile(parameters: string): CompiledDefinition {
+  const text = `apiVersion: openchoreo.dev/v1alpha1
+kind: ComponentType
+metadata: { name: service }
+spec:
+  schema:
+    parameters:
+${parameters.trim().replace(/^/gm, '      ')}
+`;
+  const [{ root }] = parseSource({ file: 'type.yaml', text }).documents;
+  return compileDefinition(root);
+}
+
+function changesBetween(before: string, after: string) {
+  return compareDefinitions(compile(before), compile(after)).map(
+    ({ class: changeClass, sentence }) => `${changeClass}: ${sentence}`,
+  );
+}
+
+describe('compareDefinitions', () => {
+  it.each<[string, string, string[]]>([
+    [
+      'a: string',
+      'a: string\nb: string',
+      [
+        'breaking: "parameters.b" is new and required; every component that gives "parameters" has to set it.',
+      ],
+    ],
+    [
+      'a: string',
+      'a: string\nb: integer | default=3',
+      ['safe: "parameters.b" is new; it is 3 where nobody sets it.'],
+    ],
+    [
+      'a: string\nb: string',
+      'a: string',
+      [
+        'breaking: "parameters.b" is gone; what components set there does nothing any more, and templates cannot read it.',
+      ],
+    ],
+    [
+      'a: string | default=x',
+      'a: string',
+      [
+        'breaking: "parameters.a" is required now, because it has lost its default; components that do not set it are refused.',
+      ],
+    ],
+    [
+      'a: integer | default=1',
+      'a: number | default=1',
+      ['safe: The type of "parameters.a" changed from integer to number.'],
+    ],
+    [
+      'a: number | default=1',
+      'a: integer | default=1',
+      [
+        'breaking: The type of "parameters.a" changed from number to integer; values of the old type are refused.',
+      ],
+    ],
+    [
+      'a: string | enum=x,y,z',
+      'a: string | enum=x,y,w',
+      [
+        'breaking: "parameters.a" no longer takes "z"; components that chose it are refused.',
+        'safe: "parameters.a" also takes "w".',
+      ],
+    ],
+    [
+      'a: integer | minimum=1',
+      'a: integer | minimum=2',
+      [
+        'breaking: The smallest value of "parameters.a" changed from 1 to 2; configurations beyond it are refused.',
+      ],
+    ],
+    [
+      'a: integer | minimum=1',
+      'a: integer | minimum=1 exclusiveMinimum=true',
+      [
+        'breaking: The smallest value of "parameters.a" changed from 1 to above 1; configurations beyond it are refused.',
+      ],
+    ],
+    [
+      'a: integer | maximum=5',
+      'a: integer',
+      ['safe: The largest value of "parameters.a" is no longer limited to 5.'],
+    ],
+    [
+      'a: integer | multipleOf=4',
+      'a: integer | multipleOf=2',
+      ['safe: "parameters.a" has to be a multiple of 2.'],
+    ],
+    [
+      'a: string',
+      'a: string | pattern=^x',
+      [
+        'breaking: "parameters.a" has a pattern now; values that do not match it are refused.',
+      ],
+    ],
+    [
+      'a: string',
+      'a: string | oc:ui:help=Text',
+      ['safe: "oc:ui:help" of "parameters.a" is new.'],
+    ],
+    [
+      'a: string | oc:sensitive',
+      'a: string',
+      [
+        'risky: "oc:sensitive" of "parameters.a" is gone: its values are shown to everyone.',
+      ],
+    ],
+    [
+      'a: string | default=hunter2 oc:sensitive',
+      'a: string | default=other oc:sensitive',
+      [
+        'risky: The default of "parameters.a" changed; components that do not set it change with it.',
+      ],
+    ],
+    [
+      'a: map<string>',
+      'a: map<integer>',
+      [
+        'breaking: The type of "parameters.a[]" changed from string to integer; values of the old type are refused.',
+      ],
+    ],
+  ])('tells what %j becoming %j means', (before, after, expected) => {
+    expect(changesBetween(before, after)).toEqual(expected);
+  });
+
+  describe('the story of the guide: why explicit defaults are required', () => {
+    const first = `
+monitoring:
+  $default: {}
+  enabled: "boolean | default=false"
+  port: "integer | default=9090"`;
+
+    it('a default that is updated keeps components that omit the map working', () => {
+      expect(
+        changesBetween(
+          first,
+          `
+monitoring:
+  $default: { endpoint: "http://default-endpoint" }
+  enabled: "boolean | default=false"
+  port: "integer | default=9090"
+  endpoint: string`,
+        ),
+      ).toEqual([
+        'risky: The default of "parameters.monitoring" changed from {} to {"endpoint":"http://default-endpoint"}; components that do not set it change with it.',
+        'breaking: "parameters.monitoring.endpoint" is new and required; every component that gives "parameters.monitoring" has to set it.',
+      ]);
+    });
+
+    it('a default that is not updated no longer compiles, and says which field it lacks', () => {
+      const { findings } = compile(`${first}\n  endpoint: string`);
+      expect(
+        findings.filter(({ severity }) => severity === 'error'),
+      ).toMatchObject([{ message: expect.stringContaining('endpoint') }]);
+    });
+
+    it('without the explicit default the map becomes required', () => {
+      const [required] = changesBetween(
+        first,
+        first.replace('  $default: {}\n', ''),
+      );
+      expect(required).toBe(
+        'breaking: "parameters.monitoring" is required now, because it has lost its default; components that do not set it are refused.',
+      );
+    });
+  });
+
+  it('finds nothing between two dialects of one schema', () => {
+    const openapi = compileDefinition(
+      nodeFromValue({
+        apiVersion: 'openchoreo.dev/v1alpha1',
+        kind: 'ComponentType',
+        metadata: { name: 'service' },
+        spec: {
+          parameters: {
+            openAPIV3Schema: {
+              type: 'object',
+              required: ['b'],
+              properties: {
+                a: { type: 'integer', default: 1, minimum: 0 },
+                b: { type: 'string', 'x-oc-ui-help': 'Text' },
+              },
+            },
+          },
+        },
+      }),
+    );
+    const shorthand = compile(
+      'a: integer | default=1 minimum=0\nb: string | oc:ui:help=Text',
+    );
+    expect(compareDefinitions(shorthand, openapi)).toEqual([]);
+  });
+
+  it('points at the newer version, and at the older one for what is gone', () => {
+    const before = compile('a: string\nb: string');
+    const after = compile('a: integer');
+    expect(
+      compareDefinitions(before, after).map(({ pointer, position }) => [
+        pointer,
+        position?.line,
+      ]),
+    ).toEqual([
+      ['/properties/b', 8],
+      ['/properties/a', 7],
+    ]);
+  });
+
+  it('finds nothing between a version and itself, and is mirrored: what one way adds the other removes', () => {
+    const field = fc.constantFrom(
+      'string',
+      'integer | default=1',
+      'number | minimum=2',
+      'string | enum=a,b',
+      'map<string> | default={}',
+      "'[]integer' | default=[]",
+    );
+    const schema = fc
+      .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), field, { minKeys: 1 })
+      .map(fields =>
+        Object.entries(fields)
+          .map(
+            ([name, type]) =>
+              `${name}: ${
+                type.startsWith("'")
+                  ? `"${type.slice(1, -14)}| default=[]"`
+                  : type
+              }`,
+          )
+          .join('\n'),
+      );
+    fc.assert(
+      fc.property(schema, schema, (before, after) => {
+        const [a, b] = [compile(before), compile(after)];
+        expect(compareDefinitions(a, a)).toEqual([]);
+        const kinds = (
+          from: CompiledDefinition,
+          to: CompiledDefinition,
+          kind: string,
+        ) =>
+          compareDefinitions(from, to)
+            .filter(change => change.kind === kind)
+            .map(({ pointer }) => pointer)
+            .sort();
+        expect(kinds(a, b, 'field-added')).toEqual(
+          kinds(b, a, 'field-removed'),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,323 @@
+import { emptyObject, equalJson, isObject, JsonValue } from '../json';
+import { childPointer, isWithin } from '../pointer';
+import type { CompiledDefinition, CompiledSchema, JsonSchema } from '../schema';
+import { compareAnnotations } from './compareAnnotations';
+import { compareConstraints } from './compareConstraints';
+import type { Change, SchemaChange } from './types';
+
+const sections = ['parameters', 'environmentConfigs'] as const;
+
+type Section = SchemaChange['section'];
+
+/**
+ * What changed between two versions of a ComponentType or Trait, and what each change means for the components that
+ * use it: openchoreo-schema 1.8 and 1.13 say which values a schema asks for and which it fills in. Compared is what
+ * was compiled, so that another spelling or dialect of the same schema is no change.
+ *
+ * @returns map by map, outer ones first: what is new, then what is gone, then what each field has changed, in the
+ * author's order
+ */
+export function compareDefinitions(
+  before: CompiledDefinition,
+  after: CompiledDefinition,
+): SchemaChange[] {
+  return sections.flatMap(section =>
+    compareSections(section, before[section], after[section]),
+  );
+}
+
+/** A field in both versions. */
+interface Pair {
+  readonly name: string;
+  readonly before: JsonSchema;
+  readonly after: JsonSchema;
+  /** Whether the newer version asks for it: then a default that is gone needs no word of its own. */
+  readonly isAskedFor: boolean;
+  /** Into the older and the newer schema. */
+  readonly pointers: { readonly before: string; readonly after: string };
+}
+
+function compareSections(
+  section: Section,
+  before: CompiledSchema | undefined,
+  after: CompiledSchema | undefined,
+): SchemaChange[] {
+  const was = before?.jsonSchema ?? nothing();
+  const is = after?.jsonSchema ?? nothing();
+  const changes: SchemaChange[] = [];
+  const add = (
+    change: Change,
+    pointer: string,
+    schema: CompiledSchema | undefined = after,
+  ) => {
+    const position = schema?.positions[pointer];
+    changes.push({
+      ...change,
+      section,
+      pointer,
+      ...(position && { position }),
+    });
+  };
+
+  // Without recursion, for schemas of any depth; popped in the author's order.
+  const pending: Pair[] = [
+    {
+      name: section,
+      before: was,
+      after: is,
+      isAskedFor: false,
+      pointers: { before: '', after: '' },
+    },
+  ];
+  for (let pair = pending.pop(); pair; pair = pending.pop()) {
+    const { name, pointers } = pair;
+    for (const change of [
+      ...compareConstraints(name, pair.before, pair.after),
+      ...compareDefaults(
+        pair,
+        isSensitive(before, pointers.before) ||
+          isSensitive(after, pointers.after),
+      ),
+      ...compareAnnotations(
+        name,
+        before?.annotations[pointers.before] ?? {},
+        after?.annotations[pointers.after] ?? {},
+      ),
+      ...compareUnknownFields(pair),
+    ]) {
+      add(change, pointers.after);
+    }
+    const inner: Pair[] = [];
+    for (const field of namesOf(pair.after, after, pointers.after)) {
+      const place = childPointer(`${pointers.after}/properties`, field);
+      const newer = fieldOf(pair.after, field);
+      const older = fieldOf(pair.before, field);
+      const path = `${name}.${field}`;
+      if (!older) {
+        add(
+          addedField(
+            pair,
+            path,
+            field,
+            newer ?? nothing(),
+            isSensitive(after, place),
+          ),
+          place,
+        );
+        continue;
+      }
+      const change = compareRequired(pair, path, field);
+      if (change) {
+        add(change, place);
+      }
+      inner.push({
+        name: path,
+        before: older,
+        after: newer ?? nothing(),
+        isAskedFor: isAskedFor(pair.after, field),
+        pointers: {
+          before: childPointer(`${pointers.before}/properties`, field),
+          after: place,
+        },
+      });
+    }
+    for (const field of namesOf(pair.before, before, pointers.before)) {
+      if (!fieldOf(pair.after, field)) {
+        add(
+          removedField(pair, `${name}.${field}`),
+          childPointer(`${pointers.before}/properties`, field),
+          before,
+        );
+      }
+    }
+    for (const keyword of ['items', 'additionalProperties']) {
+      const older = pair.before[keyword];
+      const newer = pair.after[keyword];
+      if (isObject(older) && isObject(newer)) {
+        inner.push({
+          name: `${name}[]`,
+          before: older,
+          after: newer,
+          isAskedFor: false,
+          pointers: {
+            before: `${pointers.before}/${keyword}`,
+            after: `${pointers.after}/${keyword}`,
+          },
+        });
+      }
+    }
+    pending.push(...inner.reverse());
+  }
+  return changes;
+}
+
+function nothing(): JsonSchema {
+  const schema = emptyObject();
+  schema.type = 'object';
+  return schema;
+}
+
+function fieldOf(schema: JsonSchema, name: string): JsonSchema | undefined {
+  const { properties } = schema;
+  const field =
+    isObject(properties) && Object.hasOwn(properties, name)
+      ? properties[name]
+      : undefined;
+  return isObject(field) ? field : undefined;
+}
+
+function namesOf(
+  { properties }: JsonSchema,
+  compiled: CompiledSchema | undefined,
+  pointer: string,
+): readonly string[] {
+  return (
+    compiled?.order[pointer] ??
+    (isObject(properties) ? Object.keys(properties) : [])
+  );
+}
+
+/** A field with a default is filled in, whether or not it is listed as required. */
+function isAskedFor(schema: JsonSchema, field: string): boolean {
+  const { required } = schema;
+  return (
+    Array.isArray(required) &&
+    required.includes(field) &&
+    fieldOf(schema, field)?.default === undefined
+  );
+}
+
+function addedField(
+  { name, after }: Pair,
+  path: string,
+  field: string,
+  schema: JsonSchema,
+  secret: boolean,
+): Change {
+  const asked = isAskedFor(after, field);
+  const given =
+    schema.default === undefined
+      ? 'nobody has to set it'
+      : `it is ${
+          secret ? 'its default' : JSON.stringify(schema.default)
+        } where nobody sets it`;
+  return {
+    kind: 'field-added',
+    class: asked ? 'breaking' : 'safe',
+    sentence: asked
+      ? `"${path}" is new and required; every component that gives "${name}" has to set it.`
+      : `"${path}" is new; ${given}.`,
+  };
+}
+
+function removedField({ after }: Pair, path: string): Change {
+  const becomesEntry = isObject(after.additionalProperties);
+  return {
+    kind: 'field-removed',
+    class: 'breaking',
+    sentence: becomesEntry
+      ? `"${path}" is no longer a field of its own; values of it count as entries of the map.`
+      : `"${path}" is gone; what components set there does nothing any more, and templates cannot read it.`,
+  };
+}
+
+function compareRequired(
+  { before, after }: Pair,
+  path: string,
+  field: string,
+): Change | undefined {
+  const was = isAskedFor(before, field);
+  const is = isAskedFor(after, field);
+  if (was === is) {
+    return undefined;
+  }
+  const lostDefault = fieldOf(before, field)?.default !== undefined;
+  return is
+    ? {
+        kind: 'required',
+        class: 'breaking',
+        sentence: `"${path}" is required now${
+          lostDefault ? ', because it has lost its default' : ''
+        }; components that do not set it are refused.`,
+      }
+    : {
+        kind: 'required',
+        class: 'safe',
+        sentence: `"${path}" is no longer required.`,
+      };
+}
+
+function compareDefaults(
+  { name, before, after, isAskedFor: asked }: Pair,
+  secret: boolean,
+): Change[] {
+  const was = before.default;
+  const is = after.default;
+  if (equalJson(was, is) || (is === undefined && asked)) {
+    return [];
+  }
+  const consequence = 'components that do not set it change with it.';
+  if (secret) {
+    return [
+      {
+        kind: 'default',
+        class: 'risky',
+        sentence: `The default of "${name}" changed; ${consequence}`,
+      },
+    ];
+  }
+  const from = was === undefined ? 'nothing' : JSON.stringify(was);
+  const to = is === undefined ? 'nothing' : JSON.stringify(is);
+  return [
+    {
+      kind: 'default',
+      class: 'risky',
+      sentence: `The default of "${name}" changed from ${from} to ${to}; ${consequence}`,
+      ...(was !== undefined && { before: was }),
+      ...(is !== undefined && { after: is }),
+    },
+  ];
+}
+
+/** Whether a field, or one below it, is sensitive: then its default is not told. */
+function isSensitive(
+  compiled: CompiledSchema | undefined,
+  pointer: string,
+): boolean {
+  return Object.keys(compiled?.annotations ?? {}).some(
+    place =>
+      isWithin(place, pointer) &&
+      (compiled?.annotations[place].sensitive ?? false) !== false,
+  );
+}
+
+/** What a map says about keys that it does not name: nothing, refused, or what its entries are. */
+function compareUnknownFields({ name, before, after }: Pair): Change[] {
+  const was = before.additionalProperties;
+  const is = after.additionalProperties;
+  const narrower =
+    (is === false && was !== false) || (isObject(is) && !isObject(was));
+  const wider =
+    (was === false && is !== false) || (isObject(was) && !isObject(is));
+  if (!narrower && !wider) {
+    return [];
+  }
+  return [
+    {
+      kind: 'unknown-fields',
+      class: narrower && was !== false ? 'breaking' : 'safe',
+      sentence: `"${name}" ${unknownFieldsText(is)}`,
+    },
+  ];
+}
+
+function unknownFieldsText(
+  additionalProperties: JsonValue | undefined,
+): string {
+  if (additionalProperties === false) {
+    return 'refuses fields that the schema does not name.';
+  }
+  return isObject(additionalProperties)
+    ? 'is a map now, whose entries are checked.'
+    : 'takes any field.';
+}

@@ -1,0 +1,2 @@
+export { compareDefinitions } from './compareDefinitions';
+export type { ChangeClass, ChangeKind, SchemaChange } from './types';
