@@ -1,0 +1,309 @@
+import fc from 'fast-check';
+import { compileDefinition } from '../schema';
+import { parseSource } from '../source';
+import { convertDefinition, ConvertedDialect } from './convertDefinition';
+
+function convert(text: string, dialect: ConvertedDialect) {
+  return convertDefinition({ file: 'type.yaml', text }, dialect);
+}
+
+/** What the sections of a text mean, in whichever dialect they are written. */
+function meaningOf(text: string) {
+  return parseSource({ file: 'type.yaml', text }).documents.map(({ root }) => {
+    const { parameters, environmentConfigs, findings } =
+      compileDefinition(root);
+    return {
+      errors: findings.filter(({ severity }) => severity === 'error'),
+      parameters: parameters?.jsonSchema,
+      parameterAnnotations: parameters?.annotations,
+      parameterOrder: parameters?.order,
+      environmentConfigs: environmentConfigs?.jsonSchema,
+      environmentAnnotations: environmentConfigs?.annotations,
+    };
+  });
+}
+
+const head = `apiVersion: openchoreo.dev/v1alpha1
+kind: ComponentType
+metadata: { name: service }
+spec:
+`;
+
+const shorthand = `${head}  workloadType: deployment
+
+  # What people may set.
+  schema:
+    types:
+      Endpoint:
+        name: string
+        port: "Port | default=8080 title='Port'" # of the container
+      # Where the service listens.
+      Port: "integer | minimum=1 maximum=65535"
+    parameters:
+      endpoints: "[]Endpoint | default=[]"
+      # Of the main endpoint.
+      port: "Port | default=80 oc:ui:help='Two words'"
+      labels: map<string>
+      database:
+        $default: {}
+        size: "string | default=small enum=small,large"
+
+    # The same, but for one environment.
+    envOverrides:
+      replicas: "integer | default=1"
+  resources: # untouched
+    - id: deployment
+      template: { replicas: '\${envOverrides.replicas}', port: "\${ parameters.port }" }
+`;
+
+const openapi = `${head}  workloadType: deployment
+
+  # What people may set.
+  parameters:
+    openAPIV3Schema:
+      type: object
+      $defs:
+        Endpoint:
+          type: object
+          required:
+            - name
+          properties:
+            name:
+              type: string
+            # of the container
+            port:
+              $ref: "#/$defs/Port"
+              title: Port
+              default: 8080
+        # Where the service listens.
+        Port:
+          type: integer
+          maximum: 65535
+          minimum: 1
+      required:
+        - labels
+      properties:
+        endpoints:
+          type: array
+          default: []
+          items:
+            $ref: "#/$defs/Endpoint"
+        # Of the main endpoint.
+        port:
+          $ref: "#/$defs/Port"
+          default: 80
+          x-oc-ui-help: Two words
+        labels:
+          type: object
+          additionalProperties:
+            type: string
+        database:
+          type: object
+          default: {}
+          properties:
+            size:
+              type: string
+              enum: [small, large]
+              default: small
+
+  # The same, but for one environment.
+  environmentConfigs:
+    openAPIV3Schema:
+      type: object
+      properties:
+        replicas:
+          type: integer
+          default: 1
+  resources: # untouched
+    - id: deployment
+      template: { replicas: '\${environmentConfigs.replicas}', port: "\${ parameters.port }" }
+`;
+
+describe('convertDefinition', () => {
+  it('writes the shorthand as openAPIV3Schema, with types, comments, annotations and the names that templates use', () => {
+    const { text, findings } = convert(shorthand, 'openapi');
+    expect(findings).toEqual([]);
+    expect(
+      text.replace(/enum:\n\s+- small\n\s+- large/, 'enum: [small, large]'),
+    ).toBe(openapi);
+    expect(meaningOf(text)).toEqual(meaningOf(shorthand));
+  });
+
+  it('writes openAPIV3Schema as the shorthand', () => {
+    const { text, findings } = convert(openapi, 'shorthand');
+    expect(findings).toEqual([]);
+    expect(meaningOf(text)).toEqual(meaningOf(openapi));
+    expect(text).toContain(
+      '# Where the service listens.\n      Port: integer | minimum=1 maximum=65535\n',
+    );
+    expect(text).toContain(
+      "# Of the main endpoint.\n      port: Port | default=80 oc:ui:help='Two words'\n",
+    );
+    expect(text).toContain(
+      '\'${envOverrides.replicas}\', port: "${ parameters.port }" }',
+    );
+  });
+
+  it.each<[string, string, string]>([
+    [
+      'a nullable field',
+      'a: { type: string, default: x, nullable: true }',
+      'cannot say "nullable" of "parameters.a"',
+    ],
+    [
+      'alternatives',
+      'a: { type: string, default: x, anyOf: [{ minLength: 1 }] }',
+      'cannot say "anyOf" of "parameters.a"',
+    ],
+    [
+      'an optional field without a default',
+      'a: { type: string }',
+      '"parameters.a" becomes required',
+    ],
+    [
+      'a closed map',
+      'a: { type: object, default: {}, additionalProperties: false, properties: { b: { type: string, default: x } } }',
+      'that no other fields are allowed of "parameters.a"',
+    ],
+    [
+      'an example with blanks',
+      'a: { type: string, default: x, example: two words }',
+      'cannot say "example"',
+    ],
+  ])('tells that the shorthand has no words for %s', (_, property, message) => {
+    const text = `${head}  parameters:
+    openAPIV3Schema:
+      type: object
+      properties:
+        ${property}
+`;
+    const { text: converted, findings } = convert(text, 'shorthand');
+    expect(findings.map(finding => finding.message)).toEqual([
+      expect.stringContaining(message),
+    ]);
+    expect(findings[0].position?.line).toBe(9);
+    expect(meaningOf(converted)[0].errors).toEqual([]);
+  });
+
+  it('gives a name to maps that say more than their fields, and to items with constraints', () => {
+    const text = `${head}  parameters:
+    openAPIV3Schema:
+      type: object
+      properties:
+        http-server:
+          type: object
+          title: Server
+          default: {}
+          properties: { port: { type: integer, default: 80 } }
+        names:
+          type: array
+          default: []
+          items: { type: string, minLength: 2 }
+`;
+    const { text: converted } = convert(text, 'shorthand');
+    expect(converted).toContain(
+      'HttpServer:\n        port: integer | default=80',
+    );
+    expect(converted).toContain(
+      'http-server: HttpServer | default={} title=Server',
+    );
+    expect(converted).toContain('NamesItem: string | minLength=2');
+    expect(meaningOf(converted)).toEqual(meaningOf(text));
+  });
+
+  it('leaves a text alone that has errors, or nothing to convert', () => {
+    const broken = `${head}  schema:\n    parameters: { a: 'string | minLenght=1' }\n`;
+    expect(convert(broken, 'openapi')).toMatchObject({
+      text: broken,
+      findings: [{ code: 'shorthand/unknown-marker' }],
+    });
+    expect(convert(openapi, 'openapi')).toMatchObject({
+      text: openapi,
+      findings: [{ code: 'conversion/nothing-to-convert' }],
+    });
+    expect(convert('a: [', 'openapi').text).toBe('a: [');
+  });
+
+  const scalar = fc.oneof(
+    fc
+      .record({
+        type: fc.constant('string'),
+        default: fc.string(),
+        title: fc.string({ minLength: 1 }),
+      })
+      .map(
+        ({ type, default: value, title }) =>
+          `${type} | default=${JSON.stringify(value)} title=${JSON.stringify(
+            title,
+          )}`,
+      ),
+    fc
+      .integer()
+      .map(value => `integer | default=${value} minimum=${value - 1}`),
+    fc
+      .double({ noNaN: true, noDefaultInfinity: true })
+      .map(value => `number | default=${value}`),
+    fc.boolean().map(value => `boolean | default=${value} oc:ui:advanced`),
+    fc
+      .string({ minLength: 1 })
+      .map(help => `string | oc:ui:help=${JSON.stringify(help)}`),
+    fc
+      .uniqueArray(fc.stringMatching(/^[a-z][a-z ,"]{0,5}[a-z]$/), {
+        minLength: 1,
+        maxLength: 4,
+      })
+      .map(
+        values =>
+          `string | enum=${values
+            .map(value => JSON.stringify(value))
+            .join(',')}`,
+      ),
+    fc.constantFrom(
+      'T',
+      'T | default={}',
+      '[]T',
+      '[]T | default=[]',
+      'map<T> | default={}',
+      'Alias',
+      'Alias | minLength=2',
+      'map<[]string>',
+      '[]Alias',
+    ),
+  );
+  const fields = fc.dictionary(
+    fc.stringMatching(/^[a-z][a-zA-Z0-9-]{0,8}$/),
+    fc.oneof(
+      scalar,
+      fc.dictionary(fc.stringMatching(/^[a-z]{1,6}$/), scalar, {
+        minKeys: 1,
+        maxKeys: 3,
+      }),
+    ),
+    { minKeys: 1, maxKeys: 5 },
+  );
+
+  it('keeps what a schema means, and is stable there and back', () => {
+    fc.assert(
+      fc.property(fields, fields, (parameters, environment) => {
+        const text = `${head}  schema: ${JSON.stringify({
+          types: {
+            T: { x: 'string | default=a' },
+            Alias: 'string | maxLength=9',
+          },
+          parameters,
+          envOverrides: environment,
+        })}\n`;
+        const meaning = meaningOf(text);
+        fc.pre(meaning[0].errors.length === 0);
+        const there = convert(text, 'openapi');
+        expect(there.findings).toEqual([]);
+        expect(meaningOf(there.text)).toEqual(meaning);
+        const back = convert(there.text, 'shorthand');
+        expect(back.findings).toEqual([]);
+        expect(meaningOf(back.text)).toEqual(meaning);
+        expect(convert(back.text, 'openapi').text).toBe(there.text);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,275 @@
+import { isMap, parseAllDocuments, YAMLMap } from 'yaml';
+import type { Finding } from '../finding';
+import { conversionFindings } from '../finding/catalogue/conversion';
+import {
+  compileOpenApi,
+  compileShorthand,
+  findSchemas,
+  SectionName,
+  sectionNames,
+  WrittenSchema,
+} from '../schema';
+import {
+  childNode,
+  nodeFromValue,
+  parseSource,
+  SourceEntry,
+  SourceMap,
+  SourceNode,
+  SourceText,
+} from '../source';
+import { openApiToShorthand, OpenApiSection } from './openApiToShorthand';
+import { renameSection } from './renameSection';
+import { shorthandToOpenApi } from './shorthandToOpenApi';
+import { applyEdits, Edit, replaceEntries } from './edits';
+import {
+  entryOf,
+  mapAt,
+  remarkedEntry,
+  Remarks,
+  remarksOf,
+  settleComments,
+} from './yamlMaps';
+
+/** The dialects that OpenChoreo writes schemas in. */
+export type ConvertedDialect = 'shorthand' | 'openapi';
+
+/** A text in another dialect. */
+export interface Conversion {
+  readonly text: string;
+  /** Why nothing was converted (errors), and what the other dialect has no words for. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Writes the schemas of the ComponentTypes and Traits in a text in the other dialect of OpenChoreo: the shorthand (below
+ * `spec.schema`) as `openAPIV3Schema`, or the reverse. Annotations and comments come along, templates read the section by
+ * the name that it has there, and everything else keeps its bytes. A schema with errors is not converted.
+ */
+export function convertDefinition(
+  source: SourceText,
+  dialect: ConvertedDialect,
+): Conversion {
+  const { documents, findings } = parseSource(source);
+  if (documents.length === 0 || findings.some(isError)) {
+    return { text: source.text, findings };
+  }
+  // Guarded by parseSource: neither deep nor large.
+  const parsed = parseAllDocuments(source.text, {
+    uniqueKeys: false,
+    stringKeys: true,
+  });
+  const edits: Edit[] = [];
+  const told: Finding[] = [];
+  documents.forEach(({ root }, index) => {
+    const document = Array.isArray(parsed) ? parsed[index] : undefined;
+    const spec = childNode(root, 'spec');
+    const written =
+      document && isMap(document.contents)
+        ? mapAt(document.contents, 'spec')
+        : undefined;
+    if (spec?.kind !== 'map' || !written) {
+      return;
+    }
+    settleComments(written);
+    const converted = convertSpec(spec, written, dialect);
+    told.push(...converted.findings);
+    if (converted.entries) {
+      edits.push(
+        ...replaceEntries(source.text, written, converted.entries),
+        ...renameSection(
+          spec,
+          dialect === 'openapi' ? 'environmentConfigs' : 'envOverrides',
+          source.text,
+        ),
+      );
+    }
+  });
+  if (edits.length === 0 && !told.some(isError)) {
+    const from = dialect === 'openapi' ? 'the shorthand' : 'openAPIV3Schema';
+    const place = { pointer: '', position: documents[0].root.position };
+    told.push(conversionFindings.nothingToConvert.at(place, { dialect: from }));
+  }
+  return {
+    text: applyEdits(source.text, edits),
+    findings: [...findings, ...told],
+  };
+}
+
+/** The entries of a spec that are replaced, and those that replace them. */
+interface ConvertedSpec {
+  readonly entries?: {
+    readonly replaced: readonly string[];
+    readonly replacement: YAMLMap;
+  };
+  readonly findings: readonly Finding[];
+}
+
+function convertSpec(
+  spec: SourceMap,
+  written: YAMLMap,
+  dialect: ConvertedDialect,
+): ConvertedSpec {
+  const sections = sectionNames.flatMap(name => {
+    const [schema] = findSchemas(spec, name);
+    return schema && schema.dialect !== dialect ? [{ name, schema }] : [];
+  });
+  const errors = sections
+    .flatMap(({ schema }) => compile(schema).findings)
+    .filter(isError);
+  if (sections.length === 0 || errors.length > 0) {
+    return { findings: errors };
+  }
+  const replaced = [
+    ...new Set(sections.map(({ schema }) => schema.pointer.split('/')[2])),
+  ];
+  return dialect === 'openapi'
+    ? toOpenApi(sections, written, replaced)
+    : toShorthand(sections, written, replaced);
+}
+
+/** A section, and how its schema is written. */
+interface Section {
+  readonly name: SectionName;
+  readonly schema: WrittenSchema;
+}
+
+function toOpenApi(
+  sections: readonly Section[],
+  spec: YAMLMap,
+  replaced: readonly string[],
+): ConvertedSpec {
+  const replacement = new YAMLMap();
+  for (const { name, schema } of sections) {
+    const fields = mapIn(spec, schema.pointer);
+    if (schema.dialect !== 'shorthand' || !fields) {
+      continue;
+    }
+    const section = new YAMLMap();
+    const types =
+      schema.typesPointer === undefined
+        ? undefined
+        : mapIn(spec, schema.typesPointer);
+    section.set(
+      'openAPIV3Schema',
+      shorthandToOpenApi({
+        fields,
+        types,
+        compiled: compile(schema),
+        compiledTypes: compileShorthand({
+          fields: mapNode(
+            entriesOf(schema.types).map(({ key }) => [key, textNode(key)]),
+          ),
+          types: schema.types,
+        }),
+      }),
+    );
+    replacement.items.push(
+      remarkedEntry(
+        name,
+        section,
+        remarksIn(spec, schema.pointer, replacement.items.length === 0),
+      ),
+    );
+  }
+  return { entries: { replaced, replacement }, findings: [] };
+}
+
+function toShorthand(
+  sections: readonly Section[],
+  spec: YAMLMap,
+  replaced: readonly string[],
+): ConvertedSpec {
+  const inputs = sections.flatMap(({ name, schema }): OpenApiSection[] => {
+    const map = mapIn(spec, schema.pointer);
+    if (schema.dialect !== 'openapi' || !map) {
+      return [];
+    }
+    const definitions = childNode(schema.schema, '$defs');
+    const references = entriesOf(definitions).map(
+      ({ key }) => [key, nodeFromValue({ $ref: `#/$defs/${key}` })] as const,
+    );
+    return [
+      {
+        name,
+        schema: map,
+        pointer: schema.pointer,
+        compiled: compile(schema),
+        compiledDefinitions: compileOpenApi({
+          schema: mapNode([
+            ['type', textNode('object')],
+            ['properties', mapNode(references)],
+            ...(definitions ? [['$defs', definitions] as const] : []),
+          ]),
+        }),
+      },
+    ];
+  });
+  const { types, fields, findings } = openApiToShorthand(inputs);
+  const schema = new YAMLMap();
+  if (types.items.length > 0) {
+    schema.set('types', types);
+  }
+  for (const [index, { name, pointer }] of inputs.entries()) {
+    const spelling = name === 'environmentConfigs' ? 'envOverrides' : name;
+    const remarks = remarksIn(spec, pointer, index === 0);
+    schema.items.push(remarkedEntry(spelling, fields.get(name), remarks));
+  }
+  const replacement = new YAMLMap();
+  replacement.set('schema', schema);
+  return { entries: { replaced, replacement }, findings };
+}
+
+function compile(schema: WrittenSchema) {
+  const { pointer } = schema;
+  return schema.dialect === 'openapi'
+    ? compileOpenApi({ schema: schema.schema, pointer })
+    : compileShorthand({
+        fields: schema.fields,
+        types: schema.types,
+        pointer,
+        typesPointer: schema.typesPointer,
+      });
+}
+
+/** The map at a pointer into the document, which begins with `/spec`. */
+function mapIn(spec: YAMLMap, pointer: string): YAMLMap | undefined {
+  return pointer.split('/').slice(2).reduce<YAMLMap | undefined>(mapAt, spec);
+}
+
+/** What stands around a section; what is before the first replaced entry of the spec stays where it is. */
+function remarksIn(spec: YAMLMap, pointer: string, isFirst: boolean): Remarks {
+  const tokens = pointer
+    .split('/')
+    .slice(2)
+    .filter(token => token !== 'openAPIV3Schema' && token !== 'ocSchema');
+  const name = tokens[tokens.length - 1];
+  const parent = mapIn(spec, ['', 'spec', ...tokens.slice(0, -1)].join('/'));
+  const entry = parent && entryOf(parent, name);
+  if (!entry || (isFirst && parent === spec)) {
+    return {};
+  }
+  const { comment, spaceBefore } = remarksOf(entry);
+  return { comment, spaceBefore: spaceBefore && !isFirst };
+}
+
+function entriesOf(node: SourceNode | undefined): readonly SourceEntry[] {
+  return node?.kind === 'map' ? node.entries : [];
+}
+
+function mapNode(
+  entries: ReadonlyArray<readonly [string, SourceNode]>,
+): SourceMap {
+  return {
+    kind: 'map',
+    entries: entries.map(([key, value]) => ({ key, value })),
+  };
+}
+
+function textNode(value: string): SourceNode {
+  return { kind: 'scalar', value, text: value, style: 'plain' };
+}
+
+function isError({ severity }: Finding): boolean {
+  return severity === 'error';
+}

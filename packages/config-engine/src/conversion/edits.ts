@@ -1,0 +1,83 @@
+import { Document, isNode, YAMLMap } from 'yaml';
+import { entryOf } from './yamlMaps';
+
+/** A stretch of a text and what replaces it; offsets in UTF-16 units, `end` excluded. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Applies edits that do not overlap. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  return [...edits]
+    .sort((a, b) => b.start - a.start)
+    .reduce(
+      (edited, { start, end, text: replacement }) =>
+        edited.slice(0, start) + replacement + edited.slice(end),
+      text,
+    );
+}
+
+/** The edits that put a map's entries in the place of the first of the replaced ones, and take the others away. */
+export function replaceEntries(
+  text: string,
+  map: YAMLMap,
+  {
+    replaced,
+    replacement,
+  }: { readonly replaced: readonly string[]; readonly replacement: YAMLMap },
+): Edit[] {
+  const ranges = replaced
+    .map(name => rangeOf(text, map, name))
+    .filter(range => range !== undefined)
+    .sort((a, b) => a.start - b.start);
+  return ranges.map(({ start, end }, index) => {
+    if (index > 0) {
+      return { ...wholeLines(text, start, end), text: '' };
+    }
+    const column = start - lineStart(text, start);
+    const written = new Document(replacement)
+      .toString({ lineWidth: 0, flowCollectionPadding: false })
+      .trimEnd()
+      .replace(/^ +$/gm, '')
+      .replace(/\n(?!\n)/g, `\n${' '.repeat(column)}`);
+    return { start, end, text: written };
+  });
+}
+
+/** From the key of an entry to the last character of its value. */
+function rangeOf(
+  text: string,
+  map: YAMLMap,
+  name: string,
+): { start: number; end: number } | undefined {
+  const entry = entryOf(map, name);
+  if (!entry || !isNode(entry.key) || !isNode(entry.value)) {
+    return undefined;
+  }
+  const start = entry.key.range?.[0];
+  const end = entry.value.range?.[2];
+  if (start === undefined || end === undefined) {
+    return undefined;
+  }
+  return { start, end: start + text.slice(start, end).trimEnd().length };
+}
+
+/** With the comments and free lines before, which go where the entry goes. */
+function wholeLines(text: string, start: number, end: number) {
+  let from = lineStart(text, start);
+  while (from > 0) {
+    const before = lineStart(text, from - 1);
+    if (!/^\s*(?:#|$)/.test(text.slice(before, from - 1))) {
+      break;
+    }
+    from = before;
+  }
+  const next = text.indexOf('\n', end);
+  return { start: from, end: next < 0 ? text.length : next + 1 };
+}
+
+function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}

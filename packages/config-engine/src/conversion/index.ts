@@ -1,0 +1,2 @@
+export { convertDefinition } from './convertDefinition';
+export type { Conversion, ConvertedDialect } from './convertDefinition';

@@ -1,0 +1,394 @@
+import { isMap, Pair, YAMLMap } from 'yaml';
+import type { Finding } from '../finding';
+import { conversionFindings } from '../finding/catalogue/conversion';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { childPointer } from '../pointer';
+import {
+  Annotations,
+  CompiledSchema,
+  JsonSchema,
+  readExtension,
+} from '../schema';
+import { typeNames } from './typeNames';
+import { writeExpression } from './writeExpression';
+import {
+  addEntry,
+  entryOf,
+  joinComments,
+  mapAt,
+  nameOf,
+  remarkedEntry,
+  Remarks,
+  remarksOf,
+  textOf,
+} from './yamlMaps';
+
+/** A section that is written in `openAPIV3Schema`. */
+export interface OpenApiSection {
+  /** `parameters`, `environmentConfigs`. */
+  readonly name: string;
+  readonly schema: YAMLMap;
+  /** Of the schema in the document. */
+  readonly pointer: string;
+  readonly compiled: CompiledSchema;
+  /** What the definitions compile to: a schema with one field for each. */
+  readonly compiledDefinitions: CompiledSchema;
+}
+
+/** Sections in the shorthand, and the types that they share. */
+export interface ShorthandSections {
+  readonly types: YAMLMap;
+  readonly fields: ReadonlyMap<string, YAMLMap>;
+  /** What the shorthand has no words for. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Writes sections of `openAPIV3Schema` in the shorthand: `$defs` become custom types, as do maps and items that have
+ * constraints of their own (openchoreo-schema 1.8, 1.9); extensions become `oc:` annotations, and comments stay with
+ * their fields.
+ */
+export function openApiToShorthand(
+  sections: readonly OpenApiSection[],
+): ShorthandSections {
+  const types = new YAMLMap();
+  const findings: Finding[] = [];
+  const names = typeNames();
+  const fields = new Map<string, YAMLMap>();
+  for (const { name, schema, pointer, ...tables } of sections) {
+    const definitions = mapAt(schema, '$defs');
+    const typeOf = new Map<string, string>();
+    const isNew = new Set<string>();
+    for (const entry of definitions?.items ?? []) {
+      const { type, known } = names.define(nameOf(entry), jsonOf(entry.value));
+      typeOf.set(nameOf(entry), type);
+      if (!known) {
+        isNew.add(nameOf(entry));
+      }
+    }
+    const writing: Writing = { types, names, typeOf, findings };
+    for (const entry of definitions?.items ?? []) {
+      const definition = nameOf(entry);
+      if (isMap(entry.value) && isNew.has(definition)) {
+        const value = writeValue(writing, typeOf.get(definition) ?? '', {
+          written: entry.value,
+          compiled: tables.compiledDefinitions,
+          schemaPointer: childPointer('/properties', definition),
+          field: definition,
+          pointer: childPointer(`${pointer}/$defs`, definition),
+        });
+        types.items.push(
+          remarkedEntry(
+            typeOf.get(definition) ?? '',
+            value,
+            schemaRemarks(entry),
+          ),
+        );
+      }
+    }
+    fields.set(
+      name,
+      writeFields(writing, {
+        written: schema,
+        compiled: tables.compiled,
+        schemaPointer: '',
+        field: name,
+        pointer,
+      }),
+    );
+  }
+  return { types, fields, findings };
+}
+
+/** A conversion that is under way. */
+interface Writing {
+  readonly types: YAMLMap;
+  readonly names: ReturnType<typeof typeNames>;
+  /** The type that each definition of the section became. */
+  readonly typeOf: ReadonlyMap<string, string>;
+  readonly findings: Finding[];
+}
+
+/** A schema as its author wrote it, and what it compiles to. */
+interface Place {
+  readonly written: YAMLMap;
+  readonly compiled: CompiledSchema;
+  readonly schemaPointer: string;
+  /** As a person would name it: `parameters.http.port`. */
+  readonly field: string;
+  /** Into the document. */
+  readonly pointer: string;
+}
+
+/** The fields of a map, its default among them. */
+function writeFields(writing: Writing, place: Place): YAMLMap {
+  const { written, field } = place;
+  const schema = compiledAt(place);
+  const map = new YAMLMap();
+  if (schema.default !== undefined) {
+    addEntry(map, '$default', schema.default);
+  }
+  const properties = mapAt(written, 'properties');
+  for (const entry of properties?.items ?? []) {
+    const name = nameOf(entry);
+    if (!isMap(entry.value)) {
+      continue;
+    }
+    const child: Place = {
+      ...place,
+      written: entry.value,
+      schemaPointer: childPointer(`${place.schemaPointer}/properties`, name),
+      field: `${field}.${name}`,
+      pointer: childPointer(`${place.pointer}/properties`, name),
+    };
+    const { required } = schema;
+    const isRequired = Array.isArray(required) && required.includes(name);
+    if (!isRequired && compiledAt(child).default === undefined) {
+      report(writing, child, conversionFindings.optionalWithoutDefault);
+    }
+    map.items.push(
+      remarkedEntry(
+        name,
+        writeValue(writing, name, child),
+        schemaRemarks(entry),
+      ),
+    );
+  }
+  map.comment = properties?.comment;
+  if (written.get('additionalProperties') === false) {
+    lose(writing, place, 'that no other fields are allowed');
+  }
+  return map;
+}
+
+/** The comments around a schema, and those on its keywords: an expression has no place for them inside. */
+function schemaRemarks(entry: Pair): Remarks {
+  const around = remarksOf(entry);
+  const comment = joinComments([
+    around.comment,
+    ...(isMap(entry.value) ? keywordComments(entry.value) : []),
+  ]);
+  return { ...around, ...(comment !== undefined && { comment }) };
+}
+
+function keywordComments(schema: YAMLMap): Array<string | null | undefined> {
+  return schema.items.flatMap(keyword => {
+    const { value } = keyword;
+    const name = nameOf(keyword);
+    const { comment } = remarksOf(keyword);
+    return isMap(value) && (name === 'items' || name === 'additionalProperties')
+      ? [comment, ...keywordComments(value)]
+      : [comment];
+  });
+}
+
+/** What a map of fields says by itself. */
+const mapKeywords: ReadonlySet<string> = new Set([
+  'type',
+  'properties',
+  'required',
+  'default',
+  'additionalProperties',
+  '$defs',
+]);
+
+/** What stands behind a field's or a type's name: an expression, or a map of fields. */
+function writeValue(
+  writing: Writing,
+  name: string,
+  place: Place,
+): string | YAMLMap {
+  const schema = compiledAt(place);
+  const own = ownKeywords(place);
+  if (isReference(place) || !isFieldMap(schema)) {
+    const { text, lost } = writeExpression({
+      type: typeText(writing, name, place),
+      jsonType: typeof schema.type === 'string' ? schema.type : undefined,
+      keywords: own,
+      annotations: ownAnnotations(place),
+    });
+    lost.forEach(what => lose(writing, place, what));
+    return text;
+  }
+  const saysMore =
+    Object.keys(own).some(
+      keyword => !mapKeywords.has(keyword) && !keyword.startsWith('x-'),
+    ) || Object.keys(ownAnnotations(place)).length > 0;
+  if (!saysMore) {
+    return writeFields(writing, place);
+  }
+  // Only a reference to a type can have constraints beside the fields of a map.
+  const { text, lost } = writeExpression({
+    type: newType(writing, name, place),
+    jsonType: 'object',
+    keywords: own,
+    annotations: ownAnnotations(place),
+  });
+  lost.forEach(what => lose(writing, place, what));
+  return text;
+}
+
+/** The left side of an expression. */
+function typeText(writing: Writing, name: string, place: Place): string {
+  const reference = referenceOf(place);
+  if (reference !== undefined) {
+    return writing.typeOf.get(reference) ?? reference;
+  }
+  const { type, additionalProperties, items } = compiledAt(place);
+  switch (type) {
+    case 'string':
+    case 'integer':
+    case 'number':
+    case 'boolean':
+      return type;
+    case 'array':
+      return `[]${innerText(writing, name, place, 'items', items)}`;
+    case 'object':
+      return `map<${innerText(
+        writing,
+        name,
+        place,
+        'additionalProperties',
+        additionalProperties,
+      )}>`;
+    default:
+      lose(writing, place, 'the type');
+      return 'string';
+  }
+}
+
+function innerText(
+  writing: Writing,
+  name: string,
+  place: Place,
+  keyword: 'items' | 'additionalProperties',
+  schema: JsonValue | undefined,
+): string {
+  const written = mapAt(place.written, keyword);
+  if (!written || !isObject(schema)) {
+    lose(writing, place, 'what its entries are');
+    return 'string';
+  }
+  const inner: Place = {
+    ...place,
+    written,
+    schemaPointer: `${place.schemaPointer}/${keyword}`,
+    field: `${place.field}[]`,
+    pointer: `${place.pointer}/${keyword}`,
+  };
+  const own = Object.keys(ownKeywords(inner));
+  const isBare =
+    own.every(key =>
+      ['$ref', 'type', 'items', 'additionalProperties'].includes(key),
+    ) &&
+    Object.keys(ownAnnotations(inner)).length === 0 &&
+    (isReference(inner) || !isFieldMap(compiledAt(inner)));
+  return isBare
+    ? typeText(writing, name, inner)
+    : newType(writing, `${name}Item`, inner);
+}
+
+/** Makes a type of a schema that has no name. */
+function newType(writing: Writing, name: string, place: Place): string {
+  const type = writing.names.invent(name);
+  const { default: own, ...rest } = ownKeywords(place);
+  const schema = compiledAt(place);
+  let value: string | YAMLMap;
+  if (isFieldMap(schema) && !isReference(place)) {
+    value = writeFields(writing, place);
+    // The default stays with the field that has it.
+    value.items = value.items.filter(entry => nameOf(entry) !== '$default');
+  } else {
+    const { text, lost } = writeExpression({
+      type: typeText(writing, name, place),
+      jsonType: typeof schema.type === 'string' ? schema.type : undefined,
+      keywords: own === undefined ? rest : { ...rest, default: own },
+      annotations: ownAnnotations(place),
+    });
+    lost.forEach(what => lose(writing, place, what));
+    value = text;
+  }
+  addEntry(writing.types, type, value);
+  return type;
+}
+
+function compiledAt({ compiled, schemaPointer }: Place): JsonSchema {
+  let schema: JsonValue | undefined = compiled.structural;
+  for (const token of schemaPointer.split('/').slice(1)) {
+    const name = token.replace(/~1/g, '/').replace(/~0/g, '~');
+    schema =
+      isObject(schema) && Object.hasOwn(schema, name)
+        ? schema[name]
+        : undefined;
+  }
+  return isObject(schema) ? schema : emptyObject();
+}
+
+/** A map with named fields, or one that says nothing about its entries. */
+function isFieldMap({ type, additionalProperties, properties }: JsonSchema) {
+  return (
+    type === 'object' &&
+    (isObject(properties) || !isObject(additionalProperties))
+  );
+}
+
+function referenceOf({ written }: Place): string | undefined {
+  const reference = entryOf(written, '$ref');
+  return reference && textOf(reference.value).replace(/^#\/\$defs\//, '');
+}
+
+function isReference(place: Place): boolean {
+  return referenceOf(place) !== undefined;
+}
+
+/** What the author wrote at this place, references not followed. */
+function ownKeywords({ written }: Place): JsonObject {
+  const keywords = emptyObject();
+  const json = jsonOf(written);
+  if (isObject(json)) {
+    for (const keyword of Object.keys(json)) {
+      if (!keyword.startsWith('x-')) {
+        keywords[keyword] = json[keyword];
+      }
+    }
+  }
+  return keywords;
+}
+
+function ownAnnotations({ written }: Place): Annotations {
+  const annotations = emptyObject();
+  const json = jsonOf(written);
+  if (isObject(json)) {
+    for (const keyword of Object.keys(json)) {
+      for (const [name, value] of readExtension(keyword, json[keyword])) {
+        annotations[name] = value;
+      }
+    }
+  }
+  return annotations;
+}
+
+function jsonOf(node: unknown): JsonValue {
+  return isMap(node) ? (node.toJSON() as JsonValue) : null;
+}
+
+function lose(writing: Writing, place: Place, what: string): void {
+  writing.findings.push(
+    conversionFindings.notExpressible.at(placeOf(place), {
+      what,
+      field: place.field,
+    }),
+  );
+}
+
+function report(
+  writing: Writing,
+  place: Place,
+  kind: typeof conversionFindings.optionalWithoutDefault,
+): void {
+  writing.findings.push(kind.at(placeOf(place), { field: place.field }));
+}
+
+function placeOf({ pointer, compiled, schemaPointer }: Place) {
+  return { pointer, position: compiled.positions[schemaPointer] };
+}

@@ -1,0 +1,281 @@
+import { isMap, Pair, Scalar, YAMLMap } from 'yaml';
+import {
+  emptyObject,
+  equalJson,
+  isObject,
+  JsonObject,
+  JsonValue,
+} from '../json';
+import { childPointer } from '../pointer';
+import {
+  Annotations,
+  CompiledSchema,
+  JsonSchema,
+  TypeExpression,
+  typeOfExpression,
+} from '../schema';
+import { addAnnotation, addKeywords } from './openApiKeywords';
+import {
+  addEntry,
+  entryOf,
+  nameOf,
+  remarkedEntry,
+  remarksOf,
+  textOf,
+} from './yamlMaps';
+
+/** A section that is written in the shorthand. */
+export interface ShorthandSection {
+  readonly fields: YAMLMap;
+  readonly types?: YAMLMap;
+  /** What the fields compile to. */
+  readonly compiled: CompiledSchema;
+  /** What the types compile to: a schema with one field for each type. */
+  readonly compiledTypes: CompiledSchema;
+}
+
+/** A schema that was compiled, and its place. */
+interface Compiled {
+  readonly schema: JsonSchema;
+  readonly pointer: string;
+  readonly tables: CompiledSchema;
+}
+
+/** A conversion that is under way. */
+interface Writing {
+  readonly compiledTypes: CompiledSchema;
+  /** Types that something refers to, in the order of the first reference. */
+  readonly references: Set<string>;
+}
+
+/**
+ * Writes a section of the shorthand as an `openAPIV3Schema`: custom types become `$defs`, first referred to first; what is
+ * required is listed (openchoreo-schema 1.8, 3.5), annotations are extensions, and comments stay with their fields.
+ */
+export function shorthandToOpenApi(section: ShorthandSection): YAMLMap {
+  const { fields, types, compiled, compiledTypes } = section;
+  const writing: Writing = { compiledTypes, references: new Set() };
+  const root = writeFields(writing, fields, {
+    schema: compiled.structural,
+    pointer: '',
+    tables: compiled,
+  });
+  const definitions: Pair[] = [];
+  // Types that are found while a type is written join the end of the set, which the loop then reaches.
+  for (const name of writing.references) {
+    const entry = types && entryOf(types, name);
+    if (entry) {
+      definitions.push(writeField(writing, entry, typeNamed(writing, name)));
+    }
+  }
+  if (definitions.length > 0) {
+    const map = new YAMLMap();
+    map.items = definitions;
+    map.comment = types?.comment;
+    root.items.splice(1, 0, new Pair(new Scalar('$defs'), map));
+  }
+  return root;
+}
+
+/** A map of fields, with its `$default`. */
+function writeFields(
+  writing: Writing,
+  fields: YAMLMap,
+  { schema, pointer, tables }: Compiled,
+): YAMLMap {
+  const map = new YAMLMap();
+  addKeywords(map, schema);
+  if (schema.required !== undefined) {
+    addEntry(map, 'required', schema.required);
+  }
+  const properties = new YAMLMap();
+  for (const entry of fields.items) {
+    const name = nameOf(entry);
+    const property = childOf(schema, 'properties', name);
+    if (name !== '$default' && property) {
+      properties.items.push(
+        writeField(writing, entry, {
+          schema: property,
+          pointer: childPointer(`${pointer}/properties`, name),
+          tables,
+        }),
+      );
+    }
+  }
+  properties.comment = fields.comment;
+  if (properties.items.length > 0) {
+    addEntry(map, 'properties', properties);
+  }
+  return map;
+}
+
+function writeField(
+  writing: Writing,
+  entry: Pair,
+  compiled: Compiled | undefined,
+): Pair {
+  const { value } = entry;
+  let written: YAMLMap = new YAMLMap();
+  if (compiled && isMap(value)) {
+    written = writeFields(writing, value, compiled);
+  } else if (compiled) {
+    const type = typeOfExpression(textOf(value));
+    written = writeType(writing, type, compiled);
+  }
+  return remarkedEntry(nameOf(entry), written, remarksOf(entry));
+}
+
+function writeType(
+  writing: Writing,
+  type: TypeExpression,
+  compiled: Compiled,
+): YAMLMap {
+  const { schema, pointer, tables } = compiled;
+  if (type.kind === 'custom') {
+    return writeReference(writing, type.name, compiled);
+  }
+  const map = new YAMLMap();
+  addKeywords(map, schema);
+  addAnnotations(map, tables.annotations[pointer]);
+  const inner = innerType(type);
+  const child = inner && schema[inner.keyword];
+  if (inner && isObject(child)) {
+    const written = writeType(writing, inner.type, {
+      schema: child,
+      pointer: `${pointer}/${inner.keyword}`,
+      tables,
+    });
+    addEntry(map, inner.keyword, written);
+  }
+  return map;
+}
+
+/** The type of the items or entries, and the keyword that has their schema. */
+function innerType(
+  type: TypeExpression,
+):
+  | { keyword: 'items' | 'additionalProperties'; type: TypeExpression }
+  | undefined {
+  switch (type.kind) {
+    case 'array':
+      return { keyword: 'items', type: type.items };
+    case 'map':
+      return { keyword: 'additionalProperties', type: type.values };
+    default:
+      return undefined;
+  }
+}
+
+/** A reference, and beside it what the field says beyond its type. */
+function writeReference(
+  writing: Writing,
+  name: string,
+  compiled: Compiled,
+): YAMLMap {
+  const { schema, pointer, tables } = compiled;
+  const type = typeNamed(writing, name);
+  // A keyword that the field takes back from its type cannot be taken back beside a reference.
+  if (
+    !type ||
+    !Object.keys(type.schema).every(key => Object.hasOwn(schema, key))
+  ) {
+    return writeInline(compiled);
+  }
+  writing.references.add(name);
+  const map = new YAMLMap();
+  addEntry(map, '$ref', `#/$defs/${name}`);
+  addKeywords(map, differing(schema, type.schema));
+  addAnnotations(
+    map,
+    differing(
+      tables.annotations[pointer] ?? {},
+      type.tables.annotations[type.pointer] ?? {},
+    ),
+  );
+  return map;
+}
+
+/** A schema with everything that it is made of. */
+function writeInline({ schema, pointer, tables }: Compiled): YAMLMap {
+  const map = new YAMLMap();
+  addKeywords(map, schema);
+  addAnnotations(map, tables.annotations[pointer]);
+  const { required, properties } = schema;
+  if (required !== undefined) {
+    addEntry(map, 'required', required);
+  }
+  if (isObject(properties)) {
+    const written = new YAMLMap();
+    for (const name of tables.order[pointer] ?? Object.keys(properties)) {
+      const property = childOf(schema, 'properties', name);
+      if (property) {
+        const place = childPointer(`${pointer}/properties`, name);
+        addEntry(
+          written,
+          name,
+          writeInline({ schema: property, pointer: place, tables }),
+        );
+      }
+    }
+    addEntry(map, 'properties', written);
+  }
+  for (const keyword of ['items', 'additionalProperties']) {
+    const child = schema[keyword];
+    if (isObject(child)) {
+      const place = `${pointer}/${keyword}`;
+      addEntry(
+        map,
+        keyword,
+        writeInline({ schema: child, pointer: place, tables }),
+      );
+    }
+  }
+  return map;
+}
+
+function typeNamed(
+  { compiledTypes }: Writing,
+  name: string,
+): Compiled | undefined {
+  const schema = childOf(compiledTypes.structural, 'properties', name);
+  return (
+    schema && {
+      schema,
+      pointer: childPointer('/properties', name),
+      tables: compiledTypes,
+    }
+  );
+}
+
+function childOf(
+  schema: JsonSchema,
+  keyword: string,
+  name: string,
+): JsonSchema | undefined {
+  const children = schema[keyword];
+  const child =
+    isObject(children) && Object.hasOwn(children, name)
+      ? children[name]
+      : undefined;
+  return isObject(child) ? child : undefined;
+}
+
+/** The entries of one object that another one has not, or has otherwise. */
+function differing(
+  own: { readonly [key: string]: JsonValue },
+  other: { readonly [key: string]: JsonValue },
+): JsonObject {
+  const result = emptyObject();
+  for (const key of Object.keys(own)) {
+    if (!equalJson(own[key], other[key])) {
+      result[key] = own[key];
+    }
+  }
+  return result;
+}
+
+function addAnnotations(map: YAMLMap, annotations: Annotations = {}): void {
+  for (const name of Object.keys(annotations)) {
+    addAnnotation(map, name, annotations[name]);
+  }
+}

@@ -1,0 +1,34 @@
+import { defineFinding } from '../defineFinding';
+
+/** Findings of writing a schema in another dialect. */
+export const conversionFindings = {
+  notExpressible: defineFinding<{ what: string; field: string }>({
+    code: 'conversion/not-expressible',
+    severity: 'warning',
+    explanation:
+      'The shorthand has fewer words than openAPIV3Schema: no alternatives, no "nullable", no closed maps, no optional fields without a default. What it cannot say is left out of the converted schema.',
+    example: 'colour: { type: string, nullable: true }',
+    message: ({ what, field }) =>
+      `The shorthand cannot say ${what} of "${field}"; it is left out, so check what the field should be without it.`,
+  }),
+
+  optionalWithoutDefault: defineFinding<{ field: string }>({
+    code: 'conversion/optional-without-default',
+    severity: 'warning',
+    explanation:
+      'In the shorthand a field is required unless it has a default. One that openAPIV3Schema lets people leave out, without a default, becomes required.',
+    example: 'properties:\n  colour: { type: string }',
+    message: ({ field }) =>
+      `"${field}" becomes required, because it has no default; give it one to keep it optional.`,
+  }),
+
+  nothingToConvert: defineFinding<{ dialect: string }>({
+    code: 'conversion/nothing-to-convert',
+    severity: 'warning',
+    explanation:
+      'The document has no section whose schema is written in the dialect that is converted from.',
+    example: 'kind: ComponentType\nspec: {}',
+    message: ({ dialect }) =>
+      `There is no schema to convert: no section of the document is written in ${dialect}.`,
+  }),
+};
