@@ -1,0 +1,263 @@
+import {
+  callFunction,
+  createInterpreter,
+  createModule,
+  evaluateArguments,
+  evaluateExpression,
+  findingOf,
+  freeze,
+  fromStarlark,
+  makeBuiltin,
+  makeStruct,
+  Outcome,
+  parseArguments,
+  parseExpression,
+  parseProgram,
+  runProgram,
+  StarlarkFailure,
+  StarlarkHostValue,
+  toStarlark,
+} from '.';
+import { evaluateText, messageOf, runText } from './testing';
+
+function valueOf<Value>(outcome: Outcome<Value>): Value {
+  if (outcome.kind === 'failure') {
+    throw new Error(outcome.failure.message);
+  }
+  return outcome.value;
+}
+
+function failureOf(outcome: Outcome<unknown>): StarlarkFailure | undefined {
+  return outcome.kind === 'failure' ? outcome.failure : undefined;
+}
+
+describe('a module', () => {
+  it('keeps its variables from one program to the next', () => {
+    const interpreter = createInterpreter();
+    const module = createModule();
+    const run = (text: string) =>
+      runProgram(
+        interpreter,
+        valueOf(parseProgram({ file: 'a', text })),
+        module,
+      );
+    valueOf(run('def f(v):\nreturn v + n\nend'.replace('n\nend', '1\nend')));
+    valueOf(run('m = f(1)'));
+    const parsed = valueOf(parseExpression({ file: 'a', text: 'f(m)' }));
+    expect(valueOf(evaluateExpression(interpreter, parsed, module))).toBe(3n);
+  });
+
+  it('gives the arguments of a call', () => {
+    const parsed = valueOf(
+      parseArguments({ file: 'a', text: '1, *[2], k="v"' }),
+    );
+    expect(
+      valueOf(evaluateArguments(createInterpreter(), parsed, createModule())),
+    ).toEqual({ positional: [1n, 2n], named: [['k', 'v']] });
+  });
+
+  it('loads names of others, which do not become its own', () => {
+    const load = (name: string): Outcome<Map<string, bigint>> =>
+      name === 'lib'
+        ? { kind: 'value', value: new Map([['one', 1n]]) }
+        : {
+            kind: 'failure',
+            failure: {
+              kind: 'runtime',
+              message: 'no such file',
+              backtrace: [],
+            },
+          };
+    expect(
+      runText('load("lib", "one", uno="one")\nx = one + uno', {}, { load }),
+    ).toEqual({ repr: '2' });
+    expect(messageOf(runText('load("lib", "ones")', {}, { load }))).toBe(
+      'load: name ones not found in module lib (did you mean one?)',
+    );
+    expect(messageOf(runText('load("b", "a")', {}, { load }))).toBe(
+      'cannot load b: no such file',
+    );
+    const module = createModule();
+    const program = valueOf(
+      parseProgram({ file: 'a', text: 'load("lib", "one")' }),
+    );
+    const globals = valueOf(
+      runProgram(createInterpreter({ load }), program, module),
+    );
+    expect([...globals.keys()]).toEqual([]);
+  });
+});
+
+describe('a failure', () => {
+  it('names the calls that were under way', () => {
+    const text =
+      'def f(v):\n  return g(v)\nend\ndef g(v):\n  return fail(v)\nend\nf("no")';
+    const program = valueOf(parseProgram({ file: 'a', text, line: 11 }));
+    const failure = failureOf(
+      runProgram(createInterpreter(), program, createModule()),
+    );
+    expect(failure).toEqual({
+      kind: 'runtime',
+      message: 'fail: no',
+      backtrace: [
+        { function: '<toplevel>', place: { file: 'a', line: 17, column: 2 } },
+        { function: 'f', place: { file: 'a', line: 12, column: 11 } },
+        { function: 'g', place: { file: 'a', line: 15, column: 14 } },
+        { function: 'fail' },
+      ],
+    });
+  });
+
+  it.each<[StarlarkFailure, string]>([
+    [
+      {
+        kind: 'syntax',
+        message: 'm',
+        place: { file: 'a', line: 1, column: 1 },
+      },
+      'starlark/syntax',
+    ],
+    [
+      {
+        kind: 'static',
+        message: 'm',
+        place: { file: 'a', line: 1, column: 1 },
+      },
+      'starlark/unresolved',
+    ],
+    [{ kind: 'runtime', message: 'm', backtrace: [] }, 'starlark/failed'],
+    [budget('input'), 'starlark/too-long'],
+    [budget('nesting'), 'starlark/too-nested'],
+    [budget('steps'), 'starlark/too-many-steps'],
+    [budget('allocation'), 'starlark/too-much-data'],
+    [budget('depth'), 'starlark/too-deep'],
+    [budget('integer'), 'starlark/integer-too-large'],
+  ])('is a finding: %#', (failure, code) => {
+    expect(findingOf(failure, { pointer: '/a' })).toMatchObject({
+      code,
+      severity: 'error',
+      pointer: '/a',
+      message: expect.stringContaining(
+        failure.kind === 'budget' ? '7' : ': m;',
+      ),
+    });
+  });
+});
+
+function budget(
+  name: 'input' | 'nesting' | 'steps' | 'allocation' | 'depth' | 'integer',
+): StarlarkFailure {
+  return { kind: 'budget', budget: name, limit: 7, message: '', backtrace: [] };
+}
+
+describe('the host', () => {
+  const fragment = (data: Map<string, bigint>): StarlarkHostValue => ({
+    kind: 'host',
+    type: 'fragment',
+    data,
+    behaviour: {
+      truth: () => data.size > 0,
+      length: () => data.size,
+      iterate: () => data.keys(),
+      get: (_self, key) =>
+        typeof key === 'string' ? data.get(key) : undefined,
+      items: () => [...data],
+      attribute: (_self, name) =>
+        name === 'size' ? BigInt(data.size) : undefined,
+      attributeNames: () => ['size'],
+      compare: (_operator, _self, _other, host) =>
+        host.fail('fragment.compare: not implemented'),
+      repr: () => '<a fragment>',
+    },
+  });
+  const values = {
+    v: fragment(new Map([['a', 1n]])),
+    w: fragment(new Map()),
+    attempt: makeBuiltin('attempt', (host, { positional: [callee] }) => {
+      const outcome = host.attempt(callee);
+      return outcome.kind === 'value' ? outcome.value : outcome.failure.message;
+    }),
+    s: makeStruct([
+      ['b', 2n],
+      ['a', 1n],
+    ]),
+  };
+
+  it.each([
+    [
+      'v["a"], len(v), [k for k in v], "a" in v, "b" in v, bool(w), v.size',
+      '(1, 1, ["a"], True, False, False, 1)',
+    ],
+    [
+      'dict(v), (lambda **kw: kw)(**v), type(v), v, v == 1, dir(v)',
+      '({"a": 1}, {"a": 1}, "fragment", <a fragment>, False, ["size"])',
+    ],
+    [
+      's, s.a, s + s == s, dir(s)',
+      '(struct(a = 1, b = 2), 1, True, ["a", "b"])',
+    ],
+    [
+      'attempt(lambda: 1 // 0), attempt(lambda: 5)',
+      '("floored division by zero", 5)',
+    ],
+  ])('gives values of its own: %s', (text, repr) => {
+    expect(evaluateText(text, values)).toEqual({ repr });
+  });
+
+  it.each([
+    ['v["zz"]', 'key "zz" not in fragment'],
+    ['v.keys()', 'fragment has no .keys field or method'],
+    ['v == w', 'fragment.compare: not implemented'],
+    ['s.c', 'struct has no .c attribute'],
+    ['v[0:1]', 'invalid slice operand fragment'],
+    ['v["a"] + attempt', 'unknown binary op: int + builtin_function_or_method'],
+  ])('refuses what they cannot do: %s', (text, message) => {
+    expect(messageOf(evaluateText(text, values))).toBe(message);
+  });
+
+  it('cannot catch a spent budget', () => {
+    const result = evaluateText(
+      'attempt(lambda: list(range(1000000)))',
+      values,
+    );
+    expect(result).toMatchObject({
+      failure: { kind: 'budget', budget: 'steps' },
+    });
+  });
+
+  it('calls functions of a program', () => {
+    const interpreter = createInterpreter();
+    const parsed = valueOf(
+      parseExpression({ file: 'a', text: 'lambda a, b: a - b' }),
+    );
+    const fn = valueOf(evaluateExpression(interpreter, parsed, createModule()));
+    expect(
+      callFunction(interpreter, fn, { positional: [5n], named: [['b', 2n]] }),
+    ).toEqual({ kind: 'value', value: 3n });
+    expect(failureOf(callFunction(interpreter, fn))?.message).toBe(
+      'function lambda missing 2 arguments (a, b)',
+    );
+  });
+});
+
+it('freezes a value and all that it holds', () => {
+  const v = toStarlark({ a: [1, { b: 2 }] });
+  freeze(v);
+  expect(messageOf(evaluateText('v["a"].append(1)', { v }))).toBe(
+    'append: cannot append to frozen list',
+  );
+  expect(messageOf(evaluateText('v.update(b=1)', { v }))).toBe(
+    'update: cannot insert into frozen hash table',
+  );
+  expect(messageOf(evaluateText('v["a"][1].pop("b")', { v }))).toBe(
+    'pop: cannot delete from frozen hash table',
+  );
+});
+
+it('takes plain data in and out', () => {
+  const data = { a: [1, 1.5, 'é', null, true], b: { ['__proto__']: 1 }, c: [] };
+  expect(fromStarlark(toStarlark(data))).toEqual(data);
+  expect(fromStarlark(toStarlark({ a: 2n ** 40n }))).toEqual({ a: 2 ** 40 });
+  expect(fromStarlark(makeBuiltin('f', () => null))).toBeUndefined();
+  expect(fromStarlark(NaN)).toBeUndefined();
+});

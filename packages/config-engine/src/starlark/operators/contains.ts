@@ -1,0 +1,78 @@
+import { runtimeStop, StarlarkStop } from '../failure';
+import { toBytes } from '../text/bytes';
+import { spendText } from '../text/spendText';
+import type { StarlarkHost, StarlarkRange, StarlarkValue } from '../types';
+import { equal, getEntry, hashKey, typeName } from '../values';
+import { numberToInt } from './integers';
+
+/** `item in container`; undefined when the container has no such question. */
+export function contains(
+  host: StarlarkHost,
+  item: StarlarkValue,
+  container: StarlarkValue,
+): boolean | undefined {
+  if (typeof container === 'string') {
+    if (typeof item !== 'string') {
+      throw runtimeStop(
+        `'in <string>' requires string as left operand, not ${typeName(item)}`,
+      );
+    }
+    spendText(host, container);
+    return containsText(host, container, item);
+  }
+  if (typeof container !== 'object' || container === null) {
+    return undefined;
+  }
+  switch (container.kind) {
+    case 'list':
+    case 'tuple':
+      return container.items.some(other => equal(host, other, item));
+    case 'dict':
+      return quietly(() => getEntry(host, container, item) !== undefined);
+    case 'set':
+      return container.entries.has(hashKey(host, item));
+    case 'range':
+      return rangeContains(container, item);
+    case 'host': {
+      const { get } = container.behaviour;
+      return get && quietly(() => get(container, item, host) !== undefined);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Strings are bytes: a single byte may be found within a character. */
+function containsText(host: StarlarkHost, text: string, part: string): boolean {
+  if (!/[\uD800-\uDFFF]/u.test(part)) {
+    return text.includes(part);
+  }
+  host.spendSteps(text.length + part.length);
+  return toBytes(text).join().includes(toBytes(part).join());
+}
+
+/** A key that cannot be one is not contained. */
+function quietly(ask: () => boolean): boolean {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof StarlarkStop && error.failure.kind === 'runtime') {
+      return false;
+    }
+    throw error;
+  }
+}
+
+function rangeContains(range: StarlarkRange, item: StarlarkValue): boolean {
+  if (typeof item !== 'bigint' && typeof item !== 'number') {
+    throw runtimeStop(
+      `'in <range>' requires integer as left operand, not ${typeName(item)}`,
+    );
+  }
+  const offset = numberToInt(item) - BigInt(range.start);
+  const step = BigInt(range.step);
+  const position = offset / step;
+  return (
+    offset % step === 0n && position >= 0n && position < BigInt(range.length)
+  );
+}

@@ -1,0 +1,240 @@
+/** A place in the text of the program itself; `StarlarkSource` says where that text stands. */
+export interface Spot {
+  readonly line: number;
+  readonly column: number;
+}
+
+export type BinaryOperator =
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '//'
+  | '%'
+  | '&'
+  | '|'
+  | '^'
+  | '<<'
+  | '>>'
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in'
+  | 'not in';
+
+/** An expression. `spot` is what a failure points at: the operator, the bracket, the dot. */
+export type Expression =
+  | { readonly kind: 'name'; readonly spot: Spot; readonly name: string }
+  | {
+      readonly kind: 'literal';
+      readonly spot: Spot;
+      readonly value: string | bigint | number;
+    }
+  | {
+      readonly kind: 'sequence';
+      readonly spot: Spot;
+      readonly type: 'list' | 'tuple';
+      readonly items: readonly Expression[];
+    }
+  | {
+      readonly kind: 'dict';
+      readonly spot: Spot;
+      readonly entries: readonly DictEntry[];
+    }
+  | {
+      readonly kind: 'parentheses';
+      readonly spot: Spot;
+      readonly inner: Expression;
+    }
+  | {
+      readonly kind: 'conditional';
+      readonly spot: Spot;
+      readonly condition: Expression;
+      readonly whenTrue: Expression;
+      readonly whenFalse: Expression;
+    }
+  | {
+      readonly kind: 'unary';
+      readonly spot: Spot;
+      readonly operator: '+' | '-' | '~' | 'not';
+      readonly operand: Expression;
+    }
+  | {
+      readonly kind: 'binary';
+      readonly spot: Spot;
+      readonly operator: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | {
+      readonly kind: 'logical';
+      readonly spot: Spot;
+      readonly operator: 'and' | 'or';
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | {
+      readonly kind: 'attribute';
+      readonly spot: Spot;
+      readonly object: Expression;
+      readonly name: string;
+    }
+  | {
+      readonly kind: 'index';
+      readonly spot: Spot;
+      readonly object: Expression;
+      readonly key: Expression;
+    }
+  | {
+      readonly kind: 'slice';
+      readonly spot: Spot;
+      readonly object: Expression;
+      readonly from?: Expression;
+      readonly to?: Expression;
+      readonly step?: Expression;
+    }
+  | {
+      readonly kind: 'call';
+      readonly spot: Spot;
+      readonly callee: Expression;
+      readonly args: readonly Argument[];
+    }
+  | {
+      readonly kind: 'lambda';
+      readonly spot: Spot;
+      readonly node: FunctionNode;
+    }
+  | ComprehensionNode;
+
+export interface DictEntry {
+  readonly spot: Spot;
+  readonly key: Expression;
+  readonly value: Expression;
+}
+
+export interface ComprehensionNode {
+  readonly kind: 'comprehension';
+  readonly spot: Spot;
+  readonly body: Expression | DictEntry;
+  readonly clauses: readonly Clause[];
+  /** Its own variables. */
+  readonly locals: ReadonlySet<string>;
+}
+
+/** The first clause is always a `for`. */
+export type Clause =
+  | {
+      readonly kind: 'for';
+      readonly spot: Spot;
+      readonly target: Expression;
+      readonly iterable: Expression;
+    }
+  | { readonly kind: 'if'; readonly condition: Expression };
+
+export interface Argument {
+  readonly kind: 'positional' | 'named' | 'star' | 'starStar';
+  readonly spot: Spot;
+  /** Of a named argument. */
+  readonly name?: string;
+  readonly value: Expression;
+}
+
+export interface Parameter {
+  /** `star` without a name is the bare `*`. */
+  readonly kind: 'required' | 'optional' | 'star' | 'starStar';
+  readonly spot: Spot;
+  readonly name?: string;
+  readonly default?: Expression;
+}
+
+/** What `def` and `lambda` have in common. */
+export interface FunctionNode {
+  /** `lambda` when it has none. */
+  readonly name: string;
+  readonly spot: Spot;
+  /** Where its text stands, for backtraces. */
+  readonly source: ProgramText;
+  readonly parameters: readonly Parameter[];
+  readonly body: readonly Statement[] | Expression;
+  /** Parameters and every name that the body assigns. */
+  readonly locals: ReadonlySet<string>;
+}
+
+export type Statement =
+  | {
+      readonly kind: 'expression';
+      readonly spot: Spot;
+      readonly value: Expression;
+    }
+  | {
+      readonly kind: 'assign';
+      readonly spot: Spot;
+      readonly target: Expression;
+      readonly value: Expression;
+    }
+  | {
+      readonly kind: 'augment';
+      readonly spot: Spot;
+      readonly operator: BinaryOperator;
+      readonly target: Expression;
+      readonly value: Expression;
+    }
+  | {
+      readonly kind: 'if';
+      readonly spot: Spot;
+      readonly condition: Expression;
+      readonly whenTrue: readonly Statement[];
+      readonly whenFalse: readonly Statement[];
+    }
+  | {
+      readonly kind: 'for';
+      readonly spot: Spot;
+      readonly target: Expression;
+      readonly iterable: Expression;
+      readonly body: readonly Statement[];
+    }
+  | {
+      readonly kind: 'while';
+      readonly spot: Spot;
+      readonly condition: Expression;
+      readonly body: readonly Statement[];
+    }
+  | {
+      readonly kind: 'def';
+      readonly spot: Spot;
+      readonly name: string;
+      readonly node: FunctionNode;
+    }
+  | {
+      readonly kind: 'return';
+      readonly spot: Spot;
+      readonly value?: Expression;
+    }
+  | { readonly kind: 'break' | 'continue' | 'pass'; readonly spot: Spot }
+  | {
+      readonly kind: 'load';
+      readonly spot: Spot;
+      readonly module: string;
+      readonly names: readonly LoadedName[];
+    };
+
+export interface LoadedName {
+  readonly spot: Spot;
+  readonly local: string;
+  readonly original: string;
+}
+
+/** A text, and how its lines and columns map to those of the file that it stands in. */
+export interface ProgramText {
+  readonly file: string;
+  readonly text: string;
+  /** The line of the file that the text begins in; 1 when absent. */
+  readonly line?: number;
+  /** The column of the file that the first line of the text begins in; 1 when absent. */
+  readonly column?: number;
+  /** For a text put together from several lines of a file: the line of the file for each of its own. Wins over `line`. */
+  readonly lines?: readonly number[];
+}

@@ -1,0 +1,66 @@
+import type { Spot } from './nodes';
+
+/** One token. Keywords, operators and brackets are their own kind. */
+export interface Token {
+  readonly kind: string;
+  readonly spot: Spot;
+  /** As written. */
+  readonly text: string;
+  /** Of a `string`, `int` or `float` literal. */
+  readonly value?: string | bigint | number;
+}
+
+/** Kinds of tokens that are not written as themselves, and how starlark-go names them in messages. */
+const named: ReadonlyMap<string, string> = new Map([
+  ['identifier', 'identifier'],
+  ['string', 'string literal'],
+  ['int', 'int literal'],
+  ['float', 'float literal'],
+  ['newline', 'newline'],
+  ['indent', 'indent'],
+  ['outdent', 'outdent'],
+  ['end of file', 'end of file'],
+  ['reserved', 'illegal token'],
+]);
+
+export const keywords: ReadonlySet<string> = new Set([
+  'and',
+  'break',
+  'continue',
+  'def',
+  'elif',
+  'else',
+  'for',
+  'if',
+  'in',
+  'lambda',
+  'load',
+  'not',
+  'or',
+  'pass',
+  'return',
+  'while',
+]);
+
+/** Words that Starlark keeps for later. */
+export const reservedWords: ReadonlySet<string> = new Set([
+  'as',
+  'class',
+  'del',
+  'except',
+  'finally',
+  'from',
+  'global',
+  'import',
+  'is',
+  'nonlocal',
+  'raise',
+  'try',
+  'with',
+  'yield',
+]);
+
+/** A token as a message names it: words plainly, punctuation in quotes. */
+export function describeToken(kind: string): string {
+  return named.get(kind) ?? (/^\w/.test(kind) ? kind : `'${kind}'`);
+}

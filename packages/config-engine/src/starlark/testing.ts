@@ -1,0 +1,69 @@
+import {
+  createInterpreter,
+  createModule,
+  evaluateExpression,
+  InterpreterOptions,
+  representValue,
+  runProgram,
+} from './interpreter';
+import { parseExpression, parseProgram } from './parse';
+import type { Outcome, StarlarkFailure, StarlarkValue } from './types';
+
+/** What came of a text: the `repr` of its value, or the failure. */
+export type Result =
+  | { readonly repr: string }
+  | { readonly failure: StarlarkFailure };
+
+/** Evaluates one expression. */
+export function evaluateText(
+  text: string,
+  predeclared: Record<string, StarlarkValue> = {},
+  options: InterpreterOptions = {},
+): Result {
+  const interpreter = createInterpreter(options);
+  const module = createModule(new Map(Object.entries(predeclared)));
+  return represent(
+    chain(parseExpression({ file: 'test.star', text }), expression =>
+      evaluateExpression(interpreter, expression, module),
+    ),
+    value => representValue(interpreter, value),
+  );
+}
+
+/** Runs a program and gives what it leaves in the variable `x`. */
+export function runText(
+  text: string,
+  predeclared: Record<string, StarlarkValue> = {},
+  options: InterpreterOptions = {},
+): Result {
+  const interpreter = createInterpreter(options);
+  const module = createModule(new Map(Object.entries(predeclared)));
+  return represent(
+    chain(parseProgram({ file: 'test.star', text }), program =>
+      runProgram(interpreter, program, module),
+    ),
+    globals => representValue(interpreter, globals.get('x') ?? null),
+  );
+}
+
+function chain<From, To>(
+  outcome: Outcome<From>,
+  next: (value: From) => Outcome<To>,
+): Outcome<To> {
+  return outcome.kind === 'value' ? next(outcome.value) : outcome;
+}
+
+function represent<Value>(
+  outcome: Outcome<Value>,
+  show: (value: Value) => Outcome<string>,
+): Result {
+  const shown = chain(outcome, show);
+  return shown.kind === 'value'
+    ? { repr: shown.value }
+    : { failure: shown.failure };
+}
+
+/** The message of a result that has to be a failure. */
+export function messageOf(result: Result): string {
+  return 'failure' in result ? result.failure.message : `value ${result.repr}`;
+}

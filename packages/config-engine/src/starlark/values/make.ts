@@ -1,0 +1,65 @@
+import { compareStrings } from '../text/bytes';
+import type {
+  StarlarkBuiltin,
+  StarlarkDict,
+  StarlarkList,
+  StarlarkSet,
+  StarlarkStruct,
+  StarlarkTuple,
+  StarlarkValue,
+} from '../types';
+import { plainKey } from './hash';
+
+/** A list of the given items. */
+export function makeList(items: StarlarkValue[]): StarlarkList {
+  return { kind: 'list', items, frozen: false, iterators: 0 };
+}
+
+/** A tuple of the given items. */
+export function makeTuple(items: readonly StarlarkValue[]): StarlarkTuple {
+  return { kind: 'tuple', items };
+}
+
+/** An empty dict; the evaluator fills it by `setEntry`. */
+export function emptyDict(): StarlarkDict {
+  return { kind: 'dict', entries: new Map(), frozen: false, iterators: 0 };
+}
+
+/** A dict with simple keys (strings, numbers, bools, None); a later entry replaces an earlier one of the same key. */
+export function makeDict(
+  entries: Iterable<
+    readonly [string | bigint | number | boolean | null, StarlarkValue]
+  >,
+): StarlarkDict {
+  const dict = emptyDict();
+  for (const [key, value] of entries) {
+    dict.entries.set(plainKey(key), [key, value]);
+  }
+  return dict;
+}
+
+/** An empty set. */
+export function emptySet(): StarlarkSet {
+  return { kind: 'set', entries: new Map(), frozen: false, iterators: 0 };
+}
+
+/** A struct with the given fields. */
+export function makeStruct(
+  fields: Iterable<readonly [string, StarlarkValue]>,
+): StarlarkStruct {
+  const sorted = [...new Map(fields)].sort(([left], [right]) =>
+    compareStrings(left, right),
+  );
+  return { kind: 'struct', fields: new Map(sorted) };
+}
+
+/** A function of the host. */
+export function makeBuiltin(
+  name: string,
+  call: StarlarkBuiltin['call'],
+  receiver?: StarlarkValue,
+): StarlarkBuiltin {
+  return receiver === undefined
+    ? { kind: 'builtin', name, call }
+    : { kind: 'builtin', name, call, receiver };
+}
