@@ -1,1 +1,19 @@
-export type { Mutation, MutationRule, Operation } from './types';
+export { applyPatch } from './applyPatch';
+export { fieldTokens } from './fieldTokens';
+export { jsonPatch } from './jsonPatch';
+export { mutate } from './mutate';
+export { readMutation } from './readMutation';
+export { failingCondition, readRuleConditions } from './ruleConditions';
+export type {
+  AttributedRule,
+  Mutation,
+  MutationChange,
+  MutationInput,
+  MutationResult,
+  MutationRule,
+  Operation,
+  PatchOperation,
+  RuleContext,
+  UnchangedPlace,
+  ValueType,
+} from './types';

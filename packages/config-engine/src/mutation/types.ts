@@ -1,9 +1,13 @@
 import type { Condition } from '../condition';
-import type { SourcePosition } from '../finding';
-import type { JsonValue } from '../json';
+import type { Finding, SourcePosition } from '../finding';
+import type { JsonObject, JsonValue } from '../json';
+import type { CompiledSchema } from '../schema';
 
 /** When a rule applies: at every resolution (`UPDATE`), or only when a component is first made (`CREATE` alone). */
 export type Operation = 'CREATE' | 'UPDATE';
+
+/** The type that a rule itself names for its value. */
+export type ValueType = 'boolean' | 'integer' | 'number' | 'string';
 
 /** One rule of seed "mutation": fills what is absent or empty (`default`), or sets (`override`). */
 export interface MutationRule {
@@ -12,7 +16,14 @@ export interface MutationRule {
   readonly action: 'default' | 'override';
   /** What the author wrote; a text with `{{` is a template. */
   readonly value: JsonValue;
+  /** A value that is no text, as the author wrote it (`1.30`): what a field of text gets. */
+  readonly text?: string;
+  /** Of the value where the schema names no type for the field. */
+  readonly valueType?: ValueType;
+  /** All of them have to hold. */
   readonly when: readonly Condition[];
+  /** Where there are any, at least one of them has to hold, too. */
+  readonly or?: readonly Condition[];
   readonly pointer: string;
   readonly position?: SourcePosition;
 }
@@ -24,3 +35,82 @@ export interface Mutation {
   readonly operations: readonly Operation[];
   readonly rules: readonly MutationRule[];
 }
+
+/** What rules see beside the configuration. */
+export interface RuleContext {
+  /** The facts of the environment; a name may contain dots. */
+  readonly environment: { readonly [fact: string]: string };
+  /** Of the component: name, namespace, labels, annotations. */
+  readonly metadata: JsonObject;
+}
+
+/** A rule and the layer that it stands in. */
+export interface AttributedRule {
+  /** The id of a layer. */
+  readonly layer: string;
+  readonly rule: MutationRule;
+  /** Those of the `Mutation` that the rule is from. */
+  readonly operations: readonly Operation[];
+}
+
+/** What a mutation starts from. */
+export interface MutationInput {
+  /** In the order in which they are applied: each sees what those before it did. */
+  readonly rules: readonly AttributedRule[];
+  /** Which of the rules: those that fill come before `enforce`, those that set after it (DESIGN 5.4). */
+  readonly phase: MutationRule['action'];
+  readonly config: JsonObject;
+  /** Says the types of what is written; without it every value keeps the author's. */
+  readonly schema?: CompiledSchema;
+  readonly context: RuleContext;
+  /** `UPDATE` at every resolution; `CREATE` when the values of a component are first made. */
+  readonly operation: Operation;
+  /** Whether the value at a pointer of the configuration must not be told in a sentence. */
+  readonly isSensitive?: (pointer: string) => boolean;
+}
+
+/** A place that a rule gave another value. */
+export interface MutationChange {
+  readonly layer: string;
+  readonly rule: MutationRule;
+  readonly pointer: string;
+  /** Absent where there was nothing. */
+  readonly before?: JsonValue;
+  readonly after: JsonValue;
+  /** The templates of the value, as their author wrote them; absent where there are none. */
+  readonly templates?: readonly string[];
+  /** JSON Pointers of what the templates read: where one is sensitive, or holds what is, so is the value. */
+  readonly reads: readonly string[];
+}
+
+/** A rule that changed nothing, and why. */
+export interface UnchangedPlace {
+  readonly layer: string;
+  readonly rule: MutationRule;
+  /** Absent where a condition was in the way. */
+  readonly pointer?: string;
+  /** `present`: a default found a value; `same`: the value is there already; `condition`: a condition does not hold. */
+  readonly because: 'present' | 'same' | 'condition';
+  /** In one sentence; tells nothing of a sensitive value. */
+  readonly sentence: string;
+}
+
+/** What a mutation gave. */
+export interface MutationResult {
+  readonly config: JsonObject;
+  /** In the order in which they were made. */
+  readonly changes: readonly MutationChange[];
+  readonly kept: readonly UnchangedPlace[];
+  readonly findings: readonly Finding[];
+  /** From the configuration before to the one after. */
+  readonly patch: readonly PatchOperation[];
+}
+
+/** An operation of a JSON Patch (RFC 6902). */
+export type PatchOperation =
+  | {
+      readonly op: 'add' | 'replace';
+      readonly path: string;
+      readonly value: JsonValue;
+    }
+  | { readonly op: 'remove'; readonly path: string };

@@ -1,2 +1,4 @@
+export { checkRules } from './checkRules';
+export { readValidationRules } from './readValidationRules';
 export { ruleChecks } from './types';
-export type { RuleCheck, ValidationRule } from './types';
+export type { RuleCheck, RuleCheckInput, ValidationRule } from './types';

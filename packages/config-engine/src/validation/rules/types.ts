@@ -1,6 +1,8 @@
 import type { Condition } from '../../condition';
 import type { SourcePosition } from '../../finding';
-import type { JsonValue } from '../../json';
+import type { JsonObject, JsonValue } from '../../json';
+import type { RuleContext } from '../../mutation';
+import type { CompiledSchema } from '../../schema';
 
 /** The checks of a validation rule (overlays 1.3), one sentence each in the documentation of overlays. */
 export const ruleChecks = [
@@ -32,7 +34,10 @@ export type RuleCheck = (typeof ruleChecks)[number];
 
 /** One demand on the effective configuration, from an overlay. */
 export interface ValidationRule {
-  /** Dot path, or a JSON Pointer where it begins with `/`, as the author wrote it; may be a template. */
+  /**
+   * Dot path, or a JSON Pointer where it begins with `/`, as the author wrote it. Of a text with `{{` it is the text
+   * that the template gives that is checked (overlays 1.3).
+   */
   readonly field: string;
   /** All of them are asked; a rule without any asks that the field exists. */
   readonly checks: ReadonlyArray<{
@@ -43,8 +48,24 @@ export interface ValidationRule {
   readonly message: string;
   /** `deny` is an error, `warn` a warning. */
   readonly action: 'deny' | 'warn';
+  /** All of them have to hold for the rule to be asked. */
   readonly when: readonly Condition[];
+  /** Where there are any, at least one of them has to hold, too. */
+  readonly or?: readonly Condition[];
   /** Where the rule stands in its document. */
   readonly pointer: string;
   readonly position?: SourcePosition;
+}
+
+/** What rules are asked about. */
+export interface RuleCheckInput {
+  readonly rules: readonly ValidationRule[];
+  readonly config: JsonObject;
+  /** Tells conditions the types of values. */
+  readonly schema?: CompiledSchema;
+  readonly context: RuleContext;
+  /**
+   * What a message may tell of a value that stands at a pointer: sensitive ones masked. Without it every value is told.
+   */
+  readonly mask?: (pointer: string, value: JsonValue) => JsonValue;
 }

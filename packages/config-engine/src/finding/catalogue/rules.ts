@@ -1,0 +1,107 @@
+import { defineFinding } from '../defineFinding';
+
+/** Findings of validation rules: of how they are written, and what they have against a configuration. */
+export const rulesFindings = {
+  unknownKey: defineFinding<{ key: string; within: string; hint: string }>({
+    code: 'rules/unknown-key',
+    severity: 'error',
+    explanation:
+      'A validation rule is read strictly: a misspelt check would never be asked, and what it guards would pass.',
+    example:
+      'validation:\n  - { field: parameters.size, mni: 2, message: at least two }',
+    message: ({ key, within, hint }) =>
+      `"${key}" is not a key of "${within}"; correct or remove it.${hint}`,
+  }),
+
+  fieldMissing: defineFinding({
+    code: 'rules/field-missing',
+    severity: 'error',
+    explanation: 'A rule without a field has nothing to check.',
+    example: 'validation:\n  - { min: 2, message: at least two }',
+    message: () =>
+      'The rule names no field; give "field", for example "parameters.size".',
+  }),
+
+  invalidField: defineFinding<{ field: string }>({
+    code: 'rules/invalid-field',
+    severity: 'error',
+    explanation:
+      'A field is a dot path (`parameters.size`), a JSON Pointer (`/parameters/labels/app.kubernetes.io~1name`), or a template, whose text is checked then.',
+    example: 'validation:\n  - { field: parameters..size, message: no path }',
+    message: ({ field }) =>
+      `"${field}" is not a field path; write names with single dots between them, or a JSON Pointer.`,
+  }),
+
+  messageMissing: defineFinding({
+    code: 'rules/message-missing',
+    severity: 'error',
+    explanation:
+      'The message is all that a developer sees of a rule: it says what is demanded, and why.',
+    example: 'validation:\n  - { field: parameters.size, min: 2 }',
+    message: () =>
+      'The rule has no message; give "message", the sentence that a developer sees.',
+  }),
+
+  unknownAction: defineFinding<{ action: string; hint: string }>({
+    code: 'rules/unknown-action',
+    severity: 'error',
+    explanation:
+      'A rule denies or warns. With another word it would do neither, and what it finds would be lost.',
+    example:
+      'validation:\n  - { field: parameters.size, message: required, action: block }',
+    message: ({ action, hint }) =>
+      `"${action}" is not an action of a rule; use "deny" or "warn".${hint}`,
+  }),
+
+  unknownOperator: defineFinding<{ operator: string; hint: string }>({
+    code: 'rules/unknown-operator',
+    severity: 'error',
+    explanation:
+      'The operators are the names of the checks. An unknown one would let every value pass.',
+    example:
+      'validation:\n  - { field: parameters.size, operator: atLeast, value: 2, message: at least two }',
+    message: ({ operator, hint }) =>
+      `"${operator}" is not an operator of rules.${hint}`,
+  }),
+
+  contradiction: defineFinding<{ problem: string }>({
+    code: 'rules/contradiction',
+    severity: 'error',
+    explanation:
+      'Two keys of the rule cannot both be meant: a value without an operator, the same check twice, or "exists" beside "notExists".',
+    example:
+      'validation:\n  - { field: parameters.size, operator: min, value: 2, min: 3, message: at least two }',
+    message: ({ problem }) =>
+      `The rule contradicts itself: ${problem}; keep what is meant.`,
+  }),
+
+  wrongOperand: defineFinding<{ check: string; expected: string }>({
+    code: 'rules/wrong-operand',
+    severity: 'error',
+    explanation:
+      'What a check compares with is missing, or is nothing that it can compare with: a bound that is no number, a range without two bounds, a pattern that is not RE2. Such a check would let every value pass, or none.',
+    example:
+      'validation:\n  - { field: parameters.size, min: two, message: at least two }',
+    message: ({ check, expected }) => `"${check}" needs ${expected}.`,
+  }),
+
+  denied: defineFinding<{ message: string }>({
+    code: 'rules/denied',
+    severity: 'error',
+    explanation:
+      'A rule of the platform does not allow the value. The sentence is that of the rule’s author; its position is where the rule is written.',
+    example:
+      'validation:\n  - { field: environmentConfigs.replicas, min: 2, message: Production runs at least two. }',
+    message: ({ message }) => message,
+  }),
+
+  warned: defineFinding<{ message: string }>({
+    code: 'rules/warned',
+    severity: 'warning',
+    explanation:
+      'A rule of the platform advises against the value, or against its absence. The sentence is that of the rule’s author.',
+    example:
+      'validation:\n  - { field: parameters.team, message: Name the team., action: warn }',
+    message: ({ message }) => message,
+  }),
+};

@@ -1,0 +1,59 @@
+import { equalJson, isObject, JsonValue } from '../json';
+import { childPointer } from '../pointer';
+import type { PatchOperation } from './types';
+
+/**
+ * The JSON Patch (RFC 6902) that makes one value of another. What is new is added as a whole at its highest missing
+ * parent, so that every operation finds its parent; a list whose length changes beyond its end is replaced.
+ */
+export function jsonPatch(
+  before: JsonValue,
+  after: JsonValue,
+): PatchOperation[] {
+  const operations: PatchOperation[] = [];
+  collect(before, after, '', operations);
+  return operations;
+}
+
+function collect(
+  before: JsonValue,
+  after: JsonValue,
+  pointer: string,
+  operations: PatchOperation[],
+): void {
+  if (equalJson(before, after)) {
+    return;
+  }
+  if (isObject(before) && isObject(after)) {
+    for (const key of Object.keys(before)) {
+      if (!Object.hasOwn(after, key)) {
+        operations.push({ op: 'remove', path: childPointer(pointer, key) });
+      }
+    }
+    for (const key of Object.keys(after)) {
+      const path = childPointer(pointer, key);
+      if (Object.hasOwn(before, key)) {
+        collect(before[key], after[key], path, operations);
+      } else {
+        operations.push({ op: 'add', path, value: after[key] });
+      }
+    }
+    return;
+  }
+  if (
+    Array.isArray(before) &&
+    Array.isArray(after) &&
+    before.length <= after.length
+  ) {
+    after.forEach((item, index) => {
+      const path = childPointer(pointer, index);
+      if (index < before.length) {
+        collect(before[index], item, path, operations);
+      } else {
+        operations.push({ op: 'add', path, value: item });
+      }
+    });
+    return;
+  }
+  operations.push({ op: 'replace', path: pointer, value: after });
+}

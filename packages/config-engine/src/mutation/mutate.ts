@@ -1,0 +1,191 @@
+import type { ConditionSubject } from '../condition';
+import type { Finding } from '../finding';
+import { mutationFindings } from '../finding/catalogue/mutation';
+import { equalJson, JsonObject, JsonValue } from '../json';
+import { formatPointer, parsePointer, valueAt } from '../pointer';
+import { isTemplate } from '../template';
+import { fieldTokens } from './fieldTokens';
+import { jsonPatch } from './jsonPatch';
+import { renderText, resolveValue, templatesIn } from './resolveValue';
+import { failingCondition } from './ruleConditions';
+import { createRuleSubject } from './ruleSubject';
+import { setAtTokens } from './setAtTokens';
+import { typesAt, typeValue } from './typeValue';
+import type {
+  AttributedRule,
+  MutationChange,
+  MutationInput,
+  MutationResult,
+  MutationRule,
+  UnchangedPlace,
+} from './types';
+
+/** What came of one rule. */
+type RuleOutcome =
+  | {
+      readonly kind: 'changed';
+      readonly config: JsonObject;
+      readonly change: Omit<MutationChange, 'layer' | 'rule'>;
+    }
+  | {
+      readonly kind: 'kept';
+      readonly kept: Omit<UnchangedPlace, 'layer' | 'rule'>;
+    }
+  | { readonly kind: 'failed'; readonly findings: readonly Finding[] };
+
+/**
+ * Applies the rules of one phase in order, each on what those before it gave. A rule that fails is a finding, and the
+ * rest go on (DESIGN 5.5). Conditions and templates see the configuration with the schema's defaults applied, beside
+ * `environment` and `metadata`; whether a default finds a value is asked of the configuration without them.
+ */
+export function mutate(input: MutationInput): MutationResult {
+  const { rules, phase, operation } = input;
+  const changes: MutationChange[] = [];
+  const kept: UnchangedPlace[] = [];
+  const findings: Finding[] = [];
+  let { config } = input;
+  const subject = createRuleSubject(input);
+  const owned = new WeakSet();
+  for (const attributed of rules) {
+    if (
+      attributed.rule.action !== phase ||
+      !attributed.operations.includes(operation)
+    ) {
+      continue;
+    }
+    const { layer, rule } = attributed;
+    const outcome = applyRule(attributed, config, subject.of, owned, input);
+    switch (outcome.kind) {
+      case 'changed':
+        changes.push({ layer, rule, ...outcome.change });
+        config = outcome.config;
+        subject.follow(config, outcome.change);
+        break;
+      case 'kept':
+        kept.push({ layer, rule, ...outcome.kept });
+        break;
+      default:
+        findings.push(...outcome.findings);
+    }
+  }
+  return {
+    config,
+    changes,
+    kept,
+    findings,
+    patch: changes.length > 0 ? jsonPatch(input.config, config) : [],
+  };
+}
+
+function applyRule(
+  { rule }: AttributedRule,
+  config: JsonObject,
+  subject: () => ConditionSubject,
+  owned: WeakSet<object>,
+  input: MutationInput,
+): RuleOutcome {
+  const { schema, isSensitive } = input;
+  const reason = failingCondition(rule, subject, {
+    ...(schema && { schema: schema.jsonSchema }),
+    ...(isSensitive && { isSensitive }),
+  });
+  if (reason !== undefined) {
+    return { kind: 'kept', kept: { because: 'condition', sentence: reason } };
+  }
+  const place = placeOf(rule, subject);
+  if ('findings' in place) {
+    return { kind: 'failed', findings: place.findings };
+  }
+  const { tokens } = place;
+  const pointer = formatPointer(tokens);
+  const before = valueAt(config, pointer);
+  if (rule.action === 'default' && !isUnset(before)) {
+    const sentence = `${rule.field} is set already, so the default is not needed`;
+    return { kind: 'kept', kept: { pointer, because: 'present', sentence } };
+  }
+
+  const resolved = resolveValue(rule.value, subject, rule, (value, below) => {
+    const types =
+      typesAt(schema, [...tokens, ...parsePointer(below)]) ??
+      (below === '' && rule.valueType ? [rule.valueType] : undefined);
+    return typeValue(value, types, below === '' ? rule.text : undefined);
+  });
+  if ('findings' in resolved) {
+    return { kind: 'failed', findings: resolved.findings };
+  }
+  if ('mistyped' in resolved) {
+    const { pointer: below, expected } = resolved.mistyped;
+    const finding = mutationFindings.wrongValue.at(
+      { pointer: pointer + below, position: rule.position },
+      { field: rule.field, expected },
+    );
+    return { kind: 'failed', findings: [finding] };
+  }
+  const { value: after, reads } = resolved;
+  if (equalJson(before, after) || (isUnset(before) && isUnset(after))) {
+    const sentence = `${rule.field} has the value of the rule already`;
+    return { kind: 'kept', kept: { pointer, because: 'same', sentence } };
+  }
+
+  const outcome = setAtTokens(config, tokens, after, owned);
+  if ('blockedAt' in outcome) {
+    const finding = mutationFindings.blocked.at(
+      { pointer, position: rule.position },
+      { field: rule.field, parent: outcome.blockedAt, is: outcome.is },
+    );
+    return { kind: 'failed', findings: [finding] };
+  }
+  const templates = templatesIn(rule.value);
+  return {
+    kind: 'changed',
+    config: outcome.config,
+    change: {
+      pointer: pointerOfSet(pointer, before, config),
+      ...(before !== undefined && { before }),
+      after,
+      ...(templates.length > 0 && { templates }),
+      reads: [...place.reads, ...reads],
+    },
+  };
+}
+
+/** overlays 1.3: what a default fills; 0, false, and empty lists and maps are values. */
+function isUnset(value: JsonValue | undefined): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** The pointer of the item that `-` added. */
+function pointerOfSet(
+  pointer: string,
+  before: JsonValue | undefined,
+  config: JsonObject,
+): string {
+  const parent = pointer.slice(0, pointer.lastIndexOf('/'));
+  const list = valueAt(config, parent);
+  return before === undefined && pointer.endsWith('/-') && Array.isArray(list)
+    ? `${parent}/${list.length}`
+    : pointer;
+}
+
+/** The keys that lead to the place of a rule, or why there is none. */
+function placeOf(
+  rule: MutationRule,
+  subject: () => ConditionSubject,
+):
+  | { tokens: readonly string[]; reads: readonly string[] }
+  | { findings: readonly Finding[] } {
+  let path = rule.field;
+  let reads: readonly string[] = [];
+  if (isTemplate(path)) {
+    const rendered = renderText(path, subject(), rule);
+    if ('findings' in rendered) {
+      return rendered;
+    }
+    path = rendered.text;
+    reads = rendered.reads;
+  }
+  const tokens = fieldTokens(path);
+  return tokens
+    ? { tokens, reads }
+    : { findings: [mutationFindings.noPlace.at(rule, { field: rule.field })] };
+}

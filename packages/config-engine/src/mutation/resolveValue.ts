@@ -1,0 +1,111 @@
+import { Finding, FindingPlace } from '../finding';
+import { emptyObject, isObject, JsonValue } from '../json';
+import { childPointer } from '../pointer';
+import {
+  isTemplate,
+  renderTemplate,
+  templateAt,
+  TemplateData,
+} from '../template';
+
+/** A text after rendering, and what it read. */
+export type RenderedText =
+  | { readonly text: string; readonly reads: readonly string[] }
+  | { readonly findings: readonly Finding[] };
+
+/** Renders a text that may be a template. */
+export function renderText(
+  source: string,
+  data: TemplateData,
+  place: FindingPlace,
+): RenderedText {
+  const parsed = templateAt(source, place);
+  if ('findings' in parsed) {
+    return parsed;
+  }
+  const { text, reads, findings } = renderTemplate(parsed.template, data, {
+    place,
+  });
+  return findings.length > 0 ? { findings } : { text, reads };
+}
+
+/** The finding kinds that typing a value may end with: what it would have to be, and where. */
+export interface Mistyped {
+  readonly pointer: string;
+  readonly expected: string;
+}
+
+/** A value with its templates rendered and its scalars typed. */
+export type ResolvedValue =
+  | { readonly value: JsonValue; readonly reads: readonly string[] }
+  | { readonly findings: readonly Finding[] }
+  | { readonly mistyped: Mistyped };
+
+/**
+ * Renders every text of a value, and types every value within it.
+ *
+ * @param type - types what stands at a pointer below the value
+ */
+export function resolveValue(
+  value: JsonValue,
+  data: () => TemplateData,
+  place: FindingPlace,
+  type: (
+    value: JsonValue,
+    pointer: string,
+  ) => { value: JsonValue } | { expected: string },
+): ResolvedValue {
+  const reads: string[] = [];
+
+  const resolve = (current: JsonValue, pointer: string): ResolvedValue => {
+    let resolved = current;
+    if (typeof current === 'string' && isTemplate(current)) {
+      const rendered = renderText(current, data(), place);
+      if ('findings' in rendered) {
+        return rendered;
+      }
+      reads.push(...rendered.reads);
+      resolved = rendered.text;
+    }
+    const typed = type(resolved, pointer);
+    if ('expected' in typed) {
+      return { mistyped: { pointer, expected: typed.expected } };
+    }
+    if (Array.isArray(typed.value)) {
+      const items: JsonValue[] = [];
+      for (const [index, item] of typed.value.entries()) {
+        const child = resolve(item, childPointer(pointer, index));
+        if (!('value' in child)) {
+          return child;
+        }
+        items.push(child.value);
+      }
+      return { value: items, reads };
+    }
+    if (isObject(typed.value)) {
+      const map = emptyObject();
+      for (const key of Object.keys(typed.value)) {
+        const child = resolve(typed.value[key], childPointer(pointer, key));
+        if (!('value' in child)) {
+          return child;
+        }
+        map[key] = child.value;
+      }
+      return { value: map, reads };
+    }
+    return { value: typed.value, reads };
+  };
+
+  return resolve(value, '');
+}
+
+/** The templates within a value, in order. */
+export function templatesIn(value: JsonValue): string[] {
+  if (typeof value === 'string') {
+    return isTemplate(value) ? [value] : [];
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap(templatesIn);
+  }
+  return isObject(value) ? Object.values(value).flatMap(templatesIn) : [];
+}

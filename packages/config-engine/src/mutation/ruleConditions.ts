@@ -1,0 +1,107 @@
+import {
+  Condition,
+  ConditionSubject,
+  evaluateCondition,
+  EvaluationOptions,
+  readCondition,
+} from '../condition';
+import { childField, Field, FieldReader } from '../document';
+import { conditionFindings } from '../finding/catalogue/condition';
+import type { SourceMap } from '../source';
+
+/** The conditions of a rule: all of `when`, and one of `or` where there are any. */
+export interface RuleConditions {
+  readonly when: readonly Condition[];
+  readonly or?: readonly Condition[];
+}
+
+/**
+ * Reads the conditions of a rule: `when` is one condition or a list, `or` a list. Orkestra's short spelling
+ * `equals: <value>` stands for the operator with that value.
+ *
+ * @returns undefined where one of them cannot be read: the rule must not apply without it
+ */
+export function readRuleConditions(
+  rule: Field,
+  reader: FieldReader,
+): RuleConditions | undefined {
+  const when = readList(childField(rule, 'when'), reader);
+  const or = readList(childField(rule, 'or'), reader);
+  return when && or && { when, ...(or.length > 0 && { or }) };
+}
+
+function readList(
+  field: Field | undefined,
+  reader: FieldReader,
+): Condition[] | undefined {
+  const found = reader.findings.length;
+  const items = field?.node.kind === 'map' ? [field] : reader.items(field);
+  const conditions: Condition[] = [];
+  for (const item of items) {
+    const condition = readCondition(spelledOut(item), reader);
+    if (condition) {
+      conditions.push(condition);
+    } else if (reader.findings.length === found) {
+      reader.findings.push(conditionFindings.fieldMissing.at(item, {}));
+    }
+  }
+  return reader.findings.length === found ? conditions : undefined;
+}
+
+function spelledOut(field: Field): Field {
+  const equals = childField(field, 'equals');
+  if (
+    !equals ||
+    field.node.kind !== 'map' ||
+    childField(field, 'operator') ||
+    childField(field, 'value')
+  ) {
+    return field;
+  }
+  const node: SourceMap = {
+    ...field.node,
+    entries: field.node.entries.flatMap(entry =>
+      entry.key === 'equals'
+        ? [
+            {
+              ...entry,
+              key: 'operator',
+              value: {
+                kind: 'scalar' as const,
+                value: 'equals',
+                text: 'equals',
+                style: 'plain' as const,
+                ...(entry.keyPosition && { position: entry.keyPosition }),
+              },
+            },
+            { ...entry, key: 'value' },
+          ]
+        : [entry],
+    ),
+  };
+  return { ...field, node };
+}
+
+/** Why a rule does not apply, in one sentence; undefined where its conditions hold. */
+export function failingCondition(
+  { when, or = [] }: RuleConditions,
+  subject: () => ConditionSubject,
+  options: EvaluationOptions,
+): string | undefined {
+  for (const condition of when) {
+    const { holds, sentence } = evaluateCondition(
+      condition,
+      subject(),
+      options,
+    );
+    if (!holds) {
+      return sentence;
+    }
+  }
+  const outcomes = or.map(condition =>
+    evaluateCondition(condition, subject(), options),
+  );
+  return outcomes.length === 0 || outcomes.some(({ holds }) => holds)
+    ? undefined
+    : outcomes.map(({ sentence }) => sentence).join(', and ');
+}

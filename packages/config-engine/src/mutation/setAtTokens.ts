@@ -1,0 +1,98 @@
+import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { formatPointer } from '../pointer';
+
+/** A configuration with one more value, or the place that is in the way. */
+export type SetOutcome =
+  | { readonly config: JsonObject }
+  | {
+      /** JSON Pointer of what has no such child. */
+      readonly blockedAt: string;
+      /** What is there: `a text`, `null`, `a list without item 4`. */
+      readonly is: string;
+    };
+
+/** Ends a walk at what has no such child. */
+interface Blocked {
+  readonly blockedAt: string;
+  readonly is: string;
+}
+
+/**
+ * Sets one value in a copy of a configuration; parents that are missing are made as maps, and whatever is there is
+ * kept. An item of a list is replaced, or added at its end (by the next index or `-`).
+ *
+ * @param owned - the maps and lists that earlier calls copied, which are changed in place; what this call copies joins
+ *   them
+ */
+export function setAtTokens(
+  config: JsonObject,
+  tokens: readonly string[],
+  value: JsonValue,
+  owned: WeakSet<object> = new WeakSet(),
+): SetOutcome {
+  const set = (
+    parent: JsonValue | undefined,
+    depth: number,
+  ): { value: JsonValue } | Blocked => {
+    if (depth === tokens.length) {
+      return { value };
+    }
+    const token = tokens[depth];
+    if (parent === undefined || isObject(parent)) {
+      const child = set(
+        parent && Object.hasOwn(parent, token) ? parent[token] : undefined,
+        depth + 1,
+      );
+      if ('blockedAt' in child) {
+        return child;
+      }
+      const map =
+        parent && owned.has(parent)
+          ? parent
+          : Object.assign(emptyObject(), parent);
+      owned.add(map);
+      map[token] = child.value;
+      return { value: map };
+    }
+    const blockedAt = formatPointer(tokens.slice(0, depth));
+    if (!Array.isArray(parent)) {
+      return { blockedAt, is: describe(parent) };
+    }
+    const index = indexOf(token, parent.length);
+    if (index === undefined) {
+      return { blockedAt, is: `a list without a place "${token}"` };
+    }
+    const child = set(parent[index], depth + 1);
+    if ('blockedAt' in child) {
+      return child;
+    }
+    const list = owned.has(parent) ? parent : [...parent];
+    owned.add(list);
+    list[index] = child.value;
+    return { value: list };
+  };
+
+  const outcome = set(config, 0);
+  if ('blockedAt' in outcome) {
+    return outcome;
+  }
+  return isObject(outcome.value)
+    ? { config: outcome.value }
+    : { blockedAt: '', is: 'the whole configuration' };
+}
+
+/** The index that a token names in a list, its end included. */
+function indexOf(token: string, length: number): number | undefined {
+  if (token === '-') {
+    return length;
+  }
+  const index = /^(?:0|[1-9]\d*)$/.test(token) ? Number(token) : Infinity;
+  return index <= length ? index : undefined;
+}
+
+function describe(value: JsonValue): string {
+  if (value === null) {
+    return 'null';
+  }
+  return typeof value === 'string' ? 'a text' : `a ${typeof value}`;
+}

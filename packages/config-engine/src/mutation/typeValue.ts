@@ -1,0 +1,113 @@
+import { followSchemaPath, typesOf } from '../condition';
+import { isObject, JsonValue } from '../json';
+import type { CompiledSchema } from '../schema';
+import { formatValue } from '../template';
+
+/** How a sentence names the types of a schema. */
+const typeNames: { readonly [type: string]: string } = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map',
+  null: 'null',
+};
+
+// As Go's strconv.ParseBool.
+const booleans = new Map(
+  (['1', 't', 'T', 'TRUE', 'true', 'True'] as const)
+    .map((text): [string, boolean] => [text, true])
+    .concat(
+      ['0', 'f', 'F', 'FALSE', 'false', 'False'].map(text => [text, false]),
+    ),
+);
+
+/** The types that a schema admits at a place of a configuration; undefined where it does not say. */
+export function typesAt(
+  schema: CompiledSchema | undefined,
+  tokens: readonly string[],
+): readonly string[] | undefined {
+  const located =
+    schema && followSchemaPath([schema.jsonSchema], tokens, { lists: true });
+  if (!located?.known) {
+    return undefined;
+  }
+  const types = located.schemas.flatMap(part => typesOf(part) ?? []);
+  return types.length > 0 ? types : undefined;
+}
+
+/**
+ * A value in one of the types that a field admits (overlays 2: typed by the schema after resolution, never a text in
+ * an integer).
+ *
+ * @param text - a value that is no text as its author wrote it
+ * @returns the value, or what it would have to be
+ */
+export function typeValue(
+  value: JsonValue,
+  types: readonly string[] | undefined,
+  text?: string,
+): { value: JsonValue } | { expected: string } {
+  if (types === undefined || types.some(type => isOfType(value, type))) {
+    return { value };
+  }
+  for (const type of types) {
+    const converted = convert(value, type, text);
+    if (converted !== undefined) {
+      return { value: converted };
+    }
+  }
+  return {
+    expected: types.map(type => typeNames[type] ?? type).join(' or '),
+  };
+}
+
+function isOfType(value: JsonValue, type: string): boolean {
+  switch (type) {
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isObject(value);
+    case 'integer':
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+function convert(
+  value: JsonValue,
+  type: string,
+  text: string | undefined,
+): JsonValue | undefined {
+  if (type === 'string') {
+    return typeof value === 'number' || typeof value === 'boolean'
+      ? text ?? formatValue(value)
+      : undefined;
+  }
+  if (typeof value !== 'string') {
+    return undefined;
+  }
+  switch (type) {
+    case 'integer': {
+      const number = Number(value);
+      return /^[-+]?\d+$/.test(value) && Number.isSafeInteger(number)
+        ? number
+        : undefined;
+    }
+    case 'number': {
+      const number = Number(value);
+      return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/.test(value) &&
+        Number.isFinite(number)
+        ? number
+        : undefined;
+    }
+    case 'boolean':
+      return booleans.get(value);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import type { FunctionCall, TemplateFunction } from './types';
+import { isEmptyValue } from './isEmptyValue';
+
+/** Functions that choose one of their arguments. */
+export const choiceFunctions = {
+  default: {
+    least: 2,
+    most: 2,
+    call: ({ args: [fallback, value] }) =>
+      isEmptyValue(value) ? fallback : value,
+  },
+  coalesce: {
+    least: 1,
+    call: ({ args }) => args.find(value => !isEmptyValue(value)) ?? null,
+  },
+  empty: {
+    least: 1,
+    most: 1,
+    call: ({ args: [value] }) => isEmptyValue(value),
+  },
+  ternary: {
+    least: 3,
+    most: 3,
+    call: call => {
+      const { condition, holds, fails } = ternaryArguments(call);
+      return isEmptyValue(condition) ? fails : holds;
+    },
+  },
+  // `and` and `or` are given all their arguments by the evaluation, which stops at the one that decides.
+  and: {
+    least: 1,
+    call: ({ args }) => args.find(isEmptyValue) ?? args[args.length - 1],
+  },
+  or: {
+    least: 1,
+    call: ({ args }) =>
+      args.find(value => !isEmptyValue(value)) ?? args[args.length - 1],
+  },
+  not: { least: 1, most: 1, call: ({ args: [value] }) => isEmptyValue(value) },
+} satisfies { [name: string]: TemplateFunction };
+
+/**
+ * Orkestra writes the condition first, Sprig last: a piped value is the condition, else a boolean at either end, else
+ * the first.
+ */
+function ternaryArguments({ args: [a, b, c], piped }: FunctionCall) {
+  const isLast = piped || (typeof a !== 'boolean' && typeof c === 'boolean');
+  return isLast
+    ? { condition: c, holds: a, fails: b }
+    : { condition: a, holds: b, fails: c };
+}

@@ -1,0 +1,74 @@
+import { isObject, JsonValue } from '../../json';
+import { TemplateFailure } from '../TemplateFailure';
+import type { TemplateFunction } from './types';
+
+/** Functions that compare, as Go does: values of different types are not compared silently. */
+export const comparisonFunctions = {
+  eq: {
+    least: 2,
+    call: ({ args: [first, ...others] }) =>
+      others.some(other => isEqual('eq', first, other)),
+  },
+  ne: {
+    least: 2,
+    most: 2,
+    call: ({ args: [a, b] }) => !isEqual('ne', a, b),
+  },
+  lt: ordering('lt', order => order < 0),
+  le: ordering('le', order => order <= 0),
+  gt: ordering('gt', order => order > 0),
+  ge: ordering('ge', order => order >= 0),
+} satisfies { [name: string]: TemplateFunction };
+
+function ordering(
+  name: string,
+  holds: (order: number) => boolean,
+): TemplateFunction {
+  return {
+    least: 2,
+    most: 2,
+    call: ({ args: [a, b] }) => {
+      if (
+        (typeof a === 'number' && typeof b === 'number') ||
+        (typeof a === 'string' && typeof b === 'string')
+      ) {
+        if (a === b) {
+          return holds(0);
+        }
+        return holds(a < b ? -1 : 1);
+      }
+      throw new TemplateFailure(
+        `"${name}" compares two numbers or two texts, not ${typeName(
+          a,
+        )} and ${typeName(b)}`,
+      );
+    },
+  };
+}
+
+/** What is absent equals an empty text only. */
+function isEqual(name: string, a: JsonValue, b: JsonValue): boolean {
+  if (a === null || b === null) {
+    return (a ?? '') === (b ?? '');
+  }
+  if (typeof a !== typeof b || typeof a === 'object') {
+    throw new TemplateFailure(
+      `"${name}" cannot compare ${typeName(a)} and ${typeName(b)}`,
+    );
+  }
+  return a === b;
+}
+
+/** The type of a value, as a sentence names it. */
+export function typeName(value: JsonValue): string {
+  if (value === null) {
+    return 'nothing';
+  }
+  if (Array.isArray(value)) {
+    return 'a list';
+  }
+  if (isObject(value)) {
+    return 'a map';
+  }
+  return typeof value === 'string' ? 'a text' : `a ${typeof value}`;
+}

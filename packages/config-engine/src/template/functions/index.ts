@@ -1,0 +1,20 @@
+import { choiceFunctions } from './choice';
+import { comparisonFunctions } from './comparison';
+import { printf } from './printf';
+import { textFunctions } from './text';
+import type { TemplateFunction } from './types';
+import { valueFunctions } from './value';
+
+/** Every function that templates have, by name. */
+export const templateFunctions: ReadonlyMap<string, TemplateFunction> = new Map(
+  Object.entries<TemplateFunction>({
+    ...choiceFunctions,
+    ...comparisonFunctions,
+    ...textFunctions,
+    ...valueFunctions,
+    printf,
+  }),
+);
+
+export { isEmptyValue } from './isEmptyValue';
+export { checkLength } from './limits';

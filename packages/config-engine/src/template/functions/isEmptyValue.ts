@@ -1,0 +1,12 @@
+import { isObject, JsonValue } from '../../json';
+
+/** What `default`, `if` and `not` take for nothing: null, "", 0, false, an empty list or map (overlays 1.3). */
+export function isEmptyValue(value: JsonValue): boolean {
+  if (Array.isArray(value)) {
+    return value.length === 0;
+  }
+  if (isObject(value)) {
+    return Object.keys(value).length === 0;
+  }
+  return !value;
+}

@@ -1,0 +1,128 @@
+import { JsonValue } from '../../json';
+import { formatValue } from '../formatValue';
+import { TemplateFailure } from '../TemplateFailure';
+import { typeName } from './comparison';
+import { checkLength } from './limits';
+import { quote } from './text';
+import type { TemplateFunction } from './types';
+
+const maximumWidth = 200;
+
+/** A piece of a format: text, or a verb with its flags. */
+type FormatPart =
+  | string
+  | {
+      readonly verb: string;
+      readonly flags: string;
+      readonly width: number;
+      readonly precision?: number;
+    };
+
+/** Go's `printf` with the verbs %s %v %d %q %t %f and %%, flags `-`, `+` and `0`, width and precision. */
+export const printf: TemplateFunction = {
+  least: 1,
+  checkFirst: format => {
+    const parts = parseFormat(formatValue(format));
+    return typeof parts === 'string' ? parts : undefined;
+  },
+  call: ({ args: [format, ...values] }) => {
+    const parts = parseFormat(formatValue(format));
+    if (typeof parts === 'string') {
+      throw new TemplateFailure(parts);
+    }
+    const verbs = parts.filter(part => typeof part !== 'string');
+    if (verbs.length !== values.length) {
+      throw new TemplateFailure(
+        `"printf" has ${verbs.length} verbs for ${values.length} values`,
+      );
+    }
+    let next = 0;
+    let text = '';
+    for (const part of parts) {
+      text +=
+        typeof part === 'string' ? part : formatPart(part, values[next++]);
+      checkLength(text.length);
+    }
+    return text;
+  },
+};
+
+/** The parts of a format, or why it is none. */
+function parseFormat(format: string): FormatPart[] | string {
+  const parts: FormatPart[] = [];
+  const pattern = /%([-+0]*)(\d{0,4})(?:\.(\d{1,4}))?([^]?)/g;
+  let offset = 0;
+  for (const match of format.matchAll(pattern)) {
+    const [written, flags, width, precision, verb] = match;
+    parts.push(format.slice(offset, match.index));
+    offset = match.index + written.length;
+    if (written === '%%') {
+      parts.push('%');
+    } else if (!/^[svdqtf]$/.test(verb)) {
+      return `"printf" has no verb "${written}"; use %s, %v, %d, %q, %t or %f`;
+    } else if (Number(width) > maximumWidth || Number(precision) > 20) {
+      return `"printf" takes a width up to ${maximumWidth} and up to 20 decimals`;
+    } else {
+      parts.push({
+        verb,
+        flags,
+        width: Number(width),
+        ...(precision !== undefined && { precision: Number(precision) }),
+      });
+    }
+  }
+  parts.push(format.slice(offset));
+  return parts;
+}
+
+function formatPart(
+  part: Exclude<FormatPart, string>,
+  value: JsonValue,
+): string {
+  const { verb, flags, width, precision } = part;
+  let text = formatVerb(verb, value, precision);
+  const isNumber = typeof value === 'number' && 'dfv'.includes(verb);
+  if (flags.includes('+') && isNumber && value >= 0) {
+    text = `+${text}`;
+  }
+  if (flags.includes('-')) {
+    return text.padEnd(width);
+  }
+  if (!flags.includes('0') || !isNumber) {
+    return text.padStart(width);
+  }
+  const sign = /^[-+]?/.exec(text)![0];
+  return sign + text.slice(sign.length).padStart(width - sign.length, '0');
+}
+
+function formatVerb(
+  verb: string,
+  value: JsonValue,
+  precision: number | undefined,
+): string {
+  const mismatch = () =>
+    new TemplateFailure(`"printf" cannot write ${typeName(value)} as %${verb}`);
+  switch (verb) {
+    case 'd':
+      if (!Number.isInteger(value)) {
+        throw mismatch();
+      }
+      return formatValue(value);
+    case 'f':
+      if (typeof value !== 'number') {
+        throw mismatch();
+      }
+      return value.toFixed(precision ?? 6);
+    case 't':
+      if (typeof value !== 'boolean') {
+        throw mismatch();
+      }
+      return String(value);
+    default: {
+      const text = formatValue(value);
+      const shown =
+        precision === undefined ? text : [...text].slice(0, precision).join('');
+      return verb === 'q' ? quote(shown) : shown;
+    }
+  }
+}

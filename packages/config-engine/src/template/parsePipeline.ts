@@ -1,0 +1,254 @@
+import type { JsonValue } from '../json';
+import { FindingPlace, didYouMean, Finding } from '../finding';
+import { templateFindings } from '../finding/catalogue/template';
+import { templateFunctions } from './functions';
+import type { Token } from './scanAction';
+import type { Command, Operand, Pipeline } from './types';
+
+const maximumNesting = 30;
+
+/** Ends the reading of one template with the finding that says why; never leaves the station. */
+export class ParseFailure extends Error {
+  constructor(readonly finding: Finding) {
+    super(finding.message);
+  }
+}
+
+/** What a template is read with. */
+export interface Parsing {
+  readonly source: string;
+  readonly place: FindingPlace;
+}
+
+/** Fails with a problem of syntax. */
+export function syntaxFailure(
+  { source, place }: Parsing,
+  problem: string,
+  offset: number,
+): ParseFailure {
+  return new ParseFailure(
+    templateFindings.syntax.at(place, { template: source, problem, offset }),
+  );
+}
+
+/** What is read, and how far. */
+interface Cursor {
+  readonly tokens: readonly Token[];
+  /** Index of the next token. */
+  next: number;
+  /** The offset at which the action ends. */
+  readonly end: number;
+  readonly parsing: Parsing;
+}
+
+/**
+ * Reads a pipeline from all tokens of an action.
+ *
+ * @param end - the offset at which the action ends
+ */
+export function parsePipeline(
+  tokens: readonly Token[],
+  end: number,
+  parsing: Parsing,
+): Pipeline {
+  const cursor: Cursor = { tokens, next: 0, end, parsing };
+  const pipeline = readPipeline(cursor, 0);
+  if (cursor.next < tokens.length) {
+    throw unexpected(cursor, tokens[cursor.next]);
+  }
+  return pipeline;
+}
+
+function readPipeline(cursor: Cursor, depth: number): Pipeline {
+  if (depth > maximumNesting) {
+    throw failure(
+      cursor,
+      `parentheses are nested deeper than ${maximumNesting}`,
+      cursor.tokens[cursor.next],
+    );
+  }
+  const commands: Command[] = [readCommand(cursor, depth, false)];
+  while (cursor.tokens[cursor.next]?.kind === '|') {
+    cursor.next += 1;
+    commands.push(readCommand(cursor, depth, true));
+  }
+  return commands;
+}
+
+function readCommand(cursor: Cursor, depth: number, isPiped: boolean): Command {
+  const first = cursor.tokens[cursor.next];
+  if (!first) {
+    throw failure(cursor, 'a value is missing');
+  }
+  if (first.kind === 'name' && literalOf(first) === undefined) {
+    cursor.next += 1;
+    return readCall(cursor, first, depth, isPiped);
+  }
+  if (isPiped) {
+    throw failure(cursor, 'what is piped into has to be a function', first);
+  }
+  const operand = readOperand(cursor, depth);
+  if (operand === undefined) {
+    throw unexpected(cursor, first);
+  }
+  expectEndOfCommand(cursor);
+  return operand;
+}
+
+function readCall(
+  cursor: Cursor,
+  { value: name, offset }: Token,
+  depth: number,
+  isPiped: boolean,
+): Command {
+  const { parsing } = cursor;
+  const definition = templateFunctions.get(name);
+  if (!definition) {
+    throw unknownFunction(parsing, name);
+  }
+  const args: Operand[] = [];
+  for (
+    let operand = readOperand(cursor, depth);
+    operand;
+    operand = readOperand(cursor, depth)
+  ) {
+    args.push(operand);
+  }
+  expectEndOfCommand(cursor);
+  const { least, most } = definition;
+  const given = args.length + Number(isPiped);
+  if (given < least || given > (most ?? Infinity)) {
+    throw new ParseFailure(
+      templateFindings.wrongArguments.at(parsing.place, {
+        name,
+        expected: expectedCount(least, most),
+        given,
+      }),
+    );
+  }
+  const [first] = args;
+  const problem =
+    first?.kind === 'literal' && definition.checkFirst?.(first.value);
+  if (problem) {
+    throw syntaxFailure(parsing, problem, offset);
+  }
+  return { kind: 'call', name, args };
+}
+
+/** The value at the cursor; undefined where there is none. */
+function readOperand(cursor: Cursor, depth: number): Operand | undefined {
+  const token = cursor.tokens[cursor.next];
+  switch (token?.kind) {
+    case 'text':
+      cursor.next += 1;
+      return { kind: 'literal', value: token.value };
+    case 'number':
+      cursor.next += 1;
+      return { kind: 'literal', value: Number(token.value) };
+    case 'field':
+      cursor.next += 1;
+      return { kind: 'field', from: 'dot', steps: stepsOf(token) };
+    case 'root':
+      cursor.next += 1;
+      return { kind: 'field', from: 'root', steps: readSteps(cursor) };
+    case 'name':
+      return readNamedLiteral(cursor, token);
+    case '(':
+      return readGroup(cursor, depth);
+    default:
+      return undefined;
+  }
+}
+
+function readNamedLiteral(cursor: Cursor, token: Token): Operand {
+  const value = literalOf(token);
+  if (value !== undefined) {
+    cursor.next += 1;
+    return { kind: 'literal', value };
+  }
+  throw templateFunctions.has(token.value)
+    ? failure(
+        cursor,
+        `"${token.value}" with its arguments has to be in parentheses here`,
+        token,
+      )
+    : unknownFunction(cursor.parsing, token.value);
+}
+
+function readGroup(cursor: Cursor, depth: number): Operand {
+  cursor.next += 1;
+  const pipeline = readPipeline(cursor, depth + 1);
+  const close = cursor.tokens[cursor.next];
+  if (close?.kind !== ')') {
+    throw failure(cursor, '"(" is not closed by ")"', close);
+  }
+  cursor.next += 1;
+  return { kind: 'group', pipeline, steps: readSteps(cursor) };
+}
+
+/** The steps that follow `$` or a group without a blank. */
+function readSteps(cursor: Cursor): string[] {
+  const token = cursor.tokens[cursor.next];
+  if (token?.kind !== 'field' || token.spaced) {
+    return [];
+  }
+  cursor.next += 1;
+  return stepsOf(token);
+}
+
+function expectEndOfCommand(cursor: Cursor): void {
+  const after = cursor.tokens[cursor.next];
+  if (after && after.kind !== '|' && after.kind !== ')') {
+    throw unexpected(cursor, after);
+  }
+}
+
+function failure(cursor: Cursor, problem: string, token?: Token): ParseFailure {
+  return syntaxFailure(cursor.parsing, problem, token?.offset ?? cursor.end);
+}
+
+function unexpected(cursor: Cursor, token: Token): ParseFailure {
+  return ['variable', ':=', '=', ','].includes(token.kind)
+    ? new ParseFailure(
+        templateFindings.unsupported.at(cursor.parsing.place, {
+          what: 'variables',
+          instead: 'write the field where its value is needed',
+        }),
+      )
+    : failure(cursor, `"${token.value}" is not expected`, token);
+}
+
+function unknownFunction({ place }: Parsing, name: string): ParseFailure {
+  return new ParseFailure(
+    templateFindings.unknownFunction.at(place, {
+      name,
+      hint: didYouMean(name, templateFunctions.keys()),
+    }),
+  );
+}
+
+function literalOf({ value }: Token): JsonValue | undefined {
+  switch (value) {
+    case 'true':
+      return true;
+    case 'false':
+      return false;
+    case 'nil':
+      return null;
+    default:
+      return undefined;
+  }
+}
+
+function stepsOf({ value }: Token): string[] {
+  return value === '.' ? [] : value.slice(1).split('.');
+}
+
+function expectedCount(least: number, most: number | undefined): string {
+  const values = (count: number) =>
+    count === 1 ? '1 value' : `${count} values`;
+  if (most === undefined) {
+    return `at least ${values(least)}`;
+  }
+  return least === most ? values(least) : `${least} to ${values(most)}`;
+}

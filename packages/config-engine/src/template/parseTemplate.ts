@@ -1,0 +1,196 @@
+import { Finding, FindingPlace } from '../finding';
+import { templateFindings } from '../finding/catalogue/template';
+import {
+  ParseFailure,
+  parsePipeline,
+  Parsing,
+  syntaxFailure,
+} from './parsePipeline';
+import { scanAction, Token } from './scanAction';
+import { scanTemplate } from './scanTemplate';
+import type { Pipeline, Template, TemplateNode } from './types';
+
+/** Longer templates are refused: a rule gives one value. */
+const maximumLength = 20_000;
+const maximumNesting = 30;
+
+/** What Go's templates have and these have not, and what to do without. */
+const refused: { readonly [keyword: string]: string } = {
+  range: 'use "join" to write a list',
+  define: 'write it where it is needed',
+  template: 'write it where it is needed',
+  block: 'write it where it is needed',
+  break: 'use "if"',
+  continue: 'use "if"',
+};
+
+/** Whether a text has to be rendered; any other is used as it is. */
+export function isTemplate(text: string): boolean {
+  return text.includes('{{');
+}
+
+/**
+ * Reads a template: Go's text/template with fields, pipes, parentheses, literals, `if`, `with` and a closed list of
+ * functions. Everything that it does not know is a finding here, so that rendering meets no surprise.
+ *
+ * @param place - where the template is written
+ * @returns the template, or why it is none
+ */
+export function parseTemplate(
+  source: string,
+  place: FindingPlace = { pointer: '' },
+): { template: Template } | { findings: Finding[] } {
+  if (!isTemplate(source)) {
+    return { template: { source, nodes: [{ kind: 'text', text: source }] } };
+  }
+  const parsing: Parsing = { source: shorten(source), place };
+  try {
+    return { template: { source, nodes: parseNodes(source, parsing) } };
+  } catch (error) {
+    if (error instanceof ParseFailure) {
+      return { findings: [error.finding] };
+    }
+    throw error;
+  }
+}
+
+/** An `if` or `with` that is not ended yet. */
+interface OpenBlock {
+  readonly kind: 'if' | 'with';
+  readonly pipeline: Pipeline;
+  readonly body: TemplateNode[];
+  readonly otherwise: TemplateNode[];
+  /** Whether `else` was met. */
+  isInElse: boolean;
+  /** Whether the block is an `else if`, which ends with the one around it. */
+  readonly isChained: boolean;
+  readonly offset: number;
+}
+
+function parseNodes(source: string, parsing: Parsing): TemplateNode[] {
+  if (source.length > maximumLength) {
+    throw syntaxFailure(
+      parsing,
+      `it is longer than ${maximumLength} characters`,
+      maximumLength,
+    );
+  }
+  const scanned = scanTemplate(source);
+  if ('problem' in scanned) {
+    throw syntaxFailure(parsing, scanned.problem, scanned.offset);
+  }
+  const nodes: TemplateNode[] = [];
+  const blocks: OpenBlock[] = [];
+
+  const add = (node: TemplateNode) => {
+    const block = blocks[blocks.length - 1];
+    if (!block) {
+      nodes.push(node);
+    } else if (block.isInElse) {
+      block.otherwise.push(node);
+    } else {
+      block.body.push(node);
+    }
+  };
+
+  const open = (
+    kind: 'if' | 'with',
+    rest: readonly Token[],
+    at: { offset: number; end: number; isChained: boolean },
+  ) => {
+    if (blocks.length >= maximumNesting) {
+      throw syntaxFailure(
+        parsing,
+        `blocks are nested deeper than ${maximumNesting}`,
+        at.offset,
+      );
+    }
+    blocks.push({
+      kind,
+      pipeline: parsePipeline(rest, at.end, parsing),
+      body: [],
+      otherwise: [],
+      isInElse: false,
+      isChained: at.isChained,
+      offset: at.offset,
+    });
+  };
+
+  const close = (offset: number) => {
+    for (;;) {
+      const block = blocks.pop();
+      if (!block) {
+        throw syntaxFailure(parsing, '"end" ends nothing', offset);
+      }
+      const { kind, pipeline, body, otherwise } = block;
+      add({ kind, pipeline, body, otherwise });
+      if (!block.isChained) {
+        return;
+      }
+    }
+  };
+
+  const startElse = (rest: readonly Token[], offset: number, end: number) => {
+    const block = blocks[blocks.length - 1];
+    if (!block || block.isInElse) {
+      throw syntaxFailure(parsing, '"else" has no "if" or "with"', offset);
+    }
+    block.isInElse = true;
+    const [keyword, ...condition] = rest;
+    if (keyword?.value === 'if' || keyword?.value === 'with') {
+      open(keyword.value, condition, { offset, end, isChained: true });
+    } else if (keyword) {
+      throw syntaxFailure(
+        parsing,
+        `"${keyword.value}" is not expected after "else"`,
+        keyword.offset,
+      );
+    }
+  };
+
+  for (const { kind, text, offset } of scanned.segments) {
+    if (kind === 'text') {
+      add({ kind: 'text', text });
+      continue;
+    }
+    const action = scanAction(text, offset);
+    if ('problem' in action) {
+      throw syntaxFailure(parsing, action.problem, action.offset);
+    }
+    const { tokens } = action;
+    const [first, ...rest] = tokens;
+    const end = offset + text.length;
+    const keyword = first?.kind === 'name' ? first.value : undefined;
+    if (keyword === 'if' || keyword === 'with') {
+      open(keyword, rest, { offset, end, isChained: false });
+    } else if (keyword === 'else') {
+      startElse(rest, offset, end);
+    } else if (keyword === 'end' && rest.length === 0) {
+      close(offset);
+    } else if (keyword !== undefined && Object.hasOwn(refused, keyword)) {
+      throw new ParseFailure(
+        templateFindings.unsupported.at(parsing.place, {
+          what: `"${keyword}"`,
+          instead: refused[keyword],
+        }),
+      );
+    } else {
+      add({ kind: 'print', pipeline: parsePipeline(tokens, end, parsing) });
+    }
+  }
+  const unended = blocks.pop();
+  if (unended) {
+    throw syntaxFailure(
+      parsing,
+      `"${unended.kind}" is not ended by "{{ end }}"`,
+      unended.offset,
+    );
+  }
+  return nodes;
+}
+
+/** A template as a message quotes it. */
+export function shorten(source: string): string {
+  const quoted = 200;
+  return source.length > quoted ? `${source.slice(0, quoted)}…` : source;
+}

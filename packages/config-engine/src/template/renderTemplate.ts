@@ -1,0 +1,155 @@
+import { Finding, FindingPlace } from '../finding';
+import { templateFindings } from '../finding/catalogue/template';
+import type { JsonValue } from '../json';
+import { formatValue } from './formatValue';
+import { checkLength, isEmptyValue, templateFunctions } from './functions';
+import { isTemplate, shorten } from './parseTemplate';
+import { FoundValue, resolveField } from './resolveField';
+import { TemplateFailure } from './TemplateFailure';
+import type {
+  Operand,
+  Pipeline,
+  RenderedTemplate,
+  Template,
+  TemplateData,
+  TemplateNode,
+} from './types';
+
+/** How a template is rendered. */
+export interface RenderOptions {
+  /** Where the template is written. */
+  readonly place?: FindingPlace;
+  /** What the template sees of a value that it reads: the value itself, or what stands for a sensitive one. */
+  readonly show?: (pointer: string, value: JsonValue) => JsonValue;
+}
+
+/** A value, and its place where it is read as it stands in the data. */
+interface Evaluated {
+  readonly value: JsonValue;
+  readonly pointer?: string;
+}
+
+/**
+ * Renders a template. What is missing is empty; values are never read as templates again; what is printed is trimmed
+ * (overlays 1.3), but for a text without `{{`, which is given as it is. There are no loops, so the work is bounded by
+ * the lengths of the template and of what it may give.
+ */
+export function renderTemplate(
+  template: Template,
+  data: TemplateData,
+  { place = { pointer: '' }, show = (_, value) => value }: RenderOptions = {},
+): RenderedTemplate & { findings: Finding[] } {
+  if (!isTemplate(template.source)) {
+    return { text: template.source, reads: [], findings: [] };
+  }
+  const reads = new Set<string>();
+  const root: Evaluated = { value: data, pointer: '' };
+  let text = '';
+
+  const read = (from: Evaluated, names: readonly string[]): Evaluated => {
+    const found: FoundValue | undefined = resolveField(
+      { value: from.value, pointer: from.pointer ?? '' },
+      names,
+    );
+    if (!found) {
+      return { value: null };
+    }
+    if (from.pointer === undefined) {
+      return { value: found.value };
+    }
+    reads.add(found.pointer);
+    return {
+      value: show(found.pointer, found.value),
+      pointer: found.pointer,
+    };
+  };
+
+  function evaluateOperand(operand: Operand, dot: Evaluated): Evaluated {
+    switch (operand.kind) {
+      case 'literal':
+        return { value: operand.value };
+      case 'field':
+        return read(operand.from === 'root' ? root : dot, operand.steps);
+      default: {
+        const group = evaluate(operand.pipeline, dot);
+        return operand.steps.length === 0 ? group : read(group, operand.steps);
+      }
+    }
+  }
+
+  function evaluate(pipeline: Pipeline, dot: Evaluated): Evaluated {
+    let current: Evaluated | undefined;
+    for (const command of pipeline) {
+      if (command.kind !== 'call') {
+        current = evaluateOperand(command, dot);
+        continue;
+      }
+      const args: JsonValue[] = [];
+      const decides = deciding(command.name);
+      let isDecided = false;
+      for (const operand of command.args) {
+        const { value } = evaluateOperand(operand, dot);
+        args.push(value);
+        isDecided = decides(value);
+        if (isDecided) {
+          break;
+        }
+      }
+      if (current && !isDecided) {
+        args.push(current.value);
+      }
+      const value = templateFunctions
+        .get(command.name)!
+        .call({ args, piped: current !== undefined });
+      if (typeof value === 'string') {
+        checkLength(value.length);
+      }
+      current = { value };
+    }
+    return current ?? { value: null };
+  }
+
+  const renderNodes = (nodes: readonly TemplateNode[], dot: Evaluated) => {
+    for (const node of nodes) {
+      if (node.kind === 'text') {
+        text += node.text;
+      } else if (node.kind === 'print') {
+        text += formatValue(evaluate(node.pipeline, dot).value);
+      } else {
+        const condition = evaluate(node.pipeline, dot);
+        if (isEmptyValue(condition.value)) {
+          renderNodes(node.otherwise, dot);
+        } else {
+          renderNodes(node.body, node.kind === 'with' ? condition : dot);
+        }
+      }
+      checkLength(text.length);
+    }
+  };
+
+  try {
+    renderNodes(template.nodes, root);
+    return { text: text.trim(), reads: [...reads], findings: [] };
+  } catch (error) {
+    if (error instanceof TemplateFailure) {
+      const finding = templateFindings.failed.at(place, {
+        template: shorten(template.source),
+        problem: error.message,
+      });
+      return { text: '', reads: [...reads], findings: [finding] };
+    }
+    throw error;
+  }
+}
+
+/** Whether a value ends the evaluation of a function's arguments: `and` and `or` ask no further than they have to. */
+function deciding(name: string): (value: JsonValue) => boolean {
+  switch (name) {
+    case 'and':
+      return isEmptyValue;
+    case 'or':
+      return value => !isEmptyValue(value);
+    default:
+      return () => false;
+  }
+}

@@ -1,0 +1,135 @@
+import type { SyntaxProblem } from './scanTemplate';
+
+/** A word of an action. */
+export interface Token {
+  readonly kind:
+    | 'name'
+    | 'field'
+    | 'root'
+    | 'variable'
+    | 'text'
+    | 'number'
+    | '|'
+    | '('
+    | ')'
+    | ':='
+    | '='
+    | ',';
+  /** Of a text its value, of a field its steps with dots, else as written. */
+  readonly value: string;
+  readonly offset: number;
+  /** Whether a blank is before it: `(a).b` and `(a) .b` differ. */
+  readonly spaced: boolean;
+}
+
+const number = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?![\w.])/y;
+const field = /(?:\.[\p{L}_][\p{L}\p{N}_-]*)+|\.(?![\p{L}\p{N}_])/uy;
+const variable = /\$[\p{L}\p{N}_]*/uy;
+const name = /[\p{L}_][\p{L}\p{N}_]*/uy;
+const text = /"(?:[^"\\\n]|\\[^\n])*"|`[^`]*`/y;
+const sign = /:=|[|()=,]/y;
+
+const readers: ReadonlyArray<readonly [Token['kind'], RegExp]> = [
+  ['number', number],
+  ['field', field],
+  ['variable', variable],
+  ['name', name],
+  ['text', text],
+];
+
+/** Cuts an action into words. */
+export function scanAction(
+  action: string,
+  start: number,
+): { tokens: Token[] } | SyntaxProblem {
+  const tokens: Token[] = [];
+  let index = 0;
+  while (index < action.length) {
+    const blanks = blanksAt(action, index);
+    const spaced = index === 0 || blanks > 0;
+    index += blanks;
+    if (index >= action.length) {
+      break;
+    }
+    const offset = start + index;
+    const found = readToken(action, index);
+    if (!found) {
+      return {
+        problem: `"${[...action.slice(index)][0]}" is not expected`,
+        offset,
+      };
+    }
+    const [kind, written] = found;
+    index += written.length;
+    if (kind === 'text') {
+      const value = unquote(written);
+      if (value === undefined) {
+        return { problem: `${written} has an escape that is none`, offset };
+      }
+      tokens.push({ kind, value, offset, spaced });
+    } else if (kind === 'variable' && written === '$') {
+      tokens.push({ kind: 'root', value: written, offset, spaced });
+    } else {
+      tokens.push({ kind, value: written, offset, spaced });
+    }
+  }
+  return { tokens };
+}
+
+function blanksAt(action: string, index: number): number {
+  const blanks = /\s*/y;
+  blanks.lastIndex = index;
+  return blanks.exec(action)![0].length;
+}
+
+function readToken(
+  action: string,
+  index: number,
+): readonly [Token['kind'], string] | undefined {
+  for (const [kind, pattern] of readers) {
+    pattern.lastIndex = index;
+    const match = pattern.exec(action);
+    if (match) {
+      return [kind, match[0]];
+    }
+  }
+  sign.lastIndex = index;
+  const match = sign.exec(action);
+  return match ? [match[0] as Token['kind'], match[0]] : undefined;
+}
+
+const escapes: { readonly [char: string]: string } = {
+  a: '\x07',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+  '\\': '\\',
+  '"': '"',
+};
+
+/** The value of a Go text literal, quoted or raw; undefined where an escape is none. */
+function unquote(written: string): string | undefined {
+  const inner = written.slice(1, -1);
+  if (written.startsWith('`')) {
+    return inner;
+  }
+  let isValid = true;
+  const value = inner.replace(
+    /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|(.))/g,
+    (_, hex, unicode, char) => {
+      const code = hex ?? unicode;
+      if (code !== undefined) {
+        return String.fromCharCode(parseInt(code, 16));
+      }
+      if (!Object.hasOwn(escapes, char)) {
+        isValid = false;
+        return '';
+      }
+      return escapes[char];
+    },
+  );
+  return isValid ? value : undefined;
+}

@@ -1,0 +1,26 @@
+import { Finding, FindingPlace } from '../finding';
+import { parseTemplate } from './parseTemplate';
+import type { Template } from './types';
+
+type Parsed = { template: Template } | { findings: Finding[] };
+
+const parsed = new WeakMap<FindingPlace, Map<string, Parsed>>();
+
+/**
+ * `parseTemplate`, once for each text of a rule: rules are rendered for every component and environment.
+ *
+ * @param place - the rule; what was parsed is forgotten with it
+ */
+export function templateAt(source: string, place: FindingPlace): Parsed {
+  let templates = parsed.get(place);
+  if (!templates) {
+    templates = new Map();
+    parsed.set(place, templates);
+  }
+  let template = templates.get(source);
+  if (!template) {
+    template = parseTemplate(source, place);
+    templates.set(source, template);
+  }
+  return template;
+}

@@ -1,0 +1,160 @@
+import type { ConditionSubject } from '../../condition';
+import type { Finding } from '../../finding';
+import { rulesFindings } from '../../finding/catalogue/rules';
+import { JsonValue } from '../../json';
+import { failingCondition, fieldTokens } from '../../mutation';
+import { formatPointer, valueAt } from '../../pointer';
+import { isTemplate, renderTemplate, templateAt } from '../../template';
+import { isOpen, prepareCheck, PreparedCheck } from './checks';
+import type { RuleCheckInput, ValidationRule } from './types';
+
+/**
+ * Asks every rule of a configuration. Each rule whose checks do not all hold gives one finding with the sentence of its
+ * author: an error where it denies, a warning where it warns, at the place of the field and the position of the rule.
+ * A rule that cannot be asked is an error, never passed.
+ */
+export function checkRules(input: RuleCheckInput): Finding[] {
+  const { config, context, schema } = input;
+  const subject: ConditionSubject = {
+    environment: context.environment,
+    metadata: context.metadata,
+    ...config,
+  };
+  return input.rules.flatMap(rule =>
+    failingCondition(rule, () => subject, {
+      ...(schema && { schema: schema.jsonSchema }),
+    }) === undefined
+      ? askRule(rule, subject, input)
+      : [],
+  );
+}
+
+/** A value, or why there is none. */
+type Outcome<T> = { readonly value: T } | { readonly findings: Finding[] };
+
+function askRule(
+  rule: ValidationRule,
+  subject: ConditionSubject,
+  { mask }: RuleCheckInput,
+): Finding[] {
+  const checked = checkedValue(rule, subject);
+  if ('findings' in checked) {
+    return checked.findings;
+  }
+  const { pointer, value } = checked.value;
+  const place = { pointer, position: rule.position };
+  for (const asked of rule.checks) {
+    const ready = prepare(asked, subject, rule);
+    if ('findings' in ready) {
+      return ready.findings;
+    }
+    const prepared = ready.value;
+    if ('expected' in prepared) {
+      return [
+        rulesFindings.wrongOperand.at(place, {
+          check: asked.check,
+          expected: prepared.expected,
+        }),
+      ];
+    }
+    if (!prepared.holds(value)) {
+      const kind =
+        rule.action === 'deny' ? rulesFindings.denied : rulesFindings.warned;
+      const message = renderText(rule.message, subject, rule, mask);
+      return 'findings' in message
+        ? [kind.at(place, { message: rule.message }), ...message.findings]
+        : [kind.at(place, { message: message.value })];
+    }
+  }
+  return [];
+}
+
+type AskedCheck = ValidationRule['checks'][number];
+
+/** What a check without templates compares with is the same for every configuration; patterns are dear to compile. */
+const preparedChecks = new WeakMap<AskedCheck, PreparedCheck>();
+
+function prepare(
+  asked: AskedCheck,
+  subject: ConditionSubject,
+  rule: ValidationRule,
+): Outcome<PreparedCheck> {
+  if (isOpen(asked.operand)) {
+    const rendered = renderOperand(asked.operand, subject, rule);
+    return 'findings' in rendered
+      ? rendered
+      : { value: prepareCheck(asked.check, rendered.value) };
+  }
+  let prepared = preparedChecks.get(asked);
+  if (!prepared) {
+    prepared = prepareCheck(asked.check, asked.operand);
+    preparedChecks.set(asked, prepared);
+  }
+  return { value: prepared };
+}
+
+/** What a rule checks: the value at its field, or the text that the field gives where it is a template. */
+function checkedValue(
+  rule: ValidationRule,
+  subject: ConditionSubject,
+): Outcome<{ pointer: string; value: JsonValue | undefined }> {
+  if (isTemplate(rule.field)) {
+    const text = renderText(rule.field, subject, rule);
+    return 'findings' in text
+      ? text
+      : { value: { pointer: '', value: text.value } };
+  }
+  const tokens = fieldTokens(rule.field);
+  if (!tokens) {
+    return {
+      findings: [rulesFindings.invalidField.at(rule, { field: rule.field })],
+    };
+  }
+  const pointer = formatPointer(tokens);
+  return { value: { pointer, value: valueAt(subject, pointer) } };
+}
+
+function renderOperand(
+  operand: JsonValue,
+  subject: ConditionSubject,
+  rule: ValidationRule,
+): Outcome<JsonValue> {
+  if (typeof operand === 'string') {
+    return renderText(operand, subject, rule);
+  }
+  if (!Array.isArray(operand)) {
+    return { value: operand };
+  }
+  const items: JsonValue[] = [];
+  for (const item of operand) {
+    const rendered =
+      typeof item === 'string'
+        ? renderText(item, subject, rule)
+        : { value: item };
+    if ('findings' in rendered) {
+      return rendered;
+    }
+    items.push(rendered.value);
+  }
+  return { value: items };
+}
+
+function renderText(
+  source: string,
+  subject: ConditionSubject,
+  rule: ValidationRule,
+  show?: RuleCheckInput['mask'],
+): Outcome<string> {
+  if (!isTemplate(source)) {
+    return { value: source };
+  }
+  const parsed = templateAt(source, rule);
+  if ('findings' in parsed) {
+    return parsed;
+  }
+  const { text, findings } = renderTemplate(parsed.template, subject, {
+    place: rule,
+    ...(show && { show }),
+  });
+  return findings.length > 0 ? { findings } : { value: text };
+}

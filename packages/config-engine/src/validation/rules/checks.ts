@@ -1,0 +1,167 @@
+import { isObject, JsonValue } from '../../json';
+import { compilePattern } from '../../schema';
+import { formatValue, isTemplate } from '../../template';
+import type { RuleCheck } from './types';
+
+/** Whether a value fulfils a check; undefined where there is none. What is null is there, with an empty text. */
+type Test = (value: JsonValue | undefined) => boolean;
+
+/** A check with what it compares with, or what that would have to be. */
+export type PreparedCheck =
+  | { readonly holds: Test }
+  | { readonly expected: string };
+
+/**
+ * Prepares a check (overlays 1.3). What cannot be compared with is refused here: Orkestra lets every value pass then.
+ *
+ * @param operand - its templates rendered
+ */
+export function prepareCheck(
+  check: RuleCheck,
+  operand: JsonValue,
+): PreparedCheck {
+  switch (check) {
+    case 'exists':
+      return { holds: value => !isEmpty(value) };
+    case 'notExists':
+      return { holds: isEmpty };
+    case 'min':
+    case 'greaterThanOrEqual':
+      return bound(operand, (value, limit) => value >= limit);
+    case 'max':
+    case 'lessThanOrEqual':
+      return bound(operand, (value, limit) => value <= limit);
+    case 'greaterThan':
+      return bound(operand, (value, limit) => value > limit);
+    case 'lessThan':
+      return bound(operand, (value, limit) => value < limit);
+    case 'between':
+      return range(operand, isWithin => isWithin);
+    case 'notBetween':
+      return range(operand, isWithin => !isWithin);
+    case 'in':
+      return membership(operand, isMember => isMember);
+    case 'notIn':
+      return membership(operand, isMember => !isMember);
+    default:
+      return ofText(check, operand);
+  }
+}
+
+/** Whether a check compares with anything. */
+export function takesOperand(check: RuleCheck): boolean {
+  return check !== 'exists' && check !== 'notExists';
+}
+
+/** Whether an operand is known only when a configuration is: a template is in it. */
+export function isOpen(operand: JsonValue): boolean {
+  return Array.isArray(operand)
+    ? operand.some(isOpen)
+    : typeof operand === 'string' && isTemplate(operand);
+}
+
+function isEmpty(value: JsonValue | undefined): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function ofText(check: RuleCheck, operand: JsonValue): PreparedCheck {
+  if (Array.isArray(operand) || isObject(operand)) {
+    return { expected: 'a text to compare with' };
+  }
+  const wanted = formatValue(operand);
+  const test = (holds: (text: string) => boolean): PreparedCheck => ({
+    holds: value => value !== undefined && holds(formatValue(value)),
+  });
+  switch (check) {
+    case 'equals':
+      return test(text => text === wanted);
+    case 'notEquals':
+      return {
+        holds: value => value === undefined || formatValue(value) !== wanted,
+      };
+    case 'prefix':
+      return test(text => text.startsWith(wanted));
+    case 'notPrefix':
+      return test(text => !text.startsWith(wanted));
+    case 'suffix':
+      return test(text => text.endsWith(wanted));
+    case 'notSuffix':
+      return test(text => !text.endsWith(wanted));
+    case 'contains':
+      return test(text => text.includes(wanted));
+    case 'notContains':
+      return test(text => !text.includes(wanted));
+    default: {
+      const pattern = compilePattern(wanted);
+      return 'matcher' in pattern
+        ? test(text => pattern.matcher.test(text))
+        : { expected: `a pattern of RE2, but ${pattern.reason}` };
+    }
+  }
+}
+
+function bound(
+  operand: JsonValue,
+  holds: (value: number, limit: number) => boolean,
+): PreparedCheck {
+  const limit = numberOf(operand);
+  return limit === undefined
+    ? { expected: 'a number to compare with' }
+    : {
+        holds: value => {
+          const number = numberOf(value);
+          return number !== undefined && holds(number, limit);
+        },
+      };
+}
+
+function range(
+  operand: JsonValue,
+  holds: (isWithin: boolean) => boolean,
+): PreparedCheck {
+  const [low, high, ...more] = itemsOf(operand).map(numberOf);
+  return low === undefined ||
+    high === undefined ||
+    more.length > 0 ||
+    low > high
+    ? { expected: 'two numbers, the lower first: "1,10"' }
+    : {
+        holds: value => {
+          const number = numberOf(value);
+          return number !== undefined && holds(number >= low && number <= high);
+        },
+      };
+}
+
+function membership(
+  operand: JsonValue,
+  holds: (isMember: boolean) => boolean,
+): PreparedCheck {
+  if (isObject(operand)) {
+    return { expected: 'a list, or texts with commas between them' };
+  }
+  const members = new Set(itemsOf(operand).map(formatValue));
+  return {
+    holds: value =>
+      value !== undefined && holds(members.has(formatValue(value))),
+  };
+}
+
+/** The items of a list, or of a text with commas, trimmed. */
+function itemsOf(operand: JsonValue): JsonValue[] {
+  return Array.isArray(operand)
+    ? operand
+    : formatValue(operand)
+        .split(',')
+        .map(item => item.trim());
+}
+
+function numberOf(value: JsonValue | undefined): number | undefined {
+  if (typeof value === 'number') {
+    return value;
+  }
+  const isNumber =
+    typeof value === 'string' &&
+    /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/.test(value.trim());
+  return isNumber ? Number(value) : undefined;
+}
