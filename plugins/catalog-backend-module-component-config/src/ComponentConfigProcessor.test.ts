@@ -34,10 +34,9 @@ describe('ComponentConfigProcessor', () => {
 
   it.each(
     platformApiVersions.flatMap(version =>
-      ['ComponentType', 'Trait', 'Overlay', 'Environment'].map(kind => [
-        version,
-        kind,
-      ]),
+      ['ComponentType', 'Trait', 'Overlay', 'OverlayMixin', 'Environment'].map(
+        kind => [version, kind],
+      ),
     ),
   )('takes %s %s', async (version, kind) => {
     const entity = { apiVersion: version, kind, metadata: { name: 'a' } };
@@ -113,6 +112,7 @@ describe('ComponentConfigProcessor', () => {
       '/spec/schema/parameters/host',
     ],
     ['Overlay', { config: 'replicas' }, '/spec/config'],
+    ['OverlayMixin', { config: 'replicas' }, '/spec/config'],
     ['Environment', { facts: 'eu' }, '/spec/facts'],
   ])(
     'shows the errors of a broken %s on its entity',

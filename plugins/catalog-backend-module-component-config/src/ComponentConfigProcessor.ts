@@ -17,6 +17,7 @@ import {
   nodeFromValue,
   readComponent,
   readEnvironment,
+  readMixin,
   readOverlay,
   type Finding,
   type JsonValue,
@@ -44,6 +45,7 @@ const readers: {
   ComponentType: compileDefinition,
   Trait: compileDefinition,
   Overlay: readOverlay,
+  OverlayMixin: readMixin,
   Environment: readEnvironment,
 };
 

@@ -7,6 +7,7 @@ export const platformKinds = [
   'ComponentType',
   'Trait',
   'Overlay',
+  'OverlayMixin',
   'Environment',
 ] as const;
 

@@ -54,6 +54,12 @@ export function readDocumentHead(
 ): DocumentHead {
   const document = rootField(root);
   if (!reader.isMap(document)) {
+    if (reader.findings.length === 0) {
+      // Nothing at all, which readers of fields take for absent.
+      reader.findings.push(
+        kinds.wrongDocument.at(document, { field: 'kind', expected: kind }),
+      );
+    }
     return { name: '' };
   }
   for (const [field, expected] of [

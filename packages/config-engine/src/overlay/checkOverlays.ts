@@ -1,48 +1,209 @@
-import { didYouMean, Finding } from '../finding';
+import type { CompiledDefinition } from '../schema';
+import { didYouMean, Finding, FindingPlace } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';
-import type { Overlay } from './types';
+import { childPointer } from '../pointer';
+import { checkPaths, checkValues } from './checkPaths';
+import { arrangeDefinitions, DefinitionSchemas } from './definitionSchemas';
+import { isSameComponentType } from './matchAppliesTo';
+import type { Criteria, Environment, Overlay, OverlayMixin } from './types';
+
+/** The other documents that overlays and mixins are checked against. What is not given is not known to be missing. */
+export interface OverlayContext {
+  /** As `checkMixins` gives them. */
+  readonly mixins?: readonly OverlayMixin[];
+  /** The ComponentTypes and Traits: without them paths are not checked. */
+  readonly definitions?: readonly CompiledDefinition[];
+  /** Without them the names of facts are not checked. */
+  readonly environments?: readonly Environment[];
+}
 
 /**
- * Adds the findings that need all overlays: names given twice, parents that do not exist, and circles of parents, the
- * last on every member. Order and number of the overlays stay.
+ * Adds the findings that need other documents: names given twice, parents and mixins that do not exist, circles of
+ * parents, the last on every member; paths that no schema knows, and facts that no environment has. Order and number of
+ * the overlays stay.
  */
-export function checkOverlays(overlays: readonly Overlay[]): Overlay[] {
-  const byName = new Map<string, Overlay[]>();
-  for (const overlay of overlays) {
-    byName.set(overlay.name, [...(byName.get(overlay.name) ?? []), overlay]);
-  }
+export function checkOverlays(
+  overlays: readonly Overlay[],
+  context: OverlayContext = {},
+): Overlay[] {
+  const byName = groupByName(overlays);
+  const mixins = context.mixins && groupByName(context.mixins);
   const cycles = findCycles(byName);
-  return overlays.map(overlay => {
-    const found: Finding[] = [];
-    const twin = byName.get(overlay.name)?.find(other => other !== overlay);
-    if (twin && overlay.name !== '') {
-      found.push(
+  const facts = factNames(context.environments);
+  const schemas = arrangeDefinitions(context.definitions ?? [], facts);
+  return overlays.map(overlay =>
+    withFindings(overlay, [
+      ...duplicateName('overlay', overlay, byName),
+      ...checkBase(overlay, byName, cycles),
+      ...(mixins ? checkMixinNames(overlay, mixins) : []),
+      ...(context.definitions ? checkComponentTypes(overlay, schemas) : []),
+      ...(facts ? checkFacts(overlay, facts) : []),
+      ...checkPaths(overlay, schemas.schemasFor(overlay.appliesTo)),
+    ]),
+  );
+}
+
+/** As `checkOverlays`: names given twice, paths that no schema knows, and facts that no environment has. */
+export function checkMixins(
+  mixins: readonly OverlayMixin[],
+  context: Omit<OverlayContext, 'mixins'> = {},
+): OverlayMixin[] {
+  const byName = groupByName(mixins);
+  const facts = factNames(context.environments);
+  const schemas = arrangeDefinitions(context.definitions ?? [], facts);
+  const known = schemas.schemasFor({ componentTypes: [] });
+  return mixins.map(mixin =>
+    withFindings(mixin, [
+      ...duplicateName('overlay mixin', mixin, byName),
+      ...(facts ? checkFacts(mixin, facts) : []),
+      ...checkValues(mixin, known),
+    ]),
+  );
+}
+
+function withFindings<T extends { readonly findings: readonly Finding[] }>(
+  document: T,
+  found: readonly Finding[],
+): T {
+  return found.length === 0
+    ? document
+    : { ...document, findings: [...document.findings, ...found] };
+}
+
+function groupByName<T extends { readonly name: string }>(
+  documents: readonly T[],
+): Map<string, T[]> {
+  const byName = new Map<string, T[]>();
+  for (const document of documents) {
+    const group = byName.get(document.name);
+    if (group) {
+      group.push(document);
+    } else {
+      byName.set(document.name, [document]);
+    }
+  }
+  return byName;
+}
+
+function factNames(
+  environments: readonly Environment[] | undefined,
+): Set<string> | undefined {
+  return environments && environments.length > 0
+    ? new Set(environments.flatMap(({ facts }) => Object.keys(facts)))
+    : undefined;
+}
+
+function duplicateName<T extends Overlay | OverlayMixin>(
+  what: string,
+  document: T,
+  byName: ReadonlyMap<string, readonly T[]>,
+): Finding[] {
+  const { name, position } = document;
+  const twin = byName.get(name)?.find(other => other !== document);
+  return twin && name !== ''
+    ? [
         overlayFindings.duplicateName.at(
-          { pointer: '/metadata/name', position: overlay.position },
-          { name: overlay.name, other: twin.position?.file },
+          { pointer: '/metadata/name', position },
+          { what, name, other: twin.position?.file },
         ),
-      );
+      ]
+    : [];
+}
+
+function checkBase(
+  overlay: Overlay,
+  byName: ReadonlyMap<string, readonly Overlay[]>,
+  cycles: ReadonlyMap<string, string[]>,
+): Finding[] {
+  const { base } = overlay;
+  const place = {
+    pointer: '/spec/base',
+    position: overlay.basePosition ?? overlay.position,
+  };
+  const cycle = cycles.get(overlay.name);
+  return [
+    ...(base !== undefined && !byName.has(base)
+      ? [
+          overlayFindings.unknownBase.at(place, {
+            base,
+            hint: didYouMean(base, byName.keys()),
+          }),
+        ]
+      : []),
+    ...(cycle ? [overlayFindings.baseCycle.at(place, { cycle })] : []),
+  ];
+}
+
+function checkMixinNames(
+  overlay: Overlay,
+  mixins: ReadonlyMap<string, readonly OverlayMixin[]>,
+): Finding[] {
+  return overlay.mixins.flatMap((mixin, index) => {
+    const place = placeOf(overlay, `/spec/mixins/${index}`);
+    const named = mixins.get(mixin);
+    if (!named) {
+      const hint = didYouMean(mixin, mixins.keys());
+      return [overlayFindings.unknownMixin.at(place, { mixin, hint })];
     }
-    const basePlace = {
-      pointer: '/spec/base',
-      position: overlay.basePosition ?? overlay.position,
-    };
-    if (overlay.base !== undefined && !byName.has(overlay.base)) {
-      found.push(
-        overlayFindings.unknownBase.at(basePlace, {
-          base: overlay.base,
-          hint: didYouMean(overlay.base, byName.keys()),
-        }),
-      );
-    }
-    const cycle = cycles.get(overlay.name);
-    if (cycle) {
-      found.push(overlayFindings.baseCycle.at(basePlace, { cycle }));
-    }
-    return found.length === 0
-      ? overlay
-      : { ...overlay, findings: [...overlay.findings, ...found] };
+    const broken = named.some(({ findings }) =>
+      findings.some(({ severity }) => severity === 'error'),
+    );
+    return broken ? [overlayFindings.brokenMixin.at(place, { mixin })] : [];
   });
+}
+
+function placeOf(
+  { places, position }: Pick<Overlay, 'places' | 'position'>,
+  pointer: string,
+): FindingPlace {
+  return { pointer, position: places?.[pointer] ?? position };
+}
+
+function checkComponentTypes(
+  overlay: Overlay,
+  { names }: DefinitionSchemas,
+): Finding[] {
+  return overlay.appliesTo.componentTypes.flatMap((name, index) =>
+    names.some(known => isSameComponentType(name, known))
+      ? []
+      : [
+          overlayFindings.unknownComponentType.at(
+            placeOf(overlay, `/spec/appliesTo/componentTypes/${index}`),
+            { name, hint: didYouMean(name, names) },
+          ),
+        ],
+  );
+}
+
+function checkFacts(
+  document: Pick<Overlay, 'constraints' | 'places' | 'position'> & {
+    readonly criteria?: Criteria;
+  },
+  facts: ReadonlySet<string>,
+): Finding[] {
+  const { criteria } = document;
+  const asked: ReadonlyArray<readonly [string, FindingPlace]> = [
+    ...Object.keys(criteria ?? {}).map(
+      name =>
+        [
+          name,
+          placeOf(document, childPointer('/spec/criteria', name)),
+        ] as const,
+    ),
+    ...document.constraints.map(
+      constraint => [constraint.name, constraint] as const,
+    ),
+  ];
+  return asked.flatMap(([name, place]) =>
+    facts.has(name)
+      ? []
+      : [
+          overlayFindings.unknownFact.at(place, {
+            name,
+            hint: didYouMean(name, facts),
+          }),
+        ],
+  );
 }
 
 /** How many names of a circle are shown. */

@@ -1,19 +1,24 @@
-import {
-  emptyObject,
-  equalJson,
-  isObject,
-  JsonObject,
-  JsonValue,
-} from '../json';
-import { childPointer } from '../pointer';
 import { compareNames } from '../document';
-import type { Overlay } from './types';
+import { equalJson } from '../json';
+import { fieldTokens, MutationRule } from '../mutation';
+import { formatPointer } from '../pointer';
+import {
+  addClaimAt,
+  addSource,
+  ClaimConflict,
+  ClaimContext,
+  ClaimTree,
+  emptyClaims,
+  findConflicts,
+} from './claims';
+import { withoutForeignRules } from './foreignTraits';
+import type { Overlay, OverlayStation } from './types';
 
-/** Two overlays that would set one place to different values, with nothing to say which one wins. */
+/** Two overlays that may set one place to different values, with nothing to say which one wins. */
 export interface Tie {
   readonly overlays: readonly [Overlay, Overlay];
-  /** The first such place, in `config`. */
-  readonly pointer: string;
+  /** The first such place, as each of the two says it. */
+  readonly conflict: ClaimConflict;
 }
 
 /** A leaf of the selection with what it builds on and the rank that orders leaves. */
@@ -26,39 +31,42 @@ export interface RankedChain {
 }
 
 /**
- * The ties among leaves of equal specificity and priority. Compared is what each chain gives on its own: what both
- * build on is applied once, before either. Overlays of different standing (enforced; naming the component) are ordered
- * by that, and cannot tie.
- *
- * @param namesComponent - whether an overlay, or one that it builds on, names the component
+ * The ties among leaves of equal specificity and priority. Compared is all that each chain may set on its own, with its
+ * parts and its mutation, whether or not a condition holds later: what both build on is applied once, before either.
+ * Overlays of different stations are ordered by those, and cannot tie. Neither can statements that are merged into one
+ * (items with different keys, additions to a list).
  */
 export function findTies(
   leaves: readonly RankedChain[],
-  namesComponent: (overlay: Overlay) => boolean,
+  stationOf: (overlay: Overlay) => OverlayStation,
+  context: ClaimContext,
 ): Tie[] {
-  const standingOf = (overlay: Overlay): Standing => {
-    if (overlay.enforce) {
-      return 'enforced';
-    }
-    return namesComponent(overlay) ? 'component' : 'general';
-  };
   const ties: Tie[] = [];
   const ordered = [...leaves].sort((a, b) =>
     compareNames(a.leaf.name, b.leaf.name),
   );
+  // Most leaves share nothing, so that one gathering serves all comparisons of a leaf.
+  const gathered = new Map<Overlay, Map<number, StationClaims>>();
+  const claimsOf = (chain: readonly Overlay[]): StationClaims => {
+    const leaf = chain[chain.length - 1];
+    const ofLeaf = gathered.get(leaf) ?? new Map<number, StationClaims>();
+    gathered.set(leaf, ofLeaf);
+    const claims =
+      ofLeaf.get(chain.length) ?? claimsByStation(chain, stationOf, context);
+    ofLeaf.set(chain.length, claims);
+    return claims;
+  };
   ordered.forEach((a, index) => {
     for (const b of ordered.slice(index + 1)) {
       if (
         a.specificity === b.specificity &&
         a.leaf.priority === b.leaf.priority
       ) {
-        const pointer = conflictOf(
-          a.chain.filter(overlay => !b.chain.includes(overlay)),
-          b.chain.filter(overlay => !a.chain.includes(overlay)),
-          standingOf,
-        );
-        if (pointer !== undefined) {
-          ties.push({ overlays: [a.leaf, b.leaf], pointer });
+        const onlyA = a.chain.filter(overlay => !b.chain.includes(overlay));
+        const onlyB = b.chain.filter(overlay => !a.chain.includes(overlay));
+        const conflict = conflictOf(claimsOf(onlyA), claimsOf(onlyB));
+        if (conflict) {
+          ties.push({ overlays: [a.leaf, b.leaf], conflict });
         }
       }
     }
@@ -66,54 +74,87 @@ export function findTies(
   return ties;
 }
 
-type Standing = 'general' | 'component' | 'enforced';
+/** The stations that an overlay's statements stand at: its own, and those of its mutation (DESIGN 5.4). */
+type Station = OverlayStation | 'default' | 'override';
+
+type StationClaims = ReadonlyMap<Station, ClaimTree>;
 
 function conflictOf(
-  a: readonly Overlay[],
-  b: readonly Overlay[],
-  standingOf: (overlay: Overlay) => Standing,
-): string | undefined {
-  for (const standing of ['general', 'component', 'enforced']) {
-    const statementsOf = (overlays: readonly Overlay[]) =>
-      overlays
-        .filter(overlay => standingOf(overlay) === standing)
-        .map(overlay => overlay.config)
-        .reduce(joinStatements, emptyObject());
-    const pointer = firstConflict(statementsOf(a), statementsOf(b), '');
-    if (pointer !== undefined) {
-      return pointer;
-    }
-  }
-  return undefined;
-}
-
-/** What two partial configurations say together, the second one above the first; removals (`null`) stay. */
-function joinStatements(lower: JsonObject, upper: JsonObject): JsonObject {
-  const joined = Object.assign(emptyObject(), lower);
-  for (const key of Object.keys(upper)) {
-    const below = joined[key];
-    const above = upper[key];
-    joined[key] =
-      isObject(below) && isObject(above) ? joinStatements(below, above) : above;
-  }
-  return joined;
-}
-
-function firstConflict(
-  a: JsonValue,
-  b: JsonValue,
-  pointer: string,
-): string | undefined {
-  if (!isObject(a) || !isObject(b)) {
-    return equalJson(a, b) ? undefined : pointer;
-  }
-  for (const key of Object.keys(a)) {
-    const conflict = Object.hasOwn(b, key)
-      ? firstConflict(a[key], b[key], childPointer(pointer, key))
-      : undefined;
-    if (conflict !== undefined) {
+  a: StationClaims,
+  b: StationClaims,
+): ClaimConflict | undefined {
+  for (const [station, claims] of a) {
+    const others = b.get(station);
+    const [conflict] = others
+      ? findConflicts(
+          claims,
+          others,
+          (first, second) => !equalJson(first.value, second.value),
+        )
+      : [];
+    if (conflict) {
       return conflict;
     }
   }
   return undefined;
+}
+
+function claimsByStation(
+  chain: readonly Overlay[],
+  stationOf: (overlay: Overlay) => OverlayStation,
+  context: ClaimContext,
+): Map<Station, ClaimTree> {
+  const trees = new Map<Station, ClaimTree>();
+  const treeOf = (station: Station): ClaimTree => {
+    const tree = trees.get(station) ?? emptyClaims();
+    trees.set(station, tree);
+    return tree;
+  };
+  for (const overlay of chain) {
+    const title = `overlay ${overlay.name}`;
+    const tree = treeOf(stationOf(overlay));
+    const conditional = overlay.enabledWhen !== undefined;
+    for (const part of [{ ...overlay, when: [] }, ...overlay.parts]) {
+      addSource(
+        tree,
+        {
+          title,
+          config: part.config,
+          positions: part.positions,
+          merge: overlay.merge,
+          conditional: conditional || part.when.length > 0,
+        },
+        context,
+      );
+    }
+    for (const rule of ownRules(overlay, context)) {
+      // Which place a template names is only known when it is resolved.
+      const tokens = rule.field.includes('{{')
+        ? undefined
+        : fieldTokens(rule.field);
+      if (tokens) {
+        const place = formatPointer(tokens);
+        addClaimAt(treeOf(rule.action), tokens, {
+          title,
+          pointer: place,
+          place,
+          value: rule.value,
+          adds: false,
+          position: rule.position,
+        });
+      }
+    }
+  }
+  return trees;
+}
+
+/** The rules of an overlay that are not about trait instances which the component does not have. */
+function ownRules(
+  { mutation }: Overlay,
+  { traitInstances }: ClaimContext,
+): readonly MutationRule[] {
+  const rules = mutation?.rules ?? [];
+  return traitInstances
+    ? withoutForeignRules(rules, traitInstances).kept
+    : rules;
 }

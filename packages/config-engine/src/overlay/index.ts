@@ -9,12 +9,30 @@ export type {
   OverlayMixin,
   OverlayPart,
   OverlaySelection,
+  OverlayStation,
   OverlaySubject,
+  RejectedMixin,
   RejectedOverlay,
+  SelectedMixin,
   SelectedOverlay,
 } from './types';
+export { platformDocumentSchemas } from './published/documentSchemas';
+export type { DocumentKind } from './published/documentSchemas';
+export { readMixin } from './readMixin';
 export { readOverlay } from './readOverlay';
 export { readEnvironment } from './readEnvironment';
-export { checkOverlays } from './checkOverlays';
+export { checkMixins, checkOverlays } from './checkOverlays';
+export type { OverlayContext } from './checkOverlays';
 export { orderEnvironments } from './orderEnvironments';
 export { selectOverlays } from './selectOverlays';
+export { criteriaMismatch, specificityOf } from './matchCriteria';
+export type { PlanFor, StrategyPlan } from './claims';
+export { evaluateConstraint, parseConstraint } from './constraints';
+export type {
+  ConstraintExpression,
+  ConstraintOperator,
+  ConstraintOutcome,
+} from './constraints';
+export { withoutForeignRules, withoutForeignTraits } from './foreignTraits';
+export { parseFactPath } from './parseFactPath';
+export type { FactPath } from './parseFactPath';

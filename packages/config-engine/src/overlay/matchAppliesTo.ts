@@ -53,7 +53,7 @@ export function namesComponent(
 }
 
 /** Names are equal, and so are the workload types (`deployment/`) when both have one. */
-function isSameComponentType(
+export function isSameComponentType(
   wanted: string,
   actual: string | undefined,
 ): boolean {

@@ -9,6 +9,11 @@ export function specificCriteria(criteria: Criteria): Array<[string, string]> {
     .map(fact => [fact, criteria[fact]]);
 }
 
+/** How many criteria ask for one value: the more, the more specific (overlays 1.2). */
+export function specificityOf(criteria: Criteria): number {
+  return specificCriteria(criteria).length;
+}
+
 /**
  * Why an environment does not meet the criteria, in one sentence, or undefined when it does.
  *

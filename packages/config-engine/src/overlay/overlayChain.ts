@@ -1,4 +1,5 @@
-import type { Overlay } from './types';
+import type { Finding } from '../finding';
+import type { Overlay, OverlayMixin } from './types';
 
 /**
  * An overlay and all that it builds on, the root first. Stops where a parent does not exist and at a circle; both are
@@ -17,18 +18,49 @@ export function overlayChain(
   return [...chain].reverse();
 }
 
-/** What is wrong with a chain, for the sentence "is not applied, because …"; undefined when nothing is. */
-export function chainFault(chain: readonly Overlay[]): string | undefined {
-  const broken = chain.filter(hasError);
-  const leaf = chain[chain.length - 1];
-  if (broken.length === 0) {
-    return undefined;
-  }
-  return broken.includes(leaf)
-    ? 'it has an error'
-    : `overlay "${broken[0].name}", which it builds on, has an error`;
+/** What is wrong with a chain. */
+export interface ChainFault {
+  /** For the sentence "is not applied, because …". */
+  readonly because: string;
+  /** The error that is meant, where there is one. */
+  readonly error?: Finding;
 }
 
-function hasError(overlay: Overlay): boolean {
-  return overlay.findings.some(finding => finding.severity === 'error');
+/** What is wrong with a chain, in its overlays or in the mixins that they name; undefined when nothing is. */
+export function chainFault(
+  chain: readonly Overlay[],
+  mixins: ReadonlyMap<string, OverlayMixin>,
+): ChainFault | undefined {
+  const leaf = chain[chain.length - 1];
+  for (const overlay of [leaf, ...chain.slice(0, -1)]) {
+    const error = errorOf(overlay);
+    if (error) {
+      return {
+        because:
+          overlay === leaf
+            ? 'it has an error'
+            : `overlay "${overlay.name}", which it builds on, has an error`,
+        error,
+      };
+    }
+  }
+  for (const name of chain.flatMap(overlay => overlay.mixins)) {
+    const mixin = mixins.get(name);
+    const error = mixin && errorOf(mixin);
+    if (!mixin || error) {
+      return {
+        because: `mixin "${name}" ${mixin ? 'has an error' : 'does not exist'}`,
+        error,
+      };
+    }
+  }
+  return undefined;
+}
+
+function errorOf({
+  findings,
+}: {
+  readonly findings: readonly Finding[];
+}): Finding | undefined {
+  return findings.find(({ severity }) => severity === 'error');
 }

@@ -6,9 +6,8 @@ import {
   childField,
   createFieldReader,
 } from '../document';
+import { environmentKeys } from './documentKeys';
 import type { Environment } from './types';
-
-const specKeys = ['owner', 'facts', 'promotedFrom'];
 
 /**
  * Reads an Environment document, strictly. Facts are texts as the author wrote them (`1.31` stays `1.31`); the fact
@@ -23,7 +22,7 @@ export function readEnvironment(root: SourceNode): Environment {
     environmentFindings,
   );
   const { spec } = head;
-  reportUnknownKeys(spec, specKeys, reader, environmentFindings);
+  reportUnknownKeys(spec, environmentKeys, reader, environmentFindings);
 
   const facts = reader.textMap(childField(spec, 'facts'));
   if (!Object.hasOwn(facts, 'environment')) {

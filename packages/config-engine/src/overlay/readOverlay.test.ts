@@ -1,4 +1,10 @@
-import { parseSource } from '../source';
+import fc from 'fast-check';
+import type { JsonValue } from '../json';
+import { nodeFromValue, parseSource } from '../source';
+import { checkOverlays } from './checkOverlays';
+import { overlayKeys } from './documentKeys';
+import { readEnvironment } from './readEnvironment';
+import { readMixin } from './readMixin';
 import { readOverlay } from './readOverlay';
 
 function overlayOf(text: string) {
@@ -107,17 +113,125 @@ spec:
     ['enforce: "yes"', 'overlay/wrong-type', 'true or false'],
     ['config: []', 'overlay/wrong-type', '"spec.config" has to be a map'],
     ['appliesTo: { components: a }', 'overlay/wrong-type', 'a list'],
-    ...[
-      'enabledWhen',
-      'enabled_when',
-      'constraints',
-      'roots',
-      'files',
-      'mixins',
-      'merge',
-      'mutation',
-      'validation',
-    ].map(key => [`${key}: []`, 'overlay/unsupported-key', `"spec.${key}"`]),
+    ['files: []', 'overlay/unknown-key', '"files"'],
+    ['enabledWhen: []', 'overlay/wrong-type', '"spec.enabledWhen"'],
+    ['enabledWhen: { operator: true }', 'condition/field-missing', 'field'],
+    ['enabled_when: { field: a }', 'condition/operator-missing', '"true"'],
+    ['mixins: a', 'overlay/wrong-type', 'a list'],
+    ['mixins: [a, b, a]', 'overlay/repeated-entry', '"a"'],
+    ['constraints: {}', 'overlay/wrong-type', 'a list'],
+    ['constraints: [{ name: a }]', 'overlay/missing-key', '"value"'],
+    ['constraints: [{ value: a }]', 'overlay/missing-key', '"name"'],
+    [
+      'constraints: [{ name: a, value: ">=" }]',
+      'overlay/invalid-constraint',
+      '">="',
+    ],
+    [
+      'constraints: [{ name: a, value: b }, { name: a, value: c }]',
+      'overlay/repeated-entry',
+      '"a"',
+    ],
+    [
+      'constraints: [{ name: a, valu: b, value: c }]',
+      'overlay/unknown-key',
+      'Did you mean "value"?',
+    ],
+    ['roots: {}', 'overlay/wrong-type', 'a list'],
+    ['roots: [{ files: [] }]', 'overlay/missing-key', '"path"'],
+    ['roots: [{ path: parameters }]', 'overlay/missing-key', '"files"'],
+    ['roots: [{ path: a.b, files: [] }]', 'overlay/invalid-path', '"a.b"'],
+    [
+      'roots: [{ path: parameter.b, files: [] }]',
+      'overlay/invalid-path',
+      'Did you mean "parameters"?',
+    ],
+    [
+      'roots: [{ path: traits.a, files: [] }]',
+      'overlay/invalid-path',
+      '"traits.a"',
+    ],
+    [
+      'roots: [{ path: parameters..a, files: [] }]',
+      'overlay/invalid-path',
+      '"parameters..a"',
+    ],
+    [
+      'roots: [{ path: parameters, files: [{ name: a }] }]',
+      'overlay/missing-key',
+      '"values"',
+    ],
+    [
+      'roots: [{ path: parameters, files: [{ values: {} }] }]',
+      'overlay/missing-key',
+      '"name"',
+    ],
+    [
+      'roots: [{ path: parameters, files: [{ name: a, values: 1 }] }]',
+      'overlay/wrong-type',
+      'a map',
+    ],
+    [
+      'roots: [{ path: parameters, files: [{ name: a, values: { $yaml: ./a.yaml } }] }]',
+      'overlay/unresolved-file',
+      '"$yaml"',
+    ],
+    [
+      'roots: [{ path: parameters, files: [{ name: a, values: {} }, { name: a, values: {} }] }]',
+      'overlay/repeated-entry',
+      '"a"',
+    ],
+    [
+      'roots: [{ path: parameters, when: { field: a.b, operator: is }, files: [] }]',
+      'condition/unsupported-operator',
+      '"is"',
+    ],
+    [
+      'roots: [{ path: parameters, files: [{ name: a, values: {}, when: { field: a } }] }]',
+      'condition/operator-missing',
+      '"exists"',
+    ],
+    [
+      'roots: [{ path: parameters, file: [], files: [] }]',
+      'overlay/unknown-key',
+      '"file"',
+    ],
+    ['config: { parameters: { $text: ./a } }', 'overlay/unresolved-file', '$'],
+    ['merge: [{ strategy: replace }]', 'overlay/missing-key', '"path"'],
+    ['merge: [{ path: parameters.a }]', 'overlay/missing-key', '"strategy"'],
+    [
+      'merge: [{ path: /spec/checks, strategy: replace }]',
+      'overlay/invalid-path',
+      '"/spec/checks"',
+    ],
+    [
+      'merge: [{ path: parameters.a, strategy: unoin }]',
+      'overlay/unknown-strategy',
+      'Did you mean "union"?',
+    ],
+    [
+      'merge: [{ path: parameters.a, strategy: map }]',
+      'overlay/merge-keys-missing',
+      '"keys"',
+    ],
+    [
+      'merge: [{ path: parameters.a, strategy: map, keys: [a, a] }]',
+      'overlay/repeated-entry',
+      '"a"',
+    ],
+    [
+      'merge: [{ path: parameters.a, strategy: union, keys: [a] }]',
+      'overlay/unexpected-keys',
+      '"union"',
+    ],
+    [
+      'merge: [{ path: parameters.a, strategy: set }, { path: parameters.a, strategy: deep }]',
+      'overlay/repeated-entry',
+      '"parameters.a"',
+    ],
+    ['mutation: 1', 'overlay/wrong-type', '"spec.mutation"'],
+    ['mutateFirst: maybe', 'overlay/wrong-type', 'true or false'],
+    ['validation: {}', 'overlay/wrong-type', 'a list'],
   ])('finds an error in "%s"', (spec, code, text) => {
     const { findings } = specOf(spec);
     expect(findings).toHaveLength(1);
@@ -138,6 +252,171 @@ spec:
   ])('finds what is wrong with a document like "%s"', (text, codes) => {
     expect(overlayOf(text).findings.map(({ code }) => code)).toEqual(
       codes.map(code => `overlay/${code}`),
+    );
+  });
+
+  it.each([
+    ['enabledWhen', 'enabled_when'],
+    ['enabled_when', 'enabledWhen'],
+  ])('reads the condition of the whole overlay at %s', (key, other) => {
+    const when = '{ field: parameters.exposed, operator: true }';
+    const { enabledWhen, findings } = specOf(`${key}: ${when}`);
+    expect(findings).toEqual([]);
+    expect(enabledWhen).toMatchObject({
+      field: 'parameters.exposed',
+      operator: 'true',
+      pointer: `/spec/${key}`,
+      position: { line: 6 },
+    });
+    const both = specOf(`${key}: ${when}\n${other}: ${when}`);
+    expect(both.findings.map(({ code }) => code)).toEqual([
+      'overlay/one-of-two',
+    ]);
+  });
+
+  it('reads each file of a root as a part with the conditions of both', () => {
+    const { parts, findings } = specOf(`roots:
+  - path: traits.db.environmentConfigs.pool
+    when: { field: parameters.database, operator: exists }
+    files:
+      - name: eu.yaml
+        when: { field: environment.region, operator: equals, value: eu }
+        values:
+          size: 3
+      - { name: all.yaml, values: { $remove: [a] } }
+  - { path: /parameters/a~1b, files: [{ name: eu.yaml, values: {} }] }`);
+    expect(findings).toEqual([]);
+    expect(
+      parts.map(({ name, when, config }) => ({
+        name,
+        when: when.map(({ field }) => field),
+        config,
+      })),
+    ).toEqual([
+      {
+        name: 'eu.yaml',
+        when: ['parameters.database', 'environment.region'],
+        config: {
+          traits: { db: { environmentConfigs: { pool: { size: 3 } } } },
+        },
+      },
+      {
+        name: 'all.yaml',
+        when: ['parameters.database'],
+        config: {
+          traits: { db: { environmentConfigs: { pool: { $remove: ['a'] } } } },
+        },
+      },
+      { name: 'eu.yaml', when: [], config: { parameters: { 'a/b': {} } } },
+    ]);
+    expect(
+      parts[0].positions['/traits/db/environmentConfigs/pool/size'],
+    ).toMatchObject({ file: 'overlays.yaml', line: 13 });
+  });
+
+  it.each([
+    ['replace', { kind: 'replace' }],
+    ['atomic', { kind: 'replace' }],
+    ['deep', { kind: 'deep' }],
+    ['granular', { kind: 'deep' }],
+    ['append', { kind: 'append' }],
+    ['union', { kind: 'union' }],
+    ['set', { kind: 'union' }],
+    ['map, keys: [name, port]', { kind: 'map', keys: ['name', 'port'] }],
+  ])('reads the merge strategy "%s"', (written, strategy) => {
+    const { merge, findings } = specOf(
+      `merge: [{ path: environmentConfigs.a.*, strategy: ${written} }]`,
+    );
+    expect(findings).toEqual([]);
+    expect(merge).toMatchObject([
+      { path: '/environmentConfigs/a/*', strategy, pointer: '/spec/merge/0' },
+    ]);
+  });
+
+  it('reads constraints and mixins', () => {
+    expect(
+      specOf(
+        'mixins: [b, a]\nconstraints: [{ name: kubernetes.version, value: ">= 1.30" }, { name: os, value: 24.04 }]',
+      ),
+    ).toMatchObject({
+      mixins: ['b', 'a'],
+      constraints: [
+        { name: 'kubernetes.version', value: '>= 1.30' },
+        { name: 'os', value: '24.04', pointer: '/spec/constraints/1' },
+      ],
+      findings: [],
+    });
+  });
+
+  it.each([
+    ['mutation: { mutateFirst: true, rules: [RULE] }', true],
+    ['mutation: [RULE]\nmutateFirst: true', true],
+    ['mutation: [RULE]', false],
+    ['mutation: { rules: [RULE] }\nmutateFirst: true', true],
+  ])('reads the mutation of "%s"', (spec, mutateFirst) => {
+    const { mutation, findings } = specOf(
+      spec.replace('RULE', '{ field: parameters.a, default: 1 }'),
+    );
+    expect(findings).toEqual([]);
+    expect(mutation).toMatchObject({
+      mutateFirst,
+      rules: [{ field: 'parameters.a', action: 'default', value: 1 }],
+    });
+  });
+
+  it('refuses two words on what comes first', () => {
+    const { findings } = specOf(
+      'mutation: { mutateFirst: true }\nmutateFirst: false',
+    );
+    expect(findings.map(({ code }) => code)).toEqual(['overlay/one-of-two']);
+  });
+
+  it('reads validation rules', () => {
+    expect(
+      specOf(
+        'validation: [{ field: parameters.a, min: 2, message: at least two }]',
+      ),
+    ).toMatchObject({
+      validation: [{ field: 'parameters.a', action: 'deny' }],
+      findings: [],
+    });
+  });
+
+  it('never throws, and finds an error in what is no overlay', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), raw => {
+        const root = nodeFromValue(JSON.parse(JSON.stringify(raw)));
+        for (const read of [readOverlay, readMixin, readEnvironment]) {
+          expect(read(root).findings).not.toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('never throws on any content of any key', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom(...overlayKeys),
+          fc.oneof(
+            fc.jsonValue(),
+            fc.array(
+              fc.dictionary(
+                fc.constantFrom(
+                  ...['path', 'files', 'name', 'value', 'values', 'when'],
+                  ...['strategy', 'keys', 'field', 'operator', 'default'],
+                ),
+                fc.jsonValue(),
+              ),
+            ),
+          ),
+        ),
+        raw => {
+          const spec: JsonValue = JSON.parse(JSON.stringify(raw));
+          const overlay = readOverlay(nodeFromValue({ spec }));
+          expect(() => checkOverlays([overlay])).not.toThrow();
+        },
+      ),
     );
   });
 

@@ -1,45 +1,29 @@
-import { suggestName } from '../finding';
-import { overlayFindings } from '../finding/catalogue/overlay';
-import { emptyObject, JsonObject } from '../json';
-import { positionsOf, SourceNode, valueFromNode } from '../source';
+import { Condition, readCondition } from '../condition';
 import {
-  readDocumentHead,
-  reportUnknownKeys,
-  fullEntityRef,
   childField,
   createFieldReader,
   Field,
   FieldReader,
+  fullEntityRef,
+  readDocumentHead,
+  reportUnknownKeys,
 } from '../document';
+import { SourcePosition, suggestName } from '../finding';
+import { overlayFindings } from '../finding/catalogue/overlay';
+import { emptyObject } from '../json';
+import { Mutation, readMutation } from '../mutation';
+import { positionsOf, SourceNode } from '../source';
+import { readValidationRules } from '../validation';
+import { appliesToKeys, overlayKeys, selectorKeys } from './documentKeys';
+import { reportRepeated } from './entries';
+import { readConfig } from './readConfig';
+import { readConstraints } from './readConstraints';
+import { readMerge } from './readMerge';
+import { readParts } from './readParts';
 import type { AppliesTo, Criteria, Overlay } from './types';
 
-const specKeys = [
-  'owner',
-  'appliesTo',
-  'criteria',
-  'base',
-  'priority',
-  'enforce',
-  'config',
-];
-
-/** Parts of an overlay that are described but that this engine does not act on. */
-const unsupportedSpecKeys = [
-  'enabledWhen',
-  'enabled_when',
-  'constraints',
-  'roots',
-  'files',
-  'mixins',
-  'merge',
-  'mutation',
-  'validation',
-];
-
-const sectionKeys = ['parameters', 'environmentConfigs'];
-
 /**
- * Reads an Overlay document, strictly: every key that is unknown or not supported is an error, because an overlay
+ * Reads an Overlay document, strictly: every key that is unknown is an error, because an overlay
  * without it would be for other components, or set other values, than its author means. All findings are in the
  * result; `checkOverlays` adds those that need the other overlays.
  */
@@ -48,20 +32,12 @@ export function readOverlay(root: SourceNode): Overlay {
   const head = readDocumentHead(root, 'Overlay', reader, overlayFindings);
   const { spec } = head;
 
-  for (const key of unsupportedSpecKeys) {
-    const field = childField(spec, key);
-    if (field) {
-      reader.findings.push(
-        overlayFindings.unsupportedKey.at(field, { key: `spec.${key}` }),
-      );
-    }
-  }
   const misspelt = reportUnknownKeys(
     spec,
-    [...specKeys, ...unsupportedSpecKeys],
+    overlayKeys,
     reader,
     overlayFindings,
-  ).map(key => suggestName(key, specKeys));
+  ).map(key => suggestName(key, overlayKeys));
 
   const owner = reader.text(childField(spec, 'owner'));
   const base = childField(spec, 'base');
@@ -83,17 +59,84 @@ export function readOverlay(root: SourceNode): Overlay {
     base: reader.text(base),
     priority: reader.integer(childField(spec, 'priority')) ?? 0,
     enforce: reader.flag(childField(spec, 'enforce')) ?? false,
-    mixins: [],
-    constraints: [],
+    enabledWhen: readEnabledWhen(spec, reader),
+    mixins: readMixinNames(childField(spec, 'mixins'), reader),
+    constraints: readConstraints(childField(spec, 'constraints'), reader),
     config: readConfig(config, reader),
     positions: config ? positionsOf(config.node) : {},
-    parts: [],
-    merge: [],
-    validation: [],
+    parts: readParts(childField(spec, 'roots'), reader),
+    merge: readMerge(childField(spec, 'merge'), reader),
+    mutation: readMutationOf(spec, reader),
+    validation: readValidationRules(childField(spec, 'validation'), reader),
     position: head.nameField?.position ?? root.position,
     basePosition: base?.position,
+    places: placesOf(spec, ['appliesTo', 'criteria', 'mixins']),
     findings: reader.findings,
   };
+}
+
+/** The condition of the whole overlay; the seed's spelling `enabled_when` means the same. */
+function readEnabledWhen(
+  spec: Field | undefined,
+  reader: FieldReader,
+): Condition | undefined {
+  const enabledWhen = childField(spec, 'enabledWhen');
+  const seedSpelling = childField(spec, 'enabled_when');
+  if (enabledWhen && seedSpelling) {
+    reader.findings.push(
+      overlayFindings.oneOfTwo.at(seedSpelling, {
+        key: 'spec.enabled_when',
+        other: 'spec.enabledWhen',
+      }),
+    );
+  }
+  return readCondition(enabledWhen ?? seedSpelling, reader);
+}
+
+function readMixinNames(
+  field: Field | undefined,
+  reader: FieldReader,
+): string[] {
+  const names = reader.texts(field);
+  if (field?.node.kind === 'list') {
+    reportRepeated(reader.items(field), reader);
+  }
+  return names;
+}
+
+/** The seed writes `mutateFirst` within the mutation, or beside one that is a bare list. */
+function readMutationOf(
+  spec: Field | undefined,
+  reader: FieldReader,
+): Mutation | undefined {
+  const field = childField(spec, 'mutation');
+  const mutation = readMutation(field, reader);
+  const beside = childField(spec, 'mutateFirst');
+  const mutateFirst = reader.flag(beside);
+  if (beside && childField(field, 'mutateFirst')) {
+    reader.findings.push(
+      overlayFindings.oneOfTwo.at(beside, {
+        key: 'spec.mutateFirst',
+        other: 'spec.mutation.mutateFirst',
+      }),
+    );
+  }
+  return mutation && mutateFirst !== undefined
+    ? { ...mutation, mutateFirst }
+    : mutation;
+}
+
+function placesOf(
+  spec: Field | undefined,
+  keys: readonly string[],
+): Overlay['places'] {
+  return Object.assign(
+    emptyObject<SourcePosition>(),
+    ...keys.map(key => {
+      const field = childField(spec, key);
+      return field && positionsOf(field.node, field.pointer);
+    }),
+  );
 }
 
 function readAppliesTo(
@@ -101,16 +144,11 @@ function readAppliesTo(
   reader: FieldReader,
 ): AppliesTo {
   if (reader.isMap(field)) {
-    reportUnknownKeys(
-      field,
-      ['componentTypes', 'components', 'selector'],
-      reader,
-      overlayFindings,
-    );
+    reportUnknownKeys(field, appliesToKeys, reader, overlayFindings);
   }
   const selector = childField(field, 'selector');
   if (reader.isMap(selector)) {
-    reportUnknownKeys(selector, ['matchLabels'], reader, overlayFindings);
+    reportUnknownKeys(selector, selectorKeys, reader, overlayFindings);
   }
   return {
     componentTypes: reader.texts(childField(field, 'componentTypes')),
@@ -142,37 +180,4 @@ function readCriteria(
     return {};
   }
   return reader.textMap(field);
-}
-
-/** The sections of a partial configuration; anything else gives a finding and is left out. */
-function readConfig(field: Field | undefined, reader: FieldReader): JsonObject {
-  const config = readSections(field, [...sectionKeys, 'traits'], reader);
-  const instances = reader.entries(childField(field, 'traits'));
-  if (instances.length > 0) {
-    const traits = emptyObject();
-    for (const [instanceName, instance] of instances) {
-      traits[instanceName] = readSections(instance, sectionKeys, reader);
-    }
-    config.traits = traits;
-  }
-  return config;
-}
-
-function readSections(
-  field: Field | undefined,
-  known: readonly string[],
-  reader: FieldReader,
-): JsonObject {
-  const sections = emptyObject();
-  if (!reader.isMap(field)) {
-    return sections;
-  }
-  reportUnknownKeys(field, known, reader, overlayFindings);
-  for (const key of sectionKeys) {
-    const section = childField(field, key);
-    if (reader.isMap(section)) {
-      sections[key] = valueFromNode(section.node);
-    }
-  }
-  return sections;
 }

@@ -1,84 +1,14 @@
-import { checkOverlays } from './checkOverlays';
-import { overlayFindings } from '../finding/catalogue/overlay';
+import fc from 'fast-check';
 import { selectOverlays } from './selectOverlays';
-import { Criteria, Environment, Overlay, OverlaySubject } from './types';
-
-const payments: OverlaySubject = {
-  name: 'payments-api',
-  ref: 'component:default/payments-api',
-  labels: { tier: 'backend' },
-  componentType: 'deployment/web-service',
-};
-
-const productionEu: Environment = {
-  name: 'production-eu',
-  facts: { environment: 'production', region: 'eu' },
-  promotedFrom: [],
-  findings: [],
-};
-
-function overlay(
-  name: string,
-  parts: Partial<Omit<Overlay, 'appliesTo'>> & {
-    appliesTo?: Partial<Overlay['appliesTo']>;
-  } = {},
-): Overlay {
-  const { appliesTo, ...rest } = parts;
-  return {
-    name,
-    criteria: {},
-    priority: 0,
-    enforce: false,
-    mixins: [],
-    constraints: [],
-    config: {},
-    positions: {},
-    parts: [],
-    merge: [],
-    validation: [],
-    findings: [],
-    ...rest,
-    appliesTo: {
-      componentTypes: [],
-      components: [],
-      matchLabels: {},
-      ...appliesTo,
-    },
-  };
-}
-
-const broken = {
-  findings: [
-    overlayFindings.unsupportedKey.at(
-      { pointer: '/spec/mixins' },
-      { key: 'spec.mixins' },
-    ),
-  ],
-};
-
-function select(
-  overlays: Overlay[],
-  component: OverlaySubject = payments,
-  environment: Environment = productionEu,
-) {
-  const selection = selectOverlays({
-    overlays: checkOverlays(overlays),
-    component,
-    environment,
-  });
-  return {
-    names: selection.selected.map(({ overlay: { name } }) => name),
-    reasons: Object.fromEntries(
-      [...selection.selected, ...selection.skipped].map(
-        ({ overlay: { name }, reason }) => [name, reason],
-      ),
-    ),
-    named: selection.selected
-      .filter(({ namesComponent }) => namesComponent)
-      .map(({ overlay: { name } }) => name),
-    findings: selection.findings.map(({ code, message }) => [code, message]),
-  };
-}
+import type { Criteria, Environment, Overlay } from './types';
+import {
+  broken,
+  mixin,
+  overlay,
+  payments,
+  productionEu,
+  select,
+} from './__testUtils__/selection';
 
 describe('selectOverlays: criteria', () => {
   it.each<[string, Criteria | undefined, boolean]>([
@@ -222,6 +152,23 @@ describe('selectOverlays: chains and order', () => {
     ]);
     expect(named).toEqual(['special', 'special-eu']);
   });
+
+  it('an overlay that builds on an enforced one is enforced with it', () => {
+    const { selected } = selectOverlays({
+      overlays: [
+        overlay('guard', { criteria: undefined, enforce: true }),
+        overlay('guard-eu', { base: 'guard' }),
+      ],
+      component: payments,
+      environment: productionEu,
+    });
+    expect(
+      selected.map(({ overlay: { name }, station }) => [name, station]),
+    ).toEqual([
+      ['guard', 'enforced-overlay'],
+      ['guard-eu', 'enforced-overlay'],
+    ]);
+  });
 });
 
 describe('selectOverlays: sentences', () => {
@@ -330,126 +277,62 @@ describe('selectOverlays: errors', () => {
   });
 });
 
-describe('selectOverlays: ties', () => {
-  const size = (value: number) => ({ config: { parameters: { size: value } } });
+describe('selectOverlays: purity', () => {
+  const overlays = [
+    overlay('p', {
+      criteria: undefined,
+      mixins: ['m'],
+      config: { parameters: { m: { n: 1 } } },
+    }),
+    overlay('a', { base: 'p', criteria: { region: 'eu' } }),
+    overlay('b', { base: 'p', criteria: { region: 'us' }, mixins: ['m', 'l'] }),
+    overlay('c', {
+      criteria: { environment: 'production' },
+      config: { parameters: { m: { o: 2 } } },
+    }),
+    overlay('d', {
+      criteria: {},
+      enforce: true,
+      config: { parameters: { q: 1 } },
+    }),
+  ];
+  const mixins = [
+    mixin('m', { config: { parameters: { m: { r: 1 } } } }),
+    mixin('l', { config: { parameters: { m: { r: 2 } } } }),
+  ];
+  const environments = ['eu', 'us', 'any'].flatMap(region =>
+    ['production', 'staging'].map(environment => ({
+      ...productionEu,
+      facts: { region, environment },
+    })),
+  );
+  const selectionIn = (environment: Environment) =>
+    JSON.stringify(
+      selectOverlays({ overlays, mixins, component: payments, environment }),
+    );
 
-  it.each<[string, Overlay[], string[]]>([
-    [
-      'equal values',
-      [overlay('a', size(1)), overlay('b', size(1))],
-      ['a', 'b'],
-    ],
-    [
-      'different places',
-      [
-        overlay('a', size(1)),
-        overlay('b', { config: { parameters: { other: 1 } } }),
-      ],
-      ['a', 'b'],
-    ],
-    [
-      'priority',
-      [overlay('a', { ...size(1), priority: 1 }), overlay('b', size(2))],
-      ['b', 'a'],
-    ],
-    [
-      'specificity',
-      [
-        overlay('a', { ...size(1), criteria: { region: 'eu' } }),
-        overlay('b', size(2)),
-      ],
-      ['b', 'a'],
-    ],
-    [
-      'enforcement',
-      [overlay('a', { ...size(1), enforce: true }), overlay('b', size(2))],
-      ['a', 'b'],
-    ],
-    [
-      'the name of the component',
-      [
-        overlay('a', {
-          ...size(1),
-          appliesTo: { components: ['payments-api'] },
+  it('gives the same in any order, and leaves what it is given as it was', () => {
+    [overlays, mixins, environments, payments].forEach(deepFreeze);
+    const alone = environments.map(selectionIn);
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray([...environments.keys()], {
+          minLength: environments.length,
         }),
-        overlay('b', size(2)),
-      ],
-      ['a', 'b'],
-    ],
-    [
-      'a shared parent that both override alike',
-      [
-        overlay('p', { ...size(0), criteria: undefined }),
-        overlay('a', { ...size(1), base: 'p' }),
-        overlay('b', { base: 'p', ...size(1) }),
-      ],
-      ['p', 'a', 'b'],
-    ],
-  ])('is broken by %s', (_, overlays, names) => {
-    expect(select(overlays)).toMatchObject({ names, findings: [] });
-  });
-
-  it.each<[string, Overlay[], string]>([
-    [
-      'of scalars',
-      [overlay('a', size(1)), overlay('b', size(2))],
-      '/parameters/size',
-    ],
-    [
-      'of a map and a removal',
-      [
-        overlay('a', { config: { parameters: { m: { n: 1 } } } }),
-        overlay('b', { config: { parameters: { m: null } } }),
-      ],
-      '/parameters/m',
-    ],
-    [
-      'of what one of them builds on',
-      [
-        overlay('p', { ...size(1), criteria: undefined }),
-        overlay('a', { base: 'p' }),
-        overlay('b', size(2)),
-      ],
-      '/parameters/size',
-    ],
-    [
-      'of two that are enforced',
-      [
-        overlay('a', { ...size(1), enforce: true }),
-        overlay('b', { ...size(2), enforce: true }),
-      ],
-      '/parameters/size',
-    ],
-  ])('is an error on both and applies neither: %s', (_, overlays, pointer) => {
-    const { names, reasons, findings } = select(overlays);
-    expect(names).toEqual([]);
-    expect(findings).toEqual([
-      [
-        'overlay/tie',
-        expect.stringContaining(`Overlays "a" and "b" set "${pointer}"`),
-      ],
-      [
-        'overlay/tie',
-        expect.stringContaining(`Overlays "b" and "a" set "${pointer}"`),
-      ],
-    ]);
-    expect(reasons.a).toContain('overlay b sets the same place');
-  });
-
-  it('leaves what the tied ones build on where that matches itself', () => {
-    const { names } = select([
-      overlay('production'),
-      overlay('a', {
-        ...size(1),
-        base: 'production',
-        criteria: { region: 'eu' },
-      }),
-      overlay('b', {
-        ...size(2),
-        base: 'production',
-        criteria: { region: 'eu' },
-      }),
-    ]);
-    expect(names).toEqual(['production']);
+        order => {
+          expect(order.map(index => selectionIn(environments[index]))).toEqual(
+            order.map(index => alone[index]),
+          );
+        },
+      ),
+      { numRuns: 20 },
+    );
   });
 });
+
+function deepFreeze(value: unknown): void {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+}

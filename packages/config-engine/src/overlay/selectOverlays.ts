@@ -1,47 +1,60 @@
 import type { Finding } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { compareNames, joinNames } from '../document';
+import type { PlanFor } from './claims';
 import { findTies, RankedChain, Tie } from './findTies';
 import { appliesToMismatch, namesComponent } from './matchAppliesTo';
-import { criteriaMismatch, specificCriteria } from './matchCriteria';
-import { chainFault, overlayChain } from './overlayChain';
+import {
+  criteriaMismatch,
+  specificCriteria,
+  specificityOf,
+} from './matchCriteria';
+import { ChainFault, chainFault, overlayChain } from './overlayChain';
+import { selectMixins } from './selectMixins';
 import type {
+  Constraint,
   Environment,
   Overlay,
+  OverlayMixin,
   OverlaySelection,
+  OverlayStation,
   OverlaySubject,
 } from './types';
+import { unmetConstraints } from './unmetConstraints';
 
 /**
- * Chooses the overlays of a component in an environment, in the order in which they are applied.
+ * Chooses the overlays of a component in an environment, and the mixins that they name, in the order in which they are
+ * applied.
  *
  * overlays 1.2: an overlay matches by its criteria (and, here, by `appliesTo`); what a match builds on comes with it,
  * unasked whether it matches; a match that another one builds on has no place of its own; each is applied once.
+ * Constraints are asked along the whole chain; a match that does not meet them leaves its place to what it builds on.
  * DESIGN 5.2: leaves are ordered by specificity and priority; two that tie on one place are an error of both.
  *
  * An overlay with an error, or that builds on one, is never applied. Where it matches there is a finding, so that the
  * configuration is not taken for a complete one.
  *
- * @param input - the overlays as `checkOverlays` gives them, and whom they are selected for
+ * @param input - the overlays as `checkOverlays` gives them, and whom they are selected for; `planFor`: how the values
+ * of each place are merged where an overlay declares what is given, by default all in the default way
  */
 export function selectOverlays(input: {
   overlays: readonly Overlay[];
+  mixins?: readonly OverlayMixin[];
   component: OverlaySubject;
   environment: Environment;
+  planFor?: PlanFor;
 }): OverlaySelection {
-  const { component, environment } = input;
+  const { component, environment, planFor = () => undefined } = input;
+  const context = { planFor, traitInstances: component.traitInstances };
   const overlays = [...input.overlays].sort((a, b) =>
     compareNames(a.name, b.name),
   );
-  const byName = new Map<string, Overlay>();
-  for (const overlay of overlays) {
-    if (!byName.has(overlay.name)) {
-      byName.set(overlay.name, overlay);
-    }
-  }
+  const byName = firstByName(overlays);
+  const mixins = firstByName(input.mixins ?? []);
 
   const findings: Finding[] = [];
   const reasons = new Map<Overlay, string>();
+  const unmetBy = new Map<Overlay, readonly Constraint[]>();
   let matches: RankedChain[] = [];
   for (const overlay of overlays) {
     const mismatch = mismatchOf(overlay, component, environment);
@@ -50,27 +63,40 @@ export function selectOverlays(input: {
       continue;
     }
     const chain = overlayChain(overlay, byName);
-    const fault = chainFault(chain);
-    if (fault !== undefined) {
-      reasons.set(overlay, `is not applied, because ${fault}`);
-      findings.push(notApplied(overlay, chain, fault));
+    const fault = chainFault(chain, mixins);
+    if (fault) {
+      reasons.set(overlay, `is not applied, because ${fault.because}`);
+      findings.push(notApplied(overlay, fault));
+      continue;
+    }
+    const unmet = unmetConstraints(chain, mixins, environment.facts);
+    if (unmet) {
+      reasons.set(overlay, unmet.reason);
+      unmetBy.set(overlay, unmet.constraints);
+      findings.push(...unmet.findings);
     } else {
       matches.push({
         leaf: overlay,
         chain,
-        specificity: specificCriteria(overlay.criteria ?? {}).length,
+        specificity: specificityOf(overlay.criteria ?? {}),
       });
     }
   }
 
-  const named = (overlay: Overlay) =>
-    overlayChain(overlay, byName).some(({ appliesTo }) =>
-      namesComponent(appliesTo, component),
-    );
+  // As a chain: a parent never stands above those that build on it.
+  const stationOf = (overlay: Overlay): OverlayStation => {
+    const chain = overlayChain(overlay, byName);
+    if (chain.some(({ enforce }) => enforce)) {
+      return 'enforced-overlay';
+    }
+    return chain.some(({ appliesTo }) => namesComponent(appliesTo, component))
+      ? 'component-overlay'
+      : 'overlay';
+  };
 
   // Without a tied leaf, a match that it builds on becomes a leaf and may tie in turn.
   let leaves = maximalLeaves(matches);
-  let ties = findTies(leaves, named);
+  let ties = findTies(leaves, stationOf, context);
   while (ties.length > 0) {
     for (const tie of ties) {
       findings.push(...tieFindings(tie));
@@ -81,27 +107,66 @@ export function selectOverlays(input: {
     }
     matches = matches.filter(({ leaf }) => !tied.has(leaf));
     leaves = maximalLeaves(matches);
-    ties = findTies(leaves, named);
+    ties = findTies(leaves, stationOf, context);
   }
 
   const applied = inOrder(leaves);
+  const selected = [...applied].map(([overlay, children]) => ({
+    overlay,
+    station: stationOf(overlay),
+    buildsOn: overlayChain(overlay, byName)
+      .slice(0, -1)
+      .map(({ name }) => name),
+    reason:
+      children.length === 0
+        ? matchReason(overlay, component)
+        : `parent of ${
+            children.length === 1 ? 'overlay' : 'overlays'
+          } ${joinNames(children)}`,
+  }));
+  const mixinSelection = selectMixins(selected, mixins, context);
   return {
-    selected: [...applied].map(([overlay, children]) => ({
-      overlay,
-      namesComponent: named(overlay),
-      reason:
-        children.length === 0
-          ? matchReason(overlay, component)
-          : `parent of ${
-              children.length === 1 ? 'overlay' : 'overlays'
-            } ${joinNames(children)}`,
-    })),
+    selected,
     skipped: [...reasons]
       .filter(([overlay]) => !applied.has(overlay))
-      .map(([overlay, reason]) => ({ overlay, reason }))
+      .map(([overlay, reason]) => ({
+        overlay,
+        reason,
+        ...(unmetBy.has(overlay) && { unmet: unmetBy.get(overlay) }),
+      }))
       .sort((a, b) => compareNames(a.overlay.name, b.overlay.name)),
-    findings,
+    mixins: mixinSelection.mixins,
+    skippedMixins: mixinSelection.skippedMixins,
+    findings: [...withoutRepeats(findings), ...mixinSelection.findings],
   };
+}
+
+/** By name; of two with one name, which `checkOverlays` reports, the first. */
+function firstByName<T extends { readonly name: string }>(
+  documents: readonly T[],
+): Map<string, T> {
+  const byName = new Map<string, T>();
+  for (const document of documents) {
+    if (!byName.has(document.name)) {
+      byName.set(document.name, document);
+    }
+  }
+  return byName;
+}
+
+/** Several matches of one chain find the same constraint unclear. */
+function withoutRepeats(findings: readonly Finding[]): Finding[] {
+  return findings.filter(
+    (finding, index) =>
+      !findings
+        .slice(0, index)
+        .some(
+          earlier =>
+            earlier.code === finding.code &&
+            earlier.message === finding.message &&
+            earlier.position === finding.position,
+        ),
+  );
 }
 
 function mismatchOf(
@@ -167,27 +232,27 @@ function matchReason(overlay: Overlay, component: OverlaySubject): string {
   ])}`;
 }
 
-function notApplied(
-  overlay: Overlay,
-  chain: readonly Overlay[],
-  because: string,
-): Finding {
-  const error = chain
-    .flatMap(({ findings }) => findings)
-    .find(({ severity }) => severity === 'error');
+function notApplied(overlay: Overlay, fault: ChainFault): Finding {
   return overlayFindings.notApplied.at(
-    { pointer: '', position: error?.position ?? overlay.position },
-    { name: overlay.name, because },
+    { pointer: '', position: fault.error?.position ?? overlay.position },
+    { name: overlay.name, because: fault.because },
   );
 }
 
-function tieFindings({ overlays: [a, b], pointer }: Tie): Finding[] {
+function tieFindings({ overlays: [a, b], conflict }: Tie): Finding[] {
+  // One may set the place as a whole, and the other something within it.
+  const [pointer] = conflict
+    .map(({ place }) => place)
+    .sort((x, y) => x.length - y.length);
   return [
-    [a, b],
-    [b, a],
-  ].map(([overlay, other]) =>
+    { overlay: a, other: b, claim: conflict[0] },
+    { overlay: b, other: a, claim: conflict[1] },
+  ].map(({ overlay, other, claim }) =>
     overlayFindings.tie.at(
-      { pointer, position: overlay.positions[pointer] ?? overlay.position },
+      {
+        pointer: claim.pointer,
+        position: claim.position ?? overlay.position,
+      },
       { name: overlay.name, other: other.name, pointer },
     ),
   );

@@ -114,6 +114,8 @@ export interface Overlay {
   readonly position?: SourcePosition;
   /** Where `base` is written. */
   readonly basePosition?: SourcePosition;
+  /** Where what the overlay asks for and refers to is written, by JSON Pointer into the document: `/spec/mixins/0`. */
+  readonly places?: { readonly [pointer: string]: SourcePosition };
   readonly findings: readonly Finding[];
 }
 
@@ -125,16 +127,25 @@ export interface OverlaySubject {
   readonly labels: { readonly [label: string]: string };
   /** Name of the ComponentType, with or without its workload type. */
   readonly componentType?: string;
+  /** Names of its trait instances; what overlays say about others sets nothing. Absent: not known. */
+  readonly traitInstances?: readonly string[];
 }
+
+/**
+ * Where an overlay stands in the order of precedence (DESIGN 5.4): above everything when it, or one that it builds on, is
+ * enforced; above a component's own general values when one of them names the component.
+ */
+export type OverlayStation =
+  | 'overlay'
+  | 'component-overlay'
+  | 'enforced-overlay';
 
 /** An overlay that takes part in a resolution. */
 export interface SelectedOverlay {
   readonly overlay: Overlay;
-  /**
-   * Whether the overlay, or one that it builds on, names the component: then it is more specific than the component's
-   * own general values.
-   */
-  readonly namesComponent: boolean;
+  readonly station: OverlayStation;
+  /** Names of the overlays that it builds on, root first. */
+  readonly buildsOn: readonly string[];
   /** Why it takes part, in one sentence. */
   readonly reason: string;
 }
@@ -142,6 +153,26 @@ export interface SelectedOverlay {
 /** An overlay that was considered and does not take part. */
 export interface RejectedOverlay {
   readonly overlay: Overlay;
+  /** Why not, in one sentence. */
+  readonly reason: string;
+  /** The constraints that the environment does not meet, where that is the reason. */
+  readonly unmet?: readonly Constraint[];
+}
+
+/** A mixin that takes part in a resolution. */
+export interface SelectedMixin {
+  readonly mixin: OverlayMixin;
+  /** That of the first overlay that mixes it in; it is applied after the overlays there. */
+  readonly station: OverlayStation;
+  /** Names of the overlays that mix it in, in the order of application. */
+  readonly mixedInBy: readonly string[];
+  /** Why it takes part, in one sentence. */
+  readonly reason: string;
+}
+
+/** A mixin that an applied overlay names and that is not applied. */
+export interface RejectedMixin {
+  readonly mixin: OverlayMixin;
   /** Why not, in one sentence. */
   readonly reason: string;
 }
@@ -152,6 +183,12 @@ export interface OverlaySelection {
   readonly selected: readonly SelectedOverlay[];
   /** By name. */
   readonly skipped: readonly RejectedOverlay[];
-  /** One error for each overlay that is meant for the component and cannot be applied. */
+  /** In the order in which the overlays name them. */
+  readonly mixins: readonly SelectedMixin[];
+  readonly skippedMixins: readonly RejectedMixin[];
+  /**
+   * One error for each overlay that is meant for the component and cannot be applied, and for each place where a mixin
+   * is in conflict; a warning for each constraint that cannot be compared.
+   */
   readonly findings: readonly Finding[];
 }

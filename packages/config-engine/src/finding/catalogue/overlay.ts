@@ -17,7 +17,7 @@ export const overlayFindings = {
     explanation:
       'Other overlays refer to an overlay by its name, and every value that it gives is shown with it.',
     example: 'kind: Overlay\nmetadata: {}',
-    message: () => 'The overlay has no name: give "metadata.name".',
+    message: () => 'The document has no name: give "metadata.name".',
   }),
 
   wrongType: defineFinding<{ field: string; expected: string }>({
@@ -39,24 +39,174 @@ export const overlayFindings = {
       `"${key}" is not a key of "${within}"; correct or remove it.${hint}`,
   }),
 
-  unsupportedKey: defineFinding<{ key: string }>({
-    code: 'overlay/unsupported-key',
+  missingKey: defineFinding<{ key: string }>({
+    code: 'overlay/missing-key',
     severity: 'error',
-    explanation:
-      'The key belongs to an overlay, but this release does not act on it. Applying the overlay without it would give another result than its author means, so the overlay is not applied.',
-    example: 'spec:\n  mixins: [os-hardening]',
-    message: ({ key }) =>
-      `"${key}" is not supported yet; remove it to have the overlay applied.`,
+    explanation: 'An entry lacks a key without which it means nothing.',
+    example: 'spec:\n  constraints: [{ name: kubernetes.version }]',
+    message: ({ key }) => `The entry has no "${key}"; give it one.`,
   }),
 
-  duplicateName: defineFinding<{ name: string; other?: string }>({
+  repeatedEntry: defineFinding<{ name: string }>({
+    code: 'overlay/repeated-entry',
+    severity: 'error',
+    explanation:
+      'One name stands twice in a list whose entries are told apart by it. Which of the two is meant cannot be known.',
+    example: 'spec:\n  mixins: [os-hardening, os-hardening]',
+    message: ({ name }) =>
+      `"${name}" is in the list already; remove one of the two, or rename it.`,
+  }),
+
+  oneOfTwo: defineFinding<{ key: string; other: string }>({
+    code: 'overlay/one-of-two',
+    severity: 'error',
+    explanation:
+      'Two keys have one meaning, and both are given; which one counts cannot be known.',
+    example:
+      'spec:\n  enabledWhen: { field: parameters.a, operator: true }\n  enabled_when: { field: parameters.b, operator: true }',
+    message: ({ key, other }) =>
+      `"${key}" means the same as "${other}"; remove one of them.`,
+  }),
+
+  invalidPath: defineFinding<{ path: string; hint: string }>({
+    code: 'overlay/invalid-path',
+    severity: 'error',
+    explanation:
+      'A path leads into a section of the configuration: `parameters`, `environmentConfigs`, or one of the two below `traits.<instance>`. It is a dot path, or a JSON Pointer where it begins with "/".',
+    example: 'spec:\n  merge: [{ path: /spec/checks, strategy: replace }]',
+    message: ({ path, hint }) =>
+      `"${path}" is not a path into the configuration; begin it with "parameters", "environmentConfigs" or "traits.<instance>" and a section.${hint}`,
+  }),
+
+  unknownField: defineFinding<{ path: string; hint: string }>({
+    code: 'overlay/unknown-field',
+    severity: 'error',
+    explanation:
+      'No schema of the component types that the overlay applies to knows the place, so what is said about it would have no effect.',
+    example: 'spec:\n  config: { environmentConfigs: { replcas: 3 } }',
+    message: ({ path, hint }) =>
+      `No schema that the overlay applies to has a field "${path}"; correct or remove it.${hint}`,
+  }),
+
+  unknownComponentType: defineFinding<{ name: string; hint: string }>({
+    code: 'overlay/unknown-component-type',
+    severity: 'warning',
+    explanation:
+      'The overlay applies to a component type that does not exist, or not yet. Until it does, the paths of the overlay are not checked.',
+    example: 'spec:\n  appliesTo: { componentTypes: [web-servce] }',
+    message: ({ name, hint }) =>
+      `There is no component type "${name}"; correct "spec.appliesTo.componentTypes".${hint}`,
+  }),
+
+  unknownFact: defineFinding<{ name: string; hint: string }>({
+    code: 'overlay/unknown-fact',
+    severity: 'warning',
+    explanation:
+      'No environment has the fact, so what asks for it is never fulfilled.',
+    example: 'spec:\n  criteria: { regoin: eu }',
+    message: ({ name, hint }) =>
+      `No environment has a fact "${name}"; correct the name, or give the fact to an environment.${hint}`,
+  }),
+
+  unknownStrategy: defineFinding<{
+    strategy: string;
+    strategies: string;
+    hint: string;
+  }>({
+    code: 'overlay/unknown-strategy',
+    severity: 'error',
+    explanation:
+      'A merge strategy is one of a few; `atomic`, `granular` and `set` are the names that Kubernetes has for `replace`, `deep` and `union`.',
+    example:
+      'spec:\n  merge: [{ path: environmentConfigs.checks, strategy: concat }]',
+    message: ({ strategy, strategies, hint }) =>
+      `"${strategy}" is not a merge strategy; use ${strategies}.${hint}`,
+  }),
+
+  strategyMismatch: defineFinding<{ strategy: string; path: string }>({
+    code: 'overlay/strategy-mismatch',
+    severity: 'error',
+    explanation:
+      'Lists are appended, united or merged by keys, and maps are merged deep; anything can be replaced. By its schema the place holds another type of value, so the strategy could not act.',
+    example:
+      'spec:\n  merge: [{ path: environmentConfigs.replicas, strategy: union }]',
+    message: ({ strategy, path }) =>
+      `The strategy "${strategy}" does not fit the type of "${path}"; use another one, or remove the entry.`,
+  }),
+
+  mergeKeysMissing: defineFinding({
+    code: 'overlay/merge-keys-missing',
+    severity: 'error',
+    explanation:
+      'The strategy `map` tells the items of a list apart by some of their properties, which have to be named.',
+    example:
+      'spec:\n  merge: [{ path: environmentConfigs.hosts, strategy: map }]',
+    message: () =>
+      'The strategy "map" needs the properties that tell items apart; give "keys", for example [name].',
+  }),
+
+  unexpectedKeys: defineFinding<{ strategy: string }>({
+    code: 'overlay/unexpected-keys',
+    severity: 'error',
+    explanation: 'Only the strategy `map` tells items apart by keys.',
+    example:
+      'spec:\n  merge: [{ path: environmentConfigs.checks, strategy: union, keys: [name] }]',
+    message: ({ strategy }) =>
+      `The strategy "${strategy}" has no keys; remove "keys", or use the strategy "map".`,
+  }),
+
+  invalidConstraint: defineFinding<{ value: string; problem: string }>({
+    code: 'overlay/invalid-constraint',
+    severity: 'error',
+    explanation:
+      'A constraint is ">=", "<=", ">" or "<" and a version, "==" or "!=" and a value, or an exact text.',
+    example:
+      'spec:\n  constraints: [{ name: kubernetes.version, value: ">=" }]',
+    message: ({ value, problem }) =>
+      `"${value}" is not a constraint, because ${problem}; write for example ">= 1.30".`,
+  }),
+
+  unresolvedFile: defineFinding<{ placeholder: string }>({
+    code: 'overlay/unresolved-file',
+    severity: 'error',
+    explanation:
+      'The values stand in another file, which the catalog puts in their place when it ingests the overlay. Where that has not happened, the values are not known.',
+    example: 'values: { $yaml: ./values/database.yaml }',
+    message: ({ placeholder }) =>
+      `The file that "${placeholder}" names is not read here; register the overlay in the catalog, or write the values in place.`,
+  }),
+
+  unknownMixin: defineFinding<{ mixin: string; hint: string }>({
+    code: 'overlay/unknown-mixin',
+    severity: 'error',
+    explanation: 'A mixin that the overlay names does not exist.',
+    example: 'spec:\n  mixins: [os-hardning]',
+    message: ({ mixin, hint }) =>
+      `There is no overlay mixin "${mixin}"; correct "spec.mixins".${hint}`,
+  }),
+
+  brokenMixin: defineFinding<{ mixin: string }>({
+    code: 'overlay/broken-mixin',
+    severity: 'error',
+    explanation:
+      'A mixin that the overlay names has an error, so what it would add is not known.',
+    example: 'spec:\n  mixins: [os-hardening]   # which has an error',
+    message: ({ mixin }) =>
+      `The overlay mixin "${mixin}" has an error; mend it, or remove it from "spec.mixins".`,
+  }),
+
+  duplicateName: defineFinding<{
+    what: string;
+    name: string;
+    other?: string;
+  }>({
     code: 'overlay/duplicate-name',
     severity: 'error',
     explanation:
-      'Two overlays have one name, so a reference to it is ambiguous. Neither is applied.',
+      'Two overlays, or two mixins, have one name, so a reference to it is ambiguous. Neither is applied.',
     example: 'metadata: { name: production }   # in two documents',
-    message: ({ name, other }) =>
-      `Another overlay${
+    message: ({ what, name, other }) =>
+      `Another ${what}${
         other === undefined ? '' : ` (${other})`
       } has the name "${name}" too; rename one of them.`,
   }),
@@ -87,7 +237,7 @@ export const overlayFindings = {
     severity: 'error',
     explanation:
       'An overlay is meant for this component and environment but has an error, or builds on an overlay that has one. The configuration is shown without it, and must not be taken for the complete one.',
-    example: 'spec:\n  criteria: {}\n  mixins: [os-hardening]',
+    example: 'spec:\n  criteria: {}\n  critera: {}',
     message: ({ name, because }) =>
       `The configuration is incomplete: overlay "${name}" is meant for this component but is not applied, because ${because}.`,
   }),

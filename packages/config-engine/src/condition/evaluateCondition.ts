@@ -1,0 +1,141 @@
+import { conditionFindings } from '../finding/catalogue/condition';
+import type { JsonValue } from '../json';
+import { formatPointer } from '../pointer';
+import type { JsonSchema } from '../schema';
+import { conditionPathTokens, valueAtTokens } from './conditionPath';
+import { goText } from './goText';
+import { followSchemaPath } from './schemaPath';
+import type { Condition, ConditionOutcome, ConditionSubject } from './types';
+
+/** How long a value may be in a sentence, in UTF-16 units. */
+const SHOWN_LENGTH = 80;
+
+/** What an evaluation may know of its subject. */
+export interface EvaluationOptions {
+  /** The schema of the subject (`subjectSchema`): tells floats from integers, whose texts differ. */
+  readonly schema?: JsonSchema;
+  /** Whether the value at a JSON Pointer into the subject is sensitive, and must not be told. */
+  readonly isSensitive?: (pointer: string) => boolean;
+}
+
+/**
+ * Decides a condition. It fails closed: what is absent, null or of the wrong type never fulfils it (seed "conditions").
+ *
+ * @param subject - the configuration merged so far, defaults applied, with `environment` and `metadata`
+ */
+export function evaluateCondition(
+  condition: Condition,
+  subject: ConditionSubject,
+  options: EvaluationOptions = {},
+): ConditionOutcome {
+  const tokens = conditionPathTokens(condition.field);
+  const pointer = formatPointer(tokens);
+  const value = valueAtTokens(subject, tokens);
+  const verdict = judge(condition, value, () => {
+    const located = followSchemaPath(
+      options.schema ? [options.schema] : [],
+      tokens,
+    );
+    return located.known ? located.schemas : [];
+  });
+  const sensitive =
+    value !== undefined && (options.isSensitive?.(pointer) ?? false);
+  return {
+    holds: verdict.holds,
+    sentence: `${condition.field} ${
+      sensitive ? hiddenText(condition, value) : verdict.told
+    }`,
+    ...(value !== undefined && !sensitive && { seen: value }),
+    ...(verdict.wrongType !== undefined && {
+      finding: conditionFindings.wrongType.at(
+        { pointer, position: condition.position },
+        {
+          path: condition.field,
+          operator: condition.operator,
+          type: verdict.wrongType,
+        },
+      ),
+    }),
+  };
+}
+
+interface Verdict {
+  readonly holds: boolean;
+  /** The predicate of the sentence: `is "eu", not "us"`. */
+  readonly told: string;
+  readonly wrongType?: string;
+}
+
+function judge(
+  { operator, value: wanted }: Condition,
+  value: JsonValue | undefined,
+  schemas: () => readonly JsonSchema[],
+): Verdict {
+  if (value === undefined || value === null) {
+    return {
+      holds: false,
+      told: value === undefined ? 'is not set' : 'is null',
+    };
+  }
+  switch (operator) {
+    case 'exists':
+      return { holds: true, told: 'is set' };
+    case 'equals': {
+      const text = goText(value, schemas());
+      const holds = wanted !== undefined && text === wanted;
+      const told = typeof value === 'number' ? text : shown(value);
+      return {
+        holds,
+        told: holds ? `is ${told}` : `is ${told}, not ${quoted(wanted ?? '')}`,
+      };
+    }
+    default: {
+      if (typeof value !== 'boolean') {
+        return {
+          holds: false,
+          told: `is ${shown(value)}, not ${operator}`,
+          wrongType: typeName(value),
+        };
+      }
+      const holds = String(value) === operator;
+      return { holds, told: `is ${value}${holds ? '' : `, not ${operator}`}` };
+    }
+  }
+}
+
+/** The predicate for a sensitive value, the same whatever the value is: only that it is set may be known. */
+function hiddenText({ operator }: Condition, value: JsonValue): string {
+  if (operator === 'exists') {
+    return value === null ? 'is null' : 'is set';
+  }
+  return 'is sensitive, so its value is not told';
+}
+
+function shown(value: JsonValue): string {
+  if (typeof value === 'string') {
+    return quoted(value);
+  }
+  return typeof value === 'object' ? typeName(value) : String(value);
+}
+
+function quoted(text: string): string {
+  return `"${
+    text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text
+  }"`;
+}
+
+function typeName(value: JsonValue): string {
+  if (Array.isArray(value)) {
+    return 'a list';
+  }
+  switch (typeof value) {
+    case 'string':
+      return 'a text';
+    case 'number':
+      return 'a number';
+    case 'boolean':
+      return 'a boolean';
+    default:
+      return value === null ? 'null' : 'a map';
+  }
+}

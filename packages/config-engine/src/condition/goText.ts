@@ -1,0 +1,82 @@
+import { isObject, JsonValue } from '../json';
+import type { JsonSchema } from '../schema';
+import { childSchemas, typesOf, withBranches } from './schemaPath';
+
+// overlays 1.1: shortest digits; exponent form below 1e-4 and from 1e6 on, its exponent signed and of two digits at least.
+const SMALLEST_PLAIN_EXPONENT = -4;
+const SMALLEST_LARGE_EXPONENT = 6;
+
+/** Values nested deeper than this are equal to no text. */
+const DEPTH = 64;
+
+/**
+ * The text of a value as Go's `fmt.Sprint` writes the typed value, which the operator `equals` compares with (seed
+ * "conditions").
+ *
+ * @param schemas - what is known of the value: a whole number is a float where one of them says `number`, and an
+ *   integer, written in full, everywhere else
+ * @returns undefined for `null`, which is equal to no text, and for a value that is nested too deeply
+ */
+export function goText(
+  value: JsonValue,
+  schemas: readonly JsonSchema[] = [],
+): string | undefined {
+  return value === null ? undefined : textOf(value, schemas, 0);
+}
+
+function textOf(
+  value: JsonValue,
+  schemas: readonly JsonSchema[],
+  depth: number,
+): string | undefined {
+  if (depth > DEPTH) {
+    return undefined;
+  }
+  if (Array.isArray(value)) {
+    const items = childSchemas(schemas, '-', { lists: true });
+    const texts = value.map(item => textOf(item, items, depth + 1));
+    return texts.includes(undefined) ? undefined : `[${texts.join(' ')}]`;
+  }
+  if (isObject(value)) {
+    const texts: string[] = [];
+    for (const key of Object.keys(value).sort()) {
+      const text = textOf(value[key], childSchemas(schemas, key), depth + 1);
+      if (text === undefined) {
+        return undefined;
+      }
+      texts.push(`${key}:${text}`);
+    }
+    return `map[${texts.join(' ')}]`;
+  }
+  switch (typeof value) {
+    case 'number':
+      return isFloat(value, schemas)
+        ? floatText(value)
+        : BigInt(value).toString();
+    case 'string':
+      return value;
+    default:
+      return value === null ? '<nil>' : String(value);
+  }
+}
+
+function isFloat(value: number, schemas: readonly JsonSchema[]): boolean {
+  const types = schemas
+    .flatMap(withBranches)
+    .flatMap(schema => typesOf(schema) ?? []);
+  return (
+    !Number.isInteger(value) ||
+    (types.includes('number') && !types.includes('integer'))
+  );
+}
+
+function floatText(value: number): string {
+  const [mantissa, exponent] = value.toExponential().split('e');
+  const power = Number(exponent);
+  if (power < SMALLEST_PLAIN_EXPONENT || power >= SMALLEST_LARGE_EXPONENT) {
+    const digits = String(Math.abs(power)).padStart(2, '0');
+    return `${mantissa}e${power < 0 ? '-' : '+'}${digits}`;
+  }
+  // In this range JavaScript never writes an exponent; Go keeps the sign of a negative zero.
+  return Object.is(value, -0) ? '-0' : String(value);
+}

@@ -1,0 +1,42 @@
+import { emptyObject } from '../json';
+import type { JsonSchema } from '../schema';
+
+const text: JsonSchema = { type: 'string' };
+
+const texts: JsonSchema = { type: 'object', additionalProperties: text };
+
+/**
+ * The schema of what conditions, templates and rules look at: that of a configuration, with the roots `environment` and
+ * `metadata` beside its sections.
+ *
+ * @param configuration - the JSON Schema of a whole configuration
+ * @param facts - the names of the facts that environments have; any name where they are not given
+ */
+export function subjectSchema(
+  configuration: JsonSchema,
+  facts?: Iterable<string>,
+): JsonSchema {
+  const schema = emptyObject();
+  Object.assign(schema, configuration);
+  schema.properties = Object.assign(emptyObject(), configuration.properties, {
+    environment: facts ? factsSchema(facts) : texts,
+    metadata: {
+      type: 'object',
+      properties: {
+        name: text,
+        namespace: text,
+        labels: texts,
+        annotations: texts,
+      },
+    },
+  });
+  return schema;
+}
+
+function factsSchema(facts: Iterable<string>): JsonSchema {
+  const properties = emptyObject();
+  for (const fact of facts) {
+    properties[fact] = text;
+  }
+  return { type: 'object', properties };
+}

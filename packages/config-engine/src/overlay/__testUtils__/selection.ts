@@ -1,0 +1,124 @@
+import { overlayFindings } from '../../finding/catalogue/overlay';
+import type { MergeStrategy } from '../../schema';
+import { checkOverlays } from '../checkOverlays';
+import type { PlanFor, StrategyPlan } from '../claims';
+import { selectOverlays } from '../selectOverlays';
+import type {
+  Environment,
+  Overlay,
+  OverlayMixin,
+  OverlaySubject,
+} from '../types';
+
+export const payments: OverlaySubject = {
+  name: 'payments-api',
+  ref: 'component:default/payments-api',
+  labels: { tier: 'backend' },
+  componentType: 'deployment/web-service',
+};
+
+export const productionEu: Environment = {
+  name: 'production-eu',
+  facts: { environment: 'production', region: 'eu' },
+  promotedFrom: [],
+  findings: [],
+};
+
+export function overlay(
+  name: string,
+  parts: Partial<Omit<Overlay, 'appliesTo'>> & {
+    appliesTo?: Partial<Overlay['appliesTo']>;
+  } = {},
+): Overlay {
+  const { appliesTo, ...rest } = parts;
+  return {
+    name,
+    criteria: {},
+    priority: 0,
+    enforce: false,
+    mixins: [],
+    constraints: [],
+    config: {},
+    positions: {},
+    parts: [],
+    merge: [],
+    validation: [],
+    findings: [],
+    ...rest,
+    appliesTo: {
+      componentTypes: [],
+      components: [],
+      matchLabels: {},
+      ...appliesTo,
+    },
+  };
+}
+
+export function mixin(
+  name: string,
+  parts: Partial<OverlayMixin> = {},
+): OverlayMixin {
+  return {
+    name,
+    constraints: [],
+    config: {},
+    positions: {},
+    findings: [],
+    ...parts,
+  };
+}
+
+export const broken = {
+  findings: [
+    overlayFindings.wrongType.at(
+      { pointer: '/spec/priority' },
+      { field: 'spec.priority', expected: 'a whole number' },
+    ),
+  ],
+};
+
+export function select(
+  overlays: Overlay[],
+  component: OverlaySubject = payments,
+  environment: Environment = productionEu,
+  options: Partial<Parameters<typeof selectOverlays>[0]> = {},
+) {
+  const selection = selectOverlays({
+    overlays: checkOverlays(overlays),
+    component,
+    environment,
+    ...options,
+  });
+  return {
+    names: selection.selected.map(({ overlay: { name } }) => name),
+    reasons: Object.fromEntries(
+      [...selection.selected, ...selection.skipped].map(
+        ({ overlay: { name }, reason }) => [name, reason],
+      ),
+    ),
+    named: selection.selected
+      .filter(({ station }) => station === 'component-overlay')
+      .map(({ overlay: { name } }) => name),
+    mixins: selection.mixins.map(({ mixin: { name } }) => name),
+    mixinReasons: Object.fromEntries(
+      [...selection.mixins, ...selection.skippedMixins].map(
+        ({ mixin: { name }, reason }) => [name, reason],
+      ),
+    ),
+    findings: selection.findings.map(({ code, message }) => [code, message]),
+  };
+}
+
+/** Plans by pattern, as the effective station makes them of a schema. */
+export function planOf(table: { [pattern: string]: MergeStrategy }): PlanFor {
+  const at = (path: string): StrategyPlan => {
+    const pattern = Object.keys(table).find(
+      key => key.replaceAll('*', '-') === path,
+    );
+    return {
+      ...(pattern && { declared: { strategy: table[pattern] } }),
+      child: token => at(`${path}/${token}`),
+    };
+  };
+  return () => at('');
+}

@@ -1,0 +1,206 @@
+import {
+  checkCondition,
+  checkOwnPath,
+  childSchemas,
+  Condition,
+  followSchemaPath,
+  nameHint,
+  propertyNames,
+  typesOf,
+  withBranches,
+} from '../condition';
+import { Finding, FindingPlace, SourcePosition } from '../finding';
+import { overlayFindings } from '../finding/catalogue/overlay';
+import { isObject, JsonObject, JsonValue } from '../json';
+import { fieldTokens } from '../mutation';
+import { childPointer, parsePointer } from '../pointer';
+import type { JsonSchema } from '../schema';
+import { isTemplate } from '../template';
+import { withToken } from './configPath';
+import type { MergeDeclaration, Overlay } from './types';
+
+/** Keys that say what becomes of an item or a value, and are no fields (DESIGN 5.3). */
+const markers = ['$remove', '$unset'];
+
+/** A partial configuration, and where it is written. */
+interface Values {
+  readonly config: JsonObject;
+  readonly positions: { readonly [pointer: string]: SourcePosition };
+}
+
+/**
+ * What is wrong with the paths of an overlay: places that no schema knows, strategies that do not fit their place, and
+ * conditions that cannot be decided.
+ *
+ * @param schemas - of the subjects that the overlay may meet; with none, only what needs no schema is found
+ */
+export function checkPaths(
+  overlay: Overlay,
+  schemas: readonly JsonSchema[],
+): Finding[] {
+  const { enabledWhen, parts, merge, mutation, validation } = overlay;
+  const values: Values[] = [overlay, ...parts];
+  const conditions = [
+    ...(enabledWhen ? [enabledWhen] : []),
+    ...parts.flatMap(({ when }) => when),
+  ];
+  const rules = [...(mutation?.rules ?? []), ...validation];
+  const set = [...new Set(values.flatMap(({ config }) => leaves(config)))];
+  return [
+    ...unique(conditions).flatMap(condition => [
+      ...checkCondition(condition, schemas),
+      ...checkOwnPath(condition, set),
+    ]),
+    ...values.flatMap(layer => checkValues(layer, schemas)),
+    ...merge.flatMap(declaration => checkMerge(declaration, schemas)),
+    ...rules.flatMap(rule => [
+      ...checkField(rule.field, rule, schemas),
+      ...[...rule.when, ...(rule.or ?? [])].flatMap(condition =>
+        checkCondition(condition, schemas),
+      ),
+    ]),
+  ];
+}
+
+/** The places of a partial configuration that no schema knows; of each, the outermost. */
+export function checkValues(
+  { config, positions }: Values,
+  schemas: readonly JsonSchema[],
+): Finding[] {
+  const findings: Finding[] = [];
+
+  function report(
+    key: string,
+    known: readonly JsonSchema[],
+    parent: string,
+  ): void {
+    const pointer = childPointer(parent, key);
+    const hint = nameHint(key, propertyNames(known), name =>
+      childPointer(parent, name),
+    );
+    findings.push(
+      overlayFindings.unknownField.at(
+        { pointer, position: positions[pointer] },
+        { path: pointer, hint },
+      ),
+    );
+  }
+
+  // Without recursion, since plain data has no bound on its nesting; a stack, so that the order is the author's.
+  const pending: {
+    value: JsonValue;
+    known: readonly JsonSchema[];
+    pointer: string;
+  }[] =
+    schemas.length > 0 ? [{ value: config, known: schemas, pointer: '' }] : [];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value, known, pointer } = next;
+    const isMap = isObject(value);
+    const entries =
+      isMap || Array.isArray(value) ? Object.entries<JsonValue>(value) : [];
+    const inner: typeof pending = [];
+    for (const [key, child] of entries) {
+      if (!isMap || !markers.includes(key)) {
+        const below = childSchemas(known, key, { lists: !isMap });
+        if (below.length === 0) {
+          // A value of the wrong type is the validation's to report.
+          if (isMap && known.some(admitsMap)) {
+            report(key, known, pointer);
+          }
+        } else if (typeof child === 'object') {
+          inner.push({
+            value: child,
+            known: below,
+            pointer: childPointer(pointer, key),
+          });
+        }
+      }
+    }
+    for (const child of inner.reverse()) {
+      pending.push(child);
+    }
+  }
+  return findings;
+}
+
+function checkMerge(
+  declaration: MergeDeclaration,
+  schemas: readonly JsonSchema[],
+): Finding[] {
+  const { path, strategy } = declaration;
+  const found = checkField(path, declaration, schemas);
+  const located = followSchemaPath(schemas, parsePointer(path), {
+    lists: true,
+  });
+  if (found.length > 0 || !located.known || strategy.kind === 'replace') {
+    return found;
+  }
+  const types = located.schemas
+    .flatMap(withBranches)
+    .flatMap(schema => typesOf(schema) ?? []);
+  const wanted = strategy.kind === 'deep' ? 'object' : 'array';
+  return types.length === 0 || types.includes(wanted)
+    ? []
+    : [
+        overlayFindings.strategyMismatch.at(declaration, {
+          strategy: strategy.kind,
+          path,
+        }),
+      ];
+}
+
+/** A path that no schema knows; one that a template gives is only known when it has been evaluated. */
+function checkField(
+  path: string,
+  place: FindingPlace,
+  schemas: readonly JsonSchema[],
+): Finding[] {
+  const tokens = isTemplate(path) ? undefined : fieldTokens(path);
+  if (schemas.length === 0 || !tokens) {
+    return [];
+  }
+  const located = followSchemaPath(schemas, tokens, { lists: true });
+  if (located.known) {
+    return [];
+  }
+  const { index, names } = located;
+  const hint = nameHint(tokens[index], names, name =>
+    withToken(path, tokens, index, name),
+  );
+  return [overlayFindings.unknownField.at(place, { path, hint })];
+}
+
+function admitsMap(schema: JsonSchema): boolean {
+  return withBranches(schema).some(
+    part => typesOf(part)?.includes('object') ?? true,
+  );
+}
+
+/** A condition of a root is one of each of its files. */
+function unique(conditions: readonly Condition[]): Condition[] {
+  return [
+    ...new Map(
+      conditions.map(condition => [condition.pointer, condition]),
+    ).values(),
+  ];
+}
+
+/** The pointers of what a partial configuration sets; an empty map adds nothing to what is there. */
+function leaves(config: JsonObject): string[] {
+  // Without recursion, since plain data has no bound on its nesting.
+  const pointers: string[] = [];
+  const pending: { value: JsonValue; pointer: string }[] = [
+    { value: config, pointer: '' },
+  ];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value, pointer } = next;
+    if (isObject(value)) {
+      for (const [key, child] of Object.entries(value)) {
+        pending.push({ value: child, pointer: childPointer(pointer, key) });
+      }
+    } else {
+      pointers.push(pointer);
+    }
+  }
+  return pointers;
+}

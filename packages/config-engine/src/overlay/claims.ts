@@ -1,0 +1,299 @@
+import type { SourcePosition } from '../finding';
+import {
+  canonicalJson,
+  emptyObject,
+  isObject,
+  JsonObject,
+  JsonValue,
+} from '../json';
+import { childPointer } from '../pointer';
+import { mergeMarkers, MergeStrategy } from '../schema';
+import { withoutForeignTraits } from './foreignTraits';
+import type { MergeDeclaration } from './types';
+
+/** How the values of a place are merged, and the way to the places within it. By default maps are joined, lists replace. */
+export interface StrategyPlan {
+  readonly declared?: { readonly strategy: MergeStrategy };
+  /** The plan of a key of the map that is at the place, or, with `-`, of any item of the list. */
+  child(token: string): StrategyPlan | undefined;
+}
+
+/** The plan of a configuration in which an overlay declares what is given; undefined: nothing is declared. */
+export type PlanFor = (
+  declared: readonly MergeDeclaration[],
+) => StrategyPlan | undefined;
+
+/** One statement of a document about one place. */
+export interface Claim {
+  /** Who says it: `overlay production`. */
+  readonly title: string;
+  /** As the document has it, items by their index. */
+  readonly pointer: string;
+  /** As people read it, items by their keys: `/components/[name=gpu-operator]/version`. */
+  readonly place: string;
+  readonly value: JsonValue;
+  /** It adds to a list or map, and goes with all else that does. */
+  readonly adds: boolean;
+  readonly position?: SourcePosition;
+}
+
+/** What documents say about a place and the places below it. */
+export interface ClaimTree {
+  claims: readonly Claim[];
+  /** By token: `.name` is a key of a map, `[…]` an item by its keys. */
+  readonly children: Map<string, ClaimTree>;
+}
+
+/** Two statements that do not go together. */
+export type ClaimConflict = readonly [Claim, Claim];
+
+/** A partial configuration whose statements are gathered, and whose it is. */
+export interface ClaimSource {
+  readonly title: string;
+  readonly config: JsonObject;
+  readonly positions: { readonly [pointer: string]: SourcePosition };
+  /** What the source declares about merging. */
+  readonly merge: readonly MergeDeclaration[];
+  /** Whether it may be left out: then it does not take the place of earlier statements. */
+  readonly conditional: boolean;
+}
+
+/** What statements are compared in. */
+export interface ClaimContext {
+  readonly planFor: PlanFor;
+  /** Names of the component's trait instances: what is said about others sets nothing. Absent: all count. */
+  readonly traitInstances?: readonly string[];
+}
+
+/** A tree in which nothing is said. */
+export function emptyClaims(): ClaimTree {
+  return { claims: [], children: new Map() };
+}
+
+/**
+ * Adds what a source says. A statement that always holds takes the place of earlier ones about the same place and what
+ * is below it; one that is conditional stands beside them.
+ */
+export function addSource(
+  tree: ClaimTree,
+  source: ClaimSource,
+  { planFor, traitInstances }: ClaimContext,
+): void {
+  const visit = (node: ClaimTree, value: JsonValue, at: Place): void => {
+    const children = childrenOf(value, at);
+    if (children === undefined || children.length === 0) {
+      const { pointer, place } = at;
+      const claim: Claim = {
+        title: source.title,
+        pointer,
+        place,
+        value,
+        adds: children !== undefined,
+        position: Object.hasOwn(source.positions, pointer)
+          ? source.positions[pointer]
+          : undefined,
+      };
+      addClaim(node, claim, source.conditional);
+      return;
+    }
+    for (const child of children) {
+      visit(childNode(node, child.token), child.value, child);
+    }
+  };
+  const config = traitInstances
+    ? withoutForeignTraits(source.config, traitInstances).kept
+    : source.config;
+  const plan = planFor(source.merge);
+  for (const child of keyedChildren(config, { pointer: '', place: '', plan })) {
+    visit(childNode(tree, child.token), child.value, child);
+  }
+}
+
+/** Adds one statement about the place that the tokens of a JSON Pointer name. */
+export function addClaimAt(
+  tree: ClaimTree,
+  tokens: readonly string[],
+  claim: Claim,
+): void {
+  const node = tokens.reduce(
+    (parent, token) => childNode(parent, `.${token}`),
+    tree,
+  );
+  addClaim(node, claim, true);
+}
+
+/**
+ * The pairs of statements of two trees that do not go together: both set one place, or one sets a place as a whole and
+ * the other something below it.
+ *
+ * @param collide - whether two statements that set the very same place are in conflict
+ */
+export function* findConflicts(
+  a: ClaimTree,
+  b: ClaimTree,
+  collide: (a: Claim, b: Claim) => boolean,
+): Generator<ClaimConflict> {
+  for (const first of a.claims) {
+    for (const second of b.claims) {
+      const bothAdd = first.adds && second.adds;
+      const bothSet = !first.adds && !second.adds;
+      if (!bothAdd && (!bothSet || collide(first, second))) {
+        yield [first, second];
+      }
+    }
+  }
+  const [wholeA] = a.claims.filter(({ adds }) => !adds);
+  const [wholeB] = b.claims.filter(({ adds }) => !adds);
+  const belowA = wholeB && firstClaimBelow(a);
+  const belowB = wholeA && firstClaimBelow(b);
+  if (belowA) {
+    yield [belowA, wholeB];
+  }
+  if (belowB) {
+    yield [wholeA, belowB];
+  }
+  for (const [token, child] of a.children) {
+    const other = b.children.get(token);
+    if (other) {
+      yield* findConflicts(child, other, collide);
+    }
+  }
+}
+
+function firstClaimBelow(tree: ClaimTree): Claim | undefined {
+  for (const child of tree.children.values()) {
+    const claim = child.claims[0] ?? firstClaimBelow(child);
+    if (claim) {
+      return claim;
+    }
+  }
+  return undefined;
+}
+
+function addClaim(node: ClaimTree, claim: Claim, conditional: boolean): void {
+  if (conditional || claim.adds) {
+    node.claims = [...node.claims, claim];
+  } else {
+    node.claims = [claim];
+    node.children.clear();
+  }
+}
+
+function childNode(node: ClaimTree, token: string): ClaimTree {
+  const existing = node.children.get(token);
+  if (existing) {
+    return existing;
+  }
+  const child = emptyClaims();
+  node.children.set(token, child);
+  return child;
+}
+
+interface Place {
+  readonly pointer: string;
+  readonly place: string;
+  readonly plan: StrategyPlan | undefined;
+}
+
+interface ClaimedChild extends Place {
+  readonly token: string;
+  readonly value: JsonValue;
+}
+
+/**
+ * What a value says place by place, because it is merged so; undefined where it is one statement as a whole. An empty
+ * list of children is a statement that only adds.
+ */
+function childrenOf(value: JsonValue, at: Place): ClaimedChild[] | undefined {
+  const strategy = at.plan?.declared?.strategy;
+  if (isObject(value)) {
+    return strategy?.kind === 'replace' || removesAsWhole(value)
+      ? undefined
+      : keyedChildren(value, at);
+  }
+  // An empty list clears what is below it, whatever the strategy.
+  if (!Array.isArray(value) || value.length === 0) {
+    return undefined;
+  }
+  switch (strategy?.kind) {
+    case 'append':
+    case 'union':
+      return value.some(isRemoval) ? undefined : [];
+    case 'map':
+      return itemsByKeys(value, strategy.keys, at);
+    default:
+      return undefined;
+  }
+}
+
+function keyedChildren(value: JsonObject, at: Place): ClaimedChild[] {
+  const child = (key: string, said: JsonValue): ClaimedChild => ({
+    token: `.${key}`,
+    value: said,
+    pointer: childPointer(at.pointer, key),
+    place: childPointer(at.place, key),
+    plan: at.plan?.child(key),
+  });
+  return Object.keys(value).flatMap(key => {
+    const said = value[key];
+    return isMarker(key) && Array.isArray(said)
+      ? said.map(removed => child(String(removed), null))
+      : [child(key, said)];
+  });
+}
+
+function itemsByKeys(
+  items: readonly JsonValue[],
+  keys: readonly string[],
+  at: Place,
+): ClaimedChild[] | undefined {
+  const children: ClaimedChild[] = [];
+  for (const [index, item] of items.entries()) {
+    if (!isObject(item) || !keys.every(key => Object.hasOwn(item, key))) {
+      return undefined;
+    }
+    const names = keys.map(key => `${key}=${scalarText(item[key])}`);
+    children.push({
+      token: `[${canonicalJson(keys.map(key => item[key]))}`,
+      value: isRemoval(item) ? item : withoutKeys(item, keys),
+      pointer: childPointer(at.pointer, index),
+      place: childPointer(at.place, `[${names.join()}]`),
+      plan: at.plan?.child('-'),
+    });
+  }
+  return children;
+}
+
+/** The keys tell which item is meant; they set nothing. */
+function withoutKeys(item: JsonObject, keys: readonly string[]): JsonObject {
+  const rest = emptyObject();
+  for (const key of Object.keys(item)) {
+    if (!keys.includes(key)) {
+      rest[key] = item[key];
+    }
+  }
+  return rest;
+}
+
+function scalarText(value: JsonValue): string {
+  return typeof value === 'string' ? value : canonicalJson(value);
+}
+
+function isMarker(key: string): boolean {
+  return mergeMarkers.some(marker => marker === key);
+}
+
+function isRemoval(value: JsonValue): boolean {
+  return isObject(value) && Object.keys(value).some(isMarker);
+}
+
+/** Whether a map removes its own place, or, with nothing beside the marker, items of a list that may be there. */
+function removesAsWhole(value: JsonObject): boolean {
+  const keys = Object.keys(value);
+  const markers = keys.filter(isMarker);
+  return (
+    markers.length > 0 &&
+    (markers.length === keys.length ||
+      markers.some(marker => !Array.isArray(value[marker])))
+  );
+}

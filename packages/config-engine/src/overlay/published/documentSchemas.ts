@@ -1,0 +1,215 @@
+import { DOCUMENT_VERSION } from '../../document';
+import type { JsonSchema } from '../../schema';
+import {
+  appliesToKeys,
+  configKeys,
+  constraintKeys,
+  environmentKeys,
+  fileKeys,
+  mergeKeys,
+  mixinKeys,
+  overlayKeys,
+  rootKeys,
+  sectionKeys,
+  selectorKeys,
+} from '../documentKeys';
+import { strategyNames } from '../readMerge';
+import {
+  conditionSchema,
+  mutationSchema,
+  validationSchema,
+} from './ruleSchemas';
+import {
+  described,
+  filled,
+  orNull,
+  strict,
+  text,
+  textMap,
+  texts,
+} from './schemaParts';
+
+/** The kinds of documents that have a published schema. */
+export type DocumentKind = 'Overlay' | 'OverlayMixin' | 'Environment';
+
+/** A schema for each key that a reader knows, and for no other. */
+type SchemaPerKey<Keys extends readonly string[]> = {
+  readonly [Key in Keys[number]]: JsonSchema;
+};
+
+const values: JsonSchema = { type: ['object', 'null'] };
+
+const configPath: JsonSchema = {
+  type: 'string',
+  pattern: '^/?(traits[./][^./]+[./])?(parameters|environmentConfigs)([./]|$)',
+};
+
+const sections = {
+  parameters: described(
+    'Values that are the same in every environment.',
+    values,
+  ),
+  environmentConfigs: described('Values of the environment.', values),
+} satisfies SchemaPerKey<typeof sectionKeys>;
+
+const config = described('The values that this document sets.', {
+  ...orNull(
+    strict({
+      ...sections,
+      traits: {
+        type: ['object', 'null'],
+        additionalProperties: orNull(strict(sections)),
+        description: 'Values of instances of traits, by their names.',
+      },
+    } satisfies SchemaPerKey<typeof configKeys>),
+  ),
+});
+
+const constraints = described('What the facts of the environment have to be.', {
+  type: ['array', 'null'],
+  items: {
+    ...strict({
+      name: filled,
+      value: described('For example ">= 1.30", or an exact text.', filled),
+    } satisfies SchemaPerKey<typeof constraintKeys>),
+    required: [...constraintKeys],
+  },
+});
+
+const owner = described('An entity reference: group:default/platform.', {
+  type: ['string', 'null'],
+});
+
+const overlay = {
+  owner,
+  appliesTo: described(
+    'For which components; without it, for all.',
+    orNull(
+      strict({
+        componentTypes: texts,
+        components: texts,
+        selector: orNull(
+          strict({
+            matchLabels: { ...textMap, type: ['object', 'null'] },
+          } satisfies SchemaPerKey<typeof selectorKeys>),
+        ),
+      } satisfies SchemaPerKey<typeof appliesToKeys>),
+    ),
+  ),
+  criteria: described(
+    'Facts of the environments that the overlay is for; {} is every environment, and without the key it is only ever a parent.',
+    textMap,
+  ),
+  base: described('The overlay that this one builds on.', {
+    type: ['string', 'null'],
+  }),
+  mixins: described('Names of overlay mixins.', {
+    ...texts,
+    uniqueItems: true,
+  }),
+  priority: described('Decides between equally specific overlays.', {
+    type: ['integer', 'null'],
+  }),
+  enforce: described(
+    'Whether the values stand above every value of the component.',
+    { type: ['boolean', 'null'] },
+  ),
+  enabledWhen: orNull(conditionSchema),
+  enabled_when: orNull(conditionSchema),
+  constraints,
+  config,
+  roots: described('Values with conditions of their own.', {
+    type: ['array', 'null'],
+    items: {
+      ...strict({
+        path: described(
+          'A section, or a place in one: environmentConfigs.database.',
+          configPath,
+        ),
+        when: orNull(conditionSchema),
+        files: {
+          type: ['array', 'null'],
+          items: {
+            ...strict({
+              name: filled,
+              when: orNull(conditionSchema),
+              values,
+            } satisfies SchemaPerKey<typeof fileKeys>),
+            required: ['name', 'values'],
+          },
+        },
+      } satisfies SchemaPerKey<typeof rootKeys>),
+      required: ['path', 'files'],
+    },
+  }),
+  merge: described('How places are merged; wins over the schema.', {
+    type: ['array', 'null'],
+    items: {
+      ...strict({
+        path: configPath,
+        strategy: { enum: [...strategyNames.keys()] },
+        keys: { type: 'array', items: filled, minItems: 1, uniqueItems: true },
+      } satisfies SchemaPerKey<typeof mergeKeys>),
+      required: ['path', 'strategy'],
+      if: {
+        properties: { strategy: { const: 'map' } },
+        required: ['strategy'],
+      },
+      then: { required: ['keys'] },
+      else: { properties: { keys: false } },
+    },
+  }),
+  mutation: mutationSchema,
+  mutateFirst: { type: ['boolean', 'null'] },
+  validation: validationSchema,
+} satisfies SchemaPerKey<typeof overlayKeys>;
+
+const mixin = {
+  owner,
+  constraints,
+  config,
+} satisfies SchemaPerKey<typeof mixinKeys>;
+
+const environment = {
+  owner,
+  facts: described('What overlays ask for, as text.', {
+    ...textMap,
+    type: ['object', 'null'],
+  }),
+  promotedFrom: described('The environments that releases come from.', texts),
+} satisfies SchemaPerKey<typeof environmentKeys>;
+
+/**
+ * JSON Schemas (draft-07) of the documents for editors, made from the keys that the readers know. They say what one
+ * document can say of itself; what needs other documents is `checkOverlays`'s.
+ */
+export const platformDocumentSchemas: {
+  readonly [Kind in DocumentKind]: JsonSchema;
+} = {
+  Overlay: documentSchema('Overlay', overlay),
+  OverlayMixin: documentSchema('OverlayMixin', mixin),
+  Environment: documentSchema('Environment', environment),
+};
+
+function documentSchema(
+  kind: DocumentKind,
+  spec: { readonly [key: string]: JsonSchema },
+): JsonSchema {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: kind,
+    ...strict({
+      apiVersion: { const: DOCUMENT_VERSION },
+      kind: { const: kind },
+      metadata: {
+        type: 'object',
+        required: ['name'],
+        properties: { name: filled, title: text, description: text },
+      },
+      spec: orNull(strict(spec)),
+      relations: {},
+      status: {},
+    }),
+    required: ['apiVersion', 'kind', 'metadata'],
+  };
+}

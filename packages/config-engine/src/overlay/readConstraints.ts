@@ -1,0 +1,42 @@
+import { childField, Field, FieldReader, reportUnknownKeys } from '../document';
+import { overlayFindings } from '../finding/catalogue/overlay';
+import { parseConstraint } from './constraints';
+import { constraintKeys } from './documentKeys';
+import { reportRepeated, requireText } from './entries';
+import type { Constraint } from './types';
+
+/** What a document asks of the facts of an environment; one that cannot be read gives a finding. */
+export function readConstraints(
+  field: Field | undefined,
+  reader: FieldReader,
+): Constraint[] {
+  const items = reader.items(field);
+  reportRepeated(
+    items.map(item => childField(item, 'name')),
+    reader,
+  );
+  return items.flatMap(item => {
+    if (!reader.isMap(item)) {
+      return [];
+    }
+    reportUnknownKeys(item, constraintKeys, reader, overlayFindings);
+    const name = requireText(item, 'name', reader);
+    const value = requireText(item, 'value', reader);
+    if (name === undefined || value === undefined) {
+      return [];
+    }
+    const expression = parseConstraint(value);
+    if ('problem' in expression) {
+      const { problem } = expression;
+      reader.findings.push(
+        overlayFindings.invalidConstraint.at(
+          childField(item, 'value') ?? item,
+          { value, problem },
+        ),
+      );
+      return [];
+    }
+    const { pointer, position } = item;
+    return [{ name, value, pointer, ...(position && { position }) }];
+  });
+}

@@ -1,0 +1,141 @@
+import type { Finding, SourcePosition } from '../finding';
+import { selectionFindings } from '../finding/catalogue/selection';
+import { joinNames } from '../document';
+import {
+  addSource,
+  ClaimConflict,
+  ClaimContext,
+  ClaimTree,
+  emptyClaims,
+  findConflicts,
+} from './claims';
+import type {
+  OverlayMixin,
+  OverlaySelection,
+  OverlayStation,
+  RejectedMixin,
+  SelectedMixin,
+  SelectedOverlay,
+} from './types';
+
+/**
+ * The mixins of the overlays that are applied: each once, at the station of the first overlay that names it, in the
+ * order of first mention. A mixin adds and never changes (overlays 1.2): one that sets a place which an overlay of its
+ * station or a mixin before it sets too, to whatever value, is not applied.
+ */
+export function selectMixins(
+  selected: readonly SelectedOverlay[],
+  mixins: ReadonlyMap<string, OverlayMixin>,
+  context: ClaimContext,
+): Pick<OverlaySelection, 'mixins' | 'skippedMixins' | 'findings'> {
+  const trees = new Map<OverlayStation, ClaimTree>();
+  const applied: SelectedMixin[] = [];
+  const skippedMixins: RejectedMixin[] = [];
+  const findings: Finding[] = [];
+  for (const [mixin, overlays] of mentionedMixins(selected, mixins)) {
+    const [{ station }] = overlays;
+    const tree = trees.get(station) ?? claimsOf(selected, station, context);
+    trees.set(station, tree);
+
+    const own = emptyClaims();
+    const source = {
+      title: `mixin ${mixin.name}`,
+      config: mixin.config,
+      positions: mixin.positions,
+      merge: [],
+      conditional: true,
+    };
+    addSource(own, source, context);
+    const conflicts = [...findConflicts(own, tree, () => true)];
+    if (conflicts.length > 0) {
+      skippedMixins.push({ mixin, reason: conflictReason(conflicts) });
+      findings.push(
+        ...conflicts.map(conflict => conflictFinding(mixin, conflict)),
+      );
+      continue;
+    }
+    addSource(tree, source, context);
+    const mixedInBy = overlays.map(({ overlay }) => overlay.name);
+    applied.push({
+      mixin,
+      station,
+      mixedInBy,
+      reason: `mixed in by ${
+        mixedInBy.length === 1 ? 'overlay' : 'overlays'
+      } ${joinNames(mixedInBy)}`,
+    });
+  }
+  return { mixins: applied, skippedMixins, findings };
+}
+
+/** Each mixin that is named, with the overlays that name it. */
+function mentionedMixins(
+  selected: readonly SelectedOverlay[],
+  mixins: ReadonlyMap<string, OverlayMixin>,
+): Map<OverlayMixin, SelectedOverlay[]> {
+  const mentioned = new Map<OverlayMixin, SelectedOverlay[]>();
+  for (const entry of selected) {
+    for (const name of new Set(entry.overlay.mixins)) {
+      const mixin = mixins.get(name);
+      if (mixin) {
+        mentioned.set(mixin, [...(mentioned.get(mixin) ?? []), entry]);
+      }
+    }
+  }
+  return mentioned;
+}
+
+/** All that the overlays of a station may set, whether or not their conditions hold later. */
+function claimsOf(
+  selected: readonly SelectedOverlay[],
+  station: OverlayStation,
+  context: ClaimContext,
+): ClaimTree {
+  const tree = emptyClaims();
+  for (const { overlay } of selected.filter(
+    entry => entry.station === station,
+  )) {
+    for (const { config, positions } of [overlay, ...overlay.parts]) {
+      addSource(
+        tree,
+        {
+          title: `overlay ${overlay.name}`,
+          config,
+          positions,
+          merge: overlay.merge,
+          conditional: true,
+        },
+        context,
+      );
+    }
+  }
+  return tree;
+}
+
+function conflictReason(conflicts: readonly ClaimConflict[]): string {
+  const [[own, other]] = conflicts;
+  const more =
+    conflicts.length === 1 ? '' : `, and ${conflicts.length - 1} more`;
+  return `is not applied, because it sets ${own.place}, which ${other.title} sets too${more}`;
+}
+
+function conflictFinding(
+  mixin: OverlayMixin,
+  [own, other]: ClaimConflict,
+): Finding {
+  const position = own.position ?? mixin.position;
+  return selectionFindings.mixinConflict.at(
+    { pointer: own.pointer, position },
+    {
+      mixin: mixin.name,
+      place: own.place,
+      at: placeText(position),
+      other: other.title,
+      otherAt: placeText(other.position),
+    },
+  );
+}
+
+function placeText(position: SourcePosition | undefined): string | undefined {
+  return position && `${position.file}:${position.line}`;
+}

@@ -1,0 +1,19 @@
+import {
+  platformDocumentSchemas,
+  type JsonSchema,
+} from '@component-config/config-engine';
+
+/** The published JSON Schemas of platform documents, by the names of their files in `docs/schemas`. */
+export function documentSchemaFiles(): ReadonlyMap<string, JsonSchema> {
+  return new Map(
+    Object.entries(platformDocumentSchemas).map(([kind, schema]) => [
+      `${fileName(kind)}.json`,
+      schema,
+    ]),
+  );
+}
+
+/** `OverlayMixin` is `overlay-mixin`. */
+function fileName(kind: string): string {
+  return kind.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
+}
