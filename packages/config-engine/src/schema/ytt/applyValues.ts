@@ -1,0 +1,176 @@
+import { didYouMean, Finding } from '../../finding';
+import { yttFindings } from '../../finding/catalogue/ytt';
+import type { JsonValue } from '../../json';
+import { parsePointer } from '../../pointer';
+import { checkValue, fillValue, Violation } from './checkValue';
+import { noAnnotations, nowhere, toJson, YttItem } from './node';
+import { overlayDocument } from './overlay';
+import { formatDisagreements, YttProblem } from './problem';
+import { overlayProblem, schemaReport, YttSchema } from './readSchema';
+import { Runtime } from './runtime';
+import type { ItemType } from './schemaType';
+import { orderLayers, readLayer, YttValuesLayer } from './valuesLayer';
+
+/** The values of a schema with layers over its defaults. */
+export interface YttValues {
+  /** The merged document, with the place that each value came from; rules are not checked yet. */
+  readonly document: YttItem;
+  readonly value: JsonValue;
+  readonly findings: readonly Finding[];
+  /** What ytt would have stopped with; undefined where it would go on. */
+  readonly report?: string;
+}
+
+/**
+ * Merges layers of values over the defaults of a schema and checks the types after each (ytt 2.5). `strict` stops at the
+ * first problem, as ytt does; `lenient` goes on, for people, and gives the findings of every layer.
+ *
+ * @param schema - undefined for values without a schema, which are of any type
+ */
+export function applyYttValues(
+  schema: YttSchema | undefined,
+  layers: readonly YttValuesLayer[],
+  mode: 'strict' | 'lenient' = 'lenient',
+): YttValues {
+  const ordered = orderLayers(layers);
+  const runtime = schema?.runtime ?? new Runtime([]);
+  const type = schema?.type;
+  let document: YttItem | undefined = type && {
+    kind: 'document',
+    value: type.default,
+    place: type.place,
+    annotations: noAnnotations,
+  };
+  const problems: YttProblem[] = [];
+  const report = schema && schemaReport(schema);
+  const done = () => report !== undefined || problems.length > 0;
+  const stops = () => mode === 'strict' && done();
+
+  for (const layer of ordered) {
+    if (stops()) {
+      break;
+    }
+    const overlays = readLayer(layer, runtime, problems);
+    for (const overlay of overlays) {
+      if (stops()) {
+        break;
+      }
+      document = mergeLayer(document, overlay, runtime, problems);
+      if (type && !stops()) {
+        document = typeLayer(type, document, problems);
+      }
+    }
+  }
+  const result: YttItem = document ?? {
+    kind: 'document',
+    value: null,
+    place: nowhere,
+    annotations: noAnnotations,
+  };
+  const [first] = problems;
+  const values = first && valuesReport(first, ordered);
+  return {
+    document: result,
+    value: toJson(result.value),
+    findings: withoutRepetition([...(schema?.problems ?? []), ...problems]),
+    ...((report ?? values) !== undefined && { report: report ?? values }),
+  };
+}
+
+function mergeLayer(
+  document: YttItem | undefined,
+  overlay: YttItem,
+  runtime: Runtime,
+  problems: YttProblem[],
+): YttItem {
+  if (!document) {
+    return overlay;
+  }
+  const merged = overlayDocument(document, overlay, runtime);
+  if ('problem' in merged) {
+    problems.push(overlayProblem(merged, ''));
+    return document;
+  }
+  return merged.document;
+}
+
+function typeLayer(
+  type: ItemType,
+  document: YttItem,
+  problems: YttProblem[],
+): YttItem {
+  const filled = fillValue(type, document.value, document.place);
+  const violations =
+    filled.violations.length > 0
+      ? filled.violations
+      : checkValue(type, filled.value, document.place);
+  if (violations.length > 0) {
+    problems.push({
+      report: formatDisagreements(
+        'One or more data values were invalid',
+        violations,
+      ),
+      findings: violations.map(describeViolation),
+    });
+  }
+  return { ...document, value: filled.value };
+}
+
+function describeViolation(violation: Violation): Finding {
+  const { pointer, place, found, expected, suggestion } = violation;
+  const at = { pointer, position: place.position };
+  const field = fieldText(pointer);
+  return violation.kind === 'type'
+    ? yttFindings.type.at(at, {
+        field,
+        found,
+        expected: expected.replace(/ \(by .*\)$/, ''),
+      })
+    : yttFindings.unknownKey.at(at, {
+        field,
+        hint:
+          suggestion === undefined
+            ? ''
+            : didYouMean(parsePointer(pointer).at(-1) ?? '', [suggestion]),
+      });
+}
+
+/** A place of the values as people write it. */
+export function fieldText(pointer: string): string {
+  return pointer === ''
+    ? 'The document'
+    : `"${parsePointer(pointer).join('.')}"`;
+}
+
+/** ytt's own words for a problem with values. */
+function valuesReport(
+  problem: YttProblem,
+  layers: readonly YttValuesLayer[],
+): string {
+  if (problem.early) {
+    return problem.report;
+  }
+  const files = layers.flatMap(layer =>
+    layer.via === 'document' ? [layer.source.file] : [],
+  );
+  const names = [
+    ...new Set(files),
+    ...(layers.length > files.length ? ['additional data values'] : []),
+  ];
+  return `Overlaying data values (in following order: ${names.join(', ')}): ${
+    problem.report
+  }`;
+}
+
+/** A value that stays wrong is reported for the layer that it came from only. */
+function withoutRepetition(problems: readonly YttProblem[]): Finding[] {
+  const findings = new Map<string, Finding>();
+  for (const finding of problems.flatMap(problem => problem.findings)) {
+    const { pointer, message, position } = finding;
+    const key = JSON.stringify([pointer, message, position?.start]);
+    if (!findings.has(key)) {
+      findings.set(key, finding);
+    }
+  }
+  return [...findings.values()];
+}

@@ -1,0 +1,10 @@
+import type { StarlarkValue } from '../../starlark';
+
+/** Whether a value is a function, of a program or of the host. */
+export function isCallable(value: StarlarkValue): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    (value.kind === 'function' || value.kind === 'builtin')
+  );
+}

@@ -1,0 +1,265 @@
+import type { Finding } from '../../finding';
+import { yttFindings } from '../../finding/catalogue/ytt';
+import type { JsonObject, JsonValue } from '../../json';
+import type { SourceText } from '../../source';
+import { emitSchema } from '../emitSchema';
+import type { SchemaNode } from '../node';
+import type { CompiledSchema } from '../types';
+import { expressRule } from './expressedRules';
+import { yamlOf } from './fragment';
+import { keyName, nowhere, toJson, YttValue } from './node';
+import { readSchema } from './readSchema';
+import type { ItemType, Rule, YttType } from './schemaType';
+import type { YttSource } from './source';
+
+/** A ytt data values schema. */
+export interface CompileYttInput {
+  /** In the order in which they are merged. */
+  readonly sources: readonly YttSource[];
+  /** Further texts that the code may load. */
+  readonly files?: readonly SourceText[];
+  /** JSON Pointer that findings about the schema as a whole have. */
+  readonly pointer?: string;
+}
+
+/**
+ * Compiles a data values schema (ytt section 5). Rules that JSON Schema has no words for travel with the result as the texts
+ * that they are written in (`rules`).
+ */
+export function compileYtt({
+  sources,
+  files = [],
+  pointer = '',
+}: CompileYttInput): CompiledSchema {
+  const { type, problems } = readSchema(sources, { files, pointer });
+  const findings = [
+    ...problems.flatMap(problem => problem.findings),
+    ...(type ? keysThatAreNoTexts(type.type, pointer) : []),
+  ];
+  const root: SchemaNode = type
+    ? emitItem(type, type.default, true)
+    : { keywords: {}, annotations: {} };
+  const compiled = emitSchema(root, 'ytt', findings);
+  if (!type || !needsCode(type)) {
+    return compiled;
+  }
+  return {
+    ...compiled,
+    rules: {
+      '': {
+        language: 'ytt',
+        sources: sources.map(plainSource),
+        files: files.map(plainSource),
+      },
+    },
+  };
+}
+
+/** Texts without what else is known of them: the result is plain data that travels. */
+function plainSource({ file, text }: SourceText): SourceText {
+  return { file, text };
+}
+
+/** Whether some rule is not said by the JSON Schema. */
+function needsCode({ type, validation }: ItemType): boolean {
+  const beyond = validation?.rules.some(
+    rule =>
+      validation.when !== undefined || expressRule(rule, type) === undefined,
+  );
+  return beyond || childrenOf(type).some(needsCode);
+}
+
+function childrenOf(type: YttType): readonly ItemType[] {
+  switch (type.kind) {
+    case 'map':
+      return type.items;
+    case 'array':
+      return [type.item];
+    case 'null':
+      return childrenOf(type.of);
+    default:
+      return [];
+  }
+}
+
+/** Keys that somebody wrote as a word, and that YAML 1.1 reads as a boolean. */
+function keysThatAreNoTexts(type: YttType, pointer: string): Finding[] {
+  return childrenOf(type).flatMap(({ key, place, type: child }) => [
+    ...(typeof key === 'boolean'
+      ? [
+          yttFindings.keyNotText.at(
+            { pointer, position: place.position },
+            {
+              written: /^\s*([^\s:]+)/.exec(place.text)?.[1] ?? String(key),
+              read: `boolean ${key}`,
+            },
+          ),
+        ]
+      : []),
+    ...keysThatAreNoTexts(child, pointer),
+  ]);
+}
+
+const typeNames = {
+  string: 'string',
+  integer: 'integer',
+  float: 'number',
+  boolean: 'boolean',
+} as const;
+
+/**
+ * @param given - the default at this place
+ * @param live - whether the value is there from the beginning, so that defaults of whole maps show on their leaves; items of
+ *   arrays, and what is within a null, come into being with the defaults of their own
+ */
+function emitItem(item: ItemType, given: YttValue, live: boolean): SchemaNode {
+  const { type, validation, place } = item;
+  const bare = type.kind === 'null' ? type.of : type;
+  const isMap = bare.kind === 'map';
+  const keywords: JsonObject = {
+    ...documentationKeywords(type),
+    ...(type.kind === 'null' && { nullable: true }),
+    ...defaultKeyword(item, given, live),
+  };
+  if (validation && validation.when === undefined) {
+    for (const rule of validation.rules) {
+      Object.assign(keywords, expressRule(rule, type));
+    }
+  }
+  const base = {
+    annotations: annotationsOf(item),
+    ...(place.position && { position: place.position }),
+  };
+  if (isMap) {
+    const within = live && given !== null;
+    const defaults = within ? defaultsByKey(given) : undefined;
+    const required = bare.items
+      .filter(isRequired)
+      .map(({ key }) => keyName(key));
+    return {
+      ...base,
+      keywords: { type: 'object', ...keywords },
+      properties: new Map(
+        bare.items.map(child => {
+          const name = keyName(child.key);
+          const value = defaults?.get(name);
+          return [
+            name,
+            value === undefined
+              ? emitItem(child, child.default, within)
+              : emitItem(child, value, within),
+          ];
+        }),
+      ),
+      ...(required.length > 0 && { required }),
+      additionalProperties: false,
+    };
+  }
+  if (bare.kind === 'array') {
+    return {
+      ...base,
+      keywords: { type: 'array', ...keywords },
+      items: emitItem(bare.item, bare.item.default, false),
+    };
+  }
+  return bare.kind === 'scalar'
+    ? { ...base, keywords: { type: typeNames[bare.scalar], ...keywords } }
+    : { ...base, keywords };
+}
+
+function defaultsByKey(value: YttValue): Map<string, YttValue> {
+  return new Map(
+    typeof value === 'object' && value?.kind === 'map'
+      ? value.items.map(item => [keyName(item.key), item.value])
+      : [],
+  );
+}
+
+function defaultKeyword(
+  { type, defaultGiven }: ItemType,
+  given: YttValue,
+  live: boolean,
+): JsonObject {
+  const isMap = (type.kind === 'null' ? type.of : type).kind === 'map';
+  // The leaves of a map have the defaults; one that comes into being later takes the default of the whole.
+  const value: JsonValue =
+    isMap && given !== null && (live || !defaultGiven) ? {} : toJson(given);
+  return { default: value };
+}
+
+function documentationKeywords(type: YttType): JsonObject {
+  const { title, description, examples } = type.documentation;
+  return {
+    ...(title && { title }),
+    ...(description && { description }),
+    ...(examples?.[0] && { example: toJson(examples[0].value) }),
+  };
+}
+
+/**
+ * ytt has no word for required; its idiom is a default that breaks a rule. The mark is for people: defaults fill every key
+ * in, so that the rule itself is what is checked.
+ */
+function isRequired({ type, default: given, validation }: ItemType): boolean {
+  if (!validation || validation.when !== undefined) {
+    return false;
+  }
+  return validation.rules.some(
+    rule =>
+      (rule.kind === 'not_null' && given === null && type.kind === 'null') ||
+      (rule.kind === 'min_len' && rule.limit > 0n && given === ''),
+  );
+}
+
+function annotationsOf(item: ItemType): SchemaNode['annotations'] {
+  const { type, validation, annotations } = item;
+  const { deprecated } = type.documentation;
+  const nullableMap = type.kind === 'null' && type.of.kind === 'map';
+  const help = helpOf(item);
+  const choice = validation?.rules.find(
+    (rule): rule is Rule & { kind: 'one_not_null' } =>
+      rule.kind === 'one_not_null',
+  );
+  const own: [string, JsonValue][] = [...annotations].flatMap(
+    ([name, value]): [string, JsonValue][] => {
+      const yaml = yamlOf(value, nowhere);
+      return yaml === undefined ? [] : [[name, toJson(yaml)]];
+    },
+  );
+  return Object.fromEntries([
+    ...(nullableMap ? [['ui:switch', true] as const] : []),
+    ...(help === undefined ? [] : [['ui:help', help] as const]),
+    ...(choice && validation?.when === undefined
+      ? [
+          [
+            'ui:oneNotNull',
+            choice.keys?.every(key => typeof key === 'string')
+              ? [...choice.keys]
+              : true,
+          ] as const,
+        ]
+      : []),
+    ...(deprecated === undefined ? [] : [['deprecated', deprecated] as const]),
+    ...own,
+  ]);
+}
+
+/** What the rules of a field demand that its JSON Schema does not show, as a sentence. */
+function helpOf({ type, validation }: ItemType): string | undefined {
+  const texts = (validation?.rules ?? [])
+    .filter(
+      rule =>
+        rule.kind !== 'not_null' &&
+        rule.kind !== 'one_not_null' &&
+        rule.description !== '' &&
+        (validation?.when !== undefined ||
+          expressRule(rule, type) === undefined),
+    )
+    .map(({ description }) => description);
+  if (texts.length === 0) {
+    return undefined;
+  }
+  const condition =
+    validation?.when === undefined ? '' : ', where its condition holds';
+  return `Must be: ${texts.join('; ')}${condition}`;
+}

@@ -1,0 +1,276 @@
+import { yttFindings } from '../../finding/catalogue/ytt';
+import type {
+  StarlarkFailure,
+  StarlarkModule,
+  StarlarkValue,
+} from '../../starlark';
+import { annotate, buildItem, Results } from './buildItem';
+import { fragmentOf, isFragment, yamlOf } from './fragment';
+import type { FragmentFunction, Layout, TemplateComment } from './layout';
+import { compactPlace, YttPlace } from './node';
+import { codeProblem, YttProblem } from './problem';
+import type { RawItem } from './readYaml';
+import type { Runtime } from './runtime';
+import type { YttSource } from './source';
+
+const argumentsName = '__ytt_arguments';
+const fragmentName = '__ytt_fragment';
+
+/** One step of a program: a line of code, as it is or as made from an annotation. */
+interface CodeLine {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Runs the code of a template from top to bottom. */
+export class Evaluation {
+  readonly problems: YttProblem[] = [];
+  readonly module: StarlarkModule;
+  private readonly results: Results = {
+    annotations: new Map(),
+    values: new Map(),
+  };
+  private readonly fragments: {
+    readonly definition: FragmentFunction;
+    readonly slots: readonly TemplateComment[];
+  }[] = [];
+  private pending: CodeLine[] = [];
+
+  constructor(
+    private readonly source: YttSource,
+    private readonly runtime: Runtime,
+    private readonly pointer: string,
+    private readonly placeAt: (line: number) => YttPlace,
+  ) {
+    this.module = runtime.createModule({
+      arguments: argumentsName,
+      fragment: fragmentName,
+      makeFragment: (index, values) => this.makeFragment(index, values),
+    });
+  }
+
+  /** Undefined where a program failed: nothing behind it means anything then. */
+  run(layout: Layout): Results | undefined {
+    const blockOf = blockFinder(layout);
+    for (const comment of layout.comments) {
+      const block = blockOf(comment.line);
+      const definition = block && layout.functions.get(block.start);
+      if (comment.kind === 'plain') {
+        this.refusePlain(comment);
+      } else if (comment.kind === 'code') {
+        if (definition && comment.line === definition.endLine) {
+          this.endFunction(definition, layout.comments);
+        }
+        this.pending.push({ text: comment.code, line: comment.line });
+      } else if (definition) {
+        this.pending.push({
+          text: `${slotName(comment.line)} = ${
+            comment.kind === 'value'
+              ? `(${comment.code})`
+              : `${argumentsName}(${comment.args})`
+          }`,
+          line: comment.line,
+        });
+      } else if (block) {
+        // Within a loop or condition, which is refused as such.
+        continue;
+      } else if (!this.runPending() || !this.evaluate(comment)) {
+        return undefined;
+      }
+    }
+    return this.runPending() ? this.results : undefined;
+  }
+
+  private endFunction(
+    definition: FragmentFunction,
+    comments: readonly TemplateComment[],
+  ): void {
+    const first = definition.items[0]?.line ?? 0;
+    const slots = comments.filter(
+      ({ kind, line, owner }) =>
+        (kind === 'annotation' || kind === 'value') &&
+        owner !== undefined &&
+        line < definition.endLine &&
+        owner.line >= first &&
+        owner.line <= definition.lastLine,
+    );
+    this.pending.push({
+      text: `return ${fragmentName}(${this.fragments.length}, [${slots
+        .map(({ line }) => slotName(line))
+        .join(', ')}])`,
+      line: definition.lastLine,
+    });
+    this.fragments.push({ definition, slots });
+  }
+
+  /** What a function with nodes returns: its nodes, with what its code gave for them in this call. */
+  private makeFragment(
+    index: number,
+    values: readonly StarlarkValue[],
+  ): StarlarkValue {
+    const { definition, slots } = this.fragments[index];
+    const results: Results = { annotations: new Map(), values: new Map() };
+    slots.forEach((comment, slot) => {
+      const value = values[slot];
+      if (comment.kind === 'value') {
+        const converted = yamlOf(value, this.placeAt(comment.line));
+        if (converted !== undefined) {
+          results.values.set(comment.owner, converted);
+        }
+      } else if (comment.kind === 'annotation' && comment.owner) {
+        const args = this.runtime.argumentsOf(value);
+        annotate(results, comment.owner, {
+          name: comment.name,
+          ...args,
+          place: this.placeAt(comment.line),
+        });
+      }
+    });
+    const [first] = definition.items;
+    return fragmentOf({
+      kind: first?.kind === 'array item' ? 'array' : 'map',
+      items: definition.items.map(item =>
+        buildItem(item, results, this.placeAt, new Set()),
+      ),
+      place: this.placeAt(first?.line ?? definition.endLine),
+    });
+  }
+
+  private runPending(): boolean {
+    if (this.pending.length === 0) {
+      return true;
+    }
+    const lines = this.pending;
+    this.pending = [];
+    const failure = this.runtime.run(this.module, {
+      file: this.source.file,
+      text: lines.map(({ text }) => text).join('\n'),
+      lines: lines.map(({ line }) => line),
+    });
+    if (failure) {
+      this.problems.push(this.codeProblem(failure));
+    }
+    return failure === undefined;
+  }
+
+  private evaluate(
+    comment: TemplateComment & { kind: 'annotation' | 'value' },
+  ): boolean {
+    const { line, owner } = comment;
+    const at = { file: this.source.file, line };
+    if (comment.kind === 'annotation') {
+      const outcome = this.runtime.evaluateArguments(this.module, {
+        ...at,
+        text: comment.args,
+      });
+      if ('failure' in outcome) {
+        this.problems.push(this.codeProblem(outcome.failure));
+      } else if (owner) {
+        annotate(this.results, owner, {
+          name: comment.name,
+          ...outcome.value,
+          place: this.placeAt(line),
+        });
+      }
+      return true;
+    }
+    const outcome = this.runtime.evaluateExpression(this.module, {
+      ...at,
+      text: comment.code,
+    });
+    if ('failure' in outcome) {
+      this.problems.push(this.codeProblem(outcome.failure));
+      return false;
+    }
+    return this.setValue(comment.owner, outcome.value, line);
+  }
+
+  /** A computed value is a scalar or a fragment; Starlark's own lists and dicts are refused (ytt 2.3). */
+  private setValue(
+    owner: RawItem,
+    value: StarlarkValue,
+    line: number,
+  ): boolean {
+    const place = this.placeAt(line);
+    const converted =
+      typeof value !== 'object' || value === null || isFragment(value)
+        ? yamlOf(value, place)
+        : undefined;
+    if (converted === undefined) {
+      const problem = `Expected value '${this.runtime.textOf(
+        value,
+      )}' to be a map, array, or scalar, but was ${goTypeOf(value)}`;
+      this.problems.push({
+        report: problem,
+        findings: [
+          yttFindings.code.at(
+            { pointer: this.pointer, position: place.position },
+            { problem },
+          ),
+        ],
+      });
+      return false;
+    }
+    this.results.values.set(owner, converted);
+    return true;
+  }
+
+  private refusePlain({
+    line,
+    text,
+  }: TemplateComment & { kind: 'plain' }): void {
+    const place = this.placeAt(line);
+    this.problems.push({
+      report: `Templating file '${
+        this.source.file
+      }': Non-ytt comment at ${compactPlace(
+        place,
+      )}: '#${text}': Expected ytt-formatted string (use '#@' for annotations or code, '#!' for comments)`,
+      findings: [
+        yttFindings.comment.at(
+          { pointer: this.pointer, position: place.position },
+          {},
+        ),
+      ],
+    });
+  }
+
+  private codeProblem(failure: StarlarkFailure): YttProblem {
+    return codeProblem(
+      failure,
+      this.source.file,
+      (file, line) => this.runtime.placeOf(file, line),
+      this.pointer,
+    );
+  }
+}
+
+/** The variable that holds what a comment in a function gave. */
+function slotName(line: number): string {
+  return `__ytt_line_${line}`;
+}
+
+function blockFinder({ blocks }: Layout) {
+  let index = 0;
+  // Comments come in the order of the text.
+  return (line: number) => {
+    while (index < blocks.length && blocks[index].end < line) {
+      index += 1;
+    }
+    const block = blocks[index];
+    return block && block.start <= line ? block : undefined;
+  };
+}
+
+/** What Go calls the type, as ytt's message has it. */
+function goTypeOf(value: StarlarkValue): string {
+  if (typeof value === 'object' && value !== null) {
+    if (value.kind === 'dict') {
+      return '*orderedmap.Map';
+    }
+    if (value.kind === 'list' || value.kind === 'tuple') {
+      return '[]interface {}';
+    }
+  }
+  return 'unknown';
+}

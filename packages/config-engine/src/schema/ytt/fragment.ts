@@ -1,0 +1,162 @@
+import type {
+  HostBehaviour,
+  StarlarkHostValue,
+  StarlarkValue,
+} from '../../starlark';
+import {
+  isCollection,
+  keyText,
+  noAnnotations,
+  YttArray,
+  YttItem,
+  YttMap,
+  YttPlace,
+  YttScalar,
+  YttValue,
+} from './node';
+
+/** The items of a map by their key, made when a rule first looks one up. */
+const indexes = new WeakMap<YttMap, ReadonlyMap<string, YttItem>>();
+
+/** The items of a map by `keyText` of their key. */
+export function itemsByKey(map: YttMap): ReadonlyMap<string, YttItem> {
+  let index = indexes.get(map);
+  if (!index) {
+    index = new Map(map.items.map(item => [keyText(item.key), item]));
+    indexes.set(map, index);
+  }
+  return index;
+}
+
+/** What a map or an array is to code: it can be indexed, measured and walked, and no more (ytt 2.9). */
+const behaviour: HostBehaviour = {
+  truth: self => dataOf(self).items.length > 0,
+  length: self => dataOf(self).items.length,
+  iterate: self => {
+    const data = dataOf(self);
+    return data.items.map(item =>
+      data.kind === 'map' ? item.key ?? null : fragmentOf(item.value),
+    );
+  },
+  get: (self, key) => {
+    const data = dataOf(self);
+    if (data.kind === 'map') {
+      const item = isScalar(key)
+        ? itemsByKey(data).get(keyText(key))
+        : undefined;
+      return item && fragmentOf(item.value);
+    }
+    const item =
+      typeof key === 'bigint' && key >= 0n
+        ? data.items[Number(key)]
+        : undefined;
+    return item && fragmentOf(item.value);
+  },
+  items: self => {
+    const data = dataOf(self);
+    return data.kind === 'map'
+      ? data.items.map(item => [item.key ?? null, fragmentOf(item.value)])
+      : undefined;
+  },
+  compare: (_operator, _self, _other, host) =>
+    host.fail('yamlfragment.CompareSameType: Not implemented'),
+};
+
+/** A value as code sees it: scalars are Starlark's own, maps and arrays are fragments. */
+export function fragmentOf(value: YttValue): StarlarkValue {
+  return isCollection(value)
+    ? { kind: 'host', type: 'yamlfragment', data: value, behaviour }
+    : value;
+}
+
+function dataOf(fragment: StarlarkHostValue): YttMap | YttArray {
+  return fragment.data as YttMap | YttArray;
+}
+
+function isScalar(value: StarlarkValue): value is YttScalar {
+  return typeof value !== 'object' || value === null;
+}
+
+/** Whether a value of Starlark is a map or array of YAML. */
+export function isFragment(value: StarlarkValue): value is StarlarkHostValue {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    value.kind === 'host' &&
+    value.behaviour === behaviour
+  );
+}
+
+/** Deeper values of Starlark are refused before they are turned into YAML. */
+const maximumDepth = 100;
+
+/**
+ * A value of Starlark as YAML, everything new at one place; undefined where YAML has no such value: a function, or
+ * something nested too deep.
+ */
+export function yamlOf(
+  value: StarlarkValue,
+  place: YttPlace,
+  depth = 0,
+): YttValue | undefined {
+  if (isScalar(value)) {
+    return value;
+  }
+  if (isFragment(value)) {
+    return dataOf(value);
+  }
+  if (depth > maximumDepth) {
+    return undefined;
+  }
+  const items: YttItem[] = [];
+  const add = (
+    kind: YttItem['kind'],
+    entry: StarlarkValue,
+    key?: YttScalar,
+  ) => {
+    const converted = yamlOf(entry, place, depth + 1);
+    if (converted === undefined) {
+      return false;
+    }
+    items.push({
+      kind,
+      key,
+      value: converted,
+      place,
+      annotations: noAnnotations,
+    });
+    return true;
+  };
+  switch (value.kind) {
+    case 'list':
+    case 'tuple':
+      return value.items.every(entry => add('array item', entry))
+        ? { kind: 'array', items, place }
+        : undefined;
+    case 'set':
+      return [...value.entries.values()].every(entry =>
+        add('array item', entry),
+      )
+        ? { kind: 'array', items, place }
+        : undefined;
+    case 'dict':
+      return [...value.entries.values()].every(
+        ([key, entry]) => isScalar(key) && add('map item', entry, key),
+      )
+        ? { kind: 'map', items, place }
+        : undefined;
+    case 'struct':
+      return [...value.fields].every(([key, entry]) =>
+        add('map item', entry, key),
+      )
+        ? { kind: 'map', items, place }
+        : undefined;
+    case 'range':
+      for (let index = 0; index < Math.min(value.length, 100_000); index++) {
+        add('array item', BigInt(value.start + index * value.step));
+      }
+      return { kind: 'array', items, place };
+    default:
+      return undefined;
+  }
+}

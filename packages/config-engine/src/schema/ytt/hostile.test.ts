@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { applyYttValues } from './applyValues';
+import { compileYtt } from './compileYtt';
+import { readSchema } from './readSchema';
+
+const head = '#@data/values-schema\n---\n';
+
+function codes(text: string): string[] {
+  return compileYtt({ sources: [{ file: 'x.yml', text }] }).findings.map(
+    ({ code }) => code,
+  );
+}
+
+describe('a hostile schema', () => {
+  it.each<[string, string, string]>([
+    [
+      'aliases that multiply',
+      `${head}a: &a [x]\n${'bcdefghij'
+        .split('')
+        .map(
+          (name, index) =>
+            `${name}: &${name} [${Array(9)
+              .fill(`*${'abcdefghi'[index]}`)
+              .join(', ')}]`,
+        )
+        .join('\n')}`,
+      'ytt/syntax',
+    ],
+    ['an alias within itself', `${head}a: &a\n  b: *a`, 'ytt/syntax'],
+    ['deep nesting', `${head}a: ${'['.repeat(5000)}`, 'ytt/syntax'],
+    ['a long text', `${head}a: ${'x'.repeat(2_000_000)}`, 'ytt/syntax'],
+    ['an endless loop', `#@ while True:\n#@ end\n${head}a: 1`, 'ytt/budget'],
+    [
+      'endless recursion',
+      `#@ def f():\n#@   return f()\n#@ end\n#@ f()\n${head}a: 1`,
+      'ytt/budget',
+    ],
+    ['a text that grows', `#@ x = "x" * 1000000000\n${head}a: 1`, 'ytt/budget'],
+    [
+      'a fragment that grows',
+      `#@ def f(n):\na: #@ n\nb: #@ n\n#@ end\n#@ v = 1\n#@ for i in range(40):\n#@   v = f(v)\n#@ end\n${head}k: #@ v`,
+      'ytt/budget',
+    ],
+    [
+      'code that is too deep',
+      `${head}#@schema/default ${'('.repeat(9000)}\na: 1`,
+      'ytt/budget',
+    ],
+    [
+      'access to the host',
+      `${head}#@schema/default "".constructor\na: 1`,
+      'ytt/code',
+    ],
+  ])('comes to an end with a finding: %s', (_, text, code) => {
+    expect(codes(text)).toContain(code);
+  });
+
+  it('keeps names of the prototype as data', () => {
+    const schema = readSchema([
+      {
+        file: 'x.yml',
+        text: `${head}__proto__: {polluted: 1}\nconstructor: 2\ntoString: x\n`,
+      },
+    ]);
+    expect(schema.problems).toEqual([]);
+    const { value, findings } = applyYttValues(schema, [
+      {
+        via: 'file',
+        source: { file: 'v.yml', text: '__proto__: {polluted: 5}' },
+      },
+    ]);
+    expect(findings).toEqual([]);
+    expect(JSON.stringify(value)).toBe(
+      '{"__proto__":{"polluted":5},"constructor":2,"toString":"x"}',
+    );
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  // By size rather than by the clock: quadratic work on the larger one would not end.
+  it('takes 20,000 fields in one map, and as many values for them', () => {
+    const lines = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1`);
+    const schema = readSchema([
+      { file: 'x.yml', text: `${head}${lines.join('\n')}` },
+    ]);
+    const { findings } = applyYttValues(schema, [
+      {
+        via: 'file',
+        source: { file: 'v.yml', text: lines.reverse().join('\n') },
+      },
+    ]);
+    expect(findings).toEqual([]);
+  });
+});
+
+describe('any text', () => {
+  const line = fc.oneof(
+    fc.constantFrom(
+      '#@data/values-schema',
+      '#@data/values',
+      '---',
+      '#@ def f():',
+      '#@ end',
+      '#@ if True:',
+      '#@ x = 1',
+      'a: #@ f()',
+      '#@schema/nullable',
+      '#@schema/type any=True',
+      '#@schema/default [1, {"a": None}]',
+      '#@schema/examples ("x", 1)',
+      '#@schema/deprecated "x"',
+      '#@schema/validation ("x", lambda v: v > 1), min_len=1, when=lambda v: v',
+      '#@overlay/match by="a", missing_ok=True',
+      '#@overlay/remove',
+      '#@overlay/insert before=True',
+      'a: 1',
+      'a:',
+      '  b: x',
+      '- c: [1, 2]',
+      '- &x y',
+      'd: *x',
+      '<<: {a: 1}',
+      '? [k]',
+      '1: y',
+      '|',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+  );
+  const text = fc
+    .array(line, { maxLength: 25 })
+    .map(lines => `${lines.join('\n')}\n`);
+
+  it('is compiled, merged and filled without anything thrown', () => {
+    fc.assert(
+      fc.property(text, text, text, (first, second, values) => {
+        const sources = [
+          { file: 'a.yml', text: `${head}${first}` },
+          { file: 'b.yml', text: second },
+        ];
+        compileYtt({ sources });
+        const schema = readSchema(sources);
+        applyYttValues(schema, [
+          { via: 'document', source: { file: 'c.yml', text: values } },
+          { via: 'file', source: { file: 'd.yml', text: second } },
+          { via: 'value', argument: first },
+        ]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

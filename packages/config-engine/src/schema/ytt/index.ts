@@ -1,0 +1,31 @@
+export {
+  compactPlace as yttPlaceText,
+  isCollection as isYttCollection,
+  keyName as yttKeyName,
+  keyText as yttKeyText,
+  toJson as yttToJson,
+} from './node';
+export type { YttItem, YttPlace, YttValue } from './node';
+export { applyYttValues } from './applyValues';
+export type { YttValues } from './applyValues';
+export { compileYtt } from './compileYtt';
+export type { CompileYttInput } from './compileYtt';
+export { exportOpenApi as exportYttOpenApi } from './exportOpenApi';
+export { fragmentOf as yttFragmentOf } from './fragment';
+export { isExpressed as isExpressedYttRule } from './expressedRules';
+export { printYaml as printYttYaml } from './printYaml';
+export { readSchema as readYttSchema } from './readSchema';
+export type {
+  ReadSchemaOptions as ReadYttSchemaOptions,
+  YttSchema,
+} from './readSchema';
+export type { Runtime as YttRuntime } from './runtime';
+export { typeValue as typeYttValue } from './typeValue';
+export type {
+  ItemType as YttItemType,
+  Rule as YttRule,
+  Validation as YttValidation,
+  YttType,
+} from './schemaType';
+export type { YttSource } from './source';
+export type { YttValuesLayer } from './valuesLayer';

@@ -1,0 +1,70 @@
+import { makeBuiltin, makeStruct, StarlarkStruct } from '../../../starlark';
+import { compilePattern } from '../../pattern';
+import { yamlOf } from '../fragment';
+import { nowhere, toJson, fromJson } from '../node';
+import { plainOf } from './assertModule';
+import { ipModule } from './ipModule';
+
+/** `@ytt:struct`: records. */
+const structModule = makeStruct([
+  ['make', makeBuiltin('struct.make', (_, { named }) => makeStruct(named))],
+]);
+
+/** `@ytt:json`: texts of JSON. */
+const jsonModule = makeStruct([
+  [
+    'decode',
+    makeBuiltin('json.decode', (host, { positional: [text] }) => {
+      if (typeof text !== 'string') {
+        return host.fail('json.decode: expected exactly one argument');
+      }
+      host.allocate(text.length);
+      try {
+        return plainOf(fromJson(JSON.parse(text)));
+      } catch {
+        return host.fail('json.decode: the text is no JSON');
+      }
+    }),
+  ],
+  [
+    'encode',
+    makeBuiltin('json.encode', (host, { positional: [value] }) => {
+      const yaml = yamlOf(value ?? null, nowhere);
+      if (yaml === undefined) {
+        return host.fail('json.encode: the value is no JSON');
+      }
+      const text = JSON.stringify(toJson(yaml));
+      host.allocate(text.length);
+      return text;
+    }),
+  ],
+]);
+
+/** `@ytt:regexp`: patterns of RE2, which run in linear time. */
+const regexpModule = makeStruct([
+  [
+    'match',
+    makeBuiltin('regexp.match', (host, { positional: [pattern, text] }) => {
+      if (typeof pattern !== 'string' || typeof text !== 'string') {
+        return host.fail('regexp.match: expected exactly two arguments');
+      }
+      host.spendSteps(pattern.length + text.length);
+      const compiled = compilePattern(pattern);
+      return 'matcher' in compiled
+        ? compiled.matcher.test(text)
+        : host.fail(`regexp.match: error parsing regexp: \`${pattern}\``);
+    }),
+  ],
+]);
+
+/** `@ytt:data`: there are no data values yet while a schema is read. */
+const dataModule = makeStruct([['values', makeStruct([])]]);
+
+/** The modules that are built of records of functions, by what a program loads from them. */
+export const otherModules: ReadonlyMap<string, StarlarkStruct> = new Map([
+  ['struct', structModule],
+  ['json', jsonModule],
+  ['regexp', regexpModule],
+  ['ip', ipModule],
+  ['data', dataModule],
+]);

@@ -1,0 +1,151 @@
+import {
+  CallArguments,
+  makeBuiltin,
+  makeStruct,
+  StarlarkHost,
+  StarlarkStruct,
+  StarlarkValue,
+} from '../../../starlark';
+import { itemsByKey, yamlOf } from '../fragment';
+import {
+  isCollection,
+  keyText,
+  nowhere,
+  typeText,
+  YttMap,
+  YttValue,
+} from '../node';
+
+type Matcher = (host: StarlarkHost, args: readonly StarlarkValue[]) => boolean;
+
+function matcher(name: string, match: Matcher): StarlarkValue {
+  return makeBuiltin(name, (host, { positional }) =>
+    positional.length === 3
+      ? match(host, positional)
+      : host.fail(`${name}: expected exactly 3 arguments`),
+  );
+}
+
+/** Matches items of an array, or entries of a map, whose value has the same under a key. */
+export function mapKeyMatcher(key: string): StarlarkValue {
+  return matcher('overlay.map_key_matcher', (host, [, left, right]) => {
+    const [a, b] = [left, right].map(value => valueAtKey(host, value, key));
+    return equalLeaves(a, b);
+  });
+}
+
+function valueAtKey(
+  host: StarlarkHost,
+  value: StarlarkValue,
+  key: string,
+): YttValue {
+  const yaml = yamlOf(value, nowhere) ?? null;
+  if (!isCollection(yaml) || yaml.kind !== 'map') {
+    return host.fail(`Expected value to be map, but was ${goNameOf(yaml)}`);
+  }
+  const item = itemsByKey(yaml as YttMap).get(keyText(key));
+  return item
+    ? item.value
+    : host.fail(`Expected to find mapitem with key '${key}', but did not`);
+}
+
+/** What Go calls the type of a value. */
+function goNameOf(value: YttValue): string {
+  if (isCollection(value)) {
+    return value.kind === 'map' ? '*yamlmeta.Map' : '*yamlmeta.Array';
+  }
+  return typeText(value);
+}
+
+function equalLeaves(a: YttValue, b: YttValue): boolean {
+  return !isCollection(a) && !isCollection(b) && a === b;
+}
+
+/** Whether everything that is expected is there. */
+function isSubset(actual: YttValue, expected: YttValue): boolean {
+  if (!isCollection(expected) || !isCollection(actual)) {
+    return equalLeaves(actual, expected);
+  }
+  if (expected.kind !== actual.kind) {
+    return false;
+  }
+  if (expected.kind === 'array') {
+    return expected.items.every((item, index) => {
+      const found = actual.items[index];
+      return found !== undefined && isSubset(found.value, item.value);
+    });
+  }
+  const index = itemsByKey(actual as YttMap);
+  return expected.items.every(item => {
+    const found = index.get(keyText(item.key));
+    return found !== undefined && isSubset(found.value, item.value);
+  });
+}
+
+function builtin(
+  name: string,
+  call: (host: StarlarkHost, args: CallArguments) => StarlarkValue,
+): [string, StarlarkValue] {
+  return [name, makeBuiltin(`overlay.${name}`, call)];
+}
+
+function callMatchers(
+  host: StarlarkHost,
+  matchers: readonly StarlarkValue[],
+  args: readonly StarlarkValue[],
+): Iterable<boolean> {
+  return (function* results() {
+    for (const each of matchers) {
+      yield host.call(each, { positional: args }) === true;
+    }
+  })();
+}
+
+/** `@ytt:overlay`: what tells the nodes that an overlay is about (ytt 2.4). */
+export const overlayModule: StarlarkStruct = makeStruct([
+  ['all', matcher('overlay.all', () => true)],
+  builtin('index', (host, { positional: [wanted] }) =>
+    typeof wanted === 'bigint'
+      ? matcher('overlay.index_matcher', (_, [index]) => index === wanted)
+      : host.fail('overlay.index: expected exactly one argument'),
+  ),
+  builtin('map_key', (host, { positional: [key] }) =>
+    typeof key === 'string'
+      ? mapKeyMatcher(key)
+      : host.fail('overlay.map_key: expected exactly one argument'),
+  ),
+  builtin('subset', (_, { positional: [expected] }) =>
+    matcher('overlay.subset_matcher', (__, [, left]) =>
+      isSubset(
+        yamlOf(left, nowhere) ?? null,
+        yamlOf(expected ?? null, nowhere) ?? null,
+      ),
+    ),
+  ),
+  builtin('and_op', (_, { positional: matchers }) =>
+    matcher('overlay.and_op', (host, args) => {
+      for (const result of callMatchers(host, matchers, args)) {
+        if (!result) {
+          return false;
+        }
+      }
+      return true;
+    }),
+  ),
+  builtin('or_op', (_, { positional: matchers }) =>
+    matcher('overlay.or_op', (host, args) => {
+      for (const result of callMatchers(host, matchers, args)) {
+        if (result) {
+          return true;
+        }
+      }
+      return false;
+    }),
+  ),
+  builtin('not_op', (_, { positional: [inner] }) =>
+    matcher(
+      'overlay.or_op',
+      (host, args) => host.call(inner, { positional: args }) !== true,
+    ),
+  ),
+]);

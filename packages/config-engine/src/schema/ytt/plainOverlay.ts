@@ -1,0 +1,34 @@
+import { isCollection, noAnnotations, YttAnnotation, YttItem } from './node';
+
+/**
+ * The document of plain values as the overlay that ytt makes of it: maps are merged, keys may be new, everything else
+ * replaces (ytt 2.5).
+ */
+export function plainOverlay(document: YttItem): YttItem {
+  const { value, place } = document;
+  const annotation = (name: string, key: string): [string, YttAnnotation] => [
+    name,
+    { name, positional: [], named: [[key, true]], place },
+  ];
+  const match = annotation('overlay/match', 'missing_ok');
+  const merge = new Map([match]);
+  const replace = new Map([match, annotation('overlay/replace', 'or_add')]);
+  const mark = (item: YttItem): YttItem =>
+    isCollection(item.value) && item.value.kind === 'map'
+      ? {
+          ...item,
+          annotations: merge,
+          value: { ...item.value, items: item.value.items.map(mark) },
+        }
+      : { ...item, annotations: replace };
+  if (!isCollection(value)) {
+    return { ...document, annotations: noAnnotations };
+  }
+  return value.kind === 'map'
+    ? {
+        ...document,
+        annotations: noAnnotations,
+        value: { ...value, items: value.items.map(mark) },
+      }
+    : { ...document, annotations: replace };
+}

@@ -1,0 +1,157 @@
+import type { Finding } from '../../finding';
+import { yttFindings } from '../../finding/catalogue/ytt';
+import type { StarlarkFailure } from '../../starlark';
+import type { YttPlace } from './node';
+
+/** What ytt would stop with, in its own words, and what we say about it. */
+export interface YttProblem {
+  readonly report: string;
+  /** Found while a text is read, before anything is merged: ytt then does not name the files that it overlays. */
+  readonly early?: boolean;
+  readonly findings: readonly Finding[];
+}
+
+/** One disagreement between what is written and what is expected (ytt 2.7). */
+export interface Disagreement {
+  readonly place: YttPlace;
+  /** Annotations that are to blame. */
+  readonly annotations?: readonly YttPlace[];
+  readonly description?: string;
+  readonly found: string;
+  readonly expected: string;
+  readonly hints?: readonly string[];
+}
+
+/** ytt's report of several disagreements, with the lines that they are about (ytt 2.7). */
+export function formatDisagreements(
+  summary: string,
+  disagreements: readonly Disagreement[],
+  remark: string = '',
+): string {
+  const numbers = disagreements.flatMap(({ place, annotations }) =>
+    [place, ...(annotations ?? [])].map(({ line }) => String(line).length),
+  );
+  const width = Math.max(1, ...numbers);
+  const margin = (sign: string, number: string = '') =>
+    `  ${number.padStart(width)} ${sign}`;
+  const parts = disagreements.map(entry => {
+    const { place, annotations = [], description, found, expected } = entry;
+    const lines = sourceLines([...annotations, place]).map(line =>
+      line === undefined
+        ? `${margin('|')} ...`
+        : `${margin('|', String(line.line))} ${line.text}`,
+    );
+    return [
+      ...(description ? [description] : []),
+      `${place.file}:`,
+      margin('|'),
+      ...lines,
+      margin('|'),
+      '',
+      found && `${margin('=')} found: ${found}`,
+      expected && `${margin('=')} expected: ${expected}`,
+      ...(entry.hints ?? []).map(hint => `${margin('=')} hint: ${hint}`),
+    ].join('\n');
+  });
+  return [
+    '',
+    summary,
+    '='.repeat(summary.length),
+    ...parts.map(part => `\n${part}`),
+    remark,
+    '',
+  ].join('\n');
+}
+
+/** The lines of an excerpt, in order, with a gap where some are left out. */
+function sourceLines(places: readonly YttPlace[]): (YttPlace | undefined)[] {
+  const sorted = [
+    ...new Map(places.map(place => [place.line, place])).values(),
+  ].sort((a, b) => a.line - b.line);
+  return sorted.flatMap((place, index) =>
+    index > 0 && place.line > sorted[index - 1].line + 1
+      ? [undefined, place]
+      : [place],
+  );
+}
+
+/** The problem of a schema that is not sound. */
+export function schemaProblem(
+  summary: string,
+  disagreements: readonly Disagreement[],
+  pointer: string,
+): YttProblem {
+  return {
+    report: formatDisagreements(summary, disagreements),
+    findings: disagreements.map(entry =>
+      yttFindings.schema.at(
+        {
+          pointer,
+          position: entry.annotations?.[0]?.position ?? entry.place.position,
+        },
+        {
+          problem: entry.description
+            ? capital(entry.description)
+            : summary.replace(/^Invalid schema - /, 'Invalid schema, '),
+          found: withoutPlace(entry.found),
+          expected: withoutPlace(entry.expected),
+          hints: entry.hints ?? [],
+        },
+      ),
+    ),
+  };
+}
+
+/** The problem of code that could not be run, or be parsed. */
+export function codeProblem(
+  failure: StarlarkFailure,
+  file: string,
+  placeOf: (file: string, line: number) => YttPlace,
+  pointer: string,
+): YttProblem {
+  const frames = failureFrames(failure);
+  const places = frames.map(({ place }) => placeOf(place.file, place.line));
+  const excerpt =
+    'backtrace' in failure
+      ? frames.flatMap(({ name }, index) => [
+          `    in ${name}`,
+          `      ${places[index].file}:${places[index].line} | ${places[index].text}`,
+        ])
+      : places.map(place => `    ${place.file}:${place.line} | ${place.text}`);
+  const position = places.find(place => place.position)?.position;
+  const kind =
+    failure.kind === 'budget' ? yttFindings.budget : yttFindings.code;
+  return {
+    report: [
+      `Templating file '${file}': `,
+      `- ${failure.message}`,
+      ...excerpt,
+    ].join('\n'),
+    findings: [
+      kind.at({ pointer, position }, { problem: sentence(failure.message) }),
+    ],
+  };
+}
+
+/** Where a failure happened: innermost first. */
+function failureFrames(failure: StarlarkFailure) {
+  if (!('backtrace' in failure)) {
+    return [{ name: '', place: failure.place }];
+  }
+  return failure.backtrace
+    .flatMap(({ function: name, place }) => (place ? [{ name, place }] : []))
+    .reverse();
+}
+
+/** Findings have a position of their own. */
+function withoutPlace(text: string): string {
+  return text.replace(/ \((?:by|at|from) [^)]*\)$/, '');
+}
+
+function sentence(message: string): string {
+  return message.replace(/\s*\n\s*/g, ' ').replace(/\.$/, '');
+}
+
+function capital(text: string): string {
+  return text === '' ? text : text[0].toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,181 @@
+import { yttFindings } from '../../finding/catalogue/ytt';
+import { buildType } from './buildType';
+import { compactPlace, isCollection, YttItem, YttValue } from './node';
+import { overlayDocument } from './overlay';
+import type { YttProblem } from './problem';
+import { Runtime } from './runtime';
+import type { ItemType } from './schemaType';
+import type { YttSource } from './source';
+import { evaluateTemplate, isEmptyDocument } from './template';
+
+/** A data values schema, ready to give types, defaults and rules. */
+export interface YttSchema {
+  /** Of the document; undefined where no schema could be read. */
+  readonly type?: ItemType;
+  /** In the order in which ytt would come upon them; ytt stops at the first. */
+  readonly problems: readonly YttProblem[];
+  /** The texts in the order in which they were merged, as reports name them. */
+  readonly files: readonly string[];
+  /** What runs the rules. */
+  readonly runtime: Runtime;
+}
+
+/** What a schema is read with. */
+export interface ReadSchemaOptions {
+  /** Further texts that code may load. */
+  readonly files?: readonly YttSource[];
+  /** Refuses `yes` and `on` rather than reading them as booleans. */
+  readonly strict?: boolean;
+  /** What findings point to: the place of the schema in its document. */
+  readonly pointer?: string;
+}
+
+/**
+ * Reads the texts of a schema and merges their documents in order, as overlays (ytt 2.4). Each document has to be a sound
+ * schema of its own. Never throws; what is wrong is collected.
+ */
+export function readSchema(
+  sources: readonly YttSource[],
+  { files = [], strict = false, pointer = '' }: ReadSchemaOptions = {},
+): YttSchema {
+  const runtime = new Runtime([...sources, ...files], strict);
+  const problems: YttProblem[] = [];
+  const documents = sources.flatMap(source =>
+    readDocuments(source, 'data/values-schema', runtime, pointer, problems),
+  );
+  const read = { problems, files: sources.map(({ file }) => file), runtime };
+  const [base, ...overlays] = documents;
+  if (!base) {
+    if (problems.length === 0) {
+      problems.push({
+        report: 'Expected to find a data values schema, but did not',
+        findings: [yttFindings.noSchema.at({ pointer }, {})],
+      });
+    }
+    return read;
+  }
+  const built = documents.map(document => {
+    const result = buildType(document, runtime, pointer);
+    problems.push(...result.problems);
+    return result;
+  });
+  if (overlays.length === 0) {
+    return { ...read, type: built[0].type };
+  }
+  let merged = base;
+  for (const overlay of overlays) {
+    const result = overlayDocument(merged, overlay, runtime);
+    if ('problem' in result) {
+      problems.push(overlayProblem(result, pointer));
+    } else {
+      merged = result.document;
+    }
+  }
+  const { type, problems: found } = buildType(merged, runtime, pointer);
+  const known = new Set(problems.map(({ report }) => report));
+  problems.push(...found.filter(({ report }) => !known.has(report)));
+  return { ...read, type };
+}
+
+/** The problem of a document that cannot be merged. */
+export function overlayProblem(
+  { problem, place }: { problem: string; place: YttItem['place'] },
+  pointer: string,
+): YttProblem {
+  return {
+    report: problem,
+    findings: [
+      yttFindings.overlay.at(
+        { pointer, position: place.position },
+        { problem },
+      ),
+    ],
+  };
+}
+
+const documentTexts = {
+  'data/values-schema': { file: 'schema file', documents: 'schema documents' },
+  'data/values': {
+    file: 'data values file',
+    documents: 'data values documents',
+  },
+} as const;
+
+/** The documents of a text that carry an annotation; others that are not empty are a problem. */
+export function readDocuments(
+  source: YttSource,
+  annotation: keyof typeof documentTexts,
+  runtime: Runtime,
+  pointer: string,
+  problems: YttProblem[],
+): YttItem[] {
+  const template = evaluateTemplate(source, runtime, pointer);
+  problems.push(...template.problems);
+  const documents: YttItem[] = [];
+  for (const document of template.documents) {
+    const misplaced = annotatedWithin(document.value, annotation);
+    if (misplaced) {
+      problems.push({
+        early: true,
+        report: `Found @${annotation} on ${misplaced.kind} (${compactPlace(
+          misplaced.place,
+        )}); only documents (---) can be annotated with @${annotation}`,
+        findings: [
+          yttFindings.annotation.at(
+            { pointer, position: misplaced.place.position },
+            {
+              problem: `"@${annotation}" belongs to a document, not to a ${misplaced.kind}: it has to stand above the "---"`,
+            },
+          ),
+        ],
+      });
+    } else if (document.annotations.has(annotation)) {
+      documents.push(document);
+    } else if (!isEmptyDocument(document)) {
+      const texts = documentTexts[annotation];
+      problems.push({
+        report: `Templating file '${source.file}': Expected ${texts.file} '${source.file}' to only have ${texts.documents}`,
+        findings: [
+          yttFindings.otherDocument.at(
+            { pointer, position: document.place.position },
+            {},
+          ),
+        ],
+      });
+    }
+  }
+  return documents;
+}
+
+function annotatedWithin(
+  value: YttValue,
+  annotation: string,
+): YttItem | undefined {
+  if (!isCollection(value)) {
+    return undefined;
+  }
+  for (const item of value.items) {
+    const found = item.annotations.has(annotation)
+      ? item
+      : annotatedWithin(item.value, annotation);
+    if (found) {
+      return found;
+    }
+  }
+  return undefined;
+}
+
+/** ytt's own report of the first problem of a schema; undefined where there is none. */
+export function schemaReport({
+  problems: [first],
+  files,
+}: Pick<YttSchema, 'problems' | 'files'>): string | undefined {
+  if (!first) {
+    return undefined;
+  }
+  return first.early
+    ? first.report
+    : `Overlaying data values schema (in following order: ${files.join(
+        ', ',
+      )}): ${first.report}`;
+}

@@ -1,0 +1,275 @@
+import {
+  callFunction,
+  CallArguments,
+  createInterpreter,
+  createModule,
+  evaluateArguments,
+  evaluateExpression,
+  Interpreter,
+  makeBuiltin,
+  makeStruct,
+  makeTuple,
+  Outcome,
+  parseArguments,
+  parseExpression,
+  parseProgram,
+  representValue,
+  runProgram,
+  StarlarkFailure,
+  StarlarkModule,
+  StarlarkSource,
+  StarlarkValue,
+  typeName,
+} from '../../starlark';
+import {
+  assertBuiltins,
+  assertNames,
+  assertProgram,
+  plainBuiltin,
+} from './modules/assertModule';
+import { otherModules } from './modules/otherModules';
+import { overlayModule } from './modules/overlayModule';
+import { nowhere, YttPlace } from './node';
+import type { Rule } from './schemaType';
+import type { YttSource } from './source';
+import { evaluateTemplate } from './template';
+
+/** What runs the code of the texts of one schema, within one set of budgets. */
+export class Runtime {
+  private readonly interpreter: Interpreter;
+  private readonly places = new Map<string, (line: number) => YttPlace>();
+  private readonly loaded = new Map<
+    string,
+    Outcome<ReadonlyMap<string, StarlarkValue>>
+  >();
+  private library?: ReadonlyMap<string, StarlarkValue>;
+
+  /**
+   * @param files - what `load` may read besides the modules of ytt
+   * @param strict - whether `yes` and `on` are refused rather than read as booleans
+   */
+  constructor(
+    private readonly files: readonly YttSource[],
+    readonly strict: boolean = false,
+  ) {
+    this.interpreter = createInterpreter({ load: name => this.load(name) });
+  }
+
+  /** Lets the lines of a text be found again for reports. */
+  remember(file: string, placeAt: (line: number) => YttPlace): void {
+    this.places.set(file, placeAt);
+  }
+
+  placeOf(file: string, line: number): YttPlace {
+    return this.places.get(file)?.(line) ?? { ...nowhere, file, line };
+  }
+
+  /** The scope of one template, with the functions that its functions with nodes are made of. */
+  createModule(names: {
+    arguments: string;
+    fragment: string;
+    makeFragment(
+      index: number,
+      values: readonly StarlarkValue[],
+    ): StarlarkValue;
+  }): StarlarkModule {
+    return createModule(
+      new Map<string, StarlarkValue>([
+        [
+          names.arguments,
+          makeBuiltin(names.arguments, (_, args) => ({
+            kind: 'host',
+            type: 'arguments',
+            data: args,
+            behaviour: {},
+          })),
+        ],
+        [
+          names.fragment,
+          makeBuiltin(names.fragment, (host, { positional }) => {
+            const [index, values] = positional;
+            const list =
+              typeof values === 'object' && values?.kind === 'list'
+                ? values.items
+                : [];
+            host.allocate(1 + list.length);
+            return names.makeFragment(Number(index), list);
+          }),
+        ],
+      ]),
+    );
+  }
+
+  /** The arguments that a value stands for which `createModule` made. */
+  argumentsOf(value: StarlarkValue): CallArguments {
+    return typeof value === 'object' &&
+      value?.kind === 'host' &&
+      value.type === 'arguments'
+      ? (value.data as CallArguments)
+      : { positional: [], named: [] };
+  }
+
+  /** Undefined when all went well. */
+  run(
+    module: StarlarkModule,
+    source: StarlarkSource,
+  ): StarlarkFailure | undefined {
+    const parsed = parseProgram(source);
+    if (parsed.kind === 'failure') {
+      return parsed.failure;
+    }
+    const outcome = runProgram(this.interpreter, parsed.value, module);
+    return outcome.kind === 'failure' ? outcome.failure : undefined;
+  }
+
+  evaluateArguments(
+    module: StarlarkModule,
+    source: StarlarkSource,
+  ): Outcome<CallArguments> {
+    const parsed = parseArguments(source);
+    return parsed.kind === 'failure'
+      ? parsed
+      : evaluateArguments(this.interpreter, parsed.value, module);
+  }
+
+  evaluateExpression(module: StarlarkModule, source: StarlarkSource): Outcome {
+    const parsed = parseExpression(source);
+    return parsed.kind === 'failure'
+      ? parsed
+      : evaluateExpression(this.interpreter, parsed.value, module);
+  }
+
+  call(callee: StarlarkValue, positional: readonly StarlarkValue[]): Outcome {
+    return callFunction(this.interpreter, callee, { positional });
+  }
+
+  /** The check of a named rule: what `@ytt:assert` makes for its argument. */
+  assertionFor(
+    rule: Exclude<Rule, { kind: 'custom' }>,
+  ): StarlarkValue | undefined {
+    const make = this.assertLibrary().get(rule.kind);
+    const made =
+      make === undefined ? undefined : this.call(make, argumentsFor(rule));
+    return made?.kind === 'value' &&
+      typeof made.value === 'object' &&
+      made.value?.kind === 'struct'
+      ? made.value.fields.get('check')
+      : undefined;
+  }
+
+  typeName(value: StarlarkValue): string {
+    return typeName(value);
+  }
+
+  /** A value as `str` or `repr` shows it. */
+  textOf(value: StarlarkValue, repr = false): string {
+    const outcome = representValue(
+      this.interpreter,
+      value,
+      repr ? 'repr' : 'str',
+    );
+    return outcome.kind === 'value' ? outcome.value : typeName(value);
+  }
+
+  private load(name: string): Outcome<ReadonlyMap<string, StarlarkValue>> {
+    let outcome = this.loaded.get(name);
+    if (!outcome) {
+      // A file that loads itself finds nothing.
+      this.loaded.set(name, refuse(`cycle in load graph`));
+      outcome = name.startsWith('@ytt:')
+        ? this.loadModule(name)
+        : this.loadFile(name);
+      this.loaded.set(name, outcome);
+    }
+    return outcome;
+  }
+
+  private loadModule(
+    name: string,
+  ): Outcome<ReadonlyMap<string, StarlarkValue>> {
+    const short = name.slice('@ytt:'.length);
+    if (short === 'assert') {
+      const library = this.assertLibrary();
+      const members = [
+        ...assertNames.flatMap((member): [string, StarlarkValue][] => {
+          const value = library.get(member);
+          return value === undefined ? [] : [[member, value]];
+        }),
+        ...assertBuiltins,
+      ];
+      return { kind: 'value', value: new Map([[short, makeStruct(members)]]) };
+    }
+    const module =
+      short === 'overlay' ? overlayModule : otherModules.get(short);
+    return module
+      ? { kind: 'value', value: new Map([[short, module]]) }
+      : refuse(`the module is not supported in a schema`);
+  }
+
+  private loadFile(name: string): Outcome<ReadonlyMap<string, StarlarkValue>> {
+    const wanted = name.replace(/^(\.?\/)+/, '');
+    const file = this.files.find(
+      ({ file: known }) => known === wanted || known.endsWith(`/${wanted}`),
+    );
+    if (!file) {
+      return refuse(`Expected to find file '${name}', but did not`);
+    }
+    if (file.file.endsWith('.star')) {
+      const lines = file.text.split('\n');
+      this.remember(file.file, line => ({
+        file: file.file,
+        line,
+        text: lines[line - 1] ?? '',
+      }));
+      const module = createModule();
+      const failure = this.run(module, { file: file.file, text: file.text });
+      return failure
+        ? { kind: 'failure', failure }
+        : { kind: 'value', value: module.globals };
+    }
+    const template = evaluateTemplate(file, this, '');
+    const [problem] = template.problems;
+    return problem
+      ? refuse(problem.report)
+      : { kind: 'value', value: template.module.globals };
+  }
+
+  private assertLibrary(): ReadonlyMap<string, StarlarkValue> {
+    if (!this.library) {
+      const module = createModule(
+        new Map<string, StarlarkValue>([
+          ['_plain', plainBuiltin],
+          [
+            '_struct',
+            makeBuiltin('struct', (_, { named }) => makeStruct(named)),
+          ],
+        ]),
+      );
+      this.run(module, { file: '@ytt:assert', text: assertProgram });
+      this.library = module.globals;
+    }
+    return this.library;
+  }
+}
+
+function refuse(message: string): Outcome<never> {
+  return {
+    kind: 'failure',
+    failure: { kind: 'runtime', message, backtrace: [] },
+  };
+}
+
+function argumentsFor(
+  rule: Exclude<Rule, { kind: 'custom' }>,
+): readonly StarlarkValue[] {
+  switch (rule.kind) {
+    case 'not_null':
+      return [];
+    case 'one_not_null':
+      return rule.keys ? [makeTuple(rule.keys)] : [];
+    case 'one_of':
+      return [makeTuple(rule.allowed)];
+    default:
+      return [rule.limit];
+  }
+}

@@ -1,0 +1,165 @@
+import type { StarlarkValue } from '../../starlark';
+import {
+  isCollection,
+  keyText,
+  YttItem,
+  YttPlace,
+  YttScalar,
+  YttValue,
+} from './node';
+
+/** The type of a value, inferred from the schema (ytt 2.3). */
+export type YttType =
+  | MapType
+  | ArrayType
+  | ScalarType
+  | AnyType
+  /** Nullable: `of`, or null. */
+  | NullType;
+
+/** What documentation annotations say. */
+export interface Documentation {
+  readonly title?: string;
+  readonly description?: string;
+  /** The notice; empty where there is none. */
+  readonly deprecated?: string;
+  /** All of them are checked; the first is exported. */
+  readonly examples?: ReadonlyArray<{
+    readonly description: string;
+    readonly value: YttValue;
+  }>;
+}
+
+interface Typed {
+  readonly place: YttPlace;
+  readonly documentation: Documentation;
+}
+
+export interface MapType extends Typed {
+  readonly kind: 'map';
+  readonly items: readonly ItemType[];
+  /** By `keyText`. */
+  readonly byKey: ReadonlyMap<string, ItemType>;
+}
+
+export interface ArrayType extends Typed {
+  readonly kind: 'array';
+  readonly item: ItemType;
+}
+
+export interface ScalarType extends Typed {
+  readonly kind: 'scalar';
+  readonly scalar: 'string' | 'integer' | 'float' | 'boolean';
+}
+
+export interface AnyType extends Typed {
+  readonly kind: 'any';
+}
+
+export interface NullType extends Typed {
+  readonly kind: 'null';
+  readonly of: YttType;
+}
+
+/** A document, an entry of a map or the item of an array: where a value of a type stands. */
+export interface ItemType {
+  readonly kind: YttItem['kind'];
+  readonly key?: YttScalar;
+  readonly type: YttType;
+  /** The value where none is given. */
+  readonly default: YttValue;
+  /** Whether `@schema/default` gave it. */
+  readonly defaultGiven: boolean;
+  readonly validation?: Validation;
+  readonly place: YttPlace;
+  /** Annotations of ours, `@oc/…`, which ytt ignores. */
+  readonly annotations: ReadonlyMap<string, StarlarkValue>;
+}
+
+/** What `@schema/validation` demands (ytt 2.8). */
+export interface Validation {
+  readonly place: YttPlace;
+  /** In the order in which they are checked. */
+  readonly rules: readonly Rule[];
+  readonly notNull: boolean;
+  readonly when?: StarlarkValue;
+}
+
+/** One demand on a value. */
+export type Rule = {
+  /** What the report says behind "must be:". */
+  readonly description: string;
+} & (
+  | { readonly kind: 'custom'; readonly check: StarlarkValue }
+  | { readonly kind: 'min_len' | 'max_len'; readonly limit: bigint }
+  | { readonly kind: 'min' | 'max'; readonly limit: StarlarkValue }
+  | { readonly kind: 'not_null' }
+  /** Without keys: every child counts. */
+  | { readonly kind: 'one_not_null'; readonly keys?: readonly StarlarkValue[] }
+  | { readonly kind: 'one_of'; readonly allowed: readonly StarlarkValue[] }
+);
+
+/** What reports call a type. */
+export function typeName(type: YttType): string {
+  return type.kind === 'scalar' ? type.scalar : type.kind;
+}
+
+/** The value of a type where nothing says otherwise (ytt 2.3). */
+export function defaultOf(type: YttType, given: YttValue): YttValue {
+  switch (type.kind) {
+    case 'map':
+      return {
+        kind: 'map',
+        place: type.place,
+        items: type.items.map(defaultItem),
+      };
+    case 'array':
+      return { kind: 'array', items: [], place: type.place };
+    case 'null':
+      return null;
+    default:
+      return given;
+  }
+}
+
+/** An entry that is missing, with its default. */
+export function defaultItem(item: ItemType): YttItem {
+  return {
+    kind: item.kind,
+    key: item.key,
+    value: item.default,
+    place: item.place,
+    annotations: new Map(),
+  };
+}
+
+export function mapType(
+  items: readonly ItemType[],
+  place: YttPlace,
+  documentation: Documentation,
+): MapType {
+  return {
+    kind: 'map',
+    items,
+    byKey: new Map(items.map(item => [keyText(item.key), item])),
+    place,
+    documentation,
+  };
+}
+
+/** The type of a scalar; undefined for null, maps and arrays. */
+export function scalarKind(value: YttValue): ScalarType['scalar'] | undefined {
+  if (isCollection(value) || value === null) {
+    return undefined;
+  }
+  switch (typeof value) {
+    case 'bigint':
+      return 'integer';
+    case 'number':
+      return 'float';
+    case 'boolean':
+      return 'boolean';
+    default:
+      return 'string';
+  }
+}

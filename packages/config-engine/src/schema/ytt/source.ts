@@ -1,0 +1,36 @@
+import type { SourcePosition } from '../../finding';
+import { LineTable, positionWithin, SourceScalar } from '../../source';
+import type { YttPlace } from './node';
+
+/** One text of a schema or of data values. */
+export interface YttSource {
+  /** As reports name it. */
+  readonly file: string;
+  readonly text: string;
+  /** Where the text is a value of another document, that value: positions are then those of that document. */
+  readonly scalar?: SourceScalar;
+}
+
+/** Gives the place of each line of a text; the same object each time. */
+export function placesOf(
+  { file, text, scalar }: YttSource,
+  { starts, position }: LineTable,
+): (line: number) => YttPlace {
+  const places = new Map<number, YttPlace>();
+  return line => {
+    let place = places.get(line);
+    if (!place) {
+      const start = starts[line - 1] ?? 0;
+      const end = line < 1 ? start : starts[line] ?? text.length;
+      const written = text.slice(start, end).replace(/\r?\n$/, '');
+      const from = start + written.length - written.trimStart().length;
+      const to = start + written.trimEnd().length;
+      const found: SourcePosition | undefined = scalar
+        ? positionWithin(scalar, from, to)
+        : position(from, to);
+      place = { file, line, text: written, ...(found && { position: found }) };
+      places.set(line, place);
+    }
+    return place;
+  };
+}

@@ -1,0 +1,94 @@
+import { yttFindings } from '../../finding/catalogue/ytt';
+import type { StarlarkModule } from '../../starlark';
+import { buildItem } from './buildItem';
+import { Evaluation } from './evaluation';
+import { layOut } from './layout';
+import { compactPlace, isCollection, YttItem } from './node';
+import type { YttProblem } from './problem';
+import { readYaml } from './readYaml';
+import type { Runtime } from './runtime';
+import { placesOf, YttSource } from './source';
+
+/** A template after its code has run: its documents, with their annotations. */
+export interface Template {
+  readonly documents: readonly YttItem[];
+  /** In the order in which ytt would come upon them. */
+  readonly problems: readonly YttProblem[];
+  /** What the code declares. */
+  readonly module: StarlarkModule;
+}
+
+/**
+ * Reads a template and runs its code from top to bottom: functions and variables, the arguments of annotations, computed
+ * values. Loops and conditions around nodes are refused with a problem.
+ *
+ * @param pointer - what the findings of the problems point to
+ */
+export function evaluateTemplate(
+  source: YttSource,
+  runtime: Runtime,
+  pointer: string,
+): Template {
+  const raw = readYaml(source, { strict: runtime.strict });
+  const placeAt = placesOf(source, raw.lines);
+  runtime.remember(source.file, placeAt);
+  const evaluation = new Evaluation(source, runtime, pointer, placeAt);
+  const problems: YttProblem[] = raw.failures.map(failure => {
+    const at = { pointer, position: placeAt(failure.line).position };
+    if (failure.kind === 'duplicate') {
+      const { file, line, text } = placeAt(failure.line);
+      return {
+        report: `Templating file '${source.file}': \n- __ytt_tpl_start_node: ${failure.message}\n    in <toplevel>\n      ${file}:${line} | ${text}`,
+        findings: [
+          yttFindings.duplicateKey.at(at, {
+            key: /'(.*)'/s.exec(failure.message.split(' to not')[0])?.[1] ?? '',
+          }),
+        ],
+      };
+    }
+    const line =
+      failure.line > 0 && failure.kind === 'syntax'
+        ? `line ${failure.line}: `
+        : '';
+    return {
+      early: true,
+      report: `Unmarshaling YAML template '${source.file}': yaml: ${line}${failure.message}`,
+      findings: [yttFindings.syntax.at(at, { problem: failure.message })],
+    };
+  });
+  if (problems.some(({ early }) => early)) {
+    return { documents: [], problems, module: evaluation.module };
+  }
+  const layout = layOut(raw);
+  for (const { line, construct } of layout.unsupported) {
+    problems.push({
+      report: `Templating file '${
+        source.file
+      }': ${construct} is not supported (by ${compactPlace(placeAt(line))})`,
+      findings: [
+        yttFindings.templating.at(
+          { pointer, position: placeAt(line).position },
+          { construct },
+        ),
+      ],
+    });
+  }
+  // Half a template means nothing: it is not run.
+  const results =
+    layout.unsupported.length === 0 ? evaluation.run(layout) : undefined;
+  problems.push(...evaluation.problems);
+  return {
+    documents: results
+      ? raw.documents.map(document =>
+          buildItem(document, results, placeAt, layout.inFunctions),
+        )
+      : [],
+    problems,
+    module: evaluation.module,
+  };
+}
+
+/** Whether a document holds nothing. */
+export function isEmptyDocument({ value }: YttItem): boolean {
+  return isCollection(value) ? false : value === null;
+}

@@ -1,0 +1,75 @@
+import { isObject, JsonValue } from '../../json';
+import { fillValue } from './checkValue';
+import {
+  fromJson,
+  keyName,
+  noAnnotations,
+  nowhere,
+  YttItem,
+  YttValue,
+} from './node';
+import type { ItemType, MapType, YttType } from './schemaType';
+
+/**
+ * Plain data as the values of a schema: its keys become those of the schema again where they are no texts, and keys that
+ * are missing get their defaults, since JSON Schema's defaulting leaves nulls out. A whole number is an int, also where the
+ * type is a float.
+ */
+export function typeValue(type: ItemType, value: JsonValue): YttItem {
+  const item = typedItem(type, value);
+  return { ...item, value: fillValue(type, item.value, nowhere).value };
+}
+
+function typedItem(type: ItemType, value: JsonValue): YttItem {
+  return {
+    kind: type.kind,
+    ...(type.key !== undefined && { key: type.key }),
+    value: typed(type.type, value),
+    place: nowhere,
+    annotations: noAnnotations,
+  };
+}
+
+function typed(type: YttType, value: JsonValue): YttValue {
+  if (type.kind === 'null') {
+    return typed(type.of, value);
+  }
+  if (type.kind === 'array' && Array.isArray(value)) {
+    return {
+      kind: 'array',
+      place: nowhere,
+      items: value.map(item => typedItem(type.item, item)),
+    };
+  }
+  if (type.kind === 'map' && isObject(value)) {
+    const names = itemsByName(type);
+    return {
+      kind: 'map',
+      place: nowhere,
+      items: Object.keys(value).map(name => {
+        const item = names.get(name);
+        return item
+          ? typedItem(item, value[name])
+          : {
+              kind: 'map item',
+              key: name,
+              value: fromJson(value[name]),
+              place: nowhere,
+              annotations: noAnnotations,
+            };
+      }),
+    };
+  }
+  return fromJson(value);
+}
+
+const namesOf = new WeakMap<MapType, ReadonlyMap<string, ItemType>>();
+
+function itemsByName(type: MapType): ReadonlyMap<string, ItemType> {
+  let names = namesOf.get(type);
+  if (!names) {
+    names = new Map(type.items.map(item => [keyName(item.key), item]));
+    namesOf.set(type, names);
+  }
+  return names;
+}

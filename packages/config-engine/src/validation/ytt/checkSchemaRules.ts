@@ -1,0 +1,172 @@
+import type { Finding } from '../../finding';
+import { yttFindings } from '../../finding/catalogue/ytt';
+import { equalJson, isObject, JsonValue } from '../../json';
+import {
+  childPointer,
+  formatPointer,
+  parsePointer,
+  valueAt,
+} from '../../pointer';
+import {
+  CompiledSchema,
+  isExpressedYttRule,
+  JsonSchema,
+  nearestPosition,
+  readYttSchema,
+  schemaAt,
+  SchemaRules,
+  typeYttValue,
+  YttSchema,
+} from '../../schema';
+import { fieldName } from '../fieldName';
+import { describeInvalidation } from './describeInvalidation';
+import { runRules } from './runRules';
+
+/** What each set of rules was read as, for as long as it is in use. */
+const schemas = new WeakMap<SchemaRules, YttSchema>();
+
+/**
+ * Checks what the JSON Schema of a configuration has no words for: the rules that travel with it as texts, and whether
+ * something deprecated is set. Findings point to the value; their position is where the field is defined.
+ *
+ * @param value - the whole instance, defaults applied
+ */
+export function checkSchemaRules(
+  schema: CompiledSchema,
+  value: JsonValue,
+): Finding[] {
+  const findings: Finding[] = [];
+  const tables = schema.rules ?? {};
+  for (const pointer of Object.keys(tables)) {
+    findings.push(...checkSection(schema, pointer, tables[pointer], value));
+  }
+  findings.push(...findDeprecated(schema, value));
+  return findings;
+}
+
+function checkSection(
+  schema: CompiledSchema,
+  schemaPointer: string,
+  rules: SchemaRules,
+  value: JsonValue,
+): Finding[] {
+  const section = instancePointer(schemaPointer);
+  const given = valueAt(value, section);
+  let ytt = schemas.get(rules);
+  if (!ytt) {
+    ytt = readYttSchema(rules.sources, { files: rules.files });
+    schemas.set(rules, ytt);
+  }
+  if (given === undefined || !ytt.type) {
+    return [];
+  }
+  const document = typeYttValue(ytt.type, given);
+  const invalid = runRules(ytt, document, (rule, type, validation) =>
+    isExpressedYttRule(rule, type, validation),
+  );
+  return invalid.flatMap(entry => {
+    const pointer = `${section}${entry.pointer}`;
+    const located = schemaAt(schema.jsonSchema, pointer);
+    return describeInvalidation(entry, {
+      prefix: section,
+      field: fieldName(schema, pointer),
+      sensitive: isSensitive(schema, located?.pointer ?? ''),
+      position: nearestPosition(schema.positions, located?.pointer ?? ''),
+    });
+  });
+}
+
+/** `/properties/a/properties/b` is the schema of `/a/b`. */
+function instancePointer(schemaPointer: string): string {
+  return formatPointer(
+    parsePointer(schemaPointer).filter((_, index) => index % 2 === 1),
+  );
+}
+
+/** Whether a schema, or one that it is within, is annotated as sensitive: a rule may quote the value. */
+function isSensitive(
+  { annotations }: CompiledSchema,
+  pointer: string,
+): boolean {
+  return Object.keys(annotations).some(
+    at =>
+      annotations[at].sensitive === true &&
+      (at === pointer ||
+        pointer.startsWith(`${at}/`) ||
+        at.startsWith(`${pointer}/`)),
+  );
+}
+
+/** Deprecated fields that have another value than their default. */
+function findDeprecated(schema: CompiledSchema, value: JsonValue): Finding[] {
+  const { annotations, positions, jsonSchema } = schema;
+  const deprecated = new Map(
+    Object.keys(annotations).flatMap(pointer => {
+      const notice = annotations[pointer].deprecated;
+      return notice === undefined || notice === false
+        ? []
+        : [[pointer, notice === true ? '' : String(notice)]];
+    }),
+  );
+  if (deprecated.size === 0) {
+    return [];
+  }
+  const findings: Finding[] = [];
+  const visit = (
+    node: JsonSchema,
+    at: string,
+    instance: JsonValue,
+    pointer: string,
+  ): void => {
+    const notice = deprecated.get(at);
+    if (notice !== undefined && !isUnset(node, instance)) {
+      findings.push(
+        yttFindings.deprecated.at(
+          { pointer, position: nearestPosition(positions, at) },
+          { field: fieldName(schema, pointer), notice },
+        ),
+      );
+      return;
+    }
+    if (isObject(instance) && isObject(node.properties)) {
+      for (const name of Object.keys(instance)) {
+        const child = Object.hasOwn(node.properties, name)
+          ? node.properties[name]
+          : undefined;
+        if (isObject(child)) {
+          visit(
+            child,
+            childPointer(`${at}/properties`, name),
+            instance[name],
+            childPointer(pointer, name),
+          );
+        }
+      }
+    } else if (Array.isArray(instance) && isObject(node.items)) {
+      const items = node.items;
+      instance.forEach((item, index) =>
+        visit(items, `${at}/items`, item, childPointer(pointer, index)),
+      );
+    }
+  };
+  visit(jsonSchema, '', value, '');
+  return findings;
+}
+
+/** Whether a value is what the schema gives by itself. */
+function isUnset(node: JsonSchema, value: JsonValue): boolean {
+  if (Object.hasOwn(node, 'default') && equalJson(node.default, value)) {
+    return true;
+  }
+  const { properties } = node;
+  return (
+    isObject(value) &&
+    isObject(properties) &&
+    Object.keys(value).every(
+      name =>
+        Object.hasOwn(properties, name) &&
+        isObject(properties[name]) &&
+        isUnset(properties[name], value[name]),
+    )
+  );
+}

@@ -1,0 +1,3 @@
+export { checkSchemaRules } from './checkSchemaRules';
+export { resolveYttValues } from './resolveYttValues';
+export type { ResolvedYttValues } from './resolveYttValues';

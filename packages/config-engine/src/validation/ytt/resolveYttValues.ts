@@ -1,0 +1,52 @@
+import type { Finding } from '../../finding';
+import type { JsonValue } from '../../json';
+import {
+  applyYttValues,
+  printYttYaml,
+  YttSchema,
+  YttValuesLayer,
+} from '../../schema';
+import { describeInvalidation } from './describeInvalidation';
+import { rulesReport, runRules } from './runRules';
+
+/** What ytt would make of values given to a schema. */
+export interface ResolvedYttValues {
+  readonly value: JsonValue;
+  /** The values as ytt prints them. */
+  readonly yaml: string;
+  readonly findings: readonly Finding[];
+  /** What ytt would report instead of the values; undefined where they are valid. */
+  readonly report?: string;
+}
+
+/**
+ * Merges layers of values over the defaults of a ytt schema, checks the types after each layer, and the rules on the
+ * result (ytt 2.5 to 2.8). `strict` stops where ytt does; `lenient` collects every finding of every layer.
+ *
+ * @param schema - undefined for values without a schema
+ */
+export function resolveYttValues(
+  schema: YttSchema | undefined,
+  layers: readonly YttValuesLayer[],
+  mode: 'strict' | 'lenient' = 'lenient',
+): ResolvedYttValues {
+  const { document, value, findings, report } = applyYttValues(
+    schema,
+    layers,
+    mode,
+  );
+  const invalid =
+    schema && (mode === 'lenient' || report === undefined)
+      ? runRules(schema, document)
+      : [];
+  const found = report ?? rulesReport(invalid);
+  return {
+    value,
+    yaml: printYttYaml(document.value),
+    findings: [
+      ...findings,
+      ...invalid.flatMap(entry => describeInvalidation(entry, {})),
+    ],
+    ...(found !== undefined && { report: found }),
+  };
+}
