@@ -1,4 +1,10 @@
-import { checkOverlays, readEnvironment, readOverlay } from '../overlay';
+import {
+  checkOverlays,
+  readEnvironment,
+  readMixin,
+  readOverlay,
+} from '../overlay';
+import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
 import { buildLayers } from './buildLayers';
 import { readComponent } from './readComponent';
@@ -57,7 +63,7 @@ kind: Overlay
 metadata: { name: half-done }
 spec:
   criteria: {}
-  mixins: [a]
+  priorty: 1
 `,
 }).documents.map(({ root }) => root);
 
@@ -159,7 +165,7 @@ describe('buildLayers', () => {
       traits: { data: { parameters: { class: 'fast' } } },
     });
     expect(stack.layers[0].reason).toBe(
-      'matches every environment; leaves out values of trait instance cache, which this component does not have',
+      'matches every environment; leaves out what is about trait instance cache, which this component does not have',
     );
   });
 
@@ -179,7 +185,7 @@ describe('buildLayers', () => {
         id: 'overlay:caches',
         title: 'overlay caches',
         reason:
-          'only sets values of trait instance cache, which this component does not have',
+          'is only about trait instance cache, which this component does not have',
       },
     ]);
   });
@@ -210,7 +216,22 @@ describe('buildLayers', () => {
   it('has no layer where nobody says anything', () => {
     expect(
       buildLayers({ component: componentOf(''), environment, overlays: [] }),
-    ).toEqual({ layers: [], skipped: [], findings: [] });
+    ).toMatchObject({ layers: [], skipped: [], findings: [] });
+  });
+
+  it('gives what conditions and rules see beside the configuration', () => {
+    expect(
+      buildLayers({ component: componentOf(''), environment, overlays: [] })
+        .context,
+    ).toEqual({
+      environment: { environment: 'production' },
+      metadata: {
+        name: 'payments-api',
+        namespace: 'default',
+        labels: {},
+        annotations: {},
+      },
+    });
   });
 
   it('keeps an empty layer of the portal, for a form to fill', () => {
@@ -221,5 +242,158 @@ describe('buildLayers', () => {
       portal: { allEnvironments: {} },
     });
     expect(layers.map(({ id }) => id)).toEqual(['portal']);
+  });
+});
+
+describe('buildLayers: what an overlay has beside its values', () => {
+  const documents = parseSource({
+    file: 'platform.yaml',
+    text: `
+kind: Environment
+metadata: { name: production }
+---
+apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: root }
+spec:
+  enabledWhen: { field: parameters.exposed, operator: "true" }
+  mixins: [hardening]
+  config: { parameters: { tags: [a] } }
+---
+apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: production }
+spec:
+  base: root
+  criteria: {}
+  mixins: [hardening, clash, caching]
+  merge: [{ path: /parameters/tags, strategy: append }]
+  roots:
+    - path: traits.data.parameters
+      files: [{ name: data.yaml, values: { class: fast } }]
+    - path: traits.cache.parameters
+      files: [{ name: cache.yaml, values: { size: 1 } }]
+  mutation:
+    rules:
+      - { field: parameters.level, default: info }
+      - { field: traits.cache.parameters.size, override: 2 }
+      - { field: /traits/cache/parameters/size, override: 2 }
+  validation:
+    - { field: parameters.level, exists: true, message: m, action: warn }
+    - { field: traits.cache.parameters.size, min: 1, message: m, action: warn }
+---
+apiVersion: component-config.io/v1alpha1
+kind: OverlayMixin
+metadata: { name: hardening }
+spec:
+  owner: security
+  config: { parameters: { readOnly: true, tags: [b] } }
+---
+apiVersion: component-config.io/v1alpha1
+kind: OverlayMixin
+metadata: { name: clash }
+spec:
+  config: { parameters: { readOnly: false } }
+---
+apiVersion: component-config.io/v1alpha1
+kind: OverlayMixin
+metadata: { name: caching }
+spec:
+  config: { traits: { cache: { parameters: { size: 3 } } } }
+---
+apiVersion: component-config.io/v1alpha1
+kind: ComponentType
+metadata: { name: web-service }
+spec:
+  workloadType: deployment
+  schema:
+    parameters:
+      readOnly: boolean | default=false
+      tags: "[]string | oc:merge:strategy=union"
+`,
+  }).documents.map(({ root }) => root);
+  const mixins = documents.slice(3, 6).map(readMixin);
+  const stack = buildLayers({
+    component,
+    environment: readEnvironment(documents[0]),
+    overlays: checkOverlays(documents.slice(1, 3).map(readOverlay), { mixins }),
+    mixins,
+    schema: composeSchema(compileDefinition(documents[6])),
+  });
+  const layer = (id: string) => stack.layers.find(entry => entry.id === id);
+
+  it('gives a layer the rules of its overlay', () => {
+    expect(layer('overlay:root')?.rules).toMatchObject({
+      enabledWhen: { field: 'parameters.exposed' },
+      buildsOn: [],
+    });
+    expect(layer('overlay:production')?.rules).toMatchObject({
+      buildsOn: ['overlay:root'],
+      merge: [{ path: '/parameters/tags', strategy: { kind: 'append' } }],
+    });
+  });
+
+  it('leaves out parts and rules for traits that the component does not have', () => {
+    const { rules, reason } = layer('overlay:production') ?? {};
+    expect(rules?.parts.map(({ name, config }) => [name, config])).toEqual([
+      ['data.yaml', { traits: { data: { parameters: { class: 'fast' } } } }],
+    ]);
+    expect(rules?.mutation?.rules.map(({ field }) => field)).toEqual([
+      'parameters.level',
+    ]);
+    expect(rules?.validation.map(({ field }) => field)).toEqual([
+      'parameters.level',
+    ]);
+    expect(reason).toBe(
+      'matches every environment; leaves out what is about trait instance cache, which this component does not have',
+    );
+  });
+
+  it('puts mixins after the overlays of their station', () => {
+    expect(
+      stack.layers.map(({ id, kind, title, owner, reason }) => [
+        id,
+        kind,
+        title,
+        owner,
+        reason,
+      ]),
+    ).toEqual([
+      expect.arrayContaining(['overlay:root', 'overlay']),
+      expect.arrayContaining(['overlay:production', 'overlay']),
+      [
+        'mixin:hardening',
+        'overlay',
+        'mixin hardening',
+        'group:default/security',
+        'mixed in by overlays root and production',
+      ],
+      expect.arrayContaining(['component']),
+      expect.arrayContaining(['component:production']),
+    ]);
+    expect(layer('mixin:hardening')?.rules?.mixedInBy).toEqual([
+      'overlay:root',
+      'overlay:production',
+    ]);
+  });
+
+  it('names the mixins that are not applied, with the reason', () => {
+    expect(stack.skipped).toEqual([
+      {
+        id: 'mixin:clash',
+        title: 'mixin clash',
+        reason:
+          'is not applied, because it sets /parameters/readOnly, which mixin hardening sets too',
+      },
+      {
+        id: 'mixin:caching',
+        title: 'mixin caching',
+        reason:
+          'is only about trait instance cache, which this component does not have',
+      },
+    ]);
+    expect(stack.findings.map(({ code }) => code)).toEqual([
+      'selection/mixin-conflict',
+    ]);
   });
 });

@@ -1,19 +1,16 @@
 import { didYouMean, Finding } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
-import { emptyObject, isObject, JsonObject } from '../json';
-import { joinNames } from '../document';
-import {
-  Environment,
-  Overlay,
-  SelectedOverlay,
-  selectOverlays,
-} from '../overlay';
+import { emptyObject, JsonObject } from '../json';
+import type { RuleContext } from '../mutation';
+import { Environment, Overlay, OverlayMixin, selectOverlays } from '../overlay';
 import { childPointer } from '../pointer';
+import type { CompiledSchema } from '../schema';
 import { componentLayers } from './componentLayers';
+import { overlayLayers } from './overlayLayers';
+import { strategyPlans } from './strategyPlans';
 import {
   ComponentConfiguration,
   Layer,
-  LayerKind,
   layerKinds,
   PortalValues,
   SkippedLayer,
@@ -23,6 +20,8 @@ import {
 export interface LayerStack {
   /** Lowest first; without the schema, which `resolveEffective` puts below them. */
   readonly layers: readonly Layer[];
+  /** What conditions, templates and rules of the layers see beside the configuration. */
+  readonly context: RuleContext;
   readonly skipped: readonly SkippedLayer[];
   readonly findings: readonly Finding[];
 }
@@ -31,42 +30,58 @@ export interface LayerStack {
  * Gathers the layers of a component in an environment in the order of DESIGN 5.4 (see `layerKinds`). The findings are
  * those of gathering: overlays that should apply and cannot, values for environments that do not exist.
  *
- * @param input - `overlays` as `checkOverlays` gives them; `portal` with a value, even an empty one, for each layer
- * that the portal holds; `environments`: all that exist, where values for others should give a finding
+ * @param input - `overlays` and `mixins` as `checkOverlays` and `checkMixins` give them; `portal` with a value, even an
+ * empty one, for each layer that the portal holds; `environments`: all that exist, where values for others should give a
+ * finding; `schema` of the whole configuration: two overlays do not tie, and a mixin is in no conflict, where it merges
+ * what they say
  */
 export function buildLayers(input: {
   component: ComponentConfiguration;
   environment: Environment;
   overlays: readonly Overlay[];
+  mixins?: readonly OverlayMixin[];
   portal?: PortalValues;
   environments?: readonly Environment[];
+  schema?: CompiledSchema;
 }): LayerStack {
-  const { component, environment, overlays, portal, environments } = input;
-  const selection = selectOverlays({ overlays, component, environment });
-  const skipped: SkippedLayer[] = selection.skipped.map(
-    ({ overlay, reason }) => ({ ...overlayTitle(overlay), reason }),
+  const {
+    component,
+    environment,
+    overlays,
+    mixins,
+    portal,
+    environments,
+    schema,
+  } = input;
+  const traitInstances = component.traits.map(
+    ({ instanceName }) => instanceName,
   );
-
-  const layers: Layer[] = [];
-  for (const selected of selection.selected) {
-    const layer = overlayLayer(selected, component);
-    if (typeof layer === 'string') {
-      skipped.push({ ...overlayTitle(selected.overlay), reason: layer });
-    } else {
-      layers.push(layer);
-    }
-  }
-  layers.push(
+  const selection = selectOverlays({
+    overlays,
+    mixins,
+    component: { ...component, traitInstances },
+    environment,
+    planFor: strategyPlans(schema),
+  });
+  const { layers: ofOverlays, skipped } = overlayLayers(
+    selection,
+    traitInstances,
+  );
+  const layers = [
+    ...ofOverlays,
     ...componentLayers(component, environment),
     ...portalLayers(component, environment, portal),
-  );
-
-  // Stable: within a station the order of selection stays.
+  ];
+  // Stable: within a station the order of selection stays, and mixins come after overlays.
   layers.sort(
     (a, b) => layerKinds.indexOf(a.kind) - layerKinds.indexOf(b.kind),
   );
   return {
     layers,
+    context: {
+      environment: environment.facts,
+      metadata: metadataOf(component),
+    },
     skipped,
     findings: [
       ...selection.findings,
@@ -75,84 +90,20 @@ export function buildLayers(input: {
   };
 }
 
-function overlayTitle(overlay: Overlay): { id: string; title: string } {
-  return { id: `overlay:${overlay.name}`, title: `overlay ${overlay.name}` };
-}
-
-/**
- * The layer of an overlay, or why it has none. Values for trait instances that the component does not have are left
- * out: the overlay is written for components that have them.
- */
-function overlayLayer(
-  { overlay, namesComponent, reason }: SelectedOverlay,
-  component: ComponentConfiguration,
-): Layer | string {
-  const { value, foreign } = withoutForeignTraits(
-    overlay.config,
-    component.traits.map(({ instanceName }) => instanceName),
-  );
-  const left = `trait instance${foreign.length === 1 ? '' : 's'} ${joinNames(
-    foreign,
-  )}, which this component does not have`;
-  if (foreign.length > 0 && Object.keys(value).length === 0) {
-    return `only sets values of ${left}`;
-  }
-  return {
-    ...overlayTitle(overlay),
-    kind: overlayKind(overlay, namesComponent),
-    owner: overlay.owner,
-    value,
-    positions: overlay.positions,
-    reason:
-      foreign.length === 0 ? reason : `${reason}; leaves out values of ${left}`,
-  };
-}
-
-function withoutForeignTraits(
-  config: JsonObject,
-  instances: readonly string[],
-): { value: JsonObject; foreign: string[] } {
-  const { traits } = config;
-  const foreign = isObject(traits)
-    ? Object.keys(traits).filter(name => !instances.includes(name))
-    : [];
-  if (!isObject(traits) || foreign.length === 0) {
-    return { value: config, foreign };
-  }
-  const value = emptyObject();
-  for (const key of Object.keys(config)) {
-    const kept =
-      key === 'traits'
-        ? pick(traits, name => instances.includes(name))
-        : config[key];
-    if (kept !== undefined) {
-      value[key] = kept;
-    }
-  }
-  return { value, foreign };
-}
-
-/** The entries whose key is wanted; undefined when there is none. */
-function pick(
-  object: JsonObject,
-  isWanted: (key: string) => boolean,
-): JsonObject | undefined {
-  const keys = Object.keys(object).filter(isWanted);
-  if (keys.length === 0) {
-    return undefined;
-  }
-  const picked = emptyObject();
-  for (const key of keys) {
-    picked[key] = object[key];
-  }
-  return picked;
-}
-
-function overlayKind(overlay: Overlay, namesComponent: boolean): LayerKind {
-  if (overlay.enforce) {
-    return 'enforced-overlay';
-  }
-  return namesComponent ? 'component-overlay' : 'overlay';
+/** Of the component, as its document has it. */
+function metadataOf({
+  name,
+  ref,
+  labels,
+  annotations,
+}: ComponentConfiguration): JsonObject {
+  const [, namespace] = /^[^:]*:([^/]*)\//.exec(ref) ?? [];
+  return Object.assign(emptyObject(), {
+    name,
+    ...(namespace && { namespace }),
+    labels: { ...labels },
+    annotations: { ...annotations },
+  });
 }
 
 /** The layers that the portal holds; an empty one is kept, because a form may be about to fill it. */

@@ -1,7 +1,9 @@
 import { JsonObject } from '../json';
-import { foldLayers } from './foldLayers';
-import { Layer } from './types';
+import { CompiledSchema, compileOpenApi } from '../schema';
+import { nodeFromValue } from '../source';
 import { provenanceAt } from './provenanceAt';
+import { resolveEffective } from './resolveEffective';
+import { Contribution, Layer } from './types';
 
 /** Layers that are named `1`, `2`, `3`, the lowest first. */
 function layersOf(...values: JsonObject[]): Layer[] {
@@ -15,12 +17,15 @@ function layersOf(...values: JsonObject[]): Layer[] {
   }));
 }
 
+/** A schema that says something of these places only. */
+function schemaOf(properties: JsonObject = {}): CompiledSchema {
+  return compileOpenApi({ schema: nodeFromValue({ properties }) });
+}
+
 /** The fold, with each contribution as `<layer>@<pointer>=<value>`. */
-function fold(values: JsonObject[], nullable: string[] = []) {
-  const folded = foldLayers(layersOf(...values), pointer =>
-    nullable.includes(pointer),
-  );
-  const text = (said: { layer: string; pointer: string; value: unknown }) =>
+function fold(values: JsonObject[], schema = schemaOf()) {
+  const folded = resolveEffective({ schema, layers: layersOf(...values) });
+  const text = (said: Contribution) =>
     `${said.layer}@${said.pointer}=${JSON.stringify(said.value)}`;
   return {
     config: folded.config,
@@ -105,7 +110,7 @@ describe('foldLayers', () => {
           { a: 1, b: 2 },
           { a: null, b: null },
         ],
-        ['/a'],
+        schemaOf({ a: { type: 'integer', nullable: true } }),
       ).config,
     ).toEqual({ a: null });
   });
@@ -186,10 +191,11 @@ describe('foldLayers: reasons', () => {
       end: 1,
     });
     const [layer] = layersOf({ a: { x: 1, y: [1] } });
-    const { provenance } = foldLayers(
-      [{ ...layer, positions: { '/a': position(1), '/a/x': position(2) } }],
-      () => false,
-    );
+    const positions = { '/a': position(1), '/a/x': position(2) };
+    const { provenance } = resolveEffective({
+      schema: schemaOf(),
+      layers: [{ ...layer, positions }],
+    });
     expect(provenance['/a/x'].winner.position?.line).toBe(2);
     expect(provenance['/a/y/0'].winner.position?.line).toBe(1);
   });

@@ -1,3 +1,4 @@
+import { mergeFindings } from '../finding/catalogue/merge';
 import {
   cloneJson,
   emptyObject,
@@ -5,231 +6,248 @@ import {
   JsonObject,
   JsonValue,
 } from '../json';
-import { childPointer, valueAt } from '../pointer';
-import { nearestPosition } from '../schema';
-import { leafPointers } from './leafPointers';
-import type {
-  Contribution,
-  EffectiveConfiguration,
-  Layer,
-  Provenance,
-  Tombstone,
-} from './types';
-
-/** What the layers give together, before the schema's defaults. */
-export interface Fold {
-  readonly config: JsonObject;
-  /** For each leaf of `config`, by JSON Pointer. */
-  readonly provenance: { readonly [pointer: string]: Provenance };
-  readonly shadowedLists: EffectiveConfiguration['shadowedLists'];
-  readonly tombstones: readonly Tombstone[];
-}
-
-/** What one layer says about a place, or about an ancestor of it that the layer gave as a whole. */
-interface Statement {
-  readonly layer: Layer;
-  readonly pointer: string;
-  readonly value: JsonValue;
-  /** False where a higher layer gave or removed an ancestor as a whole: then the statement is only ever shadowed. */
-  readonly live: boolean;
-}
-
-/** A fold that is under way. */
-interface Folding {
-  readonly allowsNull: (pointer: string) => boolean;
-  readonly provenance: { [pointer: string]: Provenance };
-  readonly shadowedLists: { [pointer: string]: readonly Contribution[] };
-  readonly tombstones: Tombstone[];
-}
+import { childPointer, parsePointer } from '../pointer';
+import { formatPath } from '../validation';
+import { foldItems, removeItems } from './foldItems';
+import { listStrategyOf } from './itemKeys';
+import { hasMarker, isMarker, readRemoval, Removal } from './mergeMarkers';
+import { freePlan, MergePlan } from './mergePlan';
+import {
+  becomeMap,
+  childPlace,
+  createPlace,
+  cut,
+  giveValue,
+  Place,
+  removeValue,
+  say,
+  takeApart,
+} from './place';
+import {
+  Application,
+  contributionOf,
+  Fold,
+  positionOf,
+  removeWhole,
+  reportUnclear,
+  Saying,
+  Statement,
+  strategyOf,
+} from './statement';
+import type { Contribution } from './types';
 
 /**
- * Folds layers, lowest first: maps are joined, scalars and lists replace, a value of another type replaces, and `null`
- * removes unless the schema allows null there. `[]` and `{}` are values; a `{}` above a map adds nothing to it.
+ * Puts a partial configuration onto a fold, above what is there (DESIGN 5.3): maps are joined, scalars and lists replace
+ * unless a strategy is declared, `[]` clears, null removes unless the schema allows it, and so do `$remove` and `$unset`.
+ * A value of another type replaces.
  *
- * All layers are walked together, so that the reason for a leaf is at hand where its value is decided.
- *
- * @param allowsNull - whether the schema allows null at a place of the configuration
+ * @param statement - not nested deeper than `maximumDepth`
  */
-export function foldLayers(
-  layers: readonly Layer[],
-  allowsNull: (pointer: string) => boolean,
-): Fold {
-  const folding: Folding = {
-    allowsNull,
-    provenance: emptyObject(),
-    shadowedLists: emptyObject(),
-    tombstones: [],
-  };
-  const statements = layers.map(layer => ({
-    layer,
+export function putOnFold(
+  fold: Fold,
+  statement: Statement,
+  plan: MergePlan,
+): void {
+  const { value, positions, declared } = statement;
+  foldPlace({ ...statement, fold }, fold.root, {
+    value,
     pointer: '',
-    value: layer.value,
-    live: true,
-  }));
-  return {
-    config: foldMap(folding, '', statements, -1),
-    provenance: folding.provenance,
-    shadowedLists: folding.shadowedLists,
-    tombstones: folding.tombstones,
-  };
+    position: positions[''],
+    plan,
+    declared,
+  });
 }
 
-/** The value of one place, or undefined where it is removed. `statements` has at least one that is live. */
-function foldPlace(
-  folding: Folding,
-  pointer: string,
-  statements: readonly Statement[],
-): JsonValue | undefined {
-  const last = statements[statements.length - 1];
-  if (isObject(last.value)) {
-    return foldMap(folding, pointer, statements, lastWhole(statements));
+/** Puts what is said onto one place. */
+export function foldPlace(
+  application: Application,
+  place: Place,
+  saying: Saying,
+): void {
+  const { value } = saying;
+  if (Array.isArray(value)) {
+    foldList(application, place, saying, value);
+  } else if (typeof value === 'object' && value !== null) {
+    foldMap(application, place, saying, value);
+  } else if (value === null && !saying.plan.allowsNull) {
+    removeValue(place, contributionOf(application, saying));
+  } else {
+    giveValue(place, value, contributionOf(application, saying));
   }
-  const shadowed = statements.slice(0, -1).map(contributionOf);
-  if (last.value === null && !folding.allowsNull(pointer)) {
-    bury(folding, pointer, statements, last);
-    return undefined;
-  }
-  // A list is replaced whole, so one layer wins all of its leaves.
-  const isList = Array.isArray(last.value) && last.value.length > 0;
-  if (isList && shadowed.length > 0) {
-    folding.shadowedLists[pointer] = shadowed;
-  }
-  for (const leaf of leafPointers(last.value, pointer)) {
-    const value = valueAt(last.value, leaf.slice(pointer.length)) ?? null;
-    folding.provenance[leaf] = {
-      winner: contributionOf({ ...last, pointer: leaf, value }),
-      shadowed: isList ? [] : shadowed,
-    };
-  }
-  return cloneJson(last.value);
 }
 
-/**
- * Joins the maps above the statement with the index `cut`, the highest one that is no map: what is below it is gone.
- */
 function foldMap(
-  folding: Folding,
-  pointer: string,
-  statements: readonly Statement[],
-  cut: number,
-): JsonObject {
-  const maps = statements.filter(({ live }, index) => live && index > cut);
-  const keys = new Set(maps.flatMap(({ value }) => keysOf(value)));
-  const config = emptyObject();
-  for (const key of keys) {
-    const child = childPointer(pointer, key);
-    const value = foldPlace(
-      folding,
-      child,
-      descend(statements, pointer, key, cut),
-    );
-    if (value !== undefined) {
-      config[key] = value;
+  application: Application,
+  place: Place,
+  saying: Saying,
+  value: JsonObject,
+): void {
+  const contribution = contributionOf(application, saying);
+  const removal = readRemoval(value);
+  if (removal) {
+    reportUnclear(application, saying, removal, removal.isBare);
+    if (removal.whole !== undefined) {
+      removeWhole(application, place, contribution, removal.whole);
+      return;
+    }
+    if (removal.isBare && !isMap(place)) {
+      removeItems(application, place, saying, removal);
+      return;
     }
   }
-  buryLostKeys(folding, pointer, statements, keys);
-  const winner = maps[maps.length - 1];
-  if (Object.keys(config).length === 0 && pointer !== '') {
-    folding.provenance[pointer] = {
-      // Of what the layer gives here, removals apart, nothing is left.
-      winner: { ...contributionOf(winner), value: emptyObject() },
-      shadowed: statements
-        .slice(0, statements.indexOf(winner))
-        .map(contributionOf),
-    };
+  takeApart(place);
+  if (place.kind !== 'map') {
+    becomeMap(place);
+  } else if (strategyOf(application, place, saying)?.kind === 'replace') {
+    cut(place, contribution);
   }
-  return config;
-}
-
-/** The statements about one key of a map. */
-function descend(
-  statements: readonly Statement[],
-  pointer: string,
-  key: string,
-  cut: number,
-): Statement[] {
-  const child = childPointer(pointer, key);
-  const below: Statement[] = [];
-  statements.forEach((statement, index) => {
-    const { layer, value } = statement;
-    const live = statement.live && index > cut;
-    if (!isObject(value)) {
-      below.push({ ...statement, live: false });
-    } else if (Object.hasOwn(value, key)) {
-      below.push({ layer, pointer: child, value: value[key], live });
+  say(place, contribution);
+  removal?.entries.forEach(({ entry, marker, pointer }) => {
+    const child =
+      typeof entry === 'string' ? place.children?.get(entry) : undefined;
+    if (child && child.kind !== 'absent') {
+      const at = { ...saying, value: entry, pointer: saying.pointer + pointer };
+      removeWhole(application, child, contributionOf(application, at), marker);
     }
   });
-  return below;
+  foldKeys(application, place, saying, value, removal);
 }
 
-/** The index of the highest live statement that is no map, or -1. */
-function lastWhole(statements: readonly Statement[]): number {
-  let index = statements.length - 1;
-  while (
-    index >= 0 &&
-    !(statements[index].live && !isObject(statements[index].value))
-  ) {
-    index--;
-  }
-  return index;
-}
-
-/** Tombstones for keys that went with the map that had them, when a higher layer replaced or removed it. */
-function buryLostKeys(
-  folding: Folding,
-  pointer: string,
-  statements: readonly Statement[],
-  kept: ReadonlySet<string>,
+function foldKeys(
+  application: Application,
+  place: Place,
+  saying: Saying,
+  value: JsonObject,
+  removal: Removal | undefined,
 ): void {
-  const lastGiver = new Map<string, number>();
-  statements.forEach(({ value }, index) => {
-    for (const key of keysOf(value)) {
-      if (!kept.has(key)) {
-        lastGiver.set(key, index);
-      }
+  const { pointer, plan, declared } = saying;
+  const position = positionOf(application, saying);
+  const isSamePlace = pointer === place.pointer;
+  for (const key of Object.keys(value)) {
+    if (removal && isMarker(key)) {
+      continue;
     }
-  });
-  for (const [key, giver] of lastGiver) {
-    const remover = statements.findIndex(
-      ({ value }, index) => index > giver && !isObject(value),
-    );
-    const child = childPointer(pointer, key);
-    const below = descend(statements.slice(0, remover), pointer, key, remover);
-    bury(folding, child, [...below, statements[remover]], statements[remover]);
-  }
-}
-
-/** Adds a tombstone, if any statement before the last one gives the place a value. */
-function bury(
-  { tombstones }: Folding,
-  pointer: string,
-  statements: readonly Statement[],
-  remover: Statement,
-): void {
-  const below = statements.slice(0, -1);
-  if (
-    below.some(
-      statement => statement.pointer === pointer && statement.value !== null,
-    )
-  ) {
-    tombstones.push({
-      pointer,
-      removedBy: contributionOf(remover),
-      shadowed: below.map(contributionOf),
+    let child = place.children?.get(key);
+    const at =
+      child && isSamePlace ? child.pointer : childPointer(pointer, key);
+    child ??= childPlace(place, key, at);
+    const given = value[key];
+    if (typeof given !== 'object') {
+      // A scalar, as most values are, is never merged: nothing has to be asked about the place.
+      const said = { value: given, pointer: at, position };
+      giveValue(child, given, contributionOf(application, said));
+      continue;
+    }
+    foldPlace(application, child, {
+      value: given,
+      pointer: at,
+      position,
+      plan: plan.child(key) ?? freePlan,
+      declared: declared?.child(key),
     });
   }
 }
 
-function contributionOf({ layer, pointer, value }: Statement): Contribution {
-  const position = nearestPosition(layer.positions, pointer);
-  return {
-    layer: layer.id,
-    pointer,
-    value,
-    ...(position && { position }),
-  };
+function foldList(
+  application: Application,
+  place: Place,
+  saying: Saying,
+  value: JsonValue[],
+): void {
+  const strategy = strategyOf(application, place, saying);
+  const items = listStrategyOf(strategy);
+  // An explicit empty list clears, whatever the strategy.
+  if (items && value.length > 0) {
+    foldItems(application, place, saying, value, items, foldPlace);
+    return;
+  }
+  const inherited = lengthOf(place);
+  if (!strategy && value.length > 0 && value.length < inherited) {
+    application.fold.findings.push(
+      mergeFindings.listShortened.at(
+        { pointer: saying.pointer, position: positionOf(application, saying) },
+        {
+          list: formatPath(saying.pointer),
+          inherited,
+          given: value.length,
+          from: application.title,
+        },
+      ),
+    );
+  }
+  const contribution = contributionOf(application, saying);
+  if (!hasMarker(value)) {
+    giveValue(place, cloneJson(value), contribution, application);
+    return;
+  }
+  application.fold.findings.push(
+    mergeFindings.strayMarker.at(
+      { pointer: saying.pointer, position: contribution.position },
+      { field: formatPath(saying.pointer), from: application.title },
+    ),
+  );
+  giveValue(place, [], contribution);
+  foldItems(application, place, saying, value, { kind: 'append' }, foldPlace);
+  if (place.items) {
+    place.items.strategy = undefined;
+  }
 }
 
-function keysOf(value: JsonValue): string[] {
-  return isObject(value) ? Object.keys(value) : [];
+function isMap(place: Place): boolean {
+  return (
+    place.kind === 'map' || (place.kind === 'value' && isObject(place.value))
+  );
+}
+
+function lengthOf(place: Place): number {
+  if (place.kind === 'list') {
+    return place.items?.live.length ?? 0;
+  }
+  return place.kind === 'value' && Array.isArray(place.value)
+    ? place.value.length
+    : 0;
+}
+
+/**
+ * Gives a place of a fold a value that counts as it is, whatever the strategies: what a rule gives.
+ *
+ * @param pointer - of the fold's configuration; what is missing around the place is made
+ * @param contribution - what is recorded of it
+ */
+export function setOnFold(
+  { root }: Fold,
+  pointer: string,
+  contribution: Contribution,
+): void {
+  let place = root;
+  for (const token of parsePointer(pointer)) {
+    place = openChild(place, token, contribution);
+  }
+  giveValue(place, cloneJson(contribution.value), contribution, {
+    positions: contribution.position ? { '': contribution.position } : {},
+  });
+}
+
+function openChild(
+  place: Place,
+  token: string,
+  contribution: Contribution,
+): Place {
+  takeApart(place);
+  const at = childPointer(place.pointer, token);
+  if (place.kind === 'list') {
+    const items = place.items?.live ?? [];
+    const index = token === '-' ? items.length : Number(token);
+    const item = items[index] ?? createPlace(at);
+    if (index >= items.length) {
+      items.push(item);
+    }
+    return item;
+  }
+  if (place.kind !== 'map') {
+    becomeMap(place);
+    const { pointer } = place;
+    say(place, { ...contribution, pointer, value: emptyObject() });
+  }
+  return childPlace(place, token, at);
 }

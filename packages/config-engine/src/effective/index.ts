@@ -1,11 +1,16 @@
 export { layerKinds, SCHEMA_LAYER } from './types';
 export type {
   AppliedLayer,
+  AppliedStrategy,
   ComponentConfiguration,
   Contribution,
+  Decision,
   EffectiveConfiguration,
+  KeptPlace,
   Layer,
   LayerKind,
+  LayerRules,
+  MutatedPlace,
   PortalValues,
   Provenance,
   SkippedLayer,
@@ -17,7 +22,11 @@ export { buildLayers } from './buildLayers';
 export type { LayerStack } from './buildLayers';
 export { checkDefinitions } from './checkDefinitions';
 export { resolveEffective } from './resolveEffective';
+export { itemPointer } from './itemKeys';
 export { leafPointers } from './leafPointers';
+export { mergeByStrategy } from './mergeByStrategy';
+export { planByPattern } from './mergePlan';
+export type { MergePlan } from './mergePlan';
 export { lockAt } from './lockAt';
 export { provenanceAt } from './provenanceAt';
 export {

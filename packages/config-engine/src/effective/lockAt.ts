@@ -6,9 +6,9 @@ import type {
 } from './types';
 
 /**
- * The enforced overlay that holds a place, so that no value of the component or the portal can change it; undefined
- * where the place is free. A map is held when everything in it is; a place that an enforced overlay removed is held
- * too, though the schema's default may speak there.
+ * The enforced overlay, or the override rules, that hold a place, so that no value of the component or the portal can
+ * change it; undefined where the place is free. A map is held when everything in it is; a place that an enforced overlay
+ * removed is held too, though the schema's default may speak there.
  */
 export function lockAt(
   effective: EffectiveConfiguration,
@@ -40,6 +40,8 @@ function enforcedLayer(
   { layer }: Contribution,
 ): AppliedLayer | undefined {
   return layers.find(
-    ({ id, kind }) => id === layer && kind === 'enforced-overlay',
+    ({ id, kind }) =>
+      id === layer &&
+      (kind === 'enforced-overlay' || kind === 'mutation-override'),
   );
 }

@@ -51,6 +51,7 @@ const schema: CompiledSchema = {
   order: {},
   positions: {},
   defaultOrigins: {},
+  mergeStrategies: {},
   findings: [],
 };
 

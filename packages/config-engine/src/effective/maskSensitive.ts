@@ -7,12 +7,17 @@ import {
 } from '../json';
 import { childPointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
+import { itemPointer } from './itemKeys';
+import { maskRules } from './maskRules';
+import { maskAt, maskObject } from './maskValue';
 import { SensitivePlaces, sensitivePlaces } from './sensitivePlaces';
 import type {
   Contribution,
   EffectiveConfiguration,
   Layer,
+  MutatedPlace,
   Provenance,
+  Tombstone,
 } from './types';
 
 /**
@@ -26,44 +31,111 @@ export function maskSensitive(
   schema: CompiledSchema,
   mask: string,
 ): EffectiveConfiguration {
-  const places = sensitivePlaces(schema);
+  const places = sensitivePlaces(schema, effective.mutations);
   if (places.isEmpty) {
     return effective;
   }
+  const maskAll = (said: readonly Contribution[], within: boolean) =>
+    said.map(contribution =>
+      maskContribution(contribution, places, mask, within),
+    );
   const provenance = emptyObject<Provenance>();
   for (const pointer of Object.keys(effective.provenance)) {
-    const { winner, shadowed } = effective.provenance[pointer];
+    const { winner, shadowed, contributors } = effective.provenance[pointer];
     const within = places.has(pointer);
     provenance[pointer] = {
       winner: maskContribution(winner, places, mask, within),
-      shadowed: shadowed.map(contribution =>
-        maskContribution(contribution, places, mask, within),
-      ),
+      shadowed: maskAll(shadowed, within),
+      ...(contributors && { contributors: maskAll(contributors, within) }),
     };
   }
   const shadowedLists = emptyObject<readonly Contribution[]>();
   for (const pointer of Object.keys(effective.shadowedLists)) {
-    shadowedLists[pointer] = effective.shadowedLists[pointer].map(
-      contribution =>
-        maskContribution(contribution, places, mask, places.has(pointer)),
+    shadowedLists[pointer] = maskAll(
+      effective.shadowedLists[pointer],
+      places.has(pointer),
     );
+  }
+  const items = emptyObject<JsonObject>();
+  for (const pointer of Object.keys(effective.items)) {
+    const item = maskAt(effective.items[pointer], pointer, places, mask);
+    items[pointer] = isObject(item) ? item : emptyObject();
   }
   return {
     ...effective,
     config: maskObject(effective.config, places, mask),
     provenance,
     shadowedLists,
-    tombstones: effective.tombstones.map(tombstone => {
-      const within = places.has(tombstone.pointer);
-      return {
-        ...tombstone,
-        removedBy: maskContribution(tombstone.removedBy, places, mask, within),
-        shadowed: tombstone.shadowed.map(contribution =>
-          maskContribution(contribution, places, mask, within),
-        ),
-      };
+    items,
+    tombstones: effective.tombstones.map(tombstone =>
+      maskTombstone(tombstone, places, mask),
+    ),
+    mutations: effective.mutations.map(mutation =>
+      maskMutation(mutation, places, mask),
+    ),
+    patch: effective.patch.map(operation =>
+      operation.op === 'remove'
+        ? operation
+        : {
+            ...operation,
+            value: maskAt(operation.value, operation.path, places, mask),
+          },
+    ),
+  };
+}
+
+/** An item that is sensitive is not named by its value either. */
+function maskTombstone(
+  tombstone: Tombstone,
+  places: SensitivePlaces,
+  mask: string,
+): Tombstone {
+  const { pointer, item, removedBy, shadowed } = tombstone;
+  const within = places.has(pointer);
+  const list = pointer.slice(0, pointer.lastIndexOf('/'));
+  const masked =
+    item === undefined
+      ? undefined
+      : maskAt(item, childPointer(list, 0), places, mask);
+  return {
+    ...tombstone,
+    ...(masked !== undefined && {
+      pointer: itemPointer(list, masked),
+      item: masked,
+    }),
+    removedBy: maskContribution(removedBy, places, mask, within),
+    shadowed: shadowed.map(contribution =>
+      maskContribution(contribution, places, mask, within),
+    ),
+  };
+}
+
+/** The templates of a sensitive value may hold parts of it. */
+function maskMutation(
+  mutation: MutatedPlace,
+  places: SensitivePlaces,
+  mask: string,
+): MutatedPlace {
+  const { pointer, before, after, templates } = mutation;
+  return {
+    ...mutation,
+    ...(before !== undefined && {
+      before: maskAt(before, pointer, places, mask),
+    }),
+    after: maskAt(after, pointer, places, mask),
+    ...(templates && {
+      templates: maskTemplates(templates, pointer, places, mask),
     }),
   };
+}
+
+function maskTemplates(
+  templates: readonly string[],
+  pointer: string,
+  places: SensitivePlaces,
+  mask: string,
+): readonly string[] {
+  return places.touches(pointer) ? templates.map(() => mask) : templates;
 }
 
 /** Layers that show no sensitive value. @see maskSensitive */
@@ -73,9 +145,13 @@ export function maskLayers(
   mask: string,
 ): Layer[] {
   const places = sensitivePlaces(schema);
+  if (places.isEmpty) {
+    return [...layers];
+  }
   return layers.map(layer => ({
     ...layer,
     value: maskObject(layer.value, places, mask),
+    ...(layer.rules && { rules: maskRules(layer.rules, places, mask) }),
   }));
 }
 
@@ -109,16 +185,11 @@ export function restoreMasked(
   return isObject(restored) ? restored : emptyObject();
 }
 
-function maskObject(
-  values: JsonObject,
-  places: SensitivePlaces,
-  mask: string,
-): JsonObject {
-  const masked = places.isEmpty ? values : maskAt(values, '', places, mask);
-  return isObject(masked) ? masked : emptyObject();
-}
-
-const everywhere: SensitivePlaces = { isEmpty: false, has: () => true };
+const everywhere: SensitivePlaces = {
+  isEmpty: false,
+  has: () => true,
+  touches: () => true,
+};
 
 /**
  * What a layer said about a sensitive place is masked entirely, also where it said it about an ancestor; what it said
@@ -130,37 +201,16 @@ function maskContribution(
   mask: string,
   entirely: boolean,
 ): Contribution {
-  const { pointer, value } = contribution;
+  const { pointer, value, templates } = contribution;
   return {
     ...contribution,
     value: maskAt(value, pointer, entirely ? everywhere : places, mask),
+    ...(templates && {
+      templates: entirely
+        ? templates.map(() => mask)
+        : maskTemplates(templates, pointer, places, mask),
+    }),
   };
-}
-
-function maskAt(
-  value: JsonValue,
-  pointer: string,
-  places: SensitivePlaces,
-  mask: string,
-): JsonValue {
-  if (Array.isArray(value)) {
-    return value.map((item, index) =>
-      maskAt(item, childPointer(pointer, index), places, mask),
-    );
-  }
-  if (isObject(value)) {
-    const masked = emptyObject();
-    for (const key of Object.keys(value)) {
-      masked[key] = maskAt(
-        value[key],
-        childPointer(pointer, key),
-        places,
-        mask,
-      );
-    }
-    return masked;
-  }
-  return value !== null && places.has(pointer) ? mask : value;
 }
 
 /** What a restoration is made with. */

@@ -9,22 +9,34 @@ export function provenanceAt(
   {
     provenance,
     shadowedLists,
-  }: Pick<EffectiveConfiguration, 'provenance' | 'shadowedLists'>,
+    layers,
+  }: Pick<EffectiveConfiguration, 'provenance' | 'shadowedLists' | 'layers'>,
   pointer: string,
 ): Provenance | undefined {
   if (!Object.hasOwn(provenance, pointer)) {
     return undefined;
   }
   const { winner, shadowed } = provenance[pointer];
-  const list = Object.keys(shadowedLists).find(candidate =>
-    isWithin(pointer, candidate),
-  );
-  if (list === undefined || winner.layer === SCHEMA_LAYER) {
+  if (winner.layer === SCHEMA_LAYER) {
     return provenance[pointer];
   }
-  // Within a list only the schema speaks about a single field, from below every layer.
-  const lists = shadowedLists[list].filter(({ layer }) =>
-    shadowed.every(own => own.layer !== layer),
+  // The innermost list comes last: what a layer said nearest to the leaf is told.
+  const said = Object.keys(shadowedLists)
+    .filter(list => isWithin(pointer, list))
+    .sort((a, b) => a.length - b.length)
+    .flatMap(list => shadowedLists[list]);
+  if (said.length === 0) {
+    return provenance[pointer];
+  }
+  const byLayer = new Map(
+    [...said, ...shadowed].map(contribution => [
+      contribution.layer,
+      contribution,
+    ]),
   );
-  return { winner, shadowed: [...shadowed, ...lists] };
+  byLayer.delete(winner.layer);
+  return {
+    ...provenance[pointer],
+    shadowed: layers.flatMap(({ id }) => byLayer.get(id) ?? []),
+  };
 }

@@ -57,6 +57,7 @@ export function readComponent(root: SourceNode): ComponentConfiguration {
     ref: fullEntityRef(name ?? '', { kind: 'component', namespace }),
     owner: owner && fullEntityRef(owner, { kind: 'group', namespace }),
     labels: reader.textMap(childField(metadata, 'labels')),
+    annotations: reader.textMap(childField(metadata, 'annotations')),
     componentType: readComponentType(spec, metadata, reader),
     parameters: readValues(childField(spec, 'parameters'), reader),
     traits: readTraits(childField(spec, 'traits'), reader),

@@ -6,11 +6,16 @@ import {
   JsonObject,
   JsonValue,
 } from '../json';
-import { parsePointer, valueAt } from '../pointer';
-import { CompiledSchema, JsonSchema } from '../schema';
+import { childPointer, parsePointer, valueAt } from '../pointer';
+import { CompiledSchema, JsonSchema, MergeStrategy } from '../schema';
 import { leafPointers } from './leafPointers';
 import { resolveEffective } from './resolveEffective';
-import { EffectiveConfiguration, Layer, SCHEMA_LAYER } from './types';
+import {
+  Contribution,
+  EffectiveConfiguration,
+  Layer,
+  SCHEMA_LAYER,
+} from './types';
 import { provenanceAt } from './provenanceAt';
 
 // Few names, so that layers and schema meet; some that plain objects and pointers trip over.
@@ -24,6 +29,18 @@ const name = fc.constantFrom(
   'constructor',
 );
 
+const marker = fc.constantFrom<JsonValue>(
+  { $remove: true },
+  { $unset: true },
+  { $remove: ['x', 1, 'a'] },
+  { a: 1, $remove: true },
+  { a: 'x', $remove: true },
+  [{ a: 1 }, { a: 'x', c: 1 }],
+  [{ a: 1, c: 2 }, { $remove: ['x', 1] }],
+  [1, 'x'],
+  ['x', 2],
+);
+
 const { value: anyValue } = fc.letrec<{ value: JsonValue; map: JsonObject }>(
   tie => ({
     map: fc
@@ -34,6 +51,7 @@ const { value: anyValue } = fc.letrec<{ value: JsonValue; map: JsonObject }>(
       fc.constantFrom<JsonValue>(null, 0, 1, 2, '', 'x', true, false),
       tie('map'),
       fc.array(tie('value'), { maxLength: 3 }),
+      marker,
     ),
   }),
 );
@@ -41,6 +59,11 @@ const { value: anyValue } = fc.letrec<{ value: JsonValue; map: JsonObject }>(
 const config = fc
   .dictionary(name, anyValue, { maxKeys: 4 })
   .map(entries => Object.assign(emptyObject<JsonValue>(), entries));
+
+/** Whether there is no marker in a value: the defaults of schemas are no layers. */
+function isPlain(value: JsonValue): boolean {
+  return !JSON.stringify(value).includes('"$');
+}
 
 const { schema: anySchema } = fc.letrec<{ schema: JsonSchema }>(tie => ({
   schema: fc.oneof(
@@ -56,7 +79,7 @@ const { schema: anySchema } = fc.letrec<{ schema: JsonSchema }>(tie => ({
     fc
       .record({
         properties: fc.dictionary(name, tie('schema'), { maxKeys: 3 }),
-        default: fc.option(config, { nil: undefined }),
+        default: fc.option(config.filter(isPlain), { nil: undefined }),
       })
       .map(({ properties, default: value }) => ({
         type: 'object',
@@ -66,9 +89,10 @@ const { schema: anySchema } = fc.letrec<{ schema: JsonSchema }>(tie => ({
     fc
       .record({
         items: tie('schema'),
-        default: fc.option(fc.array(anyValue, { maxLength: 2 }), {
-          nil: undefined,
-        }),
+        default: fc.option(
+          fc.array(anyValue, { maxLength: 2 }).filter(isPlain),
+          { nil: undefined },
+        ),
       })
       .map(({ items, default: value }) => ({
         type: 'array',
@@ -82,21 +106,65 @@ const { schema: anySchema } = fc.letrec<{ schema: JsonSchema }>(tie => ({
   ),
 }));
 
-const rootSchema = fc.dictionary(name, anySchema, { maxKeys: 4 }).map(
-  (properties): CompiledSchema => ({
-    dialect: 'composed',
-    structural: {},
-    jsonSchema: {
+const strategy = fc.constantFrom<MergeStrategy>(
+  { kind: 'append' },
+  { kind: 'union' },
+  { kind: 'map', keys: ['a'] },
+  { kind: 'map', keys: ['a', 'b'] },
+  { kind: 'replace' },
+);
+
+const rootSchema = fc
+  .tuple(
+    fc.dictionary(name, anySchema, { maxKeys: 4 }),
+    fc.array(strategy, { minLength: 3, maxLength: 3 }),
+  )
+  .map(([properties, strategies]): CompiledSchema => {
+    const jsonSchema: JsonSchema = {
       type: 'object',
       properties: Object.assign(emptyObject(), properties),
-    },
-    annotations: {},
-    order: {},
-    positions: {},
-    defaultOrigins: {},
-    findings: [],
-  }),
-);
+    };
+    return {
+      dialect: 'composed',
+      structural: {},
+      jsonSchema,
+      annotations: {},
+      order: {},
+      positions: {},
+      defaultOrigins: {},
+      mergeStrategies: declareFor(jsonSchema, strategies),
+      findings: [],
+    };
+  });
+
+/** Gives the lists of a schema strategies in turn, and every third list none. */
+function declareFor(
+  root: JsonSchema,
+  strategies: readonly MergeStrategy[],
+): CompiledSchema['mergeStrategies'] {
+  const declared = emptyObject<CompiledSchema['mergeStrategies'][string]>();
+  let lists = 0;
+  const visit = (schema: JsonSchema, pointer: string) => {
+    const { properties, items, additionalProperties } = schema;
+    if (isObject(items)) {
+      lists += 1;
+      if (lists % 3 !== 0) {
+        declared[pointer] = { strategy: strategies[lists % strategies.length] };
+      }
+      visit(items, `${pointer}/items`);
+    }
+    if (isObject(additionalProperties)) {
+      visit(additionalProperties, `${pointer}/additionalProperties`);
+    }
+    for (const [key, child] of Object.entries(properties ?? {})) {
+      if (isObject(child)) {
+        visit(child, childPointer(`${pointer}/properties`, key));
+      }
+    }
+  };
+  visit(root, '');
+  return declared;
+}
 
 const layerStack = fc.array(config, { maxLength: 5 }).map(values =>
   values.map(
@@ -167,18 +235,25 @@ function withoutLists(value: JsonValue): JsonValue {
   return map;
 }
 
-/** A value without the removals that its maps ask for. */
-function withoutRemovals(value: JsonValue | undefined): JsonValue | undefined {
-  if (value === undefined || !isObject(value)) {
-    return value;
-  }
-  const kept = emptyObject();
-  for (const key of Object.keys(value)) {
-    if (value[key] !== null) {
-      kept[key] = withoutRemovals(value[key]) ?? null;
-    }
-  }
-  return kept;
+/** What a layer said of a leaf: of a map or list that removals left empty, that it is empty. */
+function emptied(
+  said: JsonValue | undefined,
+  leaf: JsonValue,
+): JsonValue | undefined {
+  const isEmptied =
+    (isObject(leaf) && Object.keys(leaf).length === 0 && isObject(said)) ||
+    (Array.isArray(leaf) && leaf.length === 0 && typeof said === 'object');
+  return isEmptied ? leaf : said;
+}
+
+/** Whether a layer removed something, as what is shadowed tells it. */
+function isRemoval({ pointer, value }: Contribution): boolean {
+  return (
+    value === null ||
+    (Array.isArray(value) && value.length === 0) ||
+    /\/\$(?:remove|unset)(?:\/|$)/.test(pointer) ||
+    JSON.stringify(value).includes('"$')
+  );
 }
 
 /** Whether the schema's defaults may fill all that a layer gives somewhere: an empty map, or null in a list. */
@@ -206,10 +281,9 @@ describe('resolveEffective: properties', () => {
         ([pointer, { winner }]) => {
           const layer = layers.find(({ id }) => id === winner.layer);
           const said = layer
-            ? withoutRemovals(valueAt(layer.value, pointer))
+            ? emptied(valueAt(layer.value, winner.pointer), winner.value)
             : winner.value;
           return !(
-            winner.pointer === pointer &&
             equalJson(winner.value, valueAt(result, pointer)) &&
             equalJson(said, winner.value)
           );
@@ -262,20 +336,27 @@ describe('resolveEffective: properties', () => {
   });
 
   it('a layer that wins nothing and removes nothing can be taken away', () => {
-    resolved(({ config: result, provenance, tombstones }, input) => {
-      const active = new Set([
-        ...Object.values(provenance).map(({ winner }) => winner.layer),
-        ...tombstones.map(({ removedBy }) => removedBy.layer),
-      ]);
-      const idle = input.layers.filter(
-        ({ id, value }) => !active.has(id) && !leavesRoomForDefaults(value),
-      );
-      for (const taken of idle) {
-        const layers = input.layers.filter(layer => layer !== taken);
-        const without = resolveEffective({ ...input, layers });
-        expect(equalJson(without.config, result)).toBe(true);
-      }
-    });
+    resolved(
+      ({ config: result, provenance, shadowedLists, tombstones }, input) => {
+        const active = new Set([
+          ...Object.values(provenance).map(({ winner }) => winner.layer),
+          ...tombstones.map(({ removedBy }) => removedBy.layer),
+          // In a list what was removed and given again is in another place.
+          ...[
+            ...Object.values(provenance).map(({ shadowed }) => shadowed),
+            ...Object.values(shadowedLists),
+          ].flatMap(said => said.filter(isRemoval).map(({ layer }) => layer)),
+        ]);
+        const idle = input.layers.filter(
+          ({ id, value }) => !active.has(id) && !leavesRoomForDefaults(value),
+        );
+        for (const taken of idle) {
+          const layers = input.layers.filter(layer => layer !== taken);
+          const without = resolveEffective({ ...input, layers });
+          expect(equalJson(without.config, result)).toBe(true);
+        }
+      },
+    );
   });
 
   it('an empty layer changes nothing', () => {
@@ -304,9 +385,14 @@ describe('resolveEffective: properties', () => {
 
   it('a removed place was given by a layer below, and is won by none', () => {
     resolved(({ provenance, tombstones }) => {
-      const wrong = tombstones.filter(({ pointer, shadowed }) => {
+      // A layer names items of lists by its own index.
+      const depthOf = (pointer: string) => pointer.split('/').length;
+      const wrong = tombstones.filter(({ pointer, item, shadowed }) => {
         const isGiven = shadowed.some(
-          said => said.pointer === pointer && said.value !== null,
+          said =>
+            (item === undefined
+              ? depthOf(said.pointer) === depthOf(pointer)
+              : said.pointer !== pointer) && said.value !== null,
         );
         const isWonByLayer =
           Object.hasOwn(provenance, pointer) &&
@@ -323,6 +409,28 @@ describe('resolveEffective: properties', () => {
       const bytes = JSON.stringify(effective);
       expect(JSON.stringify(resolveEffective(input))).toBe(bytes);
       expect(JSON.stringify(resolveEffective(copy))).toBe(bytes);
+    });
+  });
+
+  it('no result has a marker', () => {
+    resolved(({ config: result, provenance }) => {
+      const marked = Object.keys(provenance).filter(pointer =>
+        /\/\$(?:remove|unset)(?:\/|$)/.test(pointer),
+      );
+      expect(marked).toEqual([]);
+      expect(JSON.stringify(result)).not.toContain('"$');
+    });
+  });
+
+  it('all that gave an item are named, the winner first, by rank', () => {
+    resolved(({ provenance, layers }) => {
+      for (const { winner, contributors } of Object.values(provenance)) {
+        const ranks = (contributors ?? []).map(({ layer }) =>
+          layers.findIndex(({ id }) => id === layer),
+        );
+        expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
+        expect(contributors?.[0] ?? winner).toBe(winner);
+      }
     });
   });
 });

@@ -1,17 +1,15 @@
 import { Finding, SourcePosition } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { valueAt } from '../pointer';
-import {
-  applyDefaults,
-  CompiledSchema,
-  JsonSchema,
-  nearestPosition,
-  schemaAt,
-} from '../schema';
+import type { RuleContext } from '../mutation';
+import { applyDefaults, CompiledSchema, nearestPosition } from '../schema';
 import { validateInstance } from '../validation';
-import { explainDefaults, Explained } from './explainDefaults';
-import { foldLayers } from './foldLayers';
-import { sensitivePlaces } from './sensitivePlaces';
+import { applyLayers, askRules } from './applyLayers';
+import { configOf } from './applyRules';
+import { Explained, explainFold } from './explainFold';
+import { findTombstones } from './findTombstones';
+import { schemaPlan } from './schemaPlan';
+import { SensitivePlaces, sensitivePlaces } from './sensitivePlaces';
 import {
   AppliedLayer,
   EffectiveConfiguration,
@@ -28,57 +26,75 @@ const schemaLayer: AppliedLayer = {
   reason: 'speaks where no other layer does',
 };
 
+/** Where nothing is known of environment and component. */
+const noContext: RuleContext = {
+  environment: emptyObject<string>(),
+  metadata: emptyObject(),
+};
+
 /**
  * Folds the layers of a component in an environment, fills the schema's defaults into the result, validates it, and
  * says for each value why it is what it is. Pure: the same input gives the same bytes, and is not changed.
  *
- * @param input - `schema` of the whole configuration; `layers` lowest first, as `buildLayers` gives them; `skipped` and
- * `findings` go into the result as they are; `mask`: the text that stands for sensitive values in the layers, where the
- * real ones are held back, so that it is not judged in their place
+ * @param input - `schema` of the whole configuration; `layers` lowest first, as `buildLayers` gives them; `context`: what
+ * conditions, templates and rules see beside the configuration; `skipped` and `findings` go into the result as they are;
+ * `mask`: the text that stands for sensitive values in the layers, where the real ones are held back, so that it is not
+ * judged in their place
  */
 export function resolveEffective(input: {
   schema: CompiledSchema;
   layers: readonly Layer[];
+  context?: RuleContext;
   skipped?: readonly SkippedLayer[];
   findings?: readonly Finding[];
   mask?: string;
 }): EffectiveConfiguration {
-  const { schema, layers, skipped = [], findings = [], mask } = input;
-  const fold = foldLayers(layers, pointer =>
-    allowsNull(schemaAt(schema.jsonSchema, pointer)?.schema),
-  );
-  const filled = objectOf(applyDefaults(schema.jsonSchema, fold.config));
-  const explained = explainDefaults({
-    schema,
-    layers,
+  const { schema, context = noContext, mask } = input;
+  const applied = applyLayers({ schema, layers: input.layers, context });
+  const { fold, layers, given, decisions } = applied;
+  const ids = [SCHEMA_LAYER, ...layers.map(({ id }) => id)];
+  const walkable = schemaPlan(schema);
+  const filled = objectOf(applyDefaults(schema.jsonSchema, configOf(fold)));
+  // Takes apart what layers gave whole, so that the tombstones within are found, too.
+  const explained = explainFold(
     fold,
-    filled: withoutEmptySections(filled),
-  });
-  const originOf = (pointer: string) => findOrigin(pointer, explained, layers);
+    walkable,
+    withoutEmptySections(filled),
+    ids,
+  );
+  const places = sensitivePlaces(schema, applied.mutations);
+  const originOf = (pointer: string) =>
+    findOrigin(pointer, explained, layers, given);
   return {
     ...explained,
-    tombstones: fold.tombstones,
-    layers: [
-      schemaLayer,
-      ...layers.map(({ value, positions, ...layer }) => layer),
-    ],
-    skipped,
-    findings: [
-      ...findings,
-      ...findUnknownFields(schema.jsonSchema, explained.config, originOf),
+    tombstones: findTombstones(fold, ids),
+    mutations: applied.mutations,
+    kept: applied.kept,
+    patch: applied.patch,
+    decisions: decisions.made,
+    layers: [schemaLayer, ...layers],
+    skipped: [...(input.skipped ?? []), ...decisions.skipped],
+    findings: distinct([
+      ...(input.findings ?? []),
+      ...applied.findings,
+      ...findUnknownFields(walkable.root, explained.config, originOf),
       ...validateInstance(schema, filled)
-        .filter(finding => !isMasked(finding, schema, filled, mask))
+        .filter(finding => !isMasked(finding, places, filled, mask))
         .map(finding => withOrigin(finding, explained.config, originOf)),
-    ],
+      ...askRules(applied.validation, filled, schema, context, places),
+    ]),
   };
 }
 
-/** In the normalised view a schema that allows null has it among its types. */
-function allowsNull(schema: JsonSchema | undefined): boolean {
-  return (
-    schema?.nullable === true ||
-    (Array.isArray(schema?.type) && schema.type.includes('null'))
-  );
+/** What was found before the mutation, and still holds after it, is told once. */
+function distinct(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ code, pointer, message, position }) => {
+    const text = JSON.stringify([code, pointer, message, position]);
+    const isNew = !seen.has(text);
+    seen.add(text);
+    return isNew;
+  });
 }
 
 const sectionNames = new Set(['parameters', 'environmentConfigs', 'traits']);
@@ -133,7 +149,8 @@ function objectOf(value: JsonValue): JsonObject {
 function findOrigin(
   pointer: string,
   { provenance }: Explained,
-  layers: readonly Layer[],
+  layers: readonly AppliedLayer[],
+  given: readonly Layer[],
 ): Origin | undefined {
   if (Object.hasOwn(provenance, pointer)) {
     const { layer, position } = provenance[pointer].winner;
@@ -143,8 +160,8 @@ function findOrigin(
         : layers.find(({ id }) => id === layer)?.title;
     return describeOrigin(title, position);
   }
-  for (let index = layers.length - 1; index >= 0; index--) {
-    const { title, value, positions } = layers[index];
+  for (let index = given.length - 1; index >= 0; index--) {
+    const { title, value, positions } = given[index];
     if (valueAt(value, pointer) !== undefined) {
       return describeOrigin(title, nearestPosition(positions, pointer));
     }
@@ -198,14 +215,14 @@ function withOrigin(
 }
 
 function isMasked(
-  finding: Finding,
-  schema: CompiledSchema,
+  { pointer }: Finding,
+  places: SensitivePlaces,
   config: JsonObject,
   mask: string | undefined,
 ): boolean {
   return (
     mask !== undefined &&
-    valueAt(config, finding.pointer) === mask &&
-    sensitivePlaces(schema).has(finding.pointer)
+    valueAt(config, pointer) === mask &&
+    places.has(pointer)
   );
 }

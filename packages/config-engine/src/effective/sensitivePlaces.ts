@@ -1,6 +1,7 @@
 import { isObject } from '../json';
-import { formatPointer, parsePointer, valueAt } from '../pointer';
+import { formatPointer, isWithin, parsePointer, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
+import type { MutatedPlace } from './types';
 
 /** The places of a configuration whose values are secret. */
 export interface SensitivePlaces {
@@ -8,31 +9,68 @@ export interface SensitivePlaces {
   readonly isEmpty: boolean;
   /** Whether a pointer names a sensitive value or something within one. */
   has(pointer: string): boolean;
+  /** Whether a pointer names a sensitive value, something within one, or what holds one. */
+  touches(pointer: string): boolean;
 }
 
 /** One step of a path through a configuration: a key, or any but the keys that the schema declares beside it. */
 type Step = string | { readonly except: ReadonlySet<string> };
 
+/** A value that a rule gave: one that is made from a sensitive one is sensitive itself. */
+type Derived = Pick<MutatedPlace, 'pointer' | 'reads'>;
+
 /**
  * The places that the schema annotates as `sensitive`. Found from the annotations and not by walking values, so that a
  * field within `allOf`, `anyOf` or `oneOf` counts whichever branch holds.
+ *
+ * @param mutations - what rules gave, in order; templates may carry a sensitive value to another place
  */
-export function sensitivePlaces(schema: CompiledSchema): SensitivePlaces {
+export function sensitivePlaces(
+  schema: CompiledSchema,
+  mutations: readonly Derived[] = [],
+): SensitivePlaces {
+  const declared = declaredPlaces(schema);
+  const derived: string[] = [];
+  const touches = (pointer: string) =>
+    declared.touches(pointer) ||
+    derived.some(at => isWithin(pointer, at) || isWithin(at, pointer));
+  for (const { pointer, reads } of mutations) {
+    if (reads.some(touches)) {
+      derived.push(pointer);
+    }
+  }
+  return derived.length === 0
+    ? declared
+    : {
+        isEmpty: false,
+        has: pointer =>
+          declared.has(pointer) || derived.some(at => isWithin(pointer, at)),
+        touches,
+      };
+}
+
+function declaredPlaces(schema: CompiledSchema): SensitivePlaces {
   const paths = Object.keys(schema.annotations)
     .filter(pointer => {
       const { sensitive } = schema.annotations[pointer];
       return sensitive !== undefined && sensitive !== false;
     })
     .map(pointer => pathOf(schema, parsePointer(pointer)));
+  const fits = (path: readonly Step[], tokens: readonly string[]) =>
+    path.every(
+      (step, index) => index >= tokens.length || matches(step, tokens[index]),
+    );
   return {
     isEmpty: paths.length === 0,
     has: pointer => {
       const tokens = parsePointer(pointer);
       return paths.some(
-        path =>
-          path.length <= tokens.length &&
-          path.every((step, index) => matches(step, tokens[index])),
+        path => path.length <= tokens.length && fits(path, tokens),
       );
+    },
+    touches: pointer => {
+      const tokens = parsePointer(pointer);
+      return paths.some(path => fits(path, tokens));
     },
   };
 }

@@ -1,8 +1,14 @@
 import type { Condition } from '../condition';
 import type { Finding, SourcePosition } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
-import type { Mutation } from '../mutation';
+import type {
+  Mutation,
+  MutationRule,
+  PatchOperation,
+  UnchangedPlace,
+} from '../mutation';
 import type { MergeDeclaration, OverlayPart } from '../overlay';
+import type { MergeStrategy } from '../schema';
 import type { ValidationRule } from '../validation';
 
 /**
@@ -17,7 +23,9 @@ export const layerKinds = [
   'component-environment',
   'portal',
   'portal-environment',
+  'mutation-default',
   'enforced-overlay',
+  'mutation-override',
 ] as const;
 
 /** @see layerKinds */
@@ -35,6 +43,8 @@ export interface LayerRules {
   readonly enabledWhen?: Condition;
   /** Ids of the layers that this one builds on. */
   readonly buildsOn: readonly string[];
+  /** Of a mixin: ids of the layers that mix it in; where all of them are skipped, so is this one. */
+  readonly mixedInBy?: readonly string[];
   /** Above `value`, in order; one whose conditions do not hold is left out. */
   readonly parts: readonly OverlayPart[];
   readonly merge: readonly MergeDeclaration[];
@@ -65,6 +75,8 @@ export interface Layer {
 export interface SkippedLayer {
   readonly id: string;
   readonly title: string;
+  /** The part of the layer that does not take part, where the rest of it does. */
+  readonly part?: string;
   /** Why not, in one sentence. */
   readonly reason: string;
 }
@@ -77,6 +89,8 @@ export interface Contribution {
   readonly pointer: string;
   readonly value: JsonValue;
   readonly position?: SourcePosition;
+  /** Of a value that a rule gave: the templates that it was made from, as their author wrote them. */
+  readonly templates?: readonly string[];
 }
 
 /** The reason for the value of one leaf. */
@@ -84,13 +98,78 @@ export interface Provenance {
   readonly winner: Contribution;
   /** What lower layers said, lowest first; the last one is what the leaf would fall back to. */
   readonly shadowed: readonly Contribution[];
+  /**
+   * Of an item of a list without repeats, and of the keys that tell an item apart: all that gave it, lowest first, where
+   * the winner is not the only one. The winner is the first, which decided the item's place in the list.
+   */
+  readonly contributors?: readonly Contribution[];
 }
 
 /** A place that some layer gave a value and a higher layer removed. */
 export interface Tombstone {
+  /** Of an item of a list by what tells it apart, since it has no index: `/parameters/sidecars/[name=proxy]`. */
   readonly pointer: string;
   readonly removedBy: Contribution;
+  /**
+   * `null`, a marker, an empty list (`clear`), or a value of another type or with the strategy `replace` in place of the
+   * whole around it.
+   */
+  readonly how: 'null' | 'clear' | '$remove' | '$unset' | 'replace';
+  /** Of an item of a list: the keys that told it apart, or the item itself. */
+  readonly item?: JsonValue;
   readonly shadowed: readonly Contribution[];
+}
+
+/** A merge strategy that was declared, and used, for a place. */
+export interface AppliedStrategy {
+  readonly strategy: MergeStrategy;
+  /** The id of the layer that declared it for itself; `schema` where the schema did, for all. */
+  readonly declaredBy: string;
+  readonly position?: SourcePosition;
+}
+
+/** A condition of a layer that was decided, and what came of it. */
+export interface Decision {
+  /** The id of the layer. */
+  readonly layer: string;
+  /** The part of the layer that the condition is of; absent: the layer as a whole. */
+  readonly part?: string;
+  readonly holds: boolean;
+  /** The condition with the value that it saw, in one sentence; tells nothing of a sensitive value. */
+  readonly sentence: string;
+  readonly position?: SourcePosition;
+}
+
+/** A value that a rule gave to a place. */
+export interface MutatedPlace {
+  /** The id of the layer of the rule's phase, which wins the place. */
+  readonly layer: string;
+  readonly action: MutationRule['action'];
+  readonly pointer: string;
+  /** Absent where there was nothing. */
+  readonly before?: JsonValue;
+  readonly after: JsonValue;
+  /** The templates of the value, as their author wrote them; absent where there are none. */
+  readonly templates?: readonly string[];
+  /** JSON Pointers of what the templates read. */
+  readonly reads: readonly string[];
+  /** Of the rule. */
+  readonly position?: SourcePosition;
+}
+
+/** A rule that changed nothing, and why. */
+export interface KeptPlace {
+  /** The id of the overlay's layer. */
+  readonly layer: string;
+  readonly action: MutationRule['action'];
+  /** Absent where a condition was in the way. */
+  readonly pointer?: string;
+  /** `present`: a default found a value; `same`: the value is there already; `condition`: a condition does not hold. */
+  readonly because: UnchangedPlace['because'];
+  /** In one sentence; tells nothing of a sensitive value. */
+  readonly sentence: string;
+  /** Of the rule. */
+  readonly position?: SourcePosition;
 }
 
 /** The result of the fold, with the reason for every value. */
@@ -106,6 +185,23 @@ export interface EffectiveConfiguration {
     readonly [pointer: string]: readonly Contribution[];
   };
   readonly tombstones: readonly Tombstone[];
+  /** How the layers were merged where that was declared, by JSON Pointer of the result. */
+  readonly strategies: {
+    readonly [pointer: string]: readonly AppliedStrategy[];
+  };
+  /** What tells the items of keyed lists apart, by the item's JSON Pointer in the result: `{ name: proxy }`. */
+  readonly items: { readonly [pointer: string]: JsonObject };
+  /** What rules gave, in the order in which they did. */
+  readonly mutations: readonly MutatedPlace[];
+  /** What rules left as it was. */
+  readonly kept: readonly KeptPlace[];
+  /**
+   * From the configuration that the layers give without any rule to the one with them, both without the schema's
+   * defaults.
+   */
+  readonly patch: readonly PatchOperation[];
+  /** The conditions of layers and their parts, in the order in which they were decided. */
+  readonly decisions: readonly Decision[];
   /** The layers that took part, lowest first. */
   readonly layers: readonly AppliedLayer[];
   readonly skipped: readonly SkippedLayer[];
@@ -113,7 +209,7 @@ export interface EffectiveConfiguration {
 }
 
 /** A layer as the result names it; what it said is in the provenance. */
-export type AppliedLayer = Omit<Layer, 'value' | 'positions'>;
+export type AppliedLayer = Omit<Layer, 'value' | 'positions' | 'rules'>;
 
 /** An instance of a trait on a component. */
 export interface TraitInstance {
@@ -135,6 +231,7 @@ export interface ComponentConfiguration {
   readonly ref: string;
   readonly owner?: string;
   readonly labels: { readonly [label: string]: string };
+  readonly annotations: { readonly [annotation: string]: string };
   /** Name of the ComponentType, with or without its workload type; absent when the component names none. */
   readonly componentType?: string;
   readonly parameters: JsonObject;

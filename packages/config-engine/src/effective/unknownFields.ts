@@ -2,9 +2,10 @@ import { didYouMean, Finding, SourcePosition } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
 import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
-import { JsonSchema, schemaAt } from '../schema';
+import type { JsonSchema } from '../schema';
 import { formatPath } from '../validation';
 import { childrenOf } from './leafPointers';
+import type { SchemaPlan } from './schemaPlan';
 
 /** Where a value comes from. */
 export interface Origin {
@@ -18,20 +19,24 @@ export interface Origin {
  * object that declares no properties is free to have any.
  */
 export function findUnknownFields(
-  schema: JsonSchema,
+  schema: SchemaPlan,
   config: JsonObject,
   originOf: (pointer: string) => Origin | undefined,
 ): Finding[] {
   const findings: Finding[] = [];
 
-  function visit(value: JsonValue, at: JsonSchema, pointer: string): void {
-    const known = closedProperties(at);
+  function visit(value: JsonValue, at: SchemaPlan, pointer: string): void {
     for (const [token, child] of childrenOf(value)) {
-      const childAt = childPointer(pointer, token);
-      const located = schemaAt(at, childPointer('', token));
-      if (located) {
-        visit(child, located.schema, childAt);
-      } else if (known && isObject(value) && !known.includes(String(token))) {
+      const plan = at.child(String(token));
+      if (plan) {
+        if (typeof child === 'object') {
+          visit(child, plan, childPointer(pointer, token));
+        }
+        continue;
+      }
+      const known = closedProperties(at.schema);
+      if (known && isObject(value) && !known.includes(String(token))) {
+        const childAt = childPointer(pointer, token);
         const origin = originOf(childAt);
         findings.push(
           effectiveFindings.unknownField.at(

@@ -18,4 +18,14 @@ export const effectiveFindings = {
         from === undefined ? '' : ` (${from})`
       }; correct or remove it.${hint}`,
   }),
+
+  tooDeep: defineFinding<{ title: string; limit: number }>({
+    code: 'effective/too-deep',
+    severity: 'error',
+    explanation:
+      'Values that are nested without end would exhaust whatever reads them. The layer takes no part; the configuration is shown without it, and must not be taken for the complete one.',
+    example: 'spec:\n  config: { a: { a: { a: … } } }',
+    message: ({ title, limit }) =>
+      `The values of ${title} are nested more than ${limit} levels deep and take no part; make them flatter.`,
+  }),
 };

@@ -1,0 +1,104 @@
+import type { Finding } from '../finding';
+import { isObject, JsonObject } from '../json';
+import { AttributedRule, mutate, RuleContext } from '../mutation';
+import type { CompiledSchema } from '../schema';
+import { setOnFold } from './foldLayers';
+import { valueOf } from './place';
+import type { Fold } from './statement';
+import type { AppliedLayer, KeptPlace, Layer, MutatedPlace } from './types';
+
+/** What the rules of one phase did to a fold. */
+export interface AppliedRules {
+  /** One for each overlay whose rules gave a value, in the order of the overlays. */
+  readonly layers: readonly AppliedLayer[];
+  readonly mutations: readonly MutatedPlace[];
+  readonly kept: readonly KeptPlace[];
+  readonly findings: readonly Finding[];
+}
+
+const phases = {
+  default: {
+    kind: 'mutation-default',
+    title: 'default rules',
+    reason: 'fill what is absent or empty',
+  },
+  override: {
+    kind: 'mutation-override',
+    title: 'override rules',
+    reason: 'set what has to hold',
+  },
+} as const;
+
+/**
+ * Applies the rules of one phase to a fold: what they give becomes a layer of its own for each overlay.
+ *
+ * @param layers - those that take part, whose rules are asked, lowest first
+ */
+export function applyRules(
+  fold: Fold,
+  phase: keyof typeof phases,
+  layers: readonly Layer[],
+  input: {
+    schema: CompiledSchema;
+    context: RuleContext;
+    isSensitive: (pointer: string) => boolean;
+  },
+): AppliedRules {
+  const rules = layers.flatMap(({ id, rules: of }): AttributedRule[] =>
+    (of?.mutation?.rules ?? []).map(rule => ({
+      layer: id,
+      rule,
+      operations: of?.mutation?.operations ?? [],
+    })),
+  );
+  if (!rules.some(({ rule }) => rule.action === phase)) {
+    return { layers: [], mutations: [], kept: [], findings: [] };
+  }
+  const { kind, title, reason } = phases[phase];
+  const { changes, kept, findings } = mutate({
+    ...input,
+    rules,
+    phase,
+    config: configOf(fold),
+    operation: 'UPDATE',
+  });
+  const idOf = (layer: string) => `${kind}:${layer}`;
+  for (const { layer, rule, pointer, after, templates } of changes) {
+    setOnFold(fold, pointer, {
+      layer: idOf(layer),
+      pointer,
+      value: after,
+      ...(rule.position && { position: rule.position }),
+      ...(templates && { templates }),
+    });
+  }
+  return {
+    layers: layers
+      .filter(({ id }) => changes.some(({ layer }) => layer === id))
+      .map(layer => ({
+        id: idOf(layer.id),
+        kind,
+        title: `${title} of ${layer.title}`,
+        ...(layer.owner !== undefined && { owner: layer.owner }),
+        reason,
+      })),
+    mutations: changes.map(({ layer, rule, ...change }) => ({
+      layer: idOf(layer),
+      action: rule.action,
+      ...change,
+      ...(rule.position && { position: rule.position }),
+    })),
+    kept: kept.map(({ rule, ...place }) => ({
+      ...place,
+      action: rule.action,
+      ...(rule.position && { position: rule.position }),
+    })),
+    findings,
+  };
+}
+
+/** What a fold gives, without the schema's defaults. */
+export function configOf({ root }: Fold): JsonObject {
+  const config = valueOf(root);
+  return isObject(config) ? config : {};
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { cloneJson, equalJson, JsonObject, JsonValue } from '../json';
+import { mergeByStrategy } from './mergeByStrategy';
+import { planByPattern } from './mergePlan';
+
+const plan = planByPattern({
+  '/set': { kind: 'union' },
+  '/items': { kind: 'map', keys: ['name', 'zone'] },
+  '/items/*/ports': { kind: 'map', keys: ['port'] },
+  '/items/*/tags': { kind: 'union' },
+  '/maps/*/added': { kind: 'append' },
+  '/whole': { kind: 'replace' },
+});
+
+const scalar = fc.constantFrom<JsonValue>(0, 1, 2, '', 'x', true, false);
+const key = fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor');
+
+function sparse(fields: { [name: string]: fc.Arbitrary<JsonValue> }) {
+  return fc.record(fields, { requiredKeys: [] }) as fc.Arbitrary<JsonObject>;
+}
+
+function keyed(
+  keys: readonly string[],
+  fields: { [name: string]: fc.Arbitrary<JsonValue> },
+) {
+  return fc.uniqueArray(
+    fc.record(fields, { requiredKeys: [...keys] }) as fc.Arbitrary<JsonObject>,
+    {
+      minLength: 1,
+      maxLength: 3,
+      selector: item => JSON.stringify(keys.map(name => item[name])),
+    },
+  );
+}
+
+const set = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+const ports = keyed(['port'], {
+  port: fc.integer({ min: 1, max: 3 }),
+  open: fc.boolean(),
+});
+
+/** Layers whose places all have the type that is meant, and that clear and remove nothing. */
+const layer = sparse({
+  plain: fc.dictionary(key, scalar, { maxKeys: 3 }),
+  set,
+  items: keyed(['name', 'zone'], {
+    name: fc.constantFrom('p', 'q'),
+    zone: fc.constantFrom('eu', 'us'),
+    image: scalar,
+    ports,
+    tags: set,
+  }),
+  whole: fc.array(scalar, { minLength: 1, maxLength: 3 }),
+});
+
+const merge = (base: JsonValue, over: JsonValue) =>
+  mergeByStrategy(base, over, plan);
+
+describe('mergeByStrategy: properties', () => {
+  it('nothing above and nothing below change nothing', () => {
+    fc.assert(
+      fc.property(layer, value => {
+        expect(equalJson(merge(value, {}), value)).toBe(true);
+        expect(equalJson(merge({}, value), value)).toBe(true);
+      }),
+    );
+  });
+
+  it('what is given twice counts once', () => {
+    fc.assert(
+      fc.property(layer, layer, (below, value) => {
+        const once = merge(below, value);
+        expect(merge(once, value)).toEqual(once);
+      }),
+    );
+  });
+
+  it('for three layers, it does not matter which two are merged first', () => {
+    fc.assert(
+      fc.property(layer, layer, layer, (a, b, c) => {
+        expect(merge(merge(a, b), c)).toEqual(merge(a, merge(b, c)));
+      }),
+    );
+  });
+
+  it('appending does not depend on which two are merged first either', () => {
+    const appended = sparse({
+      maps: fc.dictionary(
+        key,
+        fc.record({ added: fc.array(scalar, { minLength: 1 }) }),
+      ) as fc.Arbitrary<JsonObject>,
+    });
+    fc.assert(
+      fc.property(appended, appended, appended, (a, b, c) => {
+        expect(merge(merge(a, b), c)).toEqual(merge(a, merge(b, c)));
+      }),
+    );
+  });
+
+  it('layers that speak of different places may come in any order', () => {
+    fc.assert(
+      fc.property(layer, layer, (a, b) => {
+        const left = { a };
+        const right = { b };
+        expect(equalJson(merge(left, right), merge(right, left))).toBe(true);
+      }),
+    );
+  });
+
+  it('an item keeps its place among the inherited ones', () => {
+    fc.assert(
+      fc.property(set, set, (below, above) => {
+        const { set: merged } = merge({ set: below }, { set: above }) as {
+          set: string[];
+        };
+        expect(merged.slice(0, below.length)).toEqual(below);
+        expect(new Set(merged)).toEqual(new Set([...below, ...above]));
+      }),
+    );
+  });
+
+  it('takes any values, changes none of them, and shares nothing with them', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+        const [below, above] = [one, other] as JsonValue[];
+        const before = JSON.stringify([below, above]);
+        const merged = merge(below, above);
+        const copy = cloneJson(merged);
+        scribble(merged);
+        expect(JSON.stringify([below, above])).toBe(before);
+        expect(merge(below, above)).toEqual(copy);
+      }),
+    );
+  });
+});
+
+/** Changes all that can be changed in a value. */
+function scribble(value: JsonValue): void {
+  if (typeof value === 'object' && value !== null) {
+    Object.values(value).forEach(scribble);
+    Object.assign(value, { scribbled: true });
+  }
+}

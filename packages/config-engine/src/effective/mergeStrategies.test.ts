@@ -1,0 +1,478 @@
+import { JsonObject, JsonValue } from '../json';
+import type { MergeDeclaration } from '../overlay';
+import { compileOpenApi } from '../schema';
+import { nodeFromValue } from '../source';
+import { mergeByStrategy } from './mergeByStrategy';
+import { planByPattern } from './mergePlan';
+import { provenanceAt } from './provenanceAt';
+import { resolveEffective } from './resolveEffective';
+import { Contribution, Layer } from './types';
+
+const text: JsonObject = { type: 'string' };
+const byName = {
+  'x-kubernetes-list-type': 'map',
+  'x-kubernetes-list-map-keys': ['name'],
+};
+const schema = compileOpenApi({
+  schema: nodeFromValue({
+    type: 'object',
+    properties: {
+      plain: { type: 'array', items: { type: 'integer' } },
+      added: { type: 'array', items: text, 'x-oc-merge-strategy': 'append' },
+      checks: { type: 'array', items: text, 'x-kubernetes-list-type': 'set' },
+      nullable: { type: 'string', nullable: true },
+      atomic: {
+        type: 'object',
+        additionalProperties: text,
+        'x-kubernetes-map-type': 'atomic',
+      },
+      sidecars: {
+        type: 'array',
+        ...byName,
+        items: {
+          type: 'object',
+          properties: {
+            name: text,
+            image: text,
+            ports: {
+              type: 'array',
+              'x-oc-merge-keys': ['port', 'protocol'],
+              items: {
+                type: 'object',
+                properties: {
+                  port: { type: 'integer' },
+                  protocol: text,
+                  expose: { type: 'boolean' },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  }),
+});
+
+interface Given {
+  value: JsonObject;
+  merge?: MergeDeclaration[];
+}
+
+/** Layers `1`, `2`, … that each give a value, or a value with declarations of their own. */
+function resolve(...given: Array<JsonObject | Given>) {
+  const layers = given.map((one, index): Layer => {
+    const { value, merge = [] } = (
+      'value' in one ? one : { value: one }
+    ) as Given;
+    return {
+      id: String(index + 1),
+      kind: 'overlay',
+      title: `overlay ${index + 1}`,
+      value,
+      positions: {},
+      reason: 'test',
+      rules: { buildsOn: [], parts: [], merge, validation: [] },
+    };
+  });
+  return resolveEffective({ schema, layers });
+}
+
+function declare(path: string, strategy: MergeDeclaration['strategy']) {
+  return [{ path, strategy, pointer: '' }];
+}
+
+const said = ({ layer, pointer, value }: Contribution) =>
+  `${layer}@${pointer}=${JSON.stringify(value)}`;
+
+const proxy = (fields: JsonObject = {}) => ({ name: 'proxy', ...fields });
+
+describe('merge strategies', () => {
+  it.each<[string, Array<JsonObject | Given>, JsonObject]>([
+    ['a list replaces', [{ plain: [1, 2] }, { plain: [3] }], { plain: [3] }],
+    [
+      'append adds at the end, repeats too',
+      [{ added: ['a'] }, { added: ['b', 'a'] }],
+      { added: ['a', 'b', 'a'] },
+    ],
+    [
+      'union keeps the inherited order and repeats nothing',
+      [{ checks: ['b', 'a'] }, { checks: ['c', 'a', 'c'] }],
+      { checks: ['b', 'a', 'c'] },
+    ],
+    [
+      'union has nothing twice within a layer either',
+      [{ checks: ['a', 'a'] }],
+      { checks: ['a'] },
+    ],
+    [
+      'map merges items by their keys, inherited first',
+      [
+        { sidecars: [proxy({ image: 'p:1' }), { name: 'log' }] },
+        { sidecars: [{ name: 'new' }, proxy({ image: 'p:2' })] },
+      ],
+      {
+        sidecars: [proxy({ image: 'p:2' }), { name: 'log' }, { name: 'new' }],
+      },
+    ],
+    [
+      'keyed lists within keyed lists, told apart by two keys',
+      [
+        {
+          sidecars: [
+            proxy({ ports: [{ port: 1, protocol: 'TCP', expose: true }] }),
+          ],
+        },
+        {
+          sidecars: [
+            proxy({
+              ports: [
+                { port: 1, protocol: 'UDP' },
+                { protocol: 'TCP', port: 1, expose: false },
+              ],
+            }),
+          ],
+        },
+      ],
+      {
+        sidecars: [
+          proxy({
+            ports: [
+              { port: 1, protocol: 'TCP', expose: false },
+              { port: 1, protocol: 'UDP' },
+            ],
+          }),
+        ],
+      },
+    ],
+    [
+      'an explicit empty list clears a list that is merged',
+      [
+        { checks: ['a'], sidecars: [proxy()], added: ['x'] },
+        { checks: [], sidecars: [], added: [] },
+      ],
+      { checks: [], sidecars: [], added: [] },
+    ],
+    [
+      'a cleared list can be added to',
+      [{ checks: ['a'] }, { checks: [] }, { checks: ['b'] }],
+      { checks: ['b'] },
+    ],
+    [
+      'absent inherits',
+      [{ checks: ['a'], sidecars: [proxy()] }, {}],
+      { checks: ['a'], sidecars: [proxy()] },
+    ],
+    ['null deletes a merged list', [{ checks: ['a'] }, { checks: null }], {}],
+    [
+      'null is kept where the schema allows it',
+      [{ nullable: 'x' }, { nullable: null }],
+      { nullable: null },
+    ],
+    [
+      '$unset removes where null would be a value',
+      [{ nullable: 'x' }, { nullable: { $unset: true } }],
+      {},
+    ],
+    [
+      'an atomic map replaces',
+      [{ atomic: { a: '1' } }, { atomic: { b: '2' } }],
+      { atomic: { b: '2' } },
+    ],
+    [
+      'one keyed item is removed',
+      [
+        { sidecars: [proxy(), { name: 'log' }] },
+        { sidecars: [proxy({ $remove: true })] },
+      ],
+      { sidecars: [{ name: 'log' }] },
+    ],
+    [
+      'keyed items are removed by the value of their key, or by their keys',
+      [
+        { sidecars: [proxy(), { name: 'log' }, { name: 'x' }] },
+        { sidecars: { $remove: ['log', { name: 'proxy' }] } },
+      ],
+      { sidecars: [{ name: 'x' }] },
+    ],
+    [
+      'items of a list without repeats are removed, and others added',
+      [
+        { checks: ['a', 'b'] },
+        { checks: ['c', { $remove: ['a'] }] },
+        { checks: { $remove: ['b', 'never'] } },
+      ],
+      { checks: ['c'] },
+    ],
+    [
+      'items are removed from a list that otherwise replaces',
+      [{ plain: [1, 2, 3] }, { plain: { $remove: [2] } }],
+      { plain: [1, 3] },
+    ],
+    [
+      'keys of a map are removed while others are set',
+      [
+        { m: { a: 1, b: 2, c: 3 } },
+        { m: { $remove: ['a'], b: { $remove: true }, d: 4 } },
+      ],
+      { m: { c: 3, d: 4 } },
+    ],
+    [
+      'a removed item can be given again, afresh and last',
+      [
+        { sidecars: [proxy({ image: 'p:1' }), { name: 'log' }] },
+        { sidecars: [proxy({ $remove: true })] },
+        { sidecars: [proxy()] },
+      ],
+      { sidecars: [{ name: 'log' }, proxy()] },
+    ],
+    [
+      'markers never show, whatever they stand above',
+      [
+        {
+          plain: [{ $remove: true }, 1],
+          sidecars: [proxy({ $remove: true })],
+          checks: { $remove: ['a'] },
+          m: { a: { $unset: true }, $remove: ['b'] },
+        },
+      ],
+      { plain: [1], sidecars: [], m: {} },
+    ],
+    [
+      'an overlay that declares replaces a list that is merged otherwise',
+      [
+        { checks: ['a'] },
+        {
+          value: { checks: ['b'] },
+          merge: declare('/checks', { kind: 'replace' }),
+        },
+        { checks: ['c'] },
+      ],
+      { checks: ['b', 'c'] },
+    ],
+    [
+      'an overlay that declares keys merges a list that would replace',
+      [
+        { free: { x: [{ id: 1, a: 1 }, { id: 2 }] } },
+        {
+          value: { free: { x: [{ id: 2, b: 2 }, { id: 3 }] } },
+          merge: declare('/free/*', { kind: 'map', keys: ['id'] }),
+        },
+      ],
+      { free: { x: [{ id: 1, a: 1 }, { id: 2, b: 2 }, { id: 3 }] } },
+    ],
+    [
+      'a value of another type replaces',
+      [{ checks: ['a'] }, { checks: 'none' }, { checks: ['b'] }],
+      { checks: ['b'] },
+    ],
+  ])('%s', (_, given, config) => {
+    expect(resolve(...given).config).toEqual(config);
+  });
+});
+
+describe('merge strategies: reasons', () => {
+  it('each item has its own winner, in the words of its layer', () => {
+    const { provenance, items } = resolve(
+      { sidecars: [{ name: 'log' }, proxy({ image: 'p:1' })] },
+      { sidecars: [proxy({ image: 'p:2' })] },
+    );
+    expect(said(provenance['/sidecars/1/image'].winner)).toBe(
+      '2@/sidecars/0/image="p:2"',
+    );
+    expect(provenance['/sidecars/1/image'].shadowed.map(said)).toEqual([
+      '1@/sidecars/1/image="p:1"',
+    ]);
+    expect(items).toEqual({
+      '/sidecars/0': { name: 'log' },
+      '/sidecars/1': { name: 'proxy' },
+    });
+  });
+
+  it('the keys of an item are won by who gave it first, and confirmed by the others', () => {
+    const { provenance } = resolve(
+      { sidecars: [proxy()] },
+      { sidecars: [proxy({ image: 'p' })] },
+    );
+    const {
+      winner,
+      contributors = [],
+      shadowed,
+    } = provenance['/sidecars/0/name'];
+    expect(winner.layer).toBe('1');
+    expect(contributors.map(({ layer }) => layer)).toEqual(['1', '2']);
+    expect(shadowed).toEqual([]);
+  });
+
+  it('an item without repeats names all that gave it', () => {
+    const { provenance } = resolve(
+      { checks: ['a', 'b'] },
+      { checks: ['c'] },
+      { checks: ['b'] },
+    );
+    expect(provenance['/checks/1'].contributors?.map(said)).toEqual([
+      '1@/checks/1="b"',
+      '3@/checks/0="b"',
+    ]);
+    expect(provenance['/checks/0'].contributors).toBeUndefined();
+  });
+
+  it.each<[string, JsonObject[], string[]]>([
+    [
+      'a keyed item',
+      [
+        { sidecars: [proxy(), { name: 'log' }] },
+        { sidecars: [proxy({ $remove: true })] },
+      ],
+      ['/sidecars/[name=proxy] $remove 2'],
+    ],
+    [
+      'an item without repeats',
+      [{ checks: ['a', 'b'] }, { checks: { $remove: ['a'] } }],
+      ['/checks/[a] $remove 2'],
+    ],
+    [
+      'items that a cleared list had',
+      [{ checks: ['a'] }, { checks: [] }, { checks: ['b'] }],
+      ['/checks/[a] clear 2'],
+    ],
+    [
+      'keys that a replaced map had',
+      [{ atomic: { a: '1' } }, { atomic: { b: '2' } }],
+      ['/atomic/a replace 2'],
+    ],
+    ['a key, by null', [{ a: 1 }, { a: null }], ['/a null 2']],
+    [
+      'a key, by a marker',
+      [{ a: 1 }, { a: { $unset: true } }],
+      ['/a $unset 2'],
+    ],
+  ])('a tombstone tells how %s went', (_, values, tombstones) => {
+    expect(
+      resolve(...values).tombstones.map(
+        ({ pointer, how, removedBy }) => `${pointer} ${how} ${removedBy.layer}`,
+      ),
+    ).toEqual(tombstones);
+  });
+
+  it('tells which strategies were used, and who declared them', () => {
+    const { strategies } = resolve(
+      { checks: ['a'], plain: [1] },
+      { value: { plain: [2] }, merge: declare('/plain', { kind: 'append' }) },
+    );
+    expect(strategies).toEqual({
+      '/checks': [{ strategy: { kind: 'union' }, declaredBy: 'schema' }],
+      '/plain': [{ strategy: { kind: 'append' }, declaredBy: '2' }],
+    });
+  });
+
+  it('a list that replaced another one whole is told above each of its leaves', () => {
+    const effective = resolve(
+      { plain: [1, 2] },
+      { value: { plain: [3] }, merge: declare('/plain', { kind: 'replace' }) },
+    );
+    expect(provenanceAt(effective, '/plain/0')?.shadowed.map(said)).toEqual([
+      '1@/plain=[1,2]',
+    ]);
+  });
+});
+
+describe('merge strategies: findings', () => {
+  it.each<[string, Array<JsonObject | Given>, string[]]>([
+    [
+      'a shorter list that replaces undeclared',
+      [{ plain: [1, 2] }, { plain: [3] }],
+      ['merge/list-shortened /plain'],
+    ],
+    ['not a list of the same length', [{ plain: [1] }, { plain: [3] }], []],
+    ['not a list that is cleared', [{ plain: [1] }, { plain: [] }], []],
+    [
+      'not a list that is declared to replace',
+      [
+        { plain: [1, 2] },
+        {
+          value: { plain: [3] },
+          merge: declare('/plain', { kind: 'replace' }),
+        },
+      ],
+      [],
+    ],
+    [
+      'a key that one layer gives twice',
+      [{ sidecars: [proxy(), proxy()] }],
+      ['merge/duplicate-item /sidecars/0'],
+    ],
+    [
+      'an item without its key',
+      [{ sidecars: [{ image: 'p' }] }],
+      ['merge/item-without-key /sidecars/0'],
+    ],
+    [
+      'a marker that means nothing',
+      [{ m: { a: 1 } }, { m: { $remove: 'a' } }],
+      ['merge/unclear-marker /m'],
+    ],
+    [
+      'values beside a marker that removes them',
+      [
+        { sidecars: [proxy()] },
+        { sidecars: [proxy({ image: 'x', $remove: true })] },
+      ],
+      ['merge/unclear-marker /sidecars/0'],
+    ],
+    [
+      'a marker in a list that replaces',
+      [{ plain: [{ $remove: true }] }],
+      ['merge/stray-marker /plain'],
+    ],
+  ])('tells of %s', (_, given, found) => {
+    expect(
+      resolve(...given)
+        .findings.filter(({ code }) => code.startsWith('merge/'))
+        .map(({ code, pointer }) => `${code} ${pointer}`),
+    ).toEqual(found);
+  });
+
+  it('says whose list is shorter, and by how much', () => {
+    const [found] = resolve({ plain: [1, 2] }, { plain: [3] }).findings;
+    expect(found.message).toBe(
+      '"plain" of overlay 2 replaces 2 inherited items by 1; declare a merge strategy if they are to be kept.',
+    );
+  });
+});
+
+describe('mergeByStrategy', () => {
+  const plan = planByPattern({
+    '/constraints': { kind: 'map', keys: ['name'] },
+    '/constraints/*': { kind: 'replace' },
+    '/phases/*/checks': { kind: 'union' },
+  });
+
+  it.each<[string, JsonValue | undefined, JsonValue, JsonValue]>([
+    ['nothing below', undefined, { a: [1, null] }, { a: [1, null] }],
+    [
+      'items that replace as a whole',
+      { constraints: [{ name: 'a', value: 1, unit: 'x' }, { name: 'b' }] },
+      { constraints: [{ name: 'c' }, { name: 'a', value: 2 }] },
+      { constraints: [{ name: 'a', value: 2 }, { name: 'b' }, { name: 'c' }] },
+    ],
+    [
+      'a pattern with any key',
+      { phases: { ready: { checks: ['a'] } } },
+      { phases: { ready: { checks: ['b', 'a'] } } },
+      { phases: { ready: { checks: ['a', 'b'] } } },
+    ],
+    ['everything removed', { a: 1 }, null, null],
+  ])('%s', (_, base, over, merged) => {
+    expect(mergeByStrategy(base, over, plan)).toEqual(merged);
+  });
+
+  it('keeps null everywhere when asked to', () => {
+    expect(
+      mergeByStrategy(
+        { a: 1 },
+        { a: null },
+        planByPattern({}, { allowsNull: true }),
+      ),
+    ).toEqual({ a: null });
+  });
+});

@@ -1,0 +1,38 @@
+import type { Contribution } from './types';
+
+/** The ids of layers by their rank: 0 for the lowest. */
+export type Ranking = ReadonlyMap<string, number>;
+
+/** @param layers - ids, lowest first */
+export function rankLayers(layers: readonly string[]): Ranking {
+  return new Map(layers.map((id, index) => [id, index]));
+}
+
+/** The rank of the layer of a contribution. */
+export function rankOf(ranking: Ranking, { layer }: Contribution): number {
+  return ranking.get(layer) ?? -1;
+}
+
+/**
+ * What was said about a place together with what was said about a place around it as a whole, lowest first. A layer that
+ * spoke of the place itself is not told twice.
+ *
+ * @param winner - of the place itself, when it is not among `said`
+ */
+export function withWholes(
+  ranking: Ranking,
+  said: readonly Contribution[],
+  wholes: readonly Contribution[],
+  winner?: Contribution,
+): readonly Contribution[] {
+  if (wholes.length === 0) {
+    return said;
+  }
+  const layers = new Set(said.map(({ layer }) => layer));
+  if (winner) {
+    layers.add(winner.layer);
+  }
+  return [...said, ...wholes.filter(({ layer }) => !layers.has(layer))].sort(
+    (a, b) => rankOf(ranking, a) - rankOf(ranking, b),
+  );
+}

@@ -1,0 +1,116 @@
+import type { Finding, SourcePosition } from '../finding';
+import { mergeFindings } from '../finding/catalogue/merge';
+import type { JsonObject, JsonValue } from '../json';
+import type { MergeStrategy } from '../schema';
+import { formatPath } from '../validation';
+import type { Removal } from './mergeMarkers';
+import type { MergePlan } from './mergePlan';
+import { createPlace, Place, recordStrategy, removeValue } from './place';
+import { Contribution, SCHEMA_LAYER } from './types';
+
+/** A fold that is under way: layers are put onto it, lowest first. */
+export interface Fold {
+  readonly root: Place;
+  readonly findings: Finding[];
+  /** What removed something in another way than its value shows. */
+  readonly removals: Map<Contribution, '$remove' | '$unset'>;
+}
+
+/** A fold without layers. */
+export function startFold(): Fold {
+  return { root: createPlace(''), findings: [], removals: new Map() };
+}
+
+/** A partial configuration that is put onto a fold. */
+export interface Statement {
+  /** The id of its layer. */
+  readonly layer: string;
+  /** How a finding names the layer: `overlay production`. */
+  readonly title: string;
+  readonly value: JsonObject;
+  readonly positions: { readonly [pointer: string]: SourcePosition };
+  /** The layer's own word on how it is merged, which wins over the schema's. */
+  readonly declared?: MergePlan;
+}
+
+/** A statement on its way into a fold. */
+export interface Application
+  extends Pick<Statement, 'layer' | 'title' | 'positions'> {
+  readonly fold: Fold;
+}
+
+/** What a statement says about a place: the place in its own words, and how it is merged there. */
+export interface Saying {
+  readonly value: JsonValue;
+  /** In the statement: a list's items may stand elsewhere in the configuration. */
+  readonly pointer: string;
+  /** Of the nearest place around it that has one. */
+  readonly position: SourcePosition | undefined;
+  readonly plan: MergePlan;
+  readonly declared: MergePlan | undefined;
+}
+
+/** Removes a place by a marker that is `true`. */
+export function removeWhole(
+  { fold }: Application,
+  place: Place,
+  contribution: Contribution,
+  marker: string,
+): void {
+  fold.removals.set(contribution, marker === '$unset' ? '$unset' : '$remove');
+  removeValue(place, contribution);
+}
+
+/** Says so where a marker means nothing, or other values beside `true` are lost. */
+export function reportUnclear(
+  application: Application,
+  saying: Saying,
+  { whole, isUnclear }: Removal,
+  isAlone: boolean,
+): void {
+  if (isUnclear || (whole !== undefined && !isAlone)) {
+    application.fold.findings.push(
+      mergeFindings.unclearMarker.at(
+        { pointer: saying.pointer, position: positionOf(application, saying) },
+        { field: formatPath(saying.pointer), from: application.title },
+      ),
+    );
+  }
+}
+
+/** The strategy that is declared for a place, by the layer itself or by the schema; recorded where there is one. */
+export function strategyOf(
+  { layer }: Application,
+  place: Place,
+  { plan, declared }: Saying,
+): MergeStrategy | undefined {
+  if (declared?.declared) {
+    recordStrategy(place, declared.declared, layer);
+    return declared.declared.strategy;
+  }
+  if (plan.declared) {
+    recordStrategy(place, plan.declared, SCHEMA_LAYER);
+  }
+  return plan.declared?.strategy;
+}
+
+/** Where a statement says something, or the nearest place around it that is known. */
+export function positionOf(
+  { positions }: Pick<Statement, 'positions'>,
+  { pointer, position }: Pick<Saying, 'pointer' | 'position'>,
+): SourcePosition | undefined {
+  return positions[pointer] ?? position;
+}
+
+/** What a statement says, for the record. */
+export function contributionOf(
+  application: Pick<Application, 'layer' | 'positions'>,
+  saying: Pick<Saying, 'value' | 'pointer' | 'position'>,
+): Contribution {
+  const { layer } = application;
+  const { pointer, value } = saying;
+  const position = positionOf(application, saying);
+  return position
+    ? { layer, pointer, value, position }
+    : { layer, pointer, value };
+}

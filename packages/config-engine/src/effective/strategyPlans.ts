@@ -1,0 +1,28 @@
+import type { MergeDeclaration, PlanFor, StrategyPlan } from '../overlay';
+import type { CompiledSchema } from '../schema';
+import { planOfPatterns } from './mergePlan';
+import { schemaPlan } from './schemaPlan';
+
+/** How the places of a configuration are merged: as an overlay declares, and where it does not, as the schema does. */
+export function strategyPlans(schema: CompiledSchema | undefined): PlanFor {
+  const ofSchema = schema && schemaPlan(schema).root;
+  return (declared: readonly MergeDeclaration[]) =>
+    declared.length === 0
+      ? ofSchema
+      : firstDeclared(planOfPatterns(declared), ofSchema);
+}
+
+/** The first plan where it declares something for a place, the second elsewhere. */
+function firstDeclared(
+  first: StrategyPlan | undefined,
+  second: StrategyPlan | undefined,
+): StrategyPlan | undefined {
+  if (!first || !second) {
+    return first ?? second;
+  }
+  const declared = first.declared ?? second.declared;
+  return {
+    ...(declared && { declared }),
+    child: token => firstDeclared(first.child(token), second.child(token)),
+  };
+}
