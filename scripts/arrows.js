@@ -159,6 +159,9 @@ const stations = [
   'validation',
   'overlay',
   'effective',
+  'usage',
+  'comparison',
+  'conversion',
 ];
 
 /** What may be imported past a station's index: the findings of one family. */

@@ -41,6 +41,17 @@ export type {
 } from './source';
 
 export {
+  createInterpreter,
+  createModule,
+  evaluateExpression,
+  parseExpression,
+  representValue,
+} from './starlark';
+export type { StarlarkFailure } from './starlark';
+
+export {
+  annotationFor,
+  annotationNames,
   applyDefaults,
   compileDefinition,
   compileOpenApi,
@@ -50,48 +61,144 @@ export {
   splitEnum,
 } from './schema';
 export type {
+  AnnotationReader,
   Annotations,
   CompiledDefinition,
   CompiledSchema,
   ConfigurationParts,
+  DeclaredStrategy,
   DefaultOrigin,
   Dialect,
   JsonSchema,
   LocatedSchema,
+  MergeStrategy,
   SchemaSections,
   ShorthandOptions,
 } from './schema';
 
 export {
+  conditionOperators,
+  evaluateCondition,
+  subjectSchema,
+} from './condition';
+export type {
+  Condition,
+  ConditionOperator,
+  ConditionOutcome,
+  ConditionSubject,
+  EvaluationOptions,
+} from './condition';
+
+export {
+  checkMixins,
   checkOverlays,
+  criteriaMismatch,
+  evaluateConstraint,
   orderEnvironments,
+  parseConstraint,
+  parseFactPath,
+  platformDocumentSchemas,
   readEnvironment,
+  readMixin,
   readOverlay,
   selectOverlays,
+  specificityOf,
 } from './overlay';
 export type {
   AppliesTo,
+  Constraint,
+  ConstraintExpression,
+  ConstraintOperator,
+  ConstraintOutcome,
   Criteria,
+  DocumentKind,
   Environment,
+  FactPath,
   Facts,
   Overlay,
+  OverlayContext,
+  OverlayMixin,
   OverlaySelection,
+  OverlayStation,
   OverlaySubject,
+  RejectedMixin,
+  RejectedOverlay,
+  SelectedMixin,
   SelectedOverlay,
+  StrategyPlan,
 } from './overlay';
 
-export { validateInstance } from './validation';
+export {
+  formatValue,
+  isTemplate,
+  parseTemplate,
+  renderTemplate,
+} from './template';
+export type {
+  RenderedTemplate,
+  RenderOptions,
+  Template,
+  TemplateData,
+} from './template';
+
+export { applyPatch, jsonPatch, mutate } from './mutation';
+export type {
+  AttributedRule,
+  Mutation,
+  MutationChange,
+  MutationInput,
+  MutationResult,
+  MutationRule,
+  Operation,
+  PatchOperation,
+  RuleContext,
+  UnchangedPlace,
+  ValueType,
+} from './mutation';
+
+export {
+  applyYttValues,
+  compileYtt,
+  exportYttOpenApi,
+  readYttSchema,
+} from './schema';
+export type {
+  CompileYttInput,
+  ReadYttSchemaOptions,
+  SchemaRules,
+  YttSchema,
+  YttSource,
+  YttValues,
+  YttValuesLayer,
+} from './schema';
+
+export { checkRules, ruleChecks, validateInstance } from './validation';
+export { resolveYttValues } from './validation';
+export type { ResolvedYttValues } from './validation';
+export type { RuleCheck, RuleCheckInput, ValidationRule } from './validation';
+
+export { compareDefinitions } from './comparison';
+export type { ChangeClass, ChangeKind, SchemaChange } from './comparison';
+
+export { convertDefinition } from './conversion';
+export type { Conversion, ConvertedDialect } from './conversion';
+
+export { whereUsed } from './usage';
+export type { FieldRead, FieldUse, TemplateUse, UsedSection } from './usage';
 
 export {
   buildLayers,
   checkDefinitions,
   COMPONENT_TYPE_ANNOTATION,
+  itemPointer,
   leafPointers,
   layerKinds,
   lockAt,
   maskLayers,
   maskSensitive,
   maskValues,
+  mergeByStrategy,
+  planByPattern,
   provenanceAt,
   readComponent,
   resolveEffective,
@@ -100,12 +207,18 @@ export {
 } from './effective';
 export type {
   AppliedLayer,
+  AppliedStrategy,
   ComponentConfiguration,
   Contribution,
+  Decision,
   EffectiveConfiguration,
+  KeptPlace,
   Layer,
   LayerKind,
+  LayerRules,
   LayerStack,
+  MergePlan,
+  MutatedPlace,
   PortalValues,
   Provenance,
   SkippedLayer,

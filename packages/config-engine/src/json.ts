@@ -22,6 +22,33 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/**
+ * Whether a whole number that is written in digits is lost in the number that is read from them: that is neither the
+ * same one, nor is it written with the same digits. JSON holds integers exactly up to 2^53, and few beyond.
+ */
+export function isRounded(digits: string, value: number): boolean {
+  return (
+    !Number.isSafeInteger(value) &&
+    Number.isFinite(value) &&
+    /^(?:[-+]?[0-9]+|0o[0-7]+|0x[0-9a-f]+)$/i.test(digits) &&
+    String(value) !== digits &&
+    BigInt(digits.replace(/^[-+]/, '')) !== BigInt(Math.abs(value))
+  );
+}
+
+/** Whether lists and objects are nested in more than `limit` levels. Takes any nesting: it looks no deeper than that. */
+export function exceedsDepth(value: JsonValue, limit: number): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  if (limit <= 0) {
+    return true;
+  }
+  return Array.isArray(value)
+    ? value.some(item => exceedsDepth(item, limit - 1))
+    : Object.keys(value).some(key => exceedsDepth(value[key], limit - 1));
+}
+
 /** A deep copy whose objects have no prototype; key order is kept. */
 export function cloneJson<T extends JsonValue>(value: T): T;
 export function cloneJson(value: JsonValue): JsonValue {

@@ -114,7 +114,7 @@ describe('the arrows between stations of the engine', () => {
     ['src/schema/x.ts', '../overlay'],
     ['src/schema/shorthand/x.ts', '../../overlay'],
     ['src/overlay/x.ts', '../effective'],
-    ['src/overlay/x.ts', '../mutation'],
+    ['src/mutation/x.ts', '../overlay'],
     ['src/validation/x.ts', '../effective'],
     ['src/finding/catalogue/x.ts', '../../source'],
   ])('%s may not import the later station %s', async (file, name) => {

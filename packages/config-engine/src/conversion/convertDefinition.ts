@@ -112,7 +112,9 @@ function convertSpec(
 ): ConvertedSpec {
   const sections = sectionNames.flatMap(name => {
     const [schema] = findSchemas(spec, name);
-    return schema && schema.dialect !== dialect ? [{ name, schema }] : [];
+    return schema && schema.dialect !== 'ytt' && schema.dialect !== dialect
+      ? [{ name, schema }]
+      : [];
   });
   const errors = sections
     .flatMap(({ schema }) => compile(schema).findings)
@@ -220,7 +222,7 @@ function toShorthand(
   return { entries: { replaced, replacement }, findings };
 }
 
-function compile(schema: WrittenSchema) {
+function compile(schema: Exclude<WrittenSchema, { dialect: 'ytt' }>) {
   const { pointer } = schema;
   return schema.dialect === 'openapi'
     ? compileOpenApi({ schema: schema.schema, pointer })

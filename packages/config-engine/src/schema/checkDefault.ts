@@ -11,9 +11,16 @@ const maximumProblems = 20;
 /** How much of a list of allowed values a message shows. */
 const shownCharacters = 1000;
 
+/** How many places of values a check looks at; combinations of shared schemas multiply. */
+const maximumSteps = 100_000;
+
 /** What the checks of one default share. */
 interface Check {
   readonly problems: string[];
+  /** Whether what is missing is filled in from the defaults of its own schema. */
+  readonly filled: boolean;
+  /** How many places are looked at so far; shared with the checks of alternatives. */
+  readonly steps: { taken: number };
   /** How a whole number is called: YAML and the shorthand know integers, JSON in Go only knows floats. */
   readonly wholeNumber: 'integer' | 'number';
   /** Compiled once, since a pattern may stand on each of many items. */
@@ -22,19 +29,23 @@ interface Check {
 }
 
 /**
- * Whether a default satisfies the schema that it is for, as the Kubernetes validator sees it (openchoreo-schema 1.10):
- * nested defaults are not filled in first. Knows the keywords that the shorthand has, and no others.
+ * Whether a default satisfies the schema that it is for, as the Kubernetes validator sees it (openchoreo-schema 1.10).
  *
  * @param written - the notation of the value, which decides what a whole number is called in messages
+ * @param options - `filled`: defaults of nested fields count as given, as they are when values are filled in; the
+ * shorthand's own check does without
  * @returns the problems in the validator's words, such as ` in body should be one of [a b]`; none when it is satisfied
  */
 export function checkDefault(
   node: SchemaNode,
   value: JsonValue,
   written: 'yaml' | 'json',
+  options: { readonly filled?: boolean } = {},
 ): string[] {
   const check: Check = {
     problems: [],
+    filled: options.filled === true,
+    steps: { taken: 0 },
     wholeNumber: written === 'yaml' ? 'integer' : 'number',
     patterns: new Map(),
     enums: new Map(),
@@ -49,7 +60,12 @@ function checkNode(
   value: JsonValue,
   path: string,
 ): void {
-  if (check.problems.length >= maximumProblems) {
+  check.steps.taken += 1;
+  if (
+    check.problems.length >= maximumProblems ||
+    check.steps.taken > maximumSteps ||
+    isNullAllowed(check, node, value, path)
+  ) {
     return;
   }
   checkType(check, node, value, path);
@@ -63,6 +79,47 @@ function checkNode(
   checkEnum(check, node, value, path);
   if (isObject(value)) {
     checkObject(check, node, value, path);
+  }
+  checkCombinations(check, node, value, path);
+}
+
+/** Null is a value where the schema says so, and gives way to a default within. */
+function isNullAllowed(
+  { filled }: Check,
+  { keywords }: SchemaNode,
+  value: JsonValue,
+  path: string,
+): boolean {
+  return (
+    value === null &&
+    (keywords.nullable === true ||
+      (filled && path !== '' && Object.hasOwn(keywords, 'default')))
+  );
+}
+
+function checkCombinations(
+  check: Check,
+  node: SchemaNode,
+  value: JsonValue,
+  path: string,
+): void {
+  const { allOf, anyOf, oneOf, not } = node;
+  const satisfies = (branch: SchemaNode) => {
+    const problems: string[] = [];
+    checkNode({ ...check, problems }, branch, value, path);
+    return problems.length === 0;
+  };
+  const add = (problem: string) =>
+    check.problems.push(`${path} in body ${problem}`);
+  allOf?.forEach(branch => checkNode(check, branch, value, path));
+  if (anyOf && anyOf.length > 0 && !anyOf.some(satisfies)) {
+    add('must validate at least one schema (anyOf)');
+  }
+  if (oneOf && oneOf.length > 0 && oneOf.filter(satisfies).length !== 1) {
+    add('must validate one and only one schema (oneOf)');
+  }
+  if (not && satisfies(not)) {
+    add('must not validate the schema (not)');
   }
 }
 
@@ -200,6 +257,12 @@ function checkArray(
       `${path} in body should have at most ${maxItems} items`,
     );
   }
+  if (
+    keywords.uniqueItems === true &&
+    new Set(value.map(canonicalJson)).size < value.length
+  ) {
+    check.problems.push(`${path} in body shouldn't contain duplicates`);
+  }
 }
 
 function checkEnum(
@@ -221,7 +284,11 @@ function checkEnum(
     // Items of an integer's enum are Go integers, which have no exponent.
     const items =
       keywords.type === 'integer'
-        ? allowed.join(' ')
+        ? allowed
+            .map(item =>
+              typeof item === 'number' ? `${item}` : goFormat(item),
+            )
+            .join(' ')
         : allowed.map(goFormat).join(' ');
     const shown =
       items.length > shownCharacters
@@ -284,7 +351,13 @@ function checkObject(
     }
   }
   for (const name of required ?? []) {
-    if (!Object.hasOwn(value, name)) {
+    const property = properties?.get(name);
+    const given =
+      Object.hasOwn(value, name) ||
+      (check.filled &&
+        property !== undefined &&
+        Object.hasOwn(property.keywords, 'default'));
+    if (!given) {
       check.problems.push(`${path}.${name} in body is required`);
     }
   }

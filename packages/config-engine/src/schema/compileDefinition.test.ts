@@ -146,6 +146,16 @@ describe('compileDefinition', () => {
     ]);
   });
 
+  it('reports what is wrong with a type once, whatever refers to it', () => {
+    const { findings } = compile(
+      `${head}spec:\n  schema:\n    types:\n      T:\n        port: integer | minimun=1 default=x\n    parameters: { a: T, b: T }\n    envOverrides: { c: '[]T' }`,
+    );
+    expect(findings.map(({ code }) => code)).toEqual([
+      'shorthand/unknown-marker',
+      'shorthand/invalid-value',
+    ]);
+  });
+
   it('refuses a document that is nested without end', () => {
     let root: JsonValue = {};
     for (let depth = 0; depth < 100_000; depth++) {

@@ -9,7 +9,9 @@ import {
   sectionNames,
   WrittenSchema,
 } from './detectDialect';
+import { distinctFindings } from './distinctFindings';
 import { compileOpenApi } from './openapi/compileOpenApi';
+import { compileYttSection } from './ytt/compileYttSection';
 import type { CompiledDefinition, CompiledSchema } from './types';
 
 const kinds: ReadonlyMap<string, CompiledDefinition['kind']> = new Map([
@@ -80,11 +82,11 @@ export function compileDefinition(root: SourceNode): CompiledDefinition {
     ...head,
     ...(parameters && { parameters }),
     ...(environmentConfigs && { environmentConfigs }),
-    findings: [
+    findings: distinctFindings([
       ...findings,
       ...(parameters?.findings ?? []),
       ...(environmentConfigs?.findings ?? []),
-    ],
+    ]),
   };
 }
 
@@ -171,6 +173,9 @@ function compileWritten(
   findings: Finding[],
 ): CompiledSchema {
   const { pointer } = written;
+  if (written.dialect === 'ytt') {
+    return compileYttSection(written);
+  }
   if (written.dialect === 'openapi') {
     return compileOpenApi({ schema: written.schema, pointer });
   }
@@ -216,6 +221,7 @@ function reportUnread(spec: SourceMap, findings: Finding[]): void {
       section &&
       section.entries.length > 0 &&
       !childNode(section, 'openAPIV3Schema') &&
+      !childNode(section, 'yttDataValuesSchema') &&
       !childNode(section, 'ocSchema')
     ) {
       findings.push(

@@ -2,6 +2,7 @@ import { nodeFromValue } from '../source';
 import { applyDefaults } from './applyDefaults';
 import { compileShorthand } from './compileShorthand';
 import { composeSchema } from './composeSchema';
+import { compileOpenApi } from './openapi/compileOpenApi';
 import { schemaAt } from './schemaAt';
 
 const parameters = compileShorthand({
@@ -54,6 +55,21 @@ describe('composeSchema', () => {
     const { structural } = composeSchema({ parameters });
     expect(Object.keys(Object(structural.properties))).toEqual(['parameters']);
     expect(Object.hasOwn(structural, 'additionalProperties')).toBe(false);
+  });
+
+  it('says which patterns are only checked on save', () => {
+    const parameters = compileOpenApi({
+      schema: nodeFromValue({
+        type: 'object',
+        properties: { a: { type: 'string', pattern: '^(a+)+$' } },
+      }),
+    });
+    expect(
+      composeSchema({ traits: { t: { parameters } } }).serverPatterns,
+    ).toEqual({
+      '/properties/traits/properties/t/properties/parameters/properties/a':
+        '^(a+)+$',
+    });
   });
 });
 

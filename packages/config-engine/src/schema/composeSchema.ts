@@ -1,7 +1,8 @@
 import type { Finding } from '../finding';
 import { emptyObject } from '../json';
 import { childPointer } from '../pointer';
-import { CompiledSchema, JsonSchema } from './types';
+import { distinctFindings } from './distinctFindings';
+import { CompiledSchema, JsonSchema, SchemaRules } from './types';
 
 /** The sections of one component type or trait. */
 export interface SchemaSections {
@@ -21,7 +22,10 @@ interface Composition {
   readonly annotations: Table<CompiledSchema['annotations'][string]>;
   readonly order: Table<readonly string[]>;
   readonly positions: Table<CompiledSchema['positions'][string]>;
+  readonly serverPatterns: Table<string>;
   readonly defaultOrigins: Table<CompiledSchema['defaultOrigins'][string]>;
+  readonly mergeStrategies: Table<CompiledSchema['mergeStrategies'][string]>;
+  readonly rules: Table<SchemaRules>;
   readonly findings: Finding[];
 }
 
@@ -44,7 +48,10 @@ export function composeSchema(parts: ConfigurationParts): CompiledSchema {
     annotations: emptyObject(),
     order: emptyObject(),
     positions: emptyObject(),
+    serverPatterns: emptyObject(),
     defaultOrigins: emptyObject(),
+    mergeStrategies: emptyObject(),
+    rules: emptyObject(),
     findings: [],
   };
   const properties: [string, Views][] = sections(composition, parts, '');
@@ -65,10 +72,13 @@ export function composeSchema(parts: ConfigurationParts): CompiledSchema {
       section(objectOf(composition, pointer, instances)),
     ]);
   }
+  const views = objectOf(composition, '', properties);
+  const { serverPatterns, ...tables } = composition;
   return {
     dialect: 'composed',
-    ...objectOf(composition, '', properties),
-    ...composition,
+    ...views,
+    ...tables,
+    ...(Object.keys(serverPatterns).length > 0 && { serverPatterns }),
   };
 }
 
@@ -78,12 +88,17 @@ function sections(
   pointer: string,
 ): [string, Views][] {
   const properties: [string, Views][] = [];
+  let findings: readonly Finding[] = [];
   for (const name of ['parameters', 'environmentConfigs'] as const) {
     const part = parts[name];
     if (part) {
       include(composition, part, `${pointer}/properties/${name}`);
       properties.push([name, section(part)]);
+      findings = [...findings, ...part.findings];
     }
+  }
+  for (const finding of distinctFindings(findings)) {
+    composition.findings.push(finding);
   }
   return properties;
 }
@@ -97,10 +112,12 @@ function include(
   copyTable(composition.annotations, part.annotations, prefix);
   copyTable(composition.order, part.order, prefix);
   copyTable(composition.positions, part.positions, prefix);
+  copyTable(composition.serverPatterns, part.serverPatterns ?? {}, prefix);
   copyTable(composition.defaultOrigins, part.defaultOrigins, prefix);
+  copyTable(composition.rules, part.rules ?? {}, prefix);
+  copyTable(composition.mergeStrategies, part.mergeStrategies, prefix);
   // The section's own default is replaced, and so is where it came from.
   delete composition.defaultOrigins[prefix];
-  composition.findings.push(...part.findings);
 }
 
 function copyTable<T>(

@@ -26,6 +26,13 @@ export type WrittenSchema = {
     }
   /** D4. */
   | { readonly dialect: 'openapi'; readonly schema: SourceNode }
+  | {
+      readonly dialect: 'ytt';
+      /** A text, or a list of texts that are merged in order. */
+      readonly schema: SourceNode;
+      /** Further texts by name, for code to load. */
+      readonly files?: SourceNode;
+    }
 );
 
 /** The names that a section had, newest last: `envOverrides` until OpenChoreo v0.17. */
@@ -37,7 +44,7 @@ const spellings: { readonly [name in SectionName]: readonly string[] } = {
 /**
  * All places of a `spec` that give the schema of a section, in the order in which the dialects are recognised
  * (openchoreo-schema 0.1): `spec.schema` (D1), `spec.schema.ocSchema` (D2), `spec.<section>.ocSchema` (D3),
- * `spec.<section>.openAPIV3Schema` (D4, or D5 when shorthand stands there).
+ * `spec.<section>.openAPIV3Schema` (D4, or D5 when shorthand stands there), `spec.<section>.yttDataValuesSchema`.
  */
 export function findSchemas(
   spec: SourceMap,
@@ -125,6 +132,18 @@ function withinSection(spec: SourceMap, section: SectionName): WrittenSchema[] {
           }
         : { ...place, dialect: 'openapi', schema: openApi.value },
     );
+  }
+  const ytt = holder && entryAt(holder.value, 'yttDataValuesSchema');
+  if (ytt && !isNothing(ytt.value)) {
+    const files = entryAt(holder.value, 'yttFiles');
+    written.push({
+      dialect: 'ytt',
+      pointer: `${pointer}/yttDataValuesSchema`,
+      path: `${path}.yttDataValuesSchema`,
+      entry: ytt,
+      schema: ytt.value,
+      ...(files && { files: files.value }),
+    });
   }
   return written;
 }

@@ -3,6 +3,7 @@ import { schemaFindings } from '../finding/catalogue/schema';
 import { emptyObject } from '../json';
 import { childPointer } from '../pointer';
 import type { SchemaNode } from './node';
+import { compileMergeStrategies } from './mergeStrategies';
 import { weighKeywords } from './weighKeywords';
 import { normaliseSchema } from './normaliseSchema';
 import type {
@@ -13,8 +14,11 @@ import type {
   JsonSchema,
 } from './types';
 
-/** How many schemas a compiled one may hold, and how deep they may be nested, when shared parts are written out. */
-const limits = { nodes: 50_000, depth: 100 };
+/**
+ * How many schemas a compiled one may hold, and how deep they may be nested, when shared parts are written out; of one
+ * that is too large, `shown` are written, since it is in error anyway.
+ */
+const limits = { nodes: 50_000, depth: 100, shown: 2_000 };
 
 const combinators = ['allOf', 'anyOf', 'oneOf'] as const;
 
@@ -25,7 +29,8 @@ interface Emission {
   readonly positions: { [pointer: string]: SourcePosition };
   readonly defaultOrigins: { [pointer: string]: DefaultOrigin };
   readonly findings: Finding[];
-  nodes: number;
+  /** How many more may be written; not counted where all of them may. */
+  left: number;
 }
 
 /**
@@ -45,21 +50,62 @@ export function emitSchema(
     positions: emptyObject<SourcePosition>(),
     defaultOrigins: emptyObject<DefaultOrigin>(),
     findings: [...findings],
-    nodes: 0,
+    left:
+      weighNode(root, new Map(), 0) > limits.nodes ? limits.shown : Infinity,
   };
   const structural = emitNode(emission, root, '', 0);
   const { annotations, order, positions, defaultOrigins } = emission;
   const normalised = normaliseSchema(structural, positions);
+  const { mergeStrategies, findings: mergeFindings } = compileMergeStrategies({
+    schema: structural,
+    annotations,
+    order,
+    positions,
+  });
   return {
     dialect,
     structural,
     jsonSchema: normalised.jsonSchema,
+    ...(Object.keys(normalised.serverPatterns).length > 0 && {
+      serverPatterns: normalised.serverPatterns,
+    }),
     annotations,
     order,
     positions,
     defaultOrigins,
-    findings: [...emission.findings, ...normalised.findings],
+    mergeStrategies,
+    findings: [...emission.findings, ...normalised.findings, ...mergeFindings],
   };
+}
+
+/** How many schemas a node comes to when it is written out; each shared part is only looked at once. */
+function weighNode(
+  node: SchemaNode,
+  known: Map<SchemaNode, number>,
+  depth: number,
+): number {
+  const weighed = known.get(node);
+  if (weighed !== undefined || depth > limits.depth) {
+    return weighed ?? 0;
+  }
+  // Keywords count too: a default or an enum is written out as often as the schema that has it.
+  let weight = weighKeywords(node.keywords, limits.nodes);
+  for (const part of partsOf(node)) {
+    weight += weighNode(part, known, depth + 1);
+  }
+  known.set(node, weight);
+  return weight;
+}
+
+function partsOf(node: SchemaNode): SchemaNode[] {
+  const { properties, items, additionalProperties, not } = node;
+  return [
+    ...(properties?.values() ?? []),
+    ...[items, additionalProperties, not].filter(
+      (part): part is SchemaNode => typeof part === 'object',
+    ),
+    ...combinators.flatMap(keyword => node[keyword] ?? []),
+  ];
 }
 
 function emitNode(
@@ -68,9 +114,10 @@ function emitNode(
   pointer: string,
   depth: number,
 ): JsonSchema {
-  // Keywords count too: a default or an enum is written out as often as the schema that has it.
-  emission.nodes += weighKeywords(node.keywords, limits.nodes);
-  if (emission.nodes > limits.nodes || depth > limits.depth) {
+  if (emission.left !== Infinity) {
+    emission.left -= weighKeywords(node.keywords, limits.nodes);
+  }
+  if (emission.left < 0 || depth > limits.depth) {
     reportLimit(emission, node, pointer);
     return {};
   }
@@ -139,7 +186,7 @@ function reportLimit(
   { position }: SchemaNode,
   pointer: string,
 ): void {
-  const tooMany = emission.nodes > limits.nodes;
+  const tooMany = emission.left < 0;
   const kind = tooMany ? schemaFindings.tooLarge : schemaFindings.tooDeep;
   if (!emission.findings.some(({ code }) => code === kind.code)) {
     const limit = tooMany ? limits.nodes : limits.depth;

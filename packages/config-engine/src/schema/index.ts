@@ -2,25 +2,39 @@ export type {
   Annotations,
   CompiledDefinition,
   CompiledSchema,
+  DeclaredStrategy,
   DefaultOrigin,
   Dialect,
   JsonSchema,
   MergeStrategy,
+  SchemaRules,
 } from './types';
+export {
+  annotationFor,
+  annotationNames,
+  readAnnotationValue,
+} from './annotations';
+export type { AnnotationReader } from './annotations';
 export { applyDefaults } from './applyDefaults';
 export { satisfiesFormat } from './checkFormat';
 export { compileDefinition } from './compileDefinition';
 export { compileShorthand } from './compileShorthand';
 export { composeSchema } from './composeSchema';
 export type { ConfigurationParts, SchemaSections } from './composeSchema';
+export { findSchemas, sectionNames } from './detectDialect';
+export type { SectionName, WrittenSchema } from './detectDialect';
 export { formatNames } from './formats';
 export type { FormatName } from './formats';
+export { mergeMarkers, strategyNames } from './mergeStrategies';
 export { nearestPosition } from './nearestPosition';
 export { normaliseSchema } from './normaliseSchema';
 export { compileOpenApi } from './openapi/compileOpenApi';
+export { readExtension } from './openapi/readExtension';
 export { compilePattern } from './pattern';
 export type { PatternMatcher } from './pattern';
 export { schemaAt } from './schemaAt';
 export type { LocatedSchema } from './schemaAt';
 export { splitEnum } from './shorthand/splitEnum';
-export type { ShorthandOptions } from './shorthand/types';
+export { typeOfExpression } from './shorthand/typeOfExpression';
+export type { ShorthandOptions, TypeExpression } from './shorthand/types';
+export * from './ytt';

@@ -197,7 +197,17 @@ describe('normaliseSchema', () => {
     [
       'normalise/integer-inexact',
       { type: 'integer', maximum: 2 ** 60 },
-      { type: 'integer', maximum: 2 ** 60 },
+      { type: 'integer' },
+    ],
+    [
+      'normalise/integer-inexact',
+      { type: 'integer', default: 2 ** 60 },
+      { type: 'integer' },
+    ],
+    [
+      'normalise/integer-inexact',
+      { type: 'integer', enum: [1, 2 ** 60] },
+      { type: 'integer', enum: [1] },
     ],
     [
       'normalise/constraint-not-applicable',

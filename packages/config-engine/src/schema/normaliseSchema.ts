@@ -4,13 +4,13 @@ import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
 import { isFormatName } from './formats';
 import {
+  isInexact,
   normaliseCount,
   normaliseEnum,
   normaliseExclusive,
   normaliseLimit,
   normaliseMultipleOf,
   normalisePattern,
-  reportInexact,
 } from './normalise/constraints';
 import {
   everyType,
@@ -43,15 +43,21 @@ interface Context {
 export function normaliseSchema(
   structural: JsonSchema,
   positions: { readonly [pointer: string]: SourcePosition },
-): { jsonSchema: JsonSchema; findings: Finding[] } {
+): {
+  jsonSchema: JsonSchema;
+  serverPatterns: { readonly [pointer: string]: string };
+  findings: Finding[];
+} {
   const pass: Pass = {
     positions,
     findings: [],
     patterns: new Map(),
+    serverPatterns: emptyObject<string>(),
     patternCost: 0,
   };
   const jsonSchema = normalise(pass, structural, '', { kind: 'field' });
-  return { jsonSchema, findings: pass.findings };
+  const { serverPatterns, findings } = pass;
+  return { jsonSchema, serverPatterns, findings };
 }
 
 function normalise(
@@ -151,8 +157,9 @@ function normaliseKeyword(input: KeywordInput, keyword: string): void {
       }
       break;
     case 'default':
-      reportInexact(input, keyword, value);
-      result[keyword] = cloneJson(value);
+      if (!isInexact(input, keyword, value)) {
+        result[keyword] = cloneJson(value);
+      }
       break;
     case 'example':
       result.examples = [cloneJson(value)];

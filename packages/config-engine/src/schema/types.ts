@@ -1,8 +1,9 @@
 import type { Finding, SourcePosition } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
+import type { SourceText } from '../source';
 
 /** The language that a schema is written in. */
-export type Dialect = 'shorthand' | 'openapi';
+export type Dialect = 'shorthand' | 'openapi' | 'ytt';
 
 /** A JSON Schema as plain data. */
 export type JsonSchema = JsonObject;
@@ -21,6 +22,12 @@ export type MergeStrategy =
   | { readonly kind: 'replace' | 'deep' | 'append' | 'union' }
   | { readonly kind: 'map'; readonly keys: readonly string[] };
 
+/** A strategy, and where it is written. */
+export interface DeclaredStrategy {
+  readonly strategy: MergeStrategy;
+  readonly position?: SourcePosition;
+}
+
 /**
  * What everything downstream of the compilers reads, whatever the dialect. The tables are keyed by JSON Pointer into
  * the schema (`/properties/a/items`); both views have the same pointers, and no `$ref` remains in either.
@@ -36,9 +43,30 @@ export interface CompiledSchema {
   readonly order: { readonly [pointer: string]: readonly string[] };
   /** Where each field is defined. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
+  /**
+   * RE2 patterns that `jsonSchema` leaves out, because JavaScript has no equivalent or could take too long over them;
+   * absent where there are none. `validateInstance` checks them; who runs `jsonSchema` by other means shows them as
+   * checked on save.
+   */
+  readonly serverPatterns?: { readonly [pointer: string]: string };
   /** For each default, what gave it; absent where the field itself did. */
   readonly defaultOrigins: { readonly [pointer: string]: DefaultOrigin };
+  /** How the values of layers are merged, where the schema says so. */
+  readonly mergeStrategies: { readonly [pointer: string]: DeclaredStrategy };
+  /**
+   * Rules that JSON Schema has no words for, by the pointer of the schema that they belong to; absent where there are none.
+   */
+  readonly rules?: { readonly [pointer: string]: SchemaRules };
   readonly findings: readonly Finding[];
+}
+
+/** The rules of one section, as the texts that they are written in: plain data, which is read again where they are checked. */
+export interface SchemaRules {
+  readonly language: 'ytt';
+  /** The texts of the schema, in the order in which they are merged. */
+  readonly sources: readonly SourceText[];
+  /** What they may load. */
+  readonly files: readonly SourceText[];
 }
 
 /** A default that is not the field's own: from the type that the field refers to. */

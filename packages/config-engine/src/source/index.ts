@@ -17,3 +17,8 @@ export {
   valueFromNode,
 } from './sourceTree';
 export { fixWithin, positionWithin } from './scalarText';
+export { describeSyntaxError } from './describeSyntaxError';
+export { lineTable } from './lineTable';
+export type { LineTable } from './lineTable';
+export { readTokens } from './readTokens';
+export { withoutStackTraces } from './withoutStackTraces';

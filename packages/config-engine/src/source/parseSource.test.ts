@@ -98,6 +98,22 @@ describe('parseSource', () => {
     ]);
   });
 
+  it.each([
+    ['9007199254740991', 9007199254740991],
+    ['-9007199254740993', '-9007199254740993'],
+    ['9223372036854775807', '9223372036854775807'],
+    ['+9223372036854775807', '+9223372036854775807'],
+    ['1152921504606846976', 2 ** 60],
+    ['18260758615119470', 18260758615119470],
+    ['0x20000000000001', '0x20000000000001'],
+    ['1e300', 1e300],
+  ])('keeps %s exactly, as text where no number can', (written, value) => {
+    expect(values(`a: ${written}`)).toEqual([{ a: value }]);
+    expect(codes(`a: ${written}`)).toEqual(
+      typeof value === 'string' ? ['source/unsafe-integer'] : [],
+    );
+  });
+
   it('keeps the text of scalars', () => {
     const { documents } = read('[1e3, True, 12345678901234567890]');
     const texts = ['/0', '/1', '/2'].map(pointer => {

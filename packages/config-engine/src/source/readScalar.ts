@@ -1,6 +1,7 @@
 import { CST, Scalar } from 'yaml';
 import type { Finding } from '../finding';
 import { sourceFindings } from '../finding/catalogue/source';
+import { isRounded } from '../json';
 import { LineTable, lineIndex } from './lineTable';
 import { RawScalar, scalarOffsets, ScalarSyntax } from './scalarOffsets';
 import { SourceScalar } from './types';
@@ -64,9 +65,10 @@ function jsonScalar(
       findings.push(sourceFindings.notJsonNumber.at(place, { text }));
       return text;
     }
-    // A float such as 1e300 is as exact as floats are; only digits that were written and lost are worth a word.
-    if (/^[-+]?\d+$|^0[ox]/.test(text) && !Number.isSafeInteger(value)) {
-      findings.push(sourceFindings.unsafeInteger.at(place, { text, value }));
+    // A float such as 1e300 is as exact as floats are; digits that were written must not be lost.
+    if (isRounded(text, value)) {
+      findings.push(sourceFindings.unsafeInteger.at(place, { text }));
+      return text;
     }
     return value === 0 ? 0 : value;
   }

@@ -123,8 +123,72 @@ describe('fixWithin', () => {
     expect(apply(text, 'y', '"b"')).toBe(expected);
   });
 
-  it('makes no edit that would change what YAML reads', () => {
-    expect(apply('a: x y', 'y', 'b: c')).toBeUndefined();
-    expect(apply('a: x y', 'y', '#c')).toBe('a: x #c');
+  it.each([
+    ['a colon', 'a: x y', 'y', 'b: c', "a: 'x b: c'"],
+    ['a hash', 'a: x y', 'y', '#c', "a: 'x #c'"],
+    ['a bracket at the start', 'a: x[] | y', 'x[]', '[]x', "a: '[]x | y'"],
+    ['the end of a flow map', '{a: x y}', 'y', 'b, c', "{a: 'x b, c'}"],
+    ['the name of a value', 'a: x y', 'x y', 'true', "a: 'true'"],
+  ])('quotes what cannot stand unquoted: %s', (_, text, part, to, expected) => {
+    expect(apply(text, part, to)).toBe(expected);
+  });
+
+  it('makes an edit that is read as it is meant, or none', () => {
+    const pieces = fc
+      .array(
+        fc.constantFrom(
+          'x',
+          ' ',
+          "'",
+          '"',
+          '\\',
+          ':',
+          '#',
+          ',',
+          '[',
+          '}',
+          '|',
+          '-',
+          '1',
+        ),
+        { maxLength: 6 },
+      )
+      .map(all => all.join(''));
+    const styles = fc.constantFrom(
+      (body: string) => `p${body.replace(/[^x |1-]/g, 'x').trimEnd()}`,
+      (body: string) => `'${body.replace(/'/g, "''")}'`,
+      (body: string) => JSON.stringify(body),
+      (body: string) => `|-\n  p${body.trimEnd()}`,
+    );
+    fc.assert(
+      fc.property(
+        pieces,
+        styles,
+        pieces,
+        fc.nat(),
+        fc.nat(),
+        (body, write, to, a, b) => {
+          const text = `a: ${write(body)}\n`;
+          const { documents, findings } = parseSource({ file: 'f', text });
+          fc.pre(findings.length === 0 && documents.length === 1);
+          const scalar = scalarOf(text);
+          fc.pre(typeof scalar.value === 'string');
+          const value = String(scalar.value);
+          const [from, end] = [
+            a % (value.length + 1),
+            b % (value.length + 1),
+          ].sort((x, y) => x - y);
+          const fix = fixWithin(scalar, from, end, to, 'Replace');
+          const result = value.slice(0, from) + to + value.slice(end);
+          fc.pre(scalar.style !== 'block' || /^\S.*\S$/.test(result));
+          if (fix) {
+            const edited =
+              text.slice(0, fix.start) + fix.replacement + text.slice(fix.end);
+            expect(scalarOf(edited).value).toBe(result);
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
 });

@@ -36,8 +36,9 @@ export function positionWithin(
 }
 
 /**
- * An edit that replaces a stretch of a scalar's value by other text, escaped as the scalar's style needs it. Undefined
- * where the characters of the scalar are not known, or where its style cannot hold the text.
+ * An edit that replaces a stretch of a scalar's value by other text, escaped as the scalar's style needs it. Where an
+ * unquoted scalar cannot hold the result, the edit quotes the whole of it. Undefined where the characters of the scalar
+ * are not known, or where its style cannot hold the text.
  */
 export function fixWithin(
   scalar: SourceScalar,
@@ -46,25 +47,58 @@ export function fixWithin(
   text: string,
   title: string,
 ): Fix | undefined {
-  const replacement = escapeFor(scalar, text);
   const position = scalar.offsets && positionWithin(scalar, from, to);
-  if (replacement === undefined || !position) {
+  if (!position) {
     return undefined;
   }
-  const { file, start, end } = position;
-  return { title, file, start, end, replacement };
+  const edit = ({ file, start, end }: SourcePosition, replacement: string) => ({
+    title,
+    file,
+    start,
+    end,
+    replacement,
+  });
+  switch (scalar.style) {
+    case 'single':
+      return /[\n\r]/.test(text)
+        ? undefined
+        : edit(position, text.replace(/'/g, "''"));
+    case 'double':
+      return edit(position, escapeDouble(text));
+    case 'plain': {
+      const value = String(scalar.value);
+      const result = value.slice(0, from) + text + value.slice(to);
+      return isPlain(result, value, text) || !scalar.position
+        ? edit(position, text)
+        : edit(scalar.position, quoted(result));
+    }
+    default:
+      return /[\n\r]/.test(text) ? undefined : edit(position, text);
+  }
 }
 
-function escapeFor({ style }: SourceScalar, text: string): string | undefined {
-  switch (style) {
-    case 'single':
-      return text.replace(/'/g, "''");
-    case 'double':
-      return text.replace(/[\\"]/g, '\\$&');
-    case 'plain':
-      // A colon or a hash beside a space would end the value.
-      return /:(\s|$)|\s#|[\n\r]/.test(text) ? undefined : text;
-    default:
-      return /[\n\r]/.test(text) ? undefined : text;
-  }
+/**
+ * Whether a text can stand unquoted (YAML 1.2, 7.3.3): it neither begins like something else, nor has a colon or a hash
+ * that would end it. Nor may it end a flow map or list, unless the text already had what would, and so is in none.
+ */
+function isPlain(result: string, value: string, added: string): boolean {
+  return (
+    /^[^\s\-?:,[\]{}#&*!|>'"%@`]/.test(result) &&
+    !/\s$|:(\s|$)|\s#|[\n\r]/.test(result) &&
+    (!/[,[\]{}]/.test(added) || /[,[\]{}]/.test(value)) &&
+    !/^(?:null|true|false|~|[-+]?[.\d][-+.\da-z]*)$/i.test(result)
+  );
+}
+
+function quoted(text: string): string {
+  return /[\n\r]/.test(text)
+    ? `"${escapeDouble(text)}"`
+    : `'${text.replace(/'/g, "''")}'`;
+}
+
+function escapeDouble(text: string): string {
+  return text
+    .replace(/[\\"]/g, '\\$&')
+    .replace(/\n/g, '\\n')
+    .replace(/\r/g, '\\r');
 }

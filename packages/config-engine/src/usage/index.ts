@@ -1,2 +1,3 @@
+export { readTemplates } from './readTemplates';
 export { whereUsed } from './whereUsed';
 export type { FieldRead, FieldUse, TemplateUse, UsedSection } from './types';

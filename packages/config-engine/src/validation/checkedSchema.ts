@@ -1,13 +1,23 @@
 import { emptyObject, isObject, JsonValue } from '../json';
 import type { CompiledSchema, JsonSchema } from '../schema';
 
+/** The keyword that refuses integers which JSON cannot hold exactly. */
+export const EXACT_INTEGER = 'exactInteger';
+
+/** The one name that ajv does not take for that of a property. */
+const PROTO = '__proto__';
+
 /** Where schemas are within a schema: directly, by name, or in a list. */
 const schemaKeywords = ['items', 'additionalProperties', 'not'] as const;
 const listKeywords = ['allOf', 'anyOf', 'oneOf'] as const;
 
 /**
- * The schema that values are checked against: `jsonSchema` with the patterns of the structural view, since the check runs
- * them as the RE2 that they are, whether JavaScript can say them or not. Both views have the same pointers.
+ * The schema that values are checked against: `jsonSchema` with
+ *
+ * - the patterns of the structural view, since the check runs them as the RE2 that they are, whether JavaScript can say
+ *   them or not (both views have the same pointers);
+ * - `exactInteger` where integers are allowed, the keyword of this engine that refuses those beyond 2^53;
+ * - a property called `__proto__`, which ajv leaves out, among the `patternProperties`.
  */
 export function checkedSchema({
   jsonSchema,
@@ -18,6 +28,9 @@ export function checkedSchema({
 
 function withPatterns(schema: JsonSchema, structural: JsonSchema): JsonSchema {
   const checked = Object.assign(emptyObject(), schema);
+  if ([schema.type].flat().includes('integer')) {
+    checked[EXACT_INTEGER] = true;
+  }
   if (typeof structural.pattern === 'string') {
     checked.pattern = structural.pattern;
   }
@@ -44,9 +57,21 @@ function withPatterns(schema: JsonSchema, structural: JsonSchema): JsonSchema {
         Object.hasOwn(sources, name) ? sources[name] : undefined,
       );
     }
+    if (Object.hasOwn(copy, PROTO)) {
+      checked.patternProperties = { [`^${PROTO}$`]: copy[PROTO] };
+      delete copy[PROTO];
+    }
     checked.properties = copy;
   }
   return checked;
+}
+
+/** The pointer into `jsonSchema` of what a pointer names in the schema that is checked. */
+export function normalisedPointer(pointer: string): string {
+  return pointer.replaceAll(
+    `/patternProperties/^${PROTO}$`,
+    `/properties/${PROTO}`,
+  );
 }
 
 function checkChild(

@@ -6,7 +6,7 @@ import {
   formatNames,
   satisfiesFormat,
 } from '../schema';
-import { checkedSchema } from './checkedSchema';
+import { checkedSchema, EXACT_INTEGER } from './checkedSchema';
 
 /** Gives all the errors of a value. */
 export type Validator = (value: JsonValue) => readonly ErrorObject[];
@@ -39,6 +39,13 @@ export function compileValidator(schema: CompiledSchema): Validator {
     code: { optimize: false, regExp: Object.assign(toMatcher, { code: '' }) },
   });
   addEqualityKeywords(ajv);
+  ajv.addKeyword({
+    keyword: EXACT_INTEGER,
+    type: 'number',
+    schemaType: 'boolean',
+    compile: () => (value: number) =>
+      !Number.isInteger(value) || Number.isSafeInteger(value),
+  });
   const validate = ajv.compile(checkedSchema(schema) as AnySchema);
   return value => (validate(value) ? [] : validate.errors ?? []);
 }

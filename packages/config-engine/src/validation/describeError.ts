@@ -4,6 +4,7 @@ import { valuesFindings } from '../finding/catalogue/values';
 import { isObject, JsonValue } from '../json';
 import { childPointer, parsePointer, valueAt } from '../pointer';
 import { CompiledSchema, nearestPosition, schemaAt } from '../schema';
+import { EXACT_INTEGER, normalisedPointer } from './checkedSchema';
 import { fieldName } from './fieldName';
 
 /** How many allowed values a sentence lists. */
@@ -80,6 +81,8 @@ export function describeError(
     case 'exclusiveMaximum':
     case 'multipleOf':
       return valuesFindings[error.keyword].at(place, { field, limit });
+    case EXACT_INTEGER:
+      return valuesFindings.exactInteger.at(place, { field });
     case 'uniqueItems':
     case 'anyOf':
     case 'not':
@@ -118,7 +121,7 @@ export function describeError(
 /** JSON Pointer of the schema whose keyword was broken. */
 function rulePointer({ schemaPath }: ErrorObject): string {
   const pointer = decodeURIComponent(schemaPath.replace(/^#/, ''));
-  return pointer.slice(0, pointer.lastIndexOf('/'));
+  return normalisedPointer(pointer.slice(0, pointer.lastIndexOf('/')));
 }
 
 function constraintsAt(schema: CompiledSchema, rule: string) {
@@ -166,7 +169,10 @@ function isSensitive(
   const tokens = parsePointer(pointer);
   let at = '';
   for (let index = 0; index <= tokens.length; index++) {
-    if (Object.hasOwn(annotations, at) && annotations[at].sensitive === true) {
+    const sensitive = Object.hasOwn(annotations, at)
+      ? annotations[at].sensitive
+      : undefined;
+    if (sensitive !== undefined && sensitive !== false) {
       return true;
     }
     at = childPointer(at, tokens[index] ?? '');
@@ -188,6 +194,6 @@ function describeFound(
 }
 
 function describeType(type: JsonValue): string {
-  const name = String(type);
+  const name = typeof type === 'string' ? type : JSON.stringify(type);
   return Object.hasOwn(typeTexts, name) ? typeTexts[name] : name;
 }

@@ -1,4 +1,6 @@
 export { validateInstance } from './validateInstance';
 export { formatPath } from './fieldName';
-export { ruleChecks } from './rules';
-export type { RuleCheck, ValidationRule } from './rules';
+export { checkRules, readValidationRules, ruleChecks } from './rules';
+export type { RuleCheck, RuleCheckInput, ValidationRule } from './rules';
+export { checkSchemaRules, resolveYttValues } from './ytt';
+export type { ResolvedYttValues } from './ytt';

@@ -1,14 +1,18 @@
 import type { ErrorObject } from 'ajv';
 import type { Finding } from '../finding';
 import { valuesFindings } from '../finding/catalogue/values';
-import type { JsonValue } from '../json';
+import { exceedsDepth, JsonValue } from '../json';
 import { isWithin } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { compileValidator, Validator } from './compileValidator';
 import { describeError } from './describeError';
+import { checkSchemaRules } from './ytt';
 
 /** How many findings are given for one value. */
 const maximumFindings = 100;
+
+/** Deeper values are refused: the check recurses over them. No text or request that the engine reads is as deep. */
+const maximumDepth = 200;
 
 /** The check of each schema, for as long as the schema itself is in use. */
 const validators = new WeakMap<
@@ -36,6 +40,11 @@ export function validateInstance(
       ),
     ];
   }
+  if (exceedsDepth(value, maximumDepth)) {
+    return [
+      valuesFindings.tooDeep.at({ pointer: '' }, { limit: maximumDepth }),
+    ];
+  }
   const errors = withoutBranches(validator(value));
   const findings = new Map<string, Finding>();
   for (const error of errors.slice(0, maximumFindings)) {
@@ -49,6 +58,7 @@ export function validateInstance(
     ...(further > 0
       ? [valuesFindings.more.at({ pointer: '' }, { count: further })]
       : []),
+    ...checkSchemaRules(schema, value),
   ];
 }
 

@@ -11,4 +11,14 @@ export const annotationFindings = {
     message: ({ name, suggestion }) =>
       `The annotation "${name}" is not known and has no effect; did you mean "${suggestion}"?`,
   }),
+
+  invalidValue: defineFinding<{ name: string; expected: string }>({
+    code: 'annotations/invalid-value',
+    severity: 'warning',
+    explanation:
+      'The portal knows the annotation, but not with this value, so that it may not do what it is for.',
+    example: 'token: "string | oc:sensitive=yes"',
+    message: ({ name, expected }) =>
+      `The annotation "${name}" has to be ${expected}; correct its value.`,
+  }),
 };

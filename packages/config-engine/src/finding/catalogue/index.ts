@@ -1,16 +1,26 @@
 import type { FindingKind } from '../defineFinding';
 import { annotationFindings } from './annotations';
 import { componentFindings } from './component';
+import { conditionFindings } from './condition';
+import { conversionFindings } from './conversion';
 import { definitionFindings } from './definition';
 import { effectiveFindings } from './effective';
 import { environmentFindings } from './environment';
+import { mergeFindings } from './merge';
+import { mutationFindings } from './mutation';
 import { normaliseFindings } from './normalise';
 import { openApiFindings } from './openapi';
 import { overlayFindings } from './overlay';
+import { rulesFindings } from './rules';
 import { schemaFindings } from './schema';
+import { selectionFindings } from './selection';
 import { shorthandFindings } from './shorthand';
 import { sourceFindings } from './source';
+import { starlarkFindings } from './starlark';
+import { templateFindings } from './template';
+import { usageFindings } from './usage';
 import { valuesFindings } from './values';
+import { yttFindings } from './ytt';
 
 /** What is documented of a kind of finding. */
 export type CatalogueEntry = Pick<
@@ -21,15 +31,25 @@ export type CatalogueEntry = Pick<
 /** Every kind of finding of the engine, one family after the other; `docs/findings.md` is made from it. */
 export const findingCatalogue: readonly CatalogueEntry[] = [
   sourceFindings,
+  starlarkFindings,
   definitionFindings,
   shorthandFindings,
   openApiFindings,
   schemaFindings,
   annotationFindings,
   normaliseFindings,
+  conditionFindings,
+  templateFindings,
+  mutationFindings,
+  rulesFindings,
   overlayFindings,
+  selectionFindings,
   environmentFindings,
   componentFindings,
+  mergeFindings,
   effectiveFindings,
   valuesFindings,
+  usageFindings,
+  conversionFindings,
+  yttFindings,
 ].flatMap((family): CatalogueEntry[] => Object.values(family));

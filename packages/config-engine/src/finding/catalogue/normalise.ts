@@ -26,12 +26,12 @@ export const normaliseFindings = {
     code: 'normalise/pattern-checked-on-save',
     severity: 'info',
     explanation:
-      'A form checks patterns with the regular expressions of JavaScript. This one has no exact equivalent there, or the patterns of the schema are very large together, so it is not checked while typing; it is checked on save.',
+      'A form checks patterns with the regular expressions of JavaScript. This one has no exact equivalent there, or could take them very long, or the patterns of the schema are very large together, so it may only be checked on save.',
     example: 'pattern: (?i)^é$',
     message: ({ pattern }) =>
       `The pattern "${shortened(
         pattern,
-      )}" cannot be checked in a form; it is checked on save.`,
+      )}" is not left to the regular expressions of a form; it is checked on save.`,
   }),
 
   constraintNotApplicable: defineFinding<{
@@ -93,12 +93,12 @@ export const normaliseFindings = {
 
   integerInexact: defineFinding<{ keyword: string }>({
     code: 'normalise/integer-inexact',
-    severity: 'warning',
+    severity: 'error',
     explanation:
-      'Numbers beyond 2^53 (9007199254740992) are rounded by every program that reads JSON as floating point, this one included.',
+      'Whole numbers beyond 2^53 (9007199254740992) are rounded by programs that read JSON as floating point, so the number may be another one than its author wrote. It is left out rather than guessed.',
     example: 'type: integer\nmaximum: 9223372036854775807',
     message: ({ keyword }) =>
-      `"${keyword}" is beyond 2^53, where integers are rounded; use a smaller number or a string.`,
+      `"${keyword}" is beyond 2^53, where integers are rounded; use a number that is nearer to zero, or make the field a string.`,
   }),
 
   typeInferred: defineFinding<{ type: string; keyword: string }>({

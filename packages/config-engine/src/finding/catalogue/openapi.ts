@@ -42,14 +42,17 @@ export const openApiFindings = {
       `"${keyword}" is not part of structural schemas and has no effect; remove it.`,
   }),
 
-  annotationUnknown: defineFinding<{ name: string; meant: string }>({
-    code: 'openapi/annotation-unknown',
-    severity: 'info',
+  defaultUnsatisfied: defineFinding<{ problems: readonly string[] }>({
+    code: 'openapi/default-unsatisfied',
+    severity: 'error',
     explanation:
-      'Annotations that the portal does not know are kept and mean nothing to it. This one looks like one that it knows.',
-    example: 'type: string\nx-oc-ui-hiden: true',
-    message: ({ name, meant }) =>
-      `The annotation "${name}" is unknown and has no effect. Did you mean "${meant}"?`,
+      'A default is used as it is where no value is given, with the defaults of its nested fields filled in. This one does not satisfy its own schema even so: a new required field, for instance, has to go into the default of its object.',
+    example:
+      'type: object\nrequired: [host]\ndefault: {}\nproperties:\n  host: { type: string }',
+    message: ({ problems }) =>
+      `The default does not satisfy its own schema: ${problems
+        .map(problem => problem.replace(' in body', '').replace(/^[ .]/, ''))
+        .join('; ')}; correct the default or the schema.`,
   }),
 
   requiredUnknown: defineFinding<{ name: string; hint: string }>({

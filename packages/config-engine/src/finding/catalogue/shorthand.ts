@@ -148,6 +148,16 @@ export const shorthandFindings = {
       `${path}invalid ${marker} ${value}: ${problem}${advice}.`,
   }),
 
+  inexactNumber: defineFinding<InField & { value: string }>({
+    code: 'shorthand/inexact-number',
+    severity: 'error',
+    explanation:
+      'Whole numbers beyond 2^53 (9007199254740992) cannot be held exactly by JSON as most programs read it, the portal included. It refuses them rather than go on with another number than the one that is written.',
+    example: 'id: "integer | default=9223372036854775807"',
+    message: ({ path, value }) =>
+      `${path}the number ${value} would be rounded; use one that is nearer to zero than 2^53, or make the field a string.`,
+  }),
+
   defaultUnsatisfied: defineFinding<InField & { problems: string }>({
     code: 'shorthand/default-unsatisfied',
     severity: 'error',

@@ -153,14 +153,14 @@ export const sourceFindings = {
       `The alias "*${name}" stands within its own anchor, which would never end; write the value out.`,
   }),
 
-  unsafeInteger: defineFinding<{ text: string; value: number }>({
+  unsafeInteger: defineFinding<{ text: string }>({
     code: 'source/unsafe-integer',
-    severity: 'warning',
+    severity: 'error',
     explanation:
-      'Whole numbers beyond 2^53 cannot be held exactly; the nearest one that can is used. Quote the number if it is an identifier.',
+      'Whole numbers beyond 2^53 cannot all be held exactly by JSON as most programs read it. Rather than going on with another number, the text of the author is kept. Quote the number if it is an identifier.',
     example: 'accountId: 12345678901234567890',
-    message: ({ text, value }) =>
-      `The number ${text} is too large to be exact and becomes ${value}; quote it to keep it as text.`,
+    message: ({ text }) =>
+      `The number ${text} is too large to be exact and is kept as text; quote it if that is meant, or use a smaller number.`,
   }),
 
   notJsonNumber: defineFinding<{ text: string }>({

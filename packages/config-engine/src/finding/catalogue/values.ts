@@ -179,6 +179,16 @@ export const valuesFindings = {
     message: ({ field, limit }) => `${field} must be a multiple of ${limit}.`,
   }),
 
+  exactInteger: defineFinding<Field>({
+    code: 'values/exact-integer',
+    severity: 'error',
+    explanation:
+      'Whole numbers beyond 2^53 (9007199254740992) are rounded by programs that read JSON as floating point, so the value may be another one than was written.',
+    example: 'accountId: 12345678901234567890   # type: integer',
+    message: ({ field }) =>
+      `${field} is beyond 2^53, where integers are rounded; use a smaller number, or make the field a string.`,
+  }),
+
   enum: defineFinding<Field & { allowed: string; hint: string }>({
     code: 'values/enum',
     severity: 'error',
@@ -232,6 +242,16 @@ export const valuesFindings = {
     example: '# a list of 101 texts where numbers are asked for',
     message: ({ count }) =>
       `There are ${count} further errors; correct the ones before first.`,
+  }),
+
+  tooDeep: defineFinding<{ limit: number }>({
+    code: 'values/too-deep',
+    severity: 'error',
+    explanation:
+      'Maps and lists are nested further than what is checked. No real configuration comes near the limit.',
+    example: '# lists within lists, hundreds of levels deep',
+    message: ({ limit }) =>
+      `The values are nested more than ${limit} levels deep and cannot be checked; make them flatter.`,
   }),
 
   notChecked: defineFinding<{ reason: string }>({

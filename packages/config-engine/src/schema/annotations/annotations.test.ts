@@ -30,6 +30,8 @@ describe('suggestAnnotation', () => {
   it.each([
     ['ui:hiden', 'ui:hidden'],
     ['ui:Hidden', 'ui:hidden'],
+    ['ui:form:hiden', 'ui:form:hidden'],
+    ['ui:veiw:label', 'ui:view:label'],
     ['sensitiv', 'sensitive'],
     ['team:cost', undefined],
     ['indexed', undefined],

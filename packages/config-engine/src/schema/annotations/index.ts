@@ -1,7 +1,11 @@
+export { annotationFor } from './annotationFor';
 export {
   annotationNames,
+  annotationReaders,
+  isAnnotationGroup,
   isAnnotationName,
+  misfitOf,
   suggestAnnotation,
 } from './vocabulary';
-export type { AnnotationName } from './vocabulary';
+export type { AnnotationReader } from './vocabulary';
 export { readAnnotationValue } from './readAnnotationValue';

@@ -1,34 +1,112 @@
 import { suggestName } from '../../finding';
+import { isObject, JsonValue } from '../../json';
 
-/** The annotations that the portal knows, without `oc:`. Others are kept and mean nothing to it. */
-export const annotationNames = [
-  'ui:hidden',
-  'ui:readonly',
-  'ui:order',
-  'ui:group',
-  'ui:advanced',
-  'ui:widget',
-  'ui:placeholder',
-  'ui:help',
-  'ui:label',
-  'ui:enumNames',
-  'ui:showIf',
-  'sensitive',
-  'generated',
-  'build:inject',
-  'scaffolding',
-  'merge:strategy',
-  'merge:keys',
-] as const;
+/** What the value of an annotation has to be. */
+interface AnnotationValue {
+  /** To complete "has to be …". */
+  readonly expected: string;
+  accepts(value: JsonValue): boolean;
+}
 
-/** @see annotationNames */
-export type AnnotationName = (typeof annotationNames)[number];
+const flag: AnnotationValue = {
+  expected: 'true or false',
+  accepts: value => typeof value === 'boolean',
+};
+const text: AnnotationValue = {
+  expected: 'a text',
+  // A text of digits is read as a number.
+  accepts: value => typeof value === 'string' || typeof value === 'number',
+};
+const flagOrText: AnnotationValue = {
+  expected: 'true, false or a text',
+  accepts: value => flag.accepts(value) || text.accepts(value),
+};
+const position: AnnotationValue = {
+  expected: 'a number, or a list of property names',
+  accepts: value => typeof value === 'number' || isListOf(text, value),
+};
+const labels: AnnotationValue = {
+  expected:
+    'a list of texts, texts separated by commas, or a map from value to text',
+  accepts: value =>
+    text.accepts(value) || isListOf(text, value) || isObject(value),
+};
+const omit: AnnotationValue = {
+  expected: '"omit"',
+  accepts: value => value === 'omit',
+};
+const names: AnnotationValue = {
+  expected: 'a text or a list of texts',
+  accepts: value => text.accepts(value) || isListOf(text, value),
+};
+const anything: AnnotationValue = { expected: 'a value', accepts: () => true };
 
-const known: ReadonlySet<string> = new Set(annotationNames);
+function isListOf(item: AnnotationValue, value: JsonValue): boolean {
+  return Array.isArray(value) && value.every(item.accepts);
+}
+
+/** Annotations of how a field is shown, after `ui:`. */
+const display: readonly (readonly [string, AnnotationValue])[] = [
+  ['hidden', flag],
+  ['readonly', flag],
+  ['order', position],
+  ['group', text],
+  ['advanced', flag],
+  ['widget', text],
+  ['placeholder', text],
+  ['help', text],
+  ['label', text],
+  ['enumNames', labels],
+  ['showIf', anything],
+];
+
+/** Who shows a field, and may have hints of its own: a form that edits, a view that only shows. */
+export const annotationReaders = ['form', 'view'] as const;
+
+/** @see annotationReaders */
+export type AnnotationReader = (typeof annotationReaders)[number];
+
+/**
+ * The annotations that the portal knows, by their names without `oc:`, with what their values have to be (DESIGN 4.5).
+ * Others are kept and mean nothing to it. `ui:form:…` and `ui:view:…` shadow `ui:…` for one reader.
+ */
+const vocabulary: ReadonlyMap<string, AnnotationValue> = new Map([
+  ...display.map(([name, value]) => [`ui:${name}`, value] as const),
+  ...annotationReaders.flatMap(reader =>
+    display.map(([name, value]) => [`ui:${reader}:${name}`, value] as const),
+  ),
+  ['sensitive', flag],
+  ['generated', flagOrText],
+  ['build:inject', flagOrText],
+  ['scaffolding', omit],
+  ['merge:strategy', text],
+  ['merge:keys', names],
+]);
+
+/** The names of all annotations that the portal knows. */
+export const annotationNames: readonly string[] = [...vocabulary.keys()];
 
 /** Whether the portal knows an annotation. */
-export function isAnnotationName(name: string): name is AnnotationName {
-  return known.has(name);
+export function isAnnotationName(name: string): boolean {
+  return vocabulary.has(name);
+}
+
+/** Whether the parts of a name, taken from nested maps, are not yet a whole name: `ui` and `form`. */
+export function isAnnotationGroup(parts: readonly string[]): boolean {
+  return (
+    parts.length < 2 ||
+    (parts.length === 2 &&
+      parts[0] === 'ui' &&
+      annotationReaders.some(reader => reader === parts[1]))
+  );
+}
+
+/** What a known annotation has to be, where its value is something else. */
+export function misfitOf(name: string, value: JsonValue): string | undefined {
+  const known = vocabulary.get(name);
+  return known === undefined || known.accepts(value)
+    ? undefined
+    : known.expected;
 }
 
 /** Longer names are no slips of the pen. */
@@ -36,7 +114,7 @@ const longestName = 60;
 
 /** The known annotation that an unknown name most likely means; undefined for known names and for names of their own. */
 export function suggestAnnotation(name: string): string | undefined {
-  return known.has(name) || name.length > longestName
+  return vocabulary.has(name) || name.length > longestName
     ? undefined
     : suggestName(name, annotationNames);
 }

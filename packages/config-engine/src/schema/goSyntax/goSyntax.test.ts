@@ -14,8 +14,13 @@ describe('parseGoInt', () => {
     ['+5', 5],
     ['-5', -5],
     ['007', 7],
-    ['-9223372036854775808', -9223372036854775808],
+    ['9007199254740991', 2 ** 53 - 1],
   ])('reads %s', (text, value) => expect(parseGoInt(text)).toEqual({ value }));
+
+  it.each(['9007199254740993', '-9223372036854775808'])(
+    'says that %s is beyond what JSON holds exactly',
+    text => expect(parseGoInt(text)).toMatchObject({ inexact: text }),
+  );
 
   it.each(['', '1.0', '1e3', '0x10', '1_000', '"1"', ' 1', '٣'])(
     'refuses %j',

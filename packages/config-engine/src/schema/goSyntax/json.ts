@@ -1,4 +1,4 @@
-import { emptyObject, JsonObject, JsonValue } from '../../json';
+import { emptyObject, isRounded, JsonObject, JsonValue } from '../../json';
 import { Parsed } from './number';
 
 /** How deep lists and objects may be nested. */
@@ -21,6 +21,8 @@ const simpleEscapes = new Map([
 ]);
 
 class JsonReader {
+  /** The first whole number that JSON cannot hold. */
+  inexact?: string;
   private at = 0;
 
   constructor(private readonly text: string) {}
@@ -197,6 +199,9 @@ class JsonReader {
         `json: cannot unmarshal number ${written} into Go value of type float64`,
       );
     }
+    if (isRounded(written, value)) {
+      this.inexact ??= written;
+    }
     return value === 0 ? 0 : value;
   }
 
@@ -240,7 +245,10 @@ function quoteCharacter(char: string): string {
  */
 export function parseGoJson(text: string): Parsed<JsonValue> {
   try {
-    return { value: new JsonReader(text).readDocument() };
+    const reader = new JsonReader(text);
+    const value = reader.readDocument();
+    const { inexact } = reader;
+    return inexact === undefined ? { value } : { value, inexact };
   } catch (error) {
     if (error instanceof JsonProblem) {
       return { problem: error.text };

@@ -1,12 +1,19 @@
+import { isRounded } from '../../json';
 import { goQuote } from './text';
 
 /** A parsed value, or why there is none, in the words of Go's standard library. */
-export type Parsed<T> = { readonly value: T } | { readonly problem: string };
+export type Parsed<T> =
+  | {
+      readonly value: T;
+      /** A whole number as it is written, where the value may only be the nearest one that JSON holds. */
+      readonly inexact?: string;
+    }
+  | { readonly problem: string };
 
 const maximumInt64 = 2n ** 63n - 1n;
 const minimumInt64 = -(2n ** 63n);
 
-/** Go's `strconv.ParseInt(text, 10, 64)`. Beyond 2^53 the value is the nearest number that JSON can hold. */
+/** Go's `strconv.ParseInt(text, 10, 64)`; inexact beyond 2^53, where not every integer has a number of its own. */
 export function parseGoInt(text: string): Parsed<number> {
   if (!/^[-+]?[0-9]+$/.test(text)) {
     return numberProblem('ParseInt', text, 'invalid syntax');
@@ -20,7 +27,8 @@ export function parseGoInt(text: string): Parsed<number> {
   if (exact === undefined || exact > maximumInt64 || exact < minimumInt64) {
     return numberProblem('ParseInt', text, 'value out of range');
   }
-  return { value: Number(exact) };
+  const value = Number(exact);
+  return Number.isSafeInteger(value) ? { value } : { value, inexact: text };
 }
 
 const decimalFloat = /^[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$/;
@@ -37,9 +45,12 @@ export function parseGoFloat(text: string): Parsed<number> {
   if (value === undefined) {
     return numberProblem('ParseFloat', text, 'invalid syntax');
   }
-  return Number.isFinite(value)
-    ? { value: value === 0 ? 0 : value }
-    : numberProblem('ParseFloat', text, 'value out of range');
+  if (!Number.isFinite(value)) {
+    return numberProblem('ParseFloat', text, 'value out of range');
+  }
+  return isRounded(text, value)
+    ? { value, inexact: text }
+    : { value: value === 0 ? 0 : value };
 }
 
 function parseHexFloat(text: string): number | undefined {

@@ -1,6 +1,11 @@
 import { normaliseFindings } from '../../finding/catalogue/normalise';
 import { canonicalJson, JsonValue } from '../../json';
-import { patternCost, PatternTranslation, translatePattern } from '../pattern';
+import {
+  backtracksSafely,
+  patternCost,
+  PatternTranslation,
+  translatePattern,
+} from '../pattern';
 import { KeywordInput, Pass, placeIn } from './pass';
 
 /** What the patterns of one schema may cost to translate; a second at the very worst. */
@@ -15,11 +20,15 @@ export function normaliseEnum(input: KeywordInput, value: JsonValue): void {
   // Draft-07 wants the values of an enum to differ; the shorthand keeps duplicates.
   const values = new Map<string, JsonValue>();
   for (const item of value) {
-    reportInexact(input, 'enum', item);
-    values.set(canonicalJson(item), item);
+    if (!isInexact(input, 'enum', item)) {
+      values.set(canonicalJson(item), item);
+    }
   }
   if (input.schema.nullable === true) {
     values.set('null', null);
+  }
+  if (values.size === 0) {
+    return;
   }
   // Objects in an enum need a prototype: ajv compares them with one.
   input.result.enum = JSON.parse(JSON.stringify([...values.values()]));
@@ -53,7 +62,9 @@ export function normaliseLimit(
   if (limit === undefined) {
     return;
   }
-  reportInexact(input, keyword, limit);
+  if (isInexact(input, keyword, limit)) {
+    return;
+  }
   const exclusive =
     keyword === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum';
   result[schema[exclusive] === true ? exclusive : keyword] = limit;
@@ -125,7 +136,7 @@ export function normaliseCount(
   result[keyword] = count;
 }
 
-/** A pattern, translated where JavaScript can say it. */
+/** A pattern, translated where JavaScript can say it and cannot be stalled by it. */
 export function normalisePattern(input: KeywordInput, value: JsonValue): void {
   const { pass, pointer, result } = input;
   if (typeof value !== 'string') {
@@ -137,6 +148,7 @@ export function normalisePattern(input: KeywordInput, value: JsonValue): void {
       result.pattern = translation.pattern;
       break;
     case 'untranslatable':
+      pass.serverPatterns[pointer] = value;
       pass.findings.push(
         normaliseFindings.patternCheckedOnSave.at(placeIn(pass, pointer), {
           pattern: value,
@@ -158,10 +170,14 @@ function translationOf(pass: Pass, pattern: string): PatternTranslation {
   if (known) {
     return known;
   }
-  const translation = translatePattern(
+  const exact = translatePattern(
     pattern,
     maximumPatternCost - pass.patternCost,
   );
+  const translation: PatternTranslation =
+    exact.kind === 'translated' && !backtracksSafely(exact.pattern)
+      ? { kind: 'untranslatable' }
+      : exact;
   if (translation.kind !== 'invalid') {
     pass.patternCost += patternCost(pattern);
   }
@@ -169,20 +185,21 @@ function translationOf(pass: Pass, pattern: string): PatternTranslation {
   return translation;
 }
 
-/** Says so where an integer is beyond what a number holds. */
-export function reportInexact(
+/** Whether an integer is beyond what a number holds, which is reported: it may be another one than was written. */
+export function isInexact(
   { pass, pointer, types }: KeywordInput,
   keyword: string,
   value: JsonValue,
-): void {
-  if (
-    types?.includes('integer') &&
+): boolean {
+  const inexact =
+    types?.includes('integer') === true &&
     typeof value === 'number' &&
     Number.isInteger(value) &&
-    !Number.isSafeInteger(value)
-  ) {
+    !Number.isSafeInteger(value);
+  if (inexact) {
     pass.findings.push(
       normaliseFindings.integerInexact.at(placeIn(pass, pointer), { keyword }),
     );
   }
+  return inexact;
 }

@@ -10,6 +10,8 @@ export interface Pass {
   readonly findings: Finding[];
   /** What each pattern came to: types that are used often repeat theirs. */
   readonly patterns: Map<string, PatternTranslation>;
+  /** Patterns that are left out because JavaScript had better not run them, by the pointer of their schema. */
+  readonly serverPatterns: { [pointer: string]: string };
   /** What the patterns so far have cost. */
   patternCost: number;
 }

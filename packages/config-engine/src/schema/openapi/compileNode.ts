@@ -1,4 +1,5 @@
-import { didYouMean } from '../../finding';
+import { didYouMean, suggestName } from '../../finding';
+import { annotationFindings } from '../../finding/catalogue/annotations';
 import { openApiFindings } from '../../finding/catalogue/openapi';
 import { schemaFindings } from '../../finding/catalogue/schema';
 import { emptyObject, JsonObject, JsonValue } from '../../json';
@@ -10,7 +11,8 @@ import {
   SourceNode,
   valueFromNode,
 } from '../../source';
-import { suggestAnnotation } from '../annotations';
+import { misfitOf, suggestAnnotation } from '../annotations';
+import { checkDefault } from '../checkDefault';
 import { emitSchema } from '../emitSchema';
 import type { SchemaNode } from '../node';
 import {
@@ -30,6 +32,7 @@ import {
   structureKeywords,
 } from './keywords';
 import { readExtension } from './readExtension';
+import { renameExtension, renameKey, renameText } from './rename';
 import { mergeReference, resolveReference } from './resolveReference';
 
 /** How many unknown names of one `required` are reported: each is compared with every property. */
@@ -80,7 +83,40 @@ export function compileNode(
       )
     : draft;
   compilation.sources.set(node, frame.pointer);
+  reportDefault(compilation, node, source, frame);
   return node;
+}
+
+/**
+ * Reports a default that its own schema refuses. What nested fields have as defaults counts as given, since it is filled
+ * in before values are validated.
+ */
+function reportDefault(
+  compilation: Compilation,
+  node: SchemaNode,
+  { entries }: SourceMap,
+  frame: Frame,
+): void {
+  // A reference without siblings has the default of the definition, which is checked there.
+  if (
+    !Object.hasOwn(node.keywords, 'default') ||
+    node.keywords.default === null ||
+    entries.every(entry => entry.key === '$ref')
+  ) {
+    return;
+  }
+  const problems = checkDefault(node, node.keywords.default, 'yaml', {
+    filled: true,
+  });
+  if (problems.length > 0) {
+    const own = entries.find(entry => entry.key === 'default');
+    compilation.findings.push(
+      openApiFindings.defaultUnsatisfied.at(
+        own ? placeOfKeyword(frame, own) : placeOf(frame, undefined),
+        { problems },
+      ),
+    );
+  }
 }
 
 function compileKeywords(
@@ -104,11 +140,14 @@ function compileKeywords(
     } else if (ignoredKeywords.has(key)) {
       compileIgnored(compilation, draft, entry, frame);
     } else if (key !== '$ref') {
+      const meant = suggestName(key, keywordNames);
+      const taken = source.entries.some(other => other.key === meant);
       compilation.findings.push(
-        openApiFindings.unknownKeyword.at(placeOfKeyword(frame, entry), {
-          keyword: key,
-          hint: didYouMean(key, keywordNames),
-        }),
+        openApiFindings.unknownKeyword.at(
+          placeOfKeyword(frame, entry),
+          { keyword: key, hint: didYouMean(key, keywordNames) },
+          meant === undefined || taken ? undefined : renameKey(entry, meant),
+        ),
       );
     }
   }
@@ -145,7 +184,9 @@ function compileData(
 
 function compileTypeList(draft: Draft, types: JsonValue): void {
   if (Array.isArray(types)) {
-    const named = types.filter(type => schemaTypes.includes(String(type)));
+    const named = types.filter(
+      type => typeof type === 'string' && schemaTypes.includes(type),
+    );
     if (named.length === 1) {
       draft.keywords.type = named[0];
     }
@@ -260,13 +301,20 @@ function compileExtension(
   draft.keywords[key] = data;
   for (const [name, annotation] of readExtension(key, data)) {
     draft.annotations[name] = annotation;
-    const meant = suggestAnnotation(name);
-    if (meant !== undefined) {
+    const place = placeOfKeyword(frame, entry);
+    const suggestion = suggestAnnotation(name);
+    const expected = misfitOf(name, annotation);
+    if (suggestion !== undefined) {
       compilation.findings.push(
-        openApiFindings.annotationUnknown.at(placeOfKeyword(frame, entry), {
-          name,
-          meant,
-        }),
+        annotationFindings.nearMiss.at(
+          place,
+          { name, suggestion },
+          renameExtension(entry, name, suggestion),
+        ),
+      );
+    } else if (expected !== undefined) {
+      compilation.findings.push(
+        annotationFindings.invalidValue.at(place, { name, expected }),
       );
     }
   }
@@ -331,6 +379,7 @@ function reportRequired(
           position: item?.position ?? frame.position,
         },
         { name, hint: didYouMean(name, properties.keys()) },
+        item && renameText(item, name, suggestName(name, properties.keys())),
       ),
     );
   }

@@ -172,9 +172,37 @@ describe('compileOpenApi', () => {
       { ...using({ type: 'string' }), required: ['A'] },
     ],
     [
-      'openapi/annotation-unknown',
-      'Did you mean "ui:hidden"?',
+      'annotations/near-miss',
+      'did you mean "ui:hidden"?',
       using({ type: 'string', 'x-oc-ui-hiden': true }),
+    ],
+    [
+      'annotations/invalid-value',
+      'has to be true or false',
+      using({ type: 'string', 'x-oc-ui-hidden': 'yes' }),
+    ],
+    [
+      'openapi/default-unsatisfied',
+      'host is required',
+      using({
+        type: 'object',
+        default: {},
+        required: ['host'],
+        properties: { host: { type: 'string' } },
+      }),
+    ],
+    [
+      'openapi/default-unsatisfied',
+      'should be greater than or equal to 1',
+      using(
+        { $ref: '#/$defs/P', minimum: 1 },
+        { P: { type: 'integer', default: 0 } },
+      ),
+    ],
+    [
+      'openapi/default-unsatisfied',
+      'must validate one and only one schema (oneOf)',
+      using({ default: 1, oneOf: [{ type: 'string' }, { type: 'boolean' }] }),
     ],
   ])('reports %s: %s', (code, message, schema) => {
     expect(compile(schema).findings).toContainEqual(
@@ -207,14 +235,104 @@ describe('compileOpenApi', () => {
   });
 
   it.each<[string, JsonObject]>([
-    ['x-oc-ui-hidden', { 'x-oc-ui-hidden': true }],
-    ['x-oc-ui-hidden as text', { 'x-oc-ui-hidden': 'true' }],
-    ['x-openchoreo-ui-hidden', { 'x-openchoreo-ui-hidden': true }],
-    ['x-openchoreo', { 'x-openchoreo': { ui: { hidden: true } } }],
-    ['x-openchoreo-ui', { 'x-openchoreo-ui': { hidden: true } }],
-  ])('reads the annotation ui:hidden from %s', (_spelling, extension) => {
-    const { annotations } = compile(using({ type: 'string', ...extension }));
-    expect(annotations).toEqual({ '/properties/a': { 'ui:hidden': true } });
+    [
+      'a nested default',
+      {
+        type: 'object',
+        default: {},
+        required: ['host', 'tls'],
+        properties: {
+          host: { type: 'string', default: 'localhost' },
+          tls: {
+            type: 'object',
+            default: {},
+            required: ['port'],
+            properties: { port: { type: 'integer', default: 443 } },
+          },
+        },
+      },
+    ],
+    ['null', { type: 'string', nullable: true, default: null }],
+    [
+      'null within, which gives way',
+      {
+        type: 'object',
+        default: { a: null },
+        properties: { a: { type: 'string', default: 'x' } },
+      },
+    ],
+    [
+      'an alternative',
+      { default: 1, anyOf: [{ type: 'integer' }, { not: {} }] },
+    ],
+    [
+      'an int-or-string',
+      { 'x-kubernetes-int-or-string': true, default: '80%' },
+    ],
+  ])('accepts a default that is satisfied through %s', (_, schema) => {
+    expect(codes(using(schema))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a keyword',
+      'a: { type: string, minLenght: 1 }',
+      'a: { type: string, minLength: 1 }',
+    ],
+    [
+      'a keyword in quotes',
+      '"a": { "type": "string", "minLenght": 1 }',
+      '"a": { "type": "string", "minLength": 1 }',
+    ],
+    [
+      'an annotation',
+      'a: { type: string, x-oc-ui-hiden: true }',
+      'a: { type: string, x-oc-ui-hidden: true }',
+    ],
+    [
+      'an annotation for forms',
+      'a: { type: string, x-openchoreo-ui-form-hiden: true }',
+      'a: { type: string, x-openchoreo-ui-form-hidden: true }',
+    ],
+    [
+      'a reference',
+      'a: { $ref: "#/$defs/Prot" }',
+      'a: { $ref: "#/$defs/Port" }',
+    ],
+    [
+      'a required name',
+      'a: { type: object, required: [prot], properties: { port: { type: integer } } }',
+      'a: { type: object, required: [port], properties: { port: { type: integer } } }',
+    ],
+  ])('offers an edit for a misspelt name: %s', (_, before, after) => {
+    const write = (property: string) =>
+      `type: object\n$defs: { Port: { type: integer } }\nproperties:\n  ${property}\n`;
+    const check = (text: string) =>
+      compileOpenApi({
+        schema: parseSource({ file: 'f', text }).documents[0].root,
+      }).findings;
+    const text = write(before);
+    const [{ fix }] = check(text);
+    expect(
+      text.slice(0, fix!.start) + fix!.replacement + text.slice(fix!.end),
+    ).toBe(write(after));
+    expect(check(write(after))).toEqual([]);
+  });
+
+  it.each<[string, JsonObject]>([
+    ['type', { type: [{ a: 1 }] }],
+    ['x-kubernetes-list-type', { 'x-kubernetes-list-type': { a: 1 } }],
+    ['enum', { type: 'integer', enum: [{ a: 1 }], default: 2 }],
+    ['pattern', { pattern: { a: 1 } }],
+    ['required', { required: [{ a: 1 }] }],
+    ['title', { title: { a: 1 }, 'x-oc-ui-label': { a: 1 } }],
+  ])('says what is wrong with a map as the value of %s', (_, schema) => {
+    // Maps of the engine have no prototype, and so no text either.
+    const { root } = parseSource({
+      file: 'f',
+      text: JSON.stringify(using(schema)),
+    }).documents[0];
+    expect(compileOpenApi({ schema: root }).findings).not.toEqual([]);
   });
 
   it('takes merge strategies from list types, and harmless keys of a uiSchema', () => {
@@ -226,6 +344,11 @@ describe('compileOpenApi', () => {
         'x-openchoreo-backstage-portal': {
           'ui:help': 'why',
           'ui:field': 'RepoUrlPicker',
+          'ui:options': { inputType: 'file' },
+          'ui:style': { position: 'fixed' },
+          'ui:classNames': 'x',
+          href: 'javascript:alert(1)',
+          __proto__: { polluted: true },
         },
       }),
     );

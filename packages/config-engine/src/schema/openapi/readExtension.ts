@@ -1,5 +1,5 @@
 import { isObject, JsonObject, JsonValue } from '../../json';
-import { readAnnotationValue } from '../annotations';
+import { isAnnotationGroup, readAnnotationValue } from '../annotations';
 
 /** Keys of `x-openchoreo-backstage-portal` that are taken over, with the annotation that each means. */
 const portalAnnotations: ReadonlyMap<string, string> = new Map([
@@ -52,9 +52,11 @@ export function readExtension(
   }
   const strategies = mergeStrategies.get(keyword);
   if (strategies) {
-    const strategy =
-      typeof value === 'string' ? strategies.get(value) : undefined;
-    return strategy === undefined ? [] : [['merge:strategy', strategy]];
+    const written = typeof value === 'string' ? value : JSON.stringify(value);
+    // Whoever reads the annotation says that there is no such strategy.
+    return [
+      ['merge:strategy', strategies.get(written) ?? `${keyword}: ${written}`],
+    ];
   }
   const name = /^x-(?:openchoreo|oc)(?:-(.+))?$/.exec(keyword);
   return name ? namedEntries(name[1]?.split('-') ?? [], value) : [];
@@ -67,12 +69,12 @@ function portalEntries(fragment: JsonObject): [string, JsonValue][] {
   });
 }
 
-/** A map under a name of fewer than two parts holds further parts; under a full name it is the value itself. */
+/** A map under a part of a name holds further parts; under a whole name it is the value itself. */
 function namedEntries(
   parts: readonly string[],
   value: JsonValue,
 ): [string, JsonValue][] {
-  if (parts.length < 2 && isObject(value)) {
+  if (isAnnotationGroup(parts) && isObject(value)) {
     return Object.keys(value).flatMap(key =>
       namedEntries([...parts, key], value[key]),
     );

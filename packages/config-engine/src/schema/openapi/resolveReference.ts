@@ -1,4 +1,4 @@
-import { didYouMean, FindingPlace } from '../../finding';
+import { didYouMean, FindingPlace, suggestName } from '../../finding';
 import { openApiFindings } from '../../finding/catalogue/openapi';
 import { emptyObject } from '../../json';
 import { childPointer } from '../../pointer';
@@ -6,6 +6,7 @@ import { childNode, SourceEntry, SourceNode } from '../../source';
 import type { SchemaNode } from '../node';
 import { Compilation, Frame, isText, placeOfKeyword } from './compilation';
 import { readReference } from './reference';
+import { renameText } from './rename';
 
 /** How many references may follow one from another (openchoreo-schema 3.5). */
 const maximumReferences = 64;
@@ -52,7 +53,7 @@ export function resolveReference(
     default:
       return resolveDefinition(
         compilation,
-        { name: reference.name, ref, place },
+        { name: reference.name, ref, text: source, place },
         frame,
         compile,
       );
@@ -61,7 +62,12 @@ export function resolveReference(
 
 function resolveDefinition(
   compilation: Compilation,
-  { name, ref, place }: { name: string; ref: string; place: FindingPlace },
+  {
+    name,
+    ref,
+    text,
+    place,
+  }: { name: string; ref: string; text: SourceNode; place: FindingPlace },
   frame: Frame,
   compile: CompileDefinition,
 ): Definition | undefined {
@@ -74,10 +80,11 @@ function resolveDefinition(
   if (!source) {
     const names = definitions.entries.map(entry => entry.key);
     findings.push(
-      openApiFindings.refNotFound.at(place, {
-        ref,
-        hint: didYouMean(name, names),
-      }),
+      openApiFindings.refNotFound.at(
+        place,
+        { ref, hint: didYouMean(name, names) },
+        renameText(text, name, suggestName(name, names)),
+      ),
     );
     return undefined;
   }

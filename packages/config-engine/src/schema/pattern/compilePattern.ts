@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { remember } from './remember';
 
 /** A compiled RE2 pattern: unanchored, in time linear to the text. */
 export interface PatternMatcher {
@@ -15,7 +16,9 @@ const maximumCost = 4000;
  *
  * @returns the matcher, or why the pattern is not RE2
  */
-export function compilePattern(
+export const compilePattern = remember(compile);
+
+function compile(
   pattern: string,
 ): { matcher: PatternMatcher } | { reason: string } {
   const reason = refusal(pattern);

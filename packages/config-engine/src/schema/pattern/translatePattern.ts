@@ -1,4 +1,5 @@
 import { compilePattern, patternCost, refusal } from './compilePattern';
+import { remember } from './remember';
 import { Translator } from './Translator';
 
 /** What a pattern means in JavaScript's regular expressions. */
@@ -22,6 +23,10 @@ export function translatePattern(
   if (refusal(pattern) === undefined && patternCost(pattern) > allowance) {
     return { kind: 'untranslatable' };
   }
+  return translate(pattern);
+}
+
+const translate = remember((pattern): PatternTranslation => {
   const compiled = compilePattern(pattern);
   if ('reason' in compiled) {
     return { kind: 'invalid', reason: compiled.reason };
@@ -36,4 +41,4 @@ export function translatePattern(
   } catch {
     return { kind: 'untranslatable' };
   }
-}
+});

@@ -4,6 +4,7 @@ import { emptyObject, JsonObject } from '../../json';
 import {
   annotationNames,
   isAnnotationName,
+  misfitOf,
   readAnnotationValue,
 } from '../annotations';
 import { goQuote } from '../goSyntax';
@@ -147,7 +148,12 @@ function readAnnotations(
       continue;
     }
     const name = written.slice(annotationPrefix.length);
-    annotations[name] = readAnnotationValue(constraint?.value);
+    const value = readAnnotationValue(constraint?.value);
+    annotations[name] = value;
+    const expected = misfitOf(name, value);
+    if (expected !== undefined) {
+      report.add(annotationFindings.invalidValue, token, { name, expected });
+    }
     const suggestion = isAnnotationName(name)
       ? undefined
       : report.suggest(name, () => annotationNames);

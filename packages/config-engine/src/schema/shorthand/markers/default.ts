@@ -2,6 +2,7 @@ import { shorthandFindings } from '../../../finding/catalogue/shorthand';
 import { parseValue } from '../parseValue';
 import { unquoteOrWarn } from '../traps/quotesKept';
 import { Marker } from '../types';
+import { reportInexact } from './reportInexact';
 import { valueAdvice } from './valueAdvice';
 
 /** The value of a field that is not given (openchoreo-schema 1.4, 1.5). */
@@ -27,6 +28,16 @@ export const defaultMarker: Marker = {
       });
       return;
     }
-    keywords.default = parsed.value;
+    if (parsed.inexact === undefined) {
+      keywords.default = parsed.value;
+      return;
+    }
+    reportInexact(parsed.inexact, valueSpan, { quote, report });
+    if (typeof parsed.value === 'number') {
+      delete keywords.default;
+    } else {
+      // What else the default says is still checked.
+      keywords.default = parsed.value;
+    }
   },
 };

@@ -1,10 +1,12 @@
 import { shorthandFindings } from '../../../finding/catalogue/shorthand';
 import type { JsonValue } from '../../../json';
+import type { Parsed } from '../../goSyntax';
 import { parseValue } from '../parseValue';
 import { splitEnum } from '../splitEnum';
 import { warnOfEnumTraps } from '../traps/enumTraps';
 import { unquoteOrWarn } from '../traps/quotesKept';
 import { Marker } from '../types';
+import { reportInexact } from './reportInexact';
 import { valueAdvice } from './valueAdvice';
 
 /** The values that are allowed, separated by commas (openchoreo-schema 1.6). An empty list is no enum. */
@@ -20,7 +22,7 @@ export const enumMarker: Marker = {
     }
     const values: JsonValue[] = [];
     for (const piece of pieces) {
-      const parsed =
+      const parsed: Parsed<JsonValue> =
         type === 'string' && !trapped
           ? { value: unquoteOrWarn(piece.text, piece, quote, report) }
           : parseValue(type, piece.text);
@@ -31,6 +33,8 @@ export const enumMarker: Marker = {
           problem: quote.problem(parsed.problem),
           advice: valueAdvice(type),
         });
+      } else if (parsed.inexact !== undefined) {
+        reportInexact(parsed.inexact, piece, context);
       } else {
         values.push(parsed.value);
       }

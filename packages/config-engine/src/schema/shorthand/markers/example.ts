@@ -9,6 +9,7 @@ import {
   unquote,
 } from '../../goSyntax';
 import { Marker } from '../types';
+import { reportInexact } from './reportInexact';
 
 /** A value to show; its type is guessed and its quotes stay (openchoreo-schema 1.4). */
 export const exampleMarker: Marker = {
@@ -23,6 +24,10 @@ export const exampleMarker: Marker = {
         problem: quote.problem(parsed.problem),
         advice: '; an example that begins with a bracket has to be JSON',
       });
+      return;
+    }
+    if (parsed.inexact !== undefined) {
+      reportInexact(parsed.inexact, valueSpan, { quote, report });
       return;
     }
     keywords.example = parsed.value;

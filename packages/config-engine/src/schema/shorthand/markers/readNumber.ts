@@ -1,6 +1,7 @@
 import { shorthandFindings } from '../../../finding/catalogue/shorthand';
 import { Parsed } from '../../goSyntax';
 import { MarkerContext } from '../types';
+import { reportInexact } from './reportInexact';
 
 /**
  * Reads the value of a marker with a parser of Go's numbers into the keyword of the marker's name.
@@ -21,6 +22,8 @@ export function readNumber(
       problem: quote.problem(parsed.problem),
       advice,
     });
+  } else if (parsed.inexact !== undefined) {
+    reportInexact(parsed.inexact, valueSpan, { quote, report });
   } else {
     keywords[name] = parsed.value;
   }

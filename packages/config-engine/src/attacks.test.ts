@@ -1,0 +1,436 @@
+import {
+  applyDefaults,
+  compileOpenApi,
+  compileShorthand,
+  nodeFromValue,
+  parseSource,
+  validateInstance,
+  valueFromNode,
+  type CompiledSchema,
+  type JsonObject,
+  type JsonValue,
+} from '.';
+
+/*
+ * Texts that are made to bring a process down (limits-attacks 3.5), one test for each. Each has to end in a finding or in
+ * the right result. Work is bounded by limits on sizes, so no test looks at a clock; `yarn bench` does.
+ */
+
+function read(text: string) {
+  return parseSource({ file: 'a.yaml', text });
+}
+
+function codesOf(text: string): string[] {
+  return read(text).findings.map(({ code }) => code);
+}
+
+function openApi(schema: JsonObject): CompiledSchema {
+  return compileOpenApi({ schema: nodeFromValue(schema) });
+}
+
+/** The schema of an object with one field `a`. */
+function field(schema: JsonObject): CompiledSchema {
+  return openApi({ type: 'object', properties: { a: schema } });
+}
+
+function codes({ findings }: Pick<CompiledSchema, 'findings'>): string[] {
+  return [...new Set(findings.map(({ code }) => code))];
+}
+
+function invalid(schema: CompiledSchema, value: JsonValue): string[] {
+  return validateInstance(schema, value).map(({ code }) => code);
+}
+
+/** `levels` objects around a value, each in the property `key` of the one around it. */
+function nested(levels: number, key: string, innermost: JsonValue): JsonValue {
+  let value = innermost;
+  for (let level = 0; level < levels; level++) {
+    value = { [key]: value };
+  }
+  return value;
+}
+
+function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+afterEach(() => {
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(({} as JsonObject).polluted).toBeUndefined();
+});
+
+describe('parsing', () => {
+  it('A1: closes what is nested thousands deep, again and again', () => {
+    const text = `${'['.repeat(2000)}${']'.repeat(2000)}`;
+    for (const found of times(20, () => codesOf(text))) {
+      expect(found).toEqual(['source/too-deep']);
+    }
+  });
+
+  it.each(['- '.repeat(3000), '{a: '.repeat(3000), '? '.repeat(2000)])(
+    'A2: refuses deep nesting in every notation: %.6s',
+    text => expect(codesOf(text)).toEqual(['source/too-deep']),
+  );
+
+  it('A3: reads a map of 40,000 keys', () => {
+    const text = times(40_000, index => `key${index}: x`).join('\n');
+    expect(codesOf(text)).toEqual([]);
+  });
+
+  it('A4: refuses aliases that multiply', () => {
+    const levels = times(
+      9,
+      level => `a${level + 1}: &a${level + 1} [${`*a${level},`.repeat(9)}]`,
+    );
+    expect(codesOf(`a0: &a0 [x]\n${levels.join('\n')}`)).toEqual([
+      'source/too-many-nodes',
+    ]);
+  });
+
+  it('A5: merges nothing, whether or not it would take quadratic time', () => {
+    const merges = times(2000, index => `m${index}: {<<: *base}`);
+    const found = codesOf(
+      ['base: &base {a: 1}', ...merges, 'o: !!omap [a: 1, b: 2]'].join('\n'),
+    );
+    expect(found.length).toBeLessThanOrEqual(101);
+    expect(found).toContain('source/merge-key');
+    const [{ root }] = read(
+      'base: &b {__proto__: {polluted: 1}}\nx: {<<: *b}',
+    ).documents;
+    expect(JSON.stringify(valueFromNode(root))).toBe(
+      '{"base":{"__proto__":{"polluted":1}},"x":{"<<":{"__proto__":{"polluted":1}}}}',
+    );
+  });
+
+  it('A6: takes __proto__ for a key', () => {
+    const [{ root }] = read('__proto__: {polluted: true}').documents;
+    const value = valueFromNode(root);
+    expect(Object.getPrototypeOf(value)).toBeNull();
+    expect(JSON.stringify(value)).toBe('{"__proto__":{"polluted":true}}');
+  });
+
+  it('A7: refuses tags, and never runs what they name', () => {
+    expect(codesOf('a: !!js/function "function () { return 1 }"')).toEqual([
+      'source/unknown-tag',
+    ]);
+  });
+
+  it.each([
+    ['duplicate keys', 'a: 1\na: 2', ['source/duplicate-key']],
+    ['documents', 'a: 1\n---\nb: 2', []],
+    ['a byte order mark', '\ufeffa: 1', []],
+    ['carriage returns', 'a: 1\r\nb:\r\n  - c\r\n', []],
+    ['tabs', 'a:\n\tb: 1', ['source/syntax']],
+    ['NUL', 'a: \0', ['source/character']],
+    ['half of a pair', 'a: \ud800', ['source/character']],
+    ['a long line', `a: ${'x'.repeat(5_000_000)}`, ['source/too-long']],
+  ])('A8: reads or refuses %s', (_, text, expected) => {
+    expect([...new Set(codesOf(text))]).toEqual(expected);
+  });
+
+  it.each<[string, JsonValue]>([
+    ['017', 17],
+    ['1_000', '1_000'],
+    ['1:30', '1:30'],
+    ['yes', 'yes'],
+    ['2026-01-01', '2026-01-01'],
+    ['12345678901234567890', '12345678901234567890'],
+  ])('A9: reads %s as YAML 1.2 does, without losing digits', (text, value) => {
+    const { documents } = read(`a: ${text}`);
+    expect(
+      JSON.parse(JSON.stringify(valueFromNode(documents[0].root))),
+    ).toEqual({ a: value });
+  });
+});
+
+describe('prototype pollution', () => {
+  const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+  const payload = '{"polluted": true, "prototype": {"polluted": true}}';
+
+  it.each(names)('B1: takes %s for a field, a type and a value', name => {
+    const schema = JSON.parse(
+      `{"type": "object", "required": ["${name}"], "additionalProperties": false, "properties": {"${name}": {"type": "integer", "minimum": 3, "default": 5}}}`,
+    );
+    const compiled = openApi(schema);
+    expect(compiled.findings).toEqual([]);
+    expect(JSON.stringify(applyDefaults(compiled.jsonSchema, {}))).toBe(
+      `{"${name}":5}`,
+    );
+    expect(invalid(compiled, {})).toEqual(['values/required']);
+    expect(invalid(compiled, JSON.parse(`{"${name}": 4}`))).toEqual([]);
+    expect(invalid(compiled, JSON.parse(`{"${name}": 2}`))).toEqual([
+      'values/minimum',
+    ]);
+    expect(invalid(compiled, JSON.parse(`{"${name}": "x"}`))).toEqual([
+      'values/type',
+    ]);
+  });
+
+  it.each(names)('B1: takes %s for a place within a default', name => {
+    const value = JSON.parse(`{"a": {"${name}": ${payload}}}`);
+    const { jsonSchema, findings } = openApi(
+      JSON.parse(
+        `{"type": "object", "properties": {"a": {"type": "object", "default": {"${name}": ${payload}}}}}`,
+      ),
+    );
+    expect(findings).toEqual([]);
+    expect(JSON.stringify(applyDefaults(jsonSchema, {}))).toBe(
+      JSON.stringify(value),
+    );
+  });
+
+  it.each(names)('B1: takes %s for a name of the shorthand', name => {
+    const compiled = compileShorthand({
+      fields: nodeFromValue(
+        JSON.parse(`{"${name}": "${name} | oc:${name}=1", "b": "[]${name}"}`),
+      ),
+      types: nodeFromValue(
+        JSON.parse(`{"${name}": "integer | minimum=1 default=1"}`),
+      ),
+    });
+    expect(compiled.findings).toEqual([]);
+    expect(invalid(compiled, JSON.parse(`{"${name}": 0, "b": [0]}`))).toEqual([
+      'values/minimum',
+      'values/minimum',
+    ]);
+  });
+});
+
+describe('schema bombs', () => {
+  it('C1: refuses a schema that is nested a thousand levels deep', () => {
+    const compiled = openApi(
+      nested(1000, 'x', { type: 'string' }) as JsonObject,
+    );
+    expect(codes(compiled)).toEqual(['openapi/unknown-keyword']);
+    let deep: JsonObject = { type: 'string' };
+    for (let level = 0; level < 1000; level++) {
+      deep = { type: 'object', properties: { x: deep } };
+    }
+    expect(codes(openApi(deep))).toContain('schema/too-deep');
+    expect(
+      codes(
+        compileShorthand({
+          fields: nodeFromValue(nested(1000, 'x', 'string')),
+        }),
+      ),
+    ).toContain('shorthand/too-deep');
+  });
+
+  it.each<[string, JsonObject, string]>([
+    ['itself', { $ref: '#' }, 'openapi/ref-not-local'],
+    [
+      'one another',
+      {
+        $ref: '#/$defs/A',
+        $defs: {
+          A: { type: 'object', properties: { b: { $ref: '#/$defs/B' } } },
+          B: { type: 'object', properties: { a: { $ref: '#/$defs/A' } } },
+        },
+      },
+      'openapi/ref-circular',
+    ],
+  ])('C2: refuses references to %s', (_, schema, code) => {
+    const compiled = openApi(schema);
+    expect(codes(compiled)).toContain(code);
+    expect(
+      validateInstance(compiled, nested(50, 'a', {})).map(({ code: c }) => c),
+    ).not.toContain('values/not-checked');
+  });
+
+  it('C3: refuses references that multiply', () => {
+    const $defs: JsonObject = { D30: { type: 'string' } };
+    for (let level = 0; level < 30; level++) {
+      const next = { $ref: `#/$defs/D${level + 1}` };
+      $defs[`D${level}`] = { anyOf: [next, next], default: 'x' };
+    }
+    const compiled = openApi({ $ref: '#/$defs/D0', $defs });
+    expect(codes(compiled)).toContain('schema/too-large');
+    expect(JSON.stringify(compiled.jsonSchema).length).toBeLessThan(10_000_000);
+  });
+
+  it('C4: compiles and checks an enum of 50,000 values', () => {
+    const schema = field({
+      type: 'string',
+      enum: times(50_000, index => `v${index}`),
+      default: 'v49999',
+    });
+    expect(codes(schema)).toEqual([]);
+    expect(invalid(schema, { a: 'v49998' })).toEqual([]);
+    expect(invalid(schema, { a: 'w' })).toEqual(['values/enum']);
+    const shorthand = compileShorthand({
+      fields: nodeFromValue({
+        a: `string | enum=${times(50_000, index => `v${index}`)} default=v7`,
+      }),
+    });
+    expect(shorthand.findings).toEqual([]);
+  });
+
+  it('C5: compares 5,000 objects with each other', () => {
+    const items = times(5000, index => ({ name: `n${index}`, port: index }));
+    const schema = field({
+      type: 'array',
+      items: { type: 'object' },
+      uniqueItems: true,
+    });
+    expect(invalid(schema, { a: items })).toEqual([]);
+    expect(invalid(schema, { a: [...items, items[0]] })).toEqual([
+      'values/uniqueItems',
+    ]);
+  });
+
+  it('C6: has no pattern properties to try on every key', () => {
+    const schema = openApi({
+      type: 'object',
+      patternProperties: { '^(a+)+$': { type: 'integer' } },
+    });
+    expect(codes(schema)).toEqual(['openapi/ignored-keyword']);
+    expect(invalid(schema, { [`${'a'.repeat(40)}b`]: 'x' })).toEqual([]);
+  });
+
+  it('C7: lists a hundred of 100,000 errors', () => {
+    const schema = field({ type: 'array', items: { type: 'integer' } });
+    const found = invalid(schema, { a: times(100_000, () => 'x') });
+    expect(found).toHaveLength(101);
+    expect(found[100]).toBe('values/more');
+  });
+
+  it('C8: asks for the properties that every object inherits', () => {
+    const schema = openApi({ type: 'object', required: ['toString'] });
+    expect(invalid(schema, {})).toEqual(['values/required']);
+  });
+
+  it('C9: takes 4.35 for a multiple of 0.01', () => {
+    const schema = field({ type: 'number', multipleOf: 0.01, default: 4.35 });
+    expect(codes(schema)).toEqual([]);
+    expect(invalid(schema, { a: 4.35 })).toEqual([]);
+    expect(invalid(schema, { a: 4.355 })).toEqual(['values/multipleOf']);
+  });
+
+  it.each(['http://169.254.169.254/', 'file:///etc/passwd', './other.yaml'])(
+    'C10: never loads %s',
+    $ref => expect(codes(openApi({ $ref }))).toEqual(['openapi/ref-not-local']),
+  );
+
+  it('C11: gives schemas no names that could collide', () => {
+    const schema = (minimum: number) =>
+      openApi({
+        id: 'https://example.com/shared',
+        type: 'object',
+        properties: { a: { type: 'integer', minimum } },
+      });
+    const [first, second] = [schema(1), schema(5)];
+    expect(codes(first)).toEqual(['openapi/ignored-keyword']);
+    expect(invalid(first, { a: 3 })).toEqual([]);
+    expect(invalid(second, { a: 3 })).toEqual(['values/minimum']);
+  });
+
+  it.each<[string, JsonObject, string[]]>([
+    ['refer to themselves', { A: { b: 'B' }, B: { a: '[]A' } }, ['type-cycle']],
+    ['are named like a primitive', { string: { a: 'A' } }, ['shadowed-type']],
+  ])('C12: refuses types that %s', (_, types, expected) => {
+    const compiled = compileShorthand({
+      fields: nodeFromValue({ x: Object.keys(types)[0] }),
+      types: nodeFromValue(types),
+    });
+    expect(codes(compiled)).toEqual(expected.map(name => `shorthand/${name}`));
+  });
+
+  it('C12: compiles a schema of 10,000 fields', () => {
+    const fields = Object.fromEntries(
+      times(10_000, index => [`f${index}`, 'integer | minimum=1 default=2']),
+    );
+    const compiled = compileShorthand({ fields: nodeFromValue(fields) });
+    expect(compiled.findings).toEqual([]);
+    expect(
+      Object.keys(applyDefaults(compiled.jsonSchema, {}) as JsonObject),
+    ).toHaveLength(10_000);
+  });
+
+  it('C12: refuses types that multiply', () => {
+    const types: JsonObject = Object.fromEntries(
+      times(40, (index): [string, JsonValue] => [
+        `T${index}`,
+        index === 39
+          ? { v: 'string' }
+          : { a: `T${index + 1}`, b: `T${index + 1}` },
+      ]),
+    );
+    const compiled = compileShorthand({
+      fields: nodeFromValue({ x: 'T0' }),
+      types: nodeFromValue(types),
+    });
+    expect(codes(compiled)).toContain('schema/too-large');
+  });
+
+  it.each([
+    'email',
+    'uri',
+    'hostname',
+    'ipv6',
+    'duration',
+    'isbn',
+    'creditcard',
+    'date-time',
+    'byte',
+    'mac',
+  ])('C13: checks the format %s of a long text', format => {
+    const schema = field({ type: 'string', format });
+    for (const unit of ['a', '1', 'a@', '1.', ':', '1-', 'a.', ' ']) {
+      expect(
+        invalid(schema, { a: `${unit.repeat(50_000)}!` }).length,
+      ).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('C14: refuses values that are nested 20,000 levels deep', () => {
+    let value: JsonValue = 1;
+    for (let level = 0; level < 20_000; level++) {
+      value = [value];
+    }
+    const schema = field({ enum: [{ a: 1 }] });
+    expect(invalid(schema, { a: value })).toEqual(['values/too-deep']);
+  });
+});
+
+describe('regular expressions', () => {
+  it.each([
+    ['^(a+)+$', `${'a'.repeat(5000)}!`],
+    ['^(([a-z])+.)+[A-Z]([a-z])+$', 'a'.repeat(5000)],
+    ['(a|aa)+$', `${'a'.repeat(5000)}!`],
+    ['^(.*a){20}$', 'a'.repeat(1000)],
+  ])('D1: checks %s in linear time', (pattern, text) => {
+    const schema = field({ type: 'string', pattern });
+    expect(invalid(schema, { a: text }).length).toBeLessThanOrEqual(1);
+    // Who validates with JavaScript's own expressions never meets it.
+    expect(JSON.stringify(schema.jsonSchema)).not.toContain('pattern');
+    expect(schema.serverPatterns).toEqual({ '/properties/a': pattern });
+    const { findings } = compileShorthand({
+      fields: nodeFromValue({
+        a: `string | pattern=${pattern} default=${text}`,
+      }),
+    });
+    expect(findings.length).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    '^(?!x)',
+    '(?=x)',
+    '(?<!x)',
+    '(a)\\1',
+    'a{1,2000}',
+    '(a{100}){100}',
+  ])('D3: says that %s is no RE2', pattern =>
+    expect(codes(field({ type: 'string', pattern }))).toEqual([
+      'normalise/pattern-unsupported',
+    ]),
+  );
+
+  it('D4: counts characters, not halves of pairs', () => {
+    const schema = field({ type: 'string', pattern: '^.$', maxLength: 1 });
+    expect(invalid(schema, { a: '😀' })).toEqual([]);
+    expect(invalid(schema, { a: '😀😀' })).toEqual([
+      'values/maxLength',
+      'values/pattern',
+    ]);
+  });
+});

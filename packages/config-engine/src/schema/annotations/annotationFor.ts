@@ -1,0 +1,23 @@
+import type { JsonValue } from '../../json';
+import type { Annotations } from '../types';
+import type { AnnotationReader } from './vocabulary';
+
+/**
+ * What the annotations of a field say under a name, for one reader: `oc:ui:form:hidden` shadows `oc:ui:hidden` in forms,
+ * `oc:ui:view:hidden` in views.
+ *
+ * @param annotations - of the field, by their names without `oc:`
+ * @param reader - who asks
+ * @param name - without a reader: `ui:hidden`, `sensitive`
+ */
+export function annotationFor(
+  annotations: Annotations,
+  reader: AnnotationReader,
+  name: string,
+): JsonValue | undefined {
+  const own = name.replace(/^ui:/, `ui:${reader}:`);
+  if (own !== name && Object.hasOwn(annotations, own)) {
+    return annotations[own];
+  }
+  return Object.hasOwn(annotations, name) ? annotations[name] : undefined;
+}
