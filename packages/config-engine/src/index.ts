@@ -19,6 +19,7 @@ export { didYouMean, suggestName } from './finding';
 export type { Finding, Fix, Severity, SourcePosition } from './finding';
 export { findingCatalogue } from './finding/catalogue';
 export type { CatalogueEntry } from './finding/catalogue';
+export { layerTextFindings } from './finding/catalogue/layerText';
 
 export {
   childNode,

@@ -101,10 +101,6 @@ function resolve(
     resolveEffective({
       schema,
       ...buildLayers({ component, environment, ...platform, schema }),
-      context: {
-        environment: environment.facts,
-        metadata: { name: component.name },
-      },
     }),
   );
 }

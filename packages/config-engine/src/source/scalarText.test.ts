@@ -181,11 +181,12 @@ describe('fixWithin', () => {
           const fix = fixWithin(scalar, from, end, to, 'Replace');
           const result = value.slice(0, from) + to + value.slice(end);
           fc.pre(scalar.style !== 'block' || /^\S.*\S$/.test(result));
-          if (fix) {
-            const edited =
-              text.slice(0, fix.start) + fix.replacement + text.slice(fix.end);
-            expect(scalarOf(edited).value).toBe(result);
-          }
+          const edited = fix
+            ? text.slice(0, fix.start) + fix.replacement + text.slice(fix.end)
+            : undefined;
+          expect([undefined, result]).toContain(
+            edited && scalarOf(edited).value,
+          );
         },
       ),
       { numRuns: 1000 },

@@ -6,6 +6,7 @@ import { conversionFindings } from './conversion';
 import { definitionFindings } from './definition';
 import { effectiveFindings } from './effective';
 import { environmentFindings } from './environment';
+import { layerTextFindings } from './layerText';
 import { mergeFindings } from './merge';
 import { mutationFindings } from './mutation';
 import { normaliseFindings } from './normalise';
@@ -49,6 +50,7 @@ export const findingCatalogue: readonly CatalogueEntry[] = [
   mergeFindings,
   effectiveFindings,
   valuesFindings,
+  layerTextFindings,
   usageFindings,
   conversionFindings,
   yttFindings,

@@ -347,7 +347,7 @@ describe('compileOpenApi', () => {
           'ui:options': { inputType: 'file' },
           'ui:style': { position: 'fixed' },
           'ui:classNames': 'x',
-          href: 'javascript:alert(1)',
+          href: 'https://example.com',
           __proto__: { polluted: true },
         },
       }),

@@ -35,31 +35,6 @@ const maximumAtoms = 200;
 /** Deeper nesting is not looked into. */
 const maximumDepth = 20;
 
-/**
- * Whether a regular expression that JavaScript runs by backtracking provably comes to an end soon. Careful: it says no
- * to many that are harmless. Yes means that
- *
- * - there are few ways through the pattern as a whole, or
- * - nothing that repeats has choices within, unless each round begins with a character that nothing else of the pattern
- *   matches, as the dot of `^[a-z]+(\.[a-z]+)*$` does, and at most two loops can compete for the same characters.
- *
- * @param source - as `translatePattern` gives it, for the flag `u`
- */
-export const backtracksSafely = remember(judge);
-
-function judge(source: string): boolean {
-  const branches = new Reader(source).read();
-  if (!branches) {
-    return false;
-  }
-  if (waysThrough(branches) <= maximumWays) {
-    return true;
-  }
-  const atoms = branches.flatMap(branch => atomsOf(branch));
-  const loops = loopsOf(branches, atoms);
-  return loops <= (source.startsWith('^') ? maximumLoops : maximumLoops - 1);
-}
-
 /** In how many ways a text could be matched, at most. */
 function waysThrough(branches: readonly Sequence[]): number {
   let sum = 0;
@@ -264,3 +239,26 @@ class Reader {
     return found;
   }
 }
+
+/**
+ * Whether a regular expression that JavaScript runs by backtracking provably comes to an end soon. Careful: it says no
+ * to many that are harmless. Yes means that
+ *
+ * - there are few ways through the pattern as a whole, or
+ * - nothing that repeats has choices within, unless each round begins with a character that nothing else of the pattern
+ *   matches, as the dot of `^[a-z]+(\.[a-z]+)*$` does, and at most two loops can compete for the same characters.
+ *
+ * @param source - as `translatePattern` gives it, for the flag `u`
+ */
+export const backtracksSafely = remember((source): boolean => {
+  const branches = new Reader(source).read();
+  if (!branches) {
+    return false;
+  }
+  if (waysThrough(branches) <= maximumWays) {
+    return true;
+  }
+  const atoms = branches.flatMap(branch => atomsOf(branch));
+  const loops = loopsOf(branches, atoms);
+  return loops <= (source.startsWith('^') ? maximumLoops : maximumLoops - 1);
+});

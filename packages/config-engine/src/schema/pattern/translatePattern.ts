@@ -10,22 +10,6 @@ export type PatternTranslation =
   /** Not RE2. */
   | { readonly kind: 'invalid'; readonly reason: string };
 
-/**
- * Translates an RE2 pattern to one that JavaScript's `new RegExp(pattern, 'u')` accepts and that finds a match in
- * exactly the same texts. What both write alike stays as it is.
- *
- * @param allowance - what it may cost (`patternCost`); a valid pattern that costs more is not translated
- */
-export function translatePattern(
-  pattern: string,
-  allowance = Infinity,
-): PatternTranslation {
-  if (refusal(pattern) === undefined && patternCost(pattern) > allowance) {
-    return { kind: 'untranslatable' };
-  }
-  return translate(pattern);
-}
-
 const translate = remember((pattern): PatternTranslation => {
   const compiled = compilePattern(pattern);
   if ('reason' in compiled) {
@@ -42,3 +26,19 @@ const translate = remember((pattern): PatternTranslation => {
     return { kind: 'untranslatable' };
   }
 });
+
+/**
+ * Translates an RE2 pattern to one that JavaScript's `new RegExp(pattern, 'u')` accepts and that finds a match in
+ * exactly the same texts. What both write alike stays as it is.
+ *
+ * @param allowance - what it may cost (`patternCost`); a valid pattern that costs more is not translated
+ */
+export function translatePattern(
+  pattern: string,
+  allowance = Infinity,
+): PatternTranslation {
+  if (refusal(pattern) === undefined && patternCost(pattern) > allowance) {
+    return { kind: 'untranslatable' };
+  }
+  return translate(pattern);
+}

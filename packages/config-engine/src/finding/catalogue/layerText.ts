@@ -1,0 +1,36 @@
+import { defineFinding } from '../defineFinding';
+
+/** Findings of a layer that is edited as YAML; what the parser says of the text comes before them. */
+export const layerTextFindings = {
+  notMap: defineFinding({
+    code: 'layer-text/not-a-map',
+    severity: 'error',
+    explanation:
+      'The YAML of a layer is a map of its sections, as "environmentConfigs:". A list or a single value says nothing about a configuration.',
+    example: '- replicas: 3',
+    message: () =>
+      'The configuration has to be a map of keys and values, not a list or a single value; begin with a key, as "environmentConfigs:".',
+  }),
+
+  severalDocuments: defineFinding({
+    code: 'layer-text/several-documents',
+    severity: 'error',
+    explanation:
+      'A layer is one YAML document. A line "---" between others begins a second one.',
+    example: 'parameters: {}\n---\nenvironmentConfigs: {}',
+    message: () =>
+      'A second document starts here, but a configuration is one; remove the "---" before it.',
+  }),
+
+  locked: defineFinding<{ reason: string; owner?: string }>({
+    code: 'layer-text/locked',
+    severity: 'warning',
+    explanation:
+      'The text sets a value that cannot be set here, because a layer above gives it. The value has no effect.',
+    example: 'environmentConfigs: { replicas: 1 }   # enforced by an overlay',
+    message: ({ reason, owner }) =>
+      `This value is locked and has no effect: ${reason} Remove it${
+        owner ? `, or ask ${owner} to change it` : ''
+      }.`,
+  }),
+};
