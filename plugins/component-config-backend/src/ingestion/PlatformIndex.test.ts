@@ -119,6 +119,36 @@ describe('PlatformIndex', () => {
     expect(errors('overlay:default/c')).toEqual([]);
   });
 
+  it('checks overlays against mixins, types and facts', async () => {
+    const { index } = setup([
+      overlay('a', {
+        mixins: ['hardning'],
+        enabledWhen: { field: 'environment.regoin', operator: 'exists' },
+        config: { parameters: { prot: 1 } },
+      }),
+      { ...overlay('hardening'), kind: 'OverlayMixin' },
+      {
+        ...overlay('web', { schema: { parameters: { port: 'integer' } } }),
+        kind: 'ComponentType',
+      },
+      { ...overlay('eu', { facts: { region: 'eu' } }), kind: 'Environment' },
+    ]);
+
+    const { documents, mixins } = await index.get();
+
+    expect(mixins.map(({ name }) => name)).toEqual(['hardening']);
+    expect(
+      documents.get('overlay:default/a')?.findings.map(({ code }) => code),
+    ).toEqual([
+      'overlay/unknown-mixin',
+      'condition/unknown-path',
+      'overlay/unknown-field',
+    ]);
+    expect(documents.get('overlaymixin:default/hardening')?.findings).toEqual(
+      [],
+    );
+  });
+
   it('leaves out kinds of the same name in other API groups', async () => {
     const { index } = setup([
       { ...overlay('staging'), kind: 'Environment', apiVersion: 'other.io/v1' },

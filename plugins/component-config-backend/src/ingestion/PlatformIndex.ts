@@ -3,15 +3,18 @@ import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import { stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
+  checkMixins,
   checkOverlays,
   compileDefinition,
   orderEnvironments,
   readEnvironment,
+  readMixin,
   readOverlay,
   type CompiledDefinition,
   type Environment,
   type Finding,
   type Overlay,
+  type OverlayMixin,
   type SourceNode,
 } from '@component-config/config-engine';
 import {
@@ -52,6 +55,8 @@ export interface Platform {
   readonly definitions: ReadonlyMap<string, PlatformDefinition>;
   /** Checked against one another. */
   readonly overlays: readonly Overlay[];
+  /** Checked against one another. */
+  readonly mixins: readonly OverlayMixin[];
   /** In promotion order. */
   readonly environments: readonly Environment[];
   /** By entity reference. */
@@ -76,6 +81,7 @@ export class PlatformIndex {
   readonly #ttl: number;
   readonly #compile = kept(compileDefinition);
   readonly #readOverlay = kept(readOverlay);
+  readonly #readMixin = kept(readMixin);
   readonly #readEnvironment = kept(readEnvironment);
   #current:
     | { readonly platform: Platform; readonly readAt: number }
@@ -159,12 +165,24 @@ export class PlatformIndex {
       );
 
     const definitions = ofKind(['ComponentType', 'Trait'], this.#compile);
-    const overlays = withValues(
-      ofKind(['Overlay'], this.#readOverlay),
-      checkOverlays,
-    );
     const environments = ofKind(['Environment'], this.#readEnvironment);
     const ordered = orderEnvironments(environments.map(({ value }) => value));
+    const context = {
+      definitions: definitions.map(({ value }) => value),
+      environments: ordered,
+    };
+    const mixins = withValues(
+      ofKind(['OverlayMixin'], this.#readMixin),
+      values => checkMixins(values, context),
+    );
+    const overlays = withValues(
+      ofKind(['Overlay'], this.#readOverlay),
+      values =>
+        checkOverlays(values, {
+          ...context,
+          mixins: mixins.map(({ value }) => value),
+        }),
+    );
     return {
       definitions: new Map(
         definitions.map(read => [
@@ -173,11 +191,13 @@ export class PlatformIndex {
         ]),
       ),
       overlays: overlays.map(({ value }) => value),
+      mixins: mixins.map(({ value }) => value),
       environments: ordered,
       documents: new Map(
         [
           ...definitions,
           ...overlays,
+          ...mixins,
           // Ordering adds findings; the environment of an entity is the one of its name.
           ...environments.map(read => ({
             ...read,

@@ -7,7 +7,7 @@
 type Schema =
   | { readonly $ref: string }
   | {
-      readonly type?: 'object' | 'array' | 'string' | 'integer';
+      readonly type?: 'object' | 'array' | 'string' | 'integer' | 'boolean';
       readonly properties?: { readonly [name: string]: Schema };
       readonly required?: readonly string[];
       readonly additionalProperties?: Schema | boolean;
@@ -300,31 +300,82 @@ export const spec = {
           yours: object({ values: data }),
         },
       },
-      CompiledSchema: object({
-        dialect: text,
-        structural: data,
-        jsonSchema: data,
-        annotations: record(data),
-        order: record(texts),
-        positions: record(ref('SourcePosition')),
-        defaultOrigins: record(object({ type: text })),
-        findings: list(ref('Finding')),
-      }),
+      CompiledSchema: object(
+        {
+          dialect: text,
+          structural: data,
+          jsonSchema: data,
+          annotations: record(data),
+          order: record(texts),
+          positions: record(ref('SourcePosition')),
+          defaultOrigins: record(object({ type: text })),
+          mergeStrategies: record(
+            object({ strategy: data }, { position: ref('SourcePosition') }),
+          ),
+          findings: list(ref('Finding')),
+        },
+        { serverPatterns: record(text), rules: record(data) },
+      ),
       EffectiveConfiguration: object({
         config: data,
         provenance: record(
-          object({
-            winner: ref('Contribution'),
-            shadowed: list(ref('Contribution')),
-          }),
+          object(
+            {
+              winner: ref('Contribution'),
+              shadowed: list(ref('Contribution')),
+            },
+            { contributors: list(ref('Contribution')) },
+          ),
         ),
         shadowedLists: record(list(ref('Contribution'))),
         tombstones: list(
-          object({
-            pointer: text,
-            removedBy: ref('Contribution'),
-            shadowed: list(ref('Contribution')),
-          }),
+          object(
+            {
+              pointer: text,
+              removedBy: ref('Contribution'),
+              how: text,
+              shadowed: list(ref('Contribution')),
+            },
+            { item: {} },
+          ),
+        ),
+        strategies: record(
+          list(
+            object(
+              { strategy: data, declaredBy: text },
+              { position: ref('SourcePosition') },
+            ),
+          ),
+        ),
+        items: record(data),
+        mutations: list(
+          object(
+            {
+              layer: text,
+              action: text,
+              pointer: text,
+              after: {},
+              reads: texts,
+            },
+            {
+              before: {},
+              templates: texts,
+              position: ref('SourcePosition'),
+            },
+          ),
+        ),
+        kept: list(
+          object(
+            { layer: text, action: text, because: text, sentence: text },
+            { pointer: text, position: ref('SourcePosition') },
+          ),
+        ),
+        patch: list(object({ op: text, path: text }, { value: {} })),
+        decisions: list(
+          object(
+            { layer: text, holds: { type: 'boolean' }, sentence: text },
+            { part: text, position: ref('SourcePosition') },
+          ),
         ),
         layers: list(ref('AppliedLayer')),
         skipped: list(ref('SkippedLayer')),
@@ -332,7 +383,7 @@ export const spec = {
       }),
       Contribution: object(
         { layer: text, pointer: text, value: {} },
-        { position: ref('SourcePosition') },
+        { position: ref('SourcePosition'), templates: texts },
       ),
       Layer: object(
         {
@@ -343,13 +394,16 @@ export const spec = {
           positions: record(ref('SourcePosition')),
           reason: text,
         },
-        { owner: text },
+        { owner: text, rules: data },
       ),
       AppliedLayer: object(
         { id: text, kind: text, title: text, reason: text },
         { owner: text },
       ),
-      SkippedLayer: object({ id: text, title: text, reason: text }),
+      SkippedLayer: object(
+        { id: text, title: text, reason: text },
+        { part: text },
+      ),
       Finding: object(
         {
           severity: { type: 'string', enum: ['error', 'warning', 'info'] },

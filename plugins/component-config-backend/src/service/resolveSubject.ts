@@ -54,6 +54,7 @@ export function stackOf(
     component,
     environment: environment ?? ALL_ENVIRONMENTS,
     overlays: platform.overlays,
+    mixins: platform.mixins,
     environments: platform.environments,
     portal,
   });
@@ -67,6 +68,7 @@ export function resolve(
   return resolveEffective({
     schema,
     layers: stack.layers,
+    context: stack.context,
     skipped: stack.skipped,
     findings: [
       ...component.findings,
