@@ -1,4 +1,4 @@
-import { didYouMean, Finding } from '../../finding';
+import type { Finding } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import type { JsonValue } from '../../json';
 import { parsePointer } from '../../pointer';
@@ -128,10 +128,7 @@ function describeViolation(violation: Violation): Finding {
       })
     : yttFindings.unknownKey.at(at, {
         field,
-        hint:
-          suggestion === undefined
-            ? ''
-            : didYouMean(parsePointer(pointer).at(-1) ?? '', [suggestion]),
+        hint: suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`,
       });
 }
 

@@ -22,6 +22,7 @@ import {
   ItemType,
   mapType,
   scalarKind,
+  typeName,
   YttType,
 } from './schemaType';
 import { readValidation } from './readValidation';
@@ -194,6 +195,16 @@ class Builder {
     }
     const value = yamlOf(found.value, node.place);
     if (value === undefined) {
+      this.report('Invalid schema - @schema/default is wrong type', [
+        {
+          place: node.place,
+          annotations: [found.place],
+          found: `${this.runtime.typeName(found.value)} (at ${compactPlace(
+            found.place,
+          )})`,
+          expected: `${typeName(type)} (by ${compactPlace(type.place)})`,
+        },
+      ]);
       return undefined;
     }
     const item = this.itemOf(node, type);

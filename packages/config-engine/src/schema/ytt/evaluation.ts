@@ -5,9 +5,9 @@ import type {
   StarlarkValue,
 } from '../../starlark';
 import { annotate, buildItem, Results } from './buildItem';
-import { fragmentOf, isFragment, yamlOf } from './fragment';
+import { isFragment, yamlOf } from './fragment';
 import type { FragmentFunction, Layout, TemplateComment } from './layout';
-import { compactPlace, YttPlace } from './node';
+import { compactPlace, YttPlace, YttValue } from './node';
 import { codeProblem, YttProblem } from './problem';
 import type { RawItem } from './readYaml';
 import type { Runtime } from './runtime';
@@ -107,33 +107,33 @@ export class Evaluation {
   private makeFragment(
     index: number,
     values: readonly StarlarkValue[],
-  ): StarlarkValue {
+  ): YttValue | undefined {
     const { definition, slots } = this.fragments[index];
     const results: Results = { annotations: new Map(), values: new Map() };
-    slots.forEach((comment, slot) => {
+    for (const [slot, comment] of slots.entries()) {
       const value = values[slot];
       if (comment.kind === 'value') {
         const converted = yamlOf(value, this.placeAt(comment.line));
-        if (converted !== undefined) {
-          results.values.set(comment.owner, converted);
+        if (converted === undefined) {
+          return undefined;
         }
+        results.values.set(comment.owner, converted);
       } else if (comment.kind === 'annotation' && comment.owner) {
-        const args = this.runtime.argumentsOf(value);
         annotate(results, comment.owner, {
           name: comment.name,
-          ...args,
+          ...this.runtime.argumentsOf(value),
           place: this.placeAt(comment.line),
         });
       }
-    });
+    }
     const [first] = definition.items;
-    return fragmentOf({
+    return {
       kind: first?.kind === 'array item' ? 'array' : 'map',
       items: definition.items.map(item =>
         buildItem(item, results, this.placeAt, new Set()),
       ),
       place: this.placeAt(first?.line ?? definition.endLine),
-    });
+    };
   }
 
   private runPending(): boolean {

@@ -87,26 +87,51 @@ export function isFragment(value: StarlarkValue): value is StarlarkHostValue {
   );
 }
 
-/** Deeper values of Starlark are refused before they are turned into YAML. */
-const maximumDepth = 100;
+/** What bounds a value of Starlark that becomes YAML: code can make a large one of little, by naming one part twice. */
+const limits = { depth: 100, nodes: 20_000 };
+
+/** How many nodes a map or array holds when its shared parts are written out. */
+const weights = new WeakMap<YttMap | YttArray, number>();
+
+/** @see weights */
+export function weightOf(value: YttValue): number {
+  if (!isCollection(value)) {
+    return 1;
+  }
+  let weight = weights.get(value);
+  if (weight === undefined) {
+    weight = value.items.reduce((sum, item) => sum + weightOf(item.value), 1);
+    weights.set(value, weight);
+  }
+  return weight;
+}
 
 /**
  * A value of Starlark as YAML, everything new at one place; undefined where YAML has no such value: a function, or
- * something nested too deep.
+ * something too large.
  */
 export function yamlOf(
   value: StarlarkValue,
   place: YttPlace,
-  depth = 0,
 ): YttValue | undefined {
+  return convert(value, place, 0, { left: limits.nodes });
+}
+
+function convert(
+  value: StarlarkValue,
+  place: YttPlace,
+  depth: number,
+  budget: { left: number },
+): YttValue | undefined {
+  budget.left -= isFragment(value) ? weightOf(dataOf(value)) : 1;
+  if (budget.left < 0 || depth > limits.depth) {
+    return undefined;
+  }
   if (isScalar(value)) {
     return value;
   }
   if (isFragment(value)) {
     return dataOf(value);
-  }
-  if (depth > maximumDepth) {
-    return undefined;
   }
   const items: YttItem[] = [];
   const add = (
@@ -114,7 +139,7 @@ export function yamlOf(
     entry: StarlarkValue,
     key?: YttScalar,
   ) => {
-    const converted = yamlOf(entry, place, depth + 1);
+    const converted = convert(entry, place, depth + 1, budget);
     if (converted === undefined) {
       return false;
     }
@@ -152,8 +177,10 @@ export function yamlOf(
         ? { kind: 'map', items, place }
         : undefined;
     case 'range':
-      for (let index = 0; index < Math.min(value.length, 100_000); index++) {
-        add('array item', BigInt(value.start + index * value.step));
+      for (let index = 0; index < value.length; index++) {
+        if (!add('array item', BigInt(value.start + index * value.step))) {
+          return undefined;
+        }
       }
       return { kind: 'array', items, place };
     default:

@@ -39,7 +39,12 @@ describe('a hostile schema', () => {
     [
       'a fragment that grows',
       `#@ def f(n):\na: #@ n\nb: #@ n\n#@ end\n#@ v = 1\n#@ for i in range(40):\n#@   v = f(v)\n#@ end\n${head}k: #@ v`,
-      'ytt/budget',
+      'ytt/code',
+    ],
+    [
+      'a list that holds another twice, forty times',
+      `#@ v = 1\n#@ for i in range(40):\n#@   v = [v, v]\n#@ end\n${head}#@schema/default v\nk: 1`,
+      'ytt/schema',
     ],
     [
       'code that is too deep',

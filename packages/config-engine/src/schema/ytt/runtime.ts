@@ -29,7 +29,8 @@ import {
 } from './modules/assertModule';
 import { otherModules } from './modules/otherModules';
 import { overlayModule } from './modules/overlayModule';
-import { nowhere, YttPlace } from './node';
+import { fragmentOf, weightOf } from './fragment';
+import { nowhere, YttPlace, YttValue } from './node';
 import type { Rule } from './schemaType';
 import type { YttSource } from './source';
 import { evaluateTemplate } from './template';
@@ -68,10 +69,11 @@ export class Runtime {
   createModule(names: {
     arguments: string;
     fragment: string;
+    /** Undefined where a value is no YAML, or too large. */
     makeFragment(
       index: number,
       values: readonly StarlarkValue[],
-    ): StarlarkValue;
+    ): YttValue | undefined;
   }): StarlarkModule {
     return createModule(
       new Map<string, StarlarkValue>([
@@ -92,8 +94,12 @@ export class Runtime {
               typeof values === 'object' && values?.kind === 'list'
                 ? values.items
                 : [];
-            host.allocate(1 + list.length);
-            return names.makeFragment(Number(index), list);
+            const made = names.makeFragment(Number(index), list);
+            if (made === undefined) {
+              return host.fail('a value is no YAML, or too large');
+            }
+            host.allocate(weightOf(made));
+            return fragmentOf(made);
           }),
         ],
       ]),

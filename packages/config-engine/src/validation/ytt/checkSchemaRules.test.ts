@@ -47,9 +47,15 @@ describe('validateInstance on a ytt schema', () => {
       [['ytt/rule', '/a', 'a must be: x.']],
     ],
     [
-      'null before everything else, also where no value is given',
+      'that a value is required',
       '#@schema/nullable\n#@schema/validation ("x", lambda v: False), not_null=True\na: 2',
       {},
+      [['values/required', '/a', 'a is required; give it a value.']],
+    ],
+    [
+      'null before everything else, where it is given',
+      '#@schema/nullable\n#@schema/validation ("x", lambda v: False), not_null=True\na: 2',
+      { a: null },
       [['ytt/rule', '/a', 'a must be: not null (found: value is null).']],
     ],
     [
@@ -60,7 +66,7 @@ describe('validateInstance on a ytt schema', () => {
     ],
     [
       'rules under a condition on what is beside and above',
-      'on: true\nb:\n  #@schema/validation min_len=1, when=lambda v, ctx: ctx.root["x"] and ctx.parent["c"]\n  a: ""\n  c: true\nx: true',
+      'b:\n  #@schema/validation min_len=1, when=lambda v, ctx: ctx.root["x"] and ctx.parent["c"]\n  a: ""\n  c: true\nx: true',
       {},
       [['ytt/rule', '/b/a', 'b.a must be: length >= 1 (found: length = 0).']],
     ],

@@ -20,7 +20,7 @@ import {
 } from '../../schema';
 import { fieldName } from '../fieldName';
 import { describeInvalidation } from './describeInvalidation';
-import { runRules } from './runRules';
+import { runRules, YttInvalidation } from './runRules';
 
 /** What each set of rules was read as, for as long as it is in use. */
 const schemas = new WeakMap<SchemaRules, YttSchema>();
@@ -65,6 +65,9 @@ function checkSection(
     isExpressedYttRule(rule, type, validation),
   );
   return invalid.flatMap(entry => {
+    if (isReportedMissing(schema, value, section, entry)) {
+      return [];
+    }
     const pointer = `${section}${entry.pointer}`;
     const located = schemaAt(schema.jsonSchema, pointer);
     return describeInvalidation(entry, {
@@ -74,6 +77,26 @@ function checkSection(
       position: nearestPosition(schema.positions, located?.pointer ?? ''),
     });
   });
+}
+
+/** A field that may not be null, and for which nothing is given: JSON Schema says that it is required. */
+function isReportedMissing(
+  schema: CompiledSchema,
+  value: JsonValue,
+  section: string,
+  { pointer, violations }: YttInvalidation,
+): boolean {
+  const tokens = parsePointer(`${section}${pointer}`);
+  const parent = formatPointer(tokens.slice(0, -1));
+  const name = tokens.at(-1) ?? '';
+  const required = schemaAt(schema.jsonSchema, parent)?.schema.required;
+  return (
+    violations.some(({ rule }) => rule.kind === 'not_null') &&
+    isObject(valueAt(value, parent)) &&
+    valueAt(value, `${section}${pointer}`) === undefined &&
+    Array.isArray(required) &&
+    required.includes(name)
+  );
 }
 
 /** `/properties/a/properties/b` is the schema of `/a/b`. */
