@@ -4,6 +4,9 @@
  * @packageDocumentation
  */
 export * from './api';
+export * from './components/ErrorSummary';
+export * from './components/FieldFilterBar';
+export * from './components/KeyboardHelp';
 export * from './components/OriginText';
 export * from './components/SchemaForm';
 export * from './components/SeverityIcon';

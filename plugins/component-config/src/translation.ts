@@ -38,6 +38,13 @@ export const componentConfigTranslationRef = createTranslationRef({
       sameEverywhere:
         'Parameters are the same in every environment: edit them under "All environments".',
       empty: 'The type of this component has nothing to configure here.',
+      fields_one: '{{count}} field',
+      fields_other: '{{count}} fields',
+      matches_zero: 'no field fits',
+      matches_one: '{{count}} field fits',
+      matches_other: '{{count}} fields fit',
+      setHere_one: '{{count}} set here',
+      setHere_other: '{{count}} set here',
     },
     bar: {
       label: 'Changes',
@@ -50,11 +57,14 @@ export const componentConfigTranslationRef = createTranslationRef({
       affects: 'affects {{scope}}',
       save: 'Save',
       discard: 'Discard',
-      blocked: 'Mend the errors first, or reset these fields.',
+      blocked: 'Mend the errors before you save, or reset these fields.',
     },
     save: {
       done: 'Saved the configuration of {{component}} for {{scope}}',
       failed: 'The configuration could not be saved',
+      dropped_one: '{{count}} answer was left out: it is hidden or does not apply',
+      dropped_other:
+        '{{count}} answers were left out: they are hidden or do not apply',
       conflict: {
         title: '{{who}} saved revision {{revision}} while you were editing',
         description:

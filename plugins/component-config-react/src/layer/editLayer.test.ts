@@ -1,9 +1,4 @@
-import {
-  removeBranchAt,
-  removeValueAt,
-  renameKey,
-  setValueAt,
-} from './editLayer';
+import { removeValueAt, renameKey, setValueAt } from './editLayer';
 
 describe('setValueAt', () => {
   it.each([
@@ -37,16 +32,6 @@ describe('removeValueAt', () => {
     ['only the value, not what held it', { a: { b: 1 } }, '/a/b', { a: {} }],
   ])('removes %s', (_, layer, pointer, expected) => {
     expect(removeValueAt(layer, pointer)).toEqual(expected);
-  });
-});
-
-describe('removeBranchAt', () => {
-  it.each([
-    ['what held it alone', { a: { b: { c: 1 } }, d: 1 }, '/a/b/c', { d: 1 }],
-    ['nothing that holds more', { a: { b: 1, c: 2 } }, '/a/b', { a: { c: 2 } }],
-    ['nothing where there is nothing', { a: 1 }, '/b/c/d', { a: 1 }],
-  ])('removes %s', (_, layer, pointer, expected) => {
-    expect(removeBranchAt(layer, pointer)).toEqual(expected);
   });
 });
 

@@ -1,6 +1,5 @@
 import {
   emptyObject,
-  formatPointer,
   isObject,
   JsonObject,
   JsonValue,
@@ -28,21 +27,6 @@ export function removeValueAt(layer: JsonObject, pointer: string): JsonObject {
   }
   const result = withValue(layer, parsePointer(pointer), undefined);
   return isObject(result) ? result : emptyObject();
-}
-
-/** As `removeValueAt`, and without the maps that only held what was removed. */
-export function removeBranchAt(layer: JsonObject, pointer: string): JsonObject {
-  const tokens = parsePointer(pointer);
-  let result = removeValueAt(layer, pointer);
-  for (let length = tokens.length - 1; length > 0; length--) {
-    const parent = formatPointer(tokens.slice(0, length));
-    const value = valueAt(result, parent);
-    if (!isObject(value) || Object.keys(value).length > 0) {
-      break;
-    }
-    result = removeValueAt(result, parent);
-  }
-  return result;
 }
 
 /** A copy of the map in which the entry `from` is named `to`, at the same place in the order. */

@@ -1,8 +1,4 @@
-export {
-  removeBranchAt,
-  removeValueAt,
-  renameKey,
-  setValueAt,
-} from './editLayer';
-export { emptyEntry, pruneUnset } from './pruneUnset';
-export type { FormData } from './pruneUnset';
+export { changedPlaces } from './changedPlaces';
+export { removeValueAt, renameKey, setValueAt } from './editLayer';
+export { emptyEntry } from './emptyEntry';
+export { unsetAt } from './unsetAt';

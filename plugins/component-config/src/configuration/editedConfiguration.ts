@@ -1,6 +1,8 @@
 import {
+  CompiledSchema,
   EffectiveConfiguration,
   Finding,
+  formatPointer,
   isObject,
   isWithin,
   JsonObject,
@@ -18,11 +20,13 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   Inherited,
+  listMergeKeys,
   Locked,
 } from '@component-config/plugin-component-config-react';
 
 /** What the edited layer leads to, and what there would be without it. */
 export interface EditedConfiguration {
+  schema: CompiledSchema;
   /** The result with the values as they are in the form. */
   current: EffectiveConfiguration;
   /** The result if the edited layer said nothing. */
@@ -73,6 +77,7 @@ export function resolveEdited(
     finding => !known.has(identityOf(finding)),
   );
   return {
+    schema: form.schema,
     current,
     without,
     componentType: form.componentType.name,
@@ -90,7 +95,7 @@ export function inheritedAt(
   values: JsonObject,
   pointer: string,
 ): Inherited | undefined {
-  const fallback = crossesList(values, pointer)
+  const fallback = crossesList(edited.schema, values, pointer)
     ? undefined
     : fromResult(edited, edited.without, pointer);
   if (fallback) {
@@ -105,7 +110,7 @@ export function inheritedAt(
  * since what it does not have yet can still be set.
  */
 export function lockedAt(
-  { without }: EditedConfiguration,
+  { without }: Pick<EditedConfiguration, 'without'>,
   pointer: string,
 ): Locked | undefined {
   const value = valueAt(without.config, pointer);
@@ -172,16 +177,20 @@ function layerOf(
   );
 }
 
-function crossesList(values: JsonObject, pointer: string): boolean {
-  let value: JsonValue | undefined = values;
-  for (const token of parsePointer(pointer)) {
-    if (Array.isArray(value)) {
-      return true;
-    }
-    value =
-      isObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
-  }
-  return false;
+/** Whether a place is within a list that the edited layer gives as a whole; lists that layers add to are none. */
+function crossesList(
+  schema: CompiledSchema,
+  values: JsonObject,
+  pointer: string,
+): boolean {
+  const tokens = parsePointer(pointer);
+  return tokens.some((_, length) => {
+    const around = formatPointer(tokens.slice(0, length));
+    return (
+      Array.isArray(valueAt(values, around)) &&
+      listMergeKeys(schema, around) === undefined
+    );
+  });
 }
 
 function identityOf(finding: Finding): string {

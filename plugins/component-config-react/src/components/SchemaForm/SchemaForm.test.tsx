@@ -43,6 +43,12 @@ const schema = compiledSection(section, {
   '/properties/secretPath': { 'ui:hidden': true },
 });
 
+/** Opens the menu of a field and chooses from it. */
+async function choose(menu: string, item: string) {
+  await userEvent.click(screen.getByRole('button', { name: menu }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
 const at = (field: string) => `/environmentConfigs/${field}`;
 const staging = {
   value: 3,
@@ -186,7 +192,7 @@ describe('a field', () => {
     const control = screen.getByLabelText(/^Replicas/);
     expect(control).toBeInvalid();
     expect(control).toHaveAccessibleDescription(
-      'The value 0 is below the minimum 1.',
+      'set here The value 0 is below the minimum 1.',
     );
   });
 
@@ -253,7 +259,9 @@ describe('one of a few', () => {
         [at('logLevel')]: { value: 'info', origin: 'type', kind: 'default' },
       },
     });
-    const control = screen.getByRole('button', { name: /Log level/ });
+    const control = screen.getByRole('button', {
+      name: 'Inherited: info Log level',
+    });
     expect(control).toHaveTextContent('Inherited: info');
     await userEvent.click(control);
     await userEvent.click(screen.getByRole('option', { name: 'debug' }));
@@ -318,14 +326,14 @@ describe('a list', () => {
       group().getByRole('button', { name: 'Add item to Zones' }),
     );
     await userEvent.type(group().getByLabelText('Zones 3'), 'c');
-    await userEvent.click(
-      group().getByRole('button', { name: 'Move item 3 of Zones up' }),
-    );
+    await choose('Actions of item 3 of Zones', 'Move up');
     expect(layer()).toEqual({ environmentConfigs: { zones: ['a', 'c', 'b'] } });
-    await userEvent.click(
-      group().getByRole('button', { name: 'Remove item 1 of Zones' }),
-    );
-    expect(layer()).toEqual({ environmentConfigs: { zones: ['c', 'b'] } });
+    await choose('Actions of item 2 of Zones', 'Duplicate');
+    expect(layer()).toEqual({
+      environmentConfigs: { zones: ['a', 'c', 'c', 'b'] },
+    });
+    await choose('Actions of item 1 of Zones', 'Remove');
+    expect(layer()).toEqual({ environmentConfigs: { zones: ['c', 'c', 'b'] } });
   });
 
   it('that has lost its last item stays, because an empty list clears the inherited one', async () => {
@@ -333,9 +341,7 @@ describe('a list', () => {
       schema,
       value: { environmentConfigs: { zones: ['a'] } },
     });
-    await userEvent.click(
-      group().getByRole('button', { name: 'Remove item 1 of Zones' }),
-    );
+    await choose('Actions of item 1 of Zones', 'Remove');
     expect(layer()).toEqual({ environmentConfigs: { zones: [] } });
   });
 
@@ -412,9 +418,7 @@ describe('a map', () => {
       schema,
       value: { environmentConfigs: { labels: { a: '1' } } },
     });
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Remove the entry a' }),
-    );
+    await choose('Actions of the entry a', 'Remove');
     expect(layer()).toEqual({});
   });
 
@@ -429,22 +433,55 @@ describe('a map', () => {
         },
       },
     });
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Override the entry b' }),
+    const entry = screen.getByLabelText('b');
+    expect(entry).toHaveAttribute('placeholder', '2');
+    await userEvent.type(entry, '3');
+    expect(layer()).toEqual({ environmentConfigs: { labels: { b: '3' } } });
+  });
+
+  it('loses an inherited entry, and gets it back', async () => {
+    const { layer } = renderForm({
+      schema,
+      inherited: {
+        [at('labels')]: {
+          value: { a: '1', b: '2' },
+          origin: 'overlay x',
+          kind: 'layer',
+        },
+      },
+    });
+    await choose('Actions of b', 'Remove the inherited value');
+    expect(layer()).toEqual({ environmentConfigs: { labels: { b: null } } });
+    expect(screen.getByLabelText('b')).toHaveAccessibleDescription(
+      'removed here inherited: 2 · overlay x',
     );
-    expect(layer()).toEqual({ environmentConfigs: { labels: { b: '2' } } });
+    await choose('Actions of b', 'Reset to 2 (overlay x)');
+    expect(layer()).toEqual({});
   });
 });
 
 describe('a value of any shape', () => {
-  it('is JSON text, and reaches the layer once it is JSON', async () => {
+  it('is YAML, of which JSON is a part, and reaches the layer once it has a meaning', async () => {
     const { layer } = renderForm({ schema });
     const control = screen.getByLabelText('Extra');
     await userEvent.type(control, '{{"a": 1');
     expect(layer()).toEqual({});
-    expect(screen.getByRole('alert')).toHaveTextContent('not JSON yet');
+    expect(screen.getByRole('alert')).toHaveTextContent('Not taken over yet');
     await userEvent.type(control, '}');
     expect(layer()).toEqual({ environmentConfigs: { extra: { a: 1 } } });
+    await userEvent.clear(control);
+    await userEvent.type(control, 'b:{Enter}  c: d');
+    expect(layer()).toEqual({
+      environmentConfigs: { extra: { b: { c: 'd' } } },
+    });
+    expect(control).toHaveValue('b:\n  c: d');
+  });
+
+  it('of another shape than the schema asks for is not taken over', async () => {
+    const { layer } = renderForm({ schema });
+    await userEvent.type(screen.getByLabelText('Extra'), 'text');
+    expect(layer()).toEqual({});
+    expect(screen.getByRole('alert')).toHaveTextContent('a map of keys');
   });
 });
 

@@ -1,36 +1,58 @@
+import { emptyObject, Finding, valueAt } from '@component-config/config-engine';
+import { withTheme } from '@rjsf/core';
 import {
-  emptyObject,
-  equalJson,
-  Finding,
-  isObject,
-  isWithin,
-  JsonObject,
-  schemaAt,
-  valueAt,
-} from '@component-config/config-engine';
-import { IChangeEvent, withTheme } from '@rjsf/core';
-import { Fragment, useCallback, useMemo, useRef } from 'react';
-import { pruneUnset, removeBranchAt, setValueAt } from '../../layer';
-import { engineValidator } from './engineValidator';
+  Fragment,
+  memo,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { fieldId } from './fieldId';
-import { formSchema } from './formSchema';
-import { SchemaFormContext, SchemaFormContextValue } from './SchemaFormContext';
-import styles from './SchemaForm.module.css';
+import { filterFields, isEmptyFilter } from './filterFields';
+import { countDrawn, formFields } from './formFields';
+import { FormSchema, formSchema } from './formSchema';
+import { createFormStore, FormFacts } from './formStore';
+import { FormStoreContext } from './FormStoreContext';
+import { HiddenFields } from './HiddenFields';
+import { NoMatch } from './NoMatch';
+import { Outline } from './Outline';
+import { silentValidator } from './silentValidator';
 import { theme } from './theme';
+import { BeginOpenContext } from './theme/parts/Fold';
 import { SchemaFormProps } from './types';
+import { useFocusRequest } from './useFocusRequest';
+import styles from './SchemaForm.module.css';
 
 const ThemedForm = withTheme(theme);
 
-/** rjsf must never add what nobody typed: the form edits a sparse layer. */
-const FILL_NOTHING = {
-  emptyObjectFields: 'skipDefaults',
-  arrayMinItems: { populate: 'never' },
-  allOf: 'skipDefaults',
-  constAsDefaults: 'never',
-  mergeDefaultsIntoFormData: 'useFormDataIfPresent',
-} as const;
+/** Up to how many fields everything is open at once (UX 3: never mount more controls than one can look at). */
+const OPEN_FIELDS = 60;
 
 const NO_FINDINGS: readonly Finding[] = [];
+const NO_DATA = emptyObject();
+
+/**
+ * The layout of the fields, by rjsf. It is drawn once for a schema: what the fields hold is not data of rjsf's, so no
+ * edit can reach it, and no default or condition can be written into the layer.
+ */
+const FormLayout = memo((props: { form: FormSchema; root: string }) => {
+  const { form, root } = props;
+  return (
+    <ThemedForm
+      tagName="div"
+      idPrefix={fieldId(root)}
+      schema={form.schema}
+      uiSchema={form.uiSchema}
+      formData={NO_DATA}
+      validator={silentValidator}
+      noValidate
+      showErrorList={false}
+    >
+      <Fragment />
+    </ThemedForm>
+  );
+});
 
 /**
  * The form of one section, generated from its compiled schema. It edits one layer and nothing else: each field shows
@@ -39,93 +61,118 @@ const NO_FINDINGS: readonly Finding[] = [];
  * @public
  */
 export function SchemaForm(props: SchemaFormProps) {
-  const {
-    schema,
-    root,
-    value: layer,
-    inherited,
-    locked,
-    findings = NO_FINDINGS,
-    onChange,
-  } = props;
-
+  const { schema, root } = props;
   const form = useMemo(() => formSchema(schema, root), [schema, root]);
-  const section = useMemo(
-    () => schemaAt(schema.jsonSchema, root)?.schema,
-    [schema, root],
-  );
-  const formData = useMemo(() => {
-    const value = valueAt(layer, root);
-    return isObject(value) ? value : emptyObject();
-  }, [layer, root]);
-
-  // Two edits may come before the next render (rename a key and blur, say): each has to see the one before.
-  const latest = useRef(layer);
-  latest.current = layer;
-
-  const commit = useCallback(
-    (next: JsonObject) => {
-      const previous = latest.current;
-      const pruned = pruneUnset(
-        section,
-        valueAt(next, root),
-        valueAt(previous, root),
-      );
-      const result =
-        pruned === undefined
-          ? removeBranchAt(next, root)
-          : setValueAt(next, root, pruned);
-      if (!equalJson(result, previous)) {
-        latest.current = result;
-        onChange(result);
-      }
-    },
-    [section, root, onChange],
-  );
-
-  const context = useMemo<SchemaFormContextValue>(
-    () => ({
-      root,
-      valueAt: pointer => valueAt(layer, pointer),
-      inherited,
-      locked: pointer => locked?.(pointer),
-      findings: (pointer, deep) =>
-        findings.filter(finding =>
-          deep
-            ? isWithin(finding.pointer, pointer)
-            : finding.pointer === pointer,
-        ),
-      edit: change => commit(change(latest.current)),
-    }),
-    [root, layer, inherited, locked, findings, commit],
-  );
-
-  const onFormChange = useCallback(
-    (event: IChangeEvent) =>
-      commit(setValueAt(latest.current, root, event.formData ?? emptyObject())),
-    [commit, root],
-  );
-
-  if (!form) {
-    return null;
+  // Another schema or section is another form.
+  const identity = useRef({ schema, root, count: 0 });
+  if (identity.current.schema !== schema || identity.current.root !== root) {
+    identity.current = { schema, root, count: identity.current.count + 1 };
   }
-  return (
-    <SchemaFormContext.Provider value={context}>
-      <ThemedForm
-        tagName="div"
-        className={styles.form}
-        idPrefix={fieldId(root)}
-        schema={form.schema}
-        uiSchema={form.uiSchema}
-        formData={formData}
-        validator={engineValidator}
-        noValidate
-        showErrorList={false}
-        experimental_defaultFormStateBehavior={FILL_NOTHING}
-        onChange={onFormChange}
-      >
-        <Fragment />
-      </ThemedForm>
-    </SchemaFormContext.Provider>
+  return form ? (
+    <SectionOfForm {...props} key={identity.current.count} form={form} />
+  ) : null;
+}
+
+function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
+  const { schema, root, value: layer, form, filter, focused } = props;
+  const { findings = NO_FINDINGS, showMissing = false, mode = 'edit' } = props;
+  const { inherited, locked, ruleSource, reveal, onExplain } = props;
+  const { hiddenFields } = props;
+  const showHidden = hiddenFields?.isShown === true;
+  const area = useRef<HTMLDivElement>(null);
+
+  const visible = useMemo(() => {
+    if (!filter || isEmptyFilter(filter)) {
+      return undefined;
+    }
+    const subject = layerSubject(form, root, layer, inherited);
+    return filterFields(filter, { ...subject, findings, showHidden }).visible;
+  }, [filter, form, root, layer, inherited, findings, showHidden]);
+
+  const facts = useMemo<FormFacts>(
+    () => ({
+      inherited,
+      locked,
+      findings,
+      ruleSource,
+      showMissing,
+      mode,
+      reveal,
+      onExplain,
+      showHidden,
+      visible,
+    }),
+    [
+      inherited,
+      locked,
+      findings,
+      ruleSource,
+      showMissing,
+      mode,
+      reveal,
+      onExplain,
+      showHidden,
+      visible,
+    ],
   );
+
+  const onChange = useRef(props.onChange);
+  const [store] = useState(() =>
+    createFormStore({
+      schema,
+      root,
+      layer,
+      facts,
+      onEdit: next => onChange.current(next),
+    }),
+  );
+  const latest = useRef({ layer, facts });
+  useLayoutEffect(() => {
+    onChange.current = props.onChange;
+    if (latest.current.facts !== facts) {
+      store.replaceFacts(facts);
+    }
+    // The store is ahead of the props while somebody types; only a layer that comes from elsewhere is taken.
+    if (latest.current.layer !== layer && store.layer() !== layer) {
+      store.replaceLayer(layer);
+    }
+    latest.current = { layer, facts };
+  });
+  useFocusRequest(area, store, focused);
+
+  const isFlat = useMemo(() => countDrawn(form) <= OPEN_FIELDS, [form]);
+  return (
+    <FormStoreContext.Provider value={store}>
+      <BeginOpenContext.Provider value={isFlat}>
+        <div ref={area} className={styles.form}>
+          <div className={styles.columns}>
+            <Outline form={form} />
+            <div className={styles.fields}>
+              <FormLayout form={form} root={root} />
+              {visible?.size === 0 && <NoMatch />}
+              <HiddenFields form={form} shown={hiddenFields} />
+            </div>
+          </div>
+        </div>
+      </BeginOpenContext.Provider>
+    </FormStoreContext.Provider>
+  );
+}
+
+function layerSubject(
+  form: FormSchema,
+  root: string,
+  layer: SchemaFormProps['value'],
+  inherited: SchemaFormProps['inherited'],
+) {
+  const ownAt = (pointer: string) => valueAt(layer, pointer);
+  return {
+    fields: formFields(
+      form,
+      root,
+      pointer => ownAt(pointer) ?? inherited(pointer)?.value,
+    ),
+    valueAt: ownAt,
+    inheritedAt: inherited,
+  };
 }

@@ -1,11 +1,22 @@
-import { Annotations, JsonValue } from '@component-config/config-engine';
+import {
+  annotationFor,
+  Annotations,
+  JsonValue,
+} from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 
 /** The widgets that an `oc:ui:widget` annotation may name; anything else could draw what does not fit the type. */
 const ALLOWED_WIDGETS: readonly JsonValue[] = ['textarea', 'password'];
 
+/** Who fills a field in, when it is not a person. */
+export type SetBy =
+  | { readonly kind: 'build'; readonly what: string }
+  | { readonly kind: 'tooling' };
+
 /**
- * What the annotations of a field say to the form, in rjsf's words.
+ * What the annotations of a field say to the form, as keys of a uiSchema: rjsf's own (`ui:widget`, `ui:help`,
+ * `ui:placeholder`, `ui:enumNames`, `ui:readonly`), and those that only the templates read (`ui:hidden`, `ui:advanced`,
+ * `ui:group`, `ui:sensitive`, `ui:omit`, `ui:setBy`).
  *
  * @param annotations - of the field, by their names without `oc:`
  * @param schema - what the field is drawn from
@@ -14,9 +25,10 @@ export function annotationHints(
   annotations: Annotations,
   schema: RJSFSchema,
 ): UiSchema {
+  const read = (name: string) => annotationFor(annotations, 'form', name);
   const hints: UiSchema = {};
   const isText = schema.type === 'string' && schema.enum === undefined;
-  const widget = annotations['ui:widget'];
+  const widget = read('ui:widget');
   if (
     isText &&
     typeof widget === 'string' &&
@@ -24,34 +36,68 @@ export function annotationHints(
   ) {
     hints['ui:widget'] = widget;
   }
-  if (schema.type === 'string' && annotations.sensitive === true) {
-    hints['ui:widget'] = 'password';
+  if (read('sensitive') === true) {
+    hints['ui:sensitive'] = true;
+    if (isText) {
+      hints['ui:widget'] = 'password';
+    }
   }
-  const help = annotations['ui:help'];
-  if (typeof help === 'string') {
-    hints['ui:help'] = help;
+  for (const name of ['ui:help', 'ui:placeholder', 'ui:group']) {
+    const text = read(name);
+    if (typeof text === 'string' && text !== '') {
+      hints[name] = text;
+    } else if (typeof text === 'number') {
+      hints[name] = String(text);
+    }
   }
-  const placeholder = annotations['ui:placeholder'];
-  if (typeof placeholder === 'string') {
-    hints['ui:placeholder'] = placeholder;
+  for (const name of ['ui:hidden', 'ui:advanced', 'ui:readonly']) {
+    if (read(name) === true) {
+      hints[name] = true;
+    }
   }
-  const enumNames = annotations['ui:enumNames'];
-  if (Array.isArray(enumNames)) {
-    hints['ui:enumNames'] = enumNames.map(String);
+  const names = enumNames(read('ui:enumNames'), schema.enum);
+  if (names) {
+    hints['ui:enumNames'] = names;
   }
-  if (annotations['ui:readonly'] === true) {
+  if (read('scaffolding') === 'omit') {
+    hints['ui:omit'] = true;
+  }
+  const setBy = setByOf(read('build:inject'), read('generated'));
+  if (setBy) {
+    hints['ui:setBy'] = setBy;
     hints['ui:readonly'] = true;
-  }
-  if (annotations['build:inject'] !== undefined) {
-    hints['ui:readonly'] = true;
-    hints['ui:help'] = 'Set by the build.';
-  }
-  if (annotations['ui:advanced'] === true) {
-    hints['ui:collapsed'] = true;
-  }
-  // Last, because nothing is drawn of a hidden field, whatever its widget.
-  if (annotations['ui:hidden'] === true) {
-    hints['ui:widget'] = 'hidden';
   }
   return hints;
+}
+
+/** Labels of the choices: a list in their order, a comma separated text, or a map from the choice to its label. */
+function enumNames(
+  written: JsonValue | undefined,
+  choices: readonly unknown[] | undefined,
+): string[] | undefined {
+  if (typeof written === 'string') {
+    return written.split(',').map(name => name.trim());
+  }
+  if (Array.isArray(written)) {
+    return written.map(String);
+  }
+  if (typeof written === 'object' && written !== null) {
+    return choices?.map(choice => {
+      const key = String(choice);
+      return Object.hasOwn(written, key) ? String(written[key]) : key;
+    });
+  }
+  return undefined;
+}
+
+function setByOf(
+  inject: JsonValue | undefined,
+  generated: JsonValue | undefined,
+): SetBy | undefined {
+  if (inject !== undefined && inject !== false) {
+    return { kind: 'build', what: inject === true ? '' : String(inject) };
+  }
+  return generated !== undefined && generated !== false
+    ? { kind: 'tooling' }
+    : undefined;
 }

@@ -75,7 +75,7 @@ describe('the schema of a form', () => {
       'text that may be null',
       { type: ['string', 'null'] },
       { type: 'string' },
-      {},
+      { 'ui:nullable': true },
     ],
     [
       'text or number',
@@ -105,14 +105,14 @@ describe('the schema of a form', () => {
       'an object of any shape',
       { type: 'object' },
       { type: 'object' },
-      { 'ui:field': 'JsonField' },
+      { 'ui:field': 'FreeField', 'ui:expected': 'object' },
     ],
-    ['anything', {}, { type: 'object' }, { 'ui:field': 'JsonField' }],
+    ['anything', {}, { type: 'object' }, { 'ui:field': 'FreeField' }],
     [
       'a list of anything',
       { type: 'array' },
       { type: 'object' },
-      { 'ui:field': 'JsonField' },
+      { 'ui:field': 'FreeField', 'ui:expected': 'array' },
     ],
   ])('draws %s', (_, field, schema, uiSchema) => {
     expect(formOf(field)).toEqual({
@@ -139,15 +139,15 @@ describe('the schema of a form', () => {
   });
 
   it('names the branches of a "oneOf" after their fields', () => {
-    const { schema } = formOf({
+    const { uiSchema } = formOf({
       type: 'object',
       oneOf: [
         { properties: { hostPath: { type: 'string' } } },
         { title: 'Claim', properties: { claim: { type: 'string' } } },
       ],
     });
-    expect(schema).toMatchObject({
-      oneOf: [{ title: 'Host path' }, { title: 'Claim' }],
+    expect(uiSchema).toMatchObject({
+      'ui:branches': [{ title: 'Host path' }, { title: 'Claim' }],
     });
   });
 });
@@ -171,16 +171,27 @@ describe('annotations', () => {
     [{ 'ui:help': 'Ask' }, { 'ui:help': 'Ask' }],
     [{ 'ui:placeholder': 'e.g.' }, { 'ui:placeholder': 'e.g.' }],
     [{ 'ui:readonly': true }, { 'ui:readonly': true }],
-    [{ 'ui:hidden': true }, { 'ui:widget': 'hidden' }],
+    [{ 'ui:hidden': true }, { 'ui:hidden': true }],
     [{ 'ui:widget': 'textarea' }, { 'ui:widget': 'textarea' }],
     [{ 'ui:widget': 'somethingElse' }, {}],
-    [{ 'ui:advanced': true }, { 'ui:collapsed': true }],
-    [{ sensitive: true }, { 'ui:widget': 'password' }],
-    [{ sensitive: true, 'ui:hidden': true }, { 'ui:widget': 'hidden' }],
+    [{ 'ui:advanced': true }, { 'ui:advanced': true }],
+    [{ 'ui:group': 'Network' }, { 'ui:group': 'Network' }],
+    [{ scaffolding: 'omit' }, { 'ui:omit': true }],
+    [{ 'ui:form:hidden': false, 'ui:hidden': true }, {}],
+    [{ 'ui:view:hidden': true }, {}],
+    [{ sensitive: true }, { 'ui:sensitive': true, 'ui:widget': 'password' }],
     [
       { 'build:inject': 'git.sha' },
-      { 'ui:readonly': true, 'ui:help': 'Set by the build.' },
+      {
+        'ui:readonly': true,
+        'ui:setBy': { kind: 'build', what: 'git.sha' },
+      },
     ],
+    [
+      { generated: true },
+      { 'ui:readonly': true, 'ui:setBy': { kind: 'tooling' } },
+    ],
+    [{ generated: false }, {}],
     [{ 'something:unknown': true }, {}],
   ])('%j become %j', (annotations, expected) => {
     expect(formOf({ type: 'string' }, { '': annotations }).uiSchema).toEqual(
@@ -225,7 +236,7 @@ describe('annotations', () => {
       list: { items: { 'ui:entry': true, a: { 'ui:help': 'of an item' } } },
       map: {
         'ui:field': 'MapField',
-        additionalProperties: {
+        'ui:entries': {
           'ui:entry': true,
           b: { 'ui:help': 'of an entry' },
         },
@@ -235,8 +246,11 @@ describe('annotations', () => {
 });
 
 describe('the order of fields', () => {
-  it('is "ui:order" and then the author\'s', () => {
-    const form = formSchema(
+  const fields = (
+    annotations: { [pointer: string]: Annotations },
+    keywords: JsonSchema = {},
+  ) =>
+    formSchema(
       compiledSection(
         {
           type: 'object',
@@ -244,14 +258,38 @@ describe('the order of fields', () => {
             a: { type: 'string' },
             b: { type: 'string' },
             c: { type: 'string' },
+            d: { type: 'string', description: 'Described.' },
           },
+          ...keywords,
         },
-        { '/properties/b': { 'ui:order': 1 } },
-        { '': ['c', 'b', 'a'] },
+        annotations,
+        { '': ['c', 'b', 'a', 'd'] },
       ),
       '/environmentConfigs',
-    );
-    expect(form?.uiSchema['ui:order']).toEqual(['b', 'c', 'a']);
+    )?.uiSchema['ui:order'];
+
+  it('is required, described, the rest, advanced; each as the author has them', () => {
+    expect(
+      fields({ '/properties/c': { 'ui:advanced': true } }, { required: ['a'] }),
+    ).toEqual(['a', 'd', 'b', 'c']);
+  });
+
+  it('is "ui:order" first', () => {
+    expect(
+      fields({
+        '/properties/b': { 'ui:order': 1 },
+        '/properties/a': { 'ui:order': 0 },
+      }),
+    ).toEqual(['a', 'b', 'd', 'c']);
+  });
+
+  it('is a list of names at the object', () => {
+    expect(fields({ '': { 'ui:order': ['b', 'unknown', 'c'] } })).toEqual([
+      'b',
+      'c',
+      'd',
+      'a',
+    ]);
   });
 });
 

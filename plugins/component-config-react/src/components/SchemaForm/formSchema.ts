@@ -1,4 +1,5 @@
 import {
+  annotationFor,
   Annotations,
   childPointer,
   CompiledSchema,
@@ -11,7 +12,9 @@ import {
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { annotationHints } from './annotationHints';
 import { DrawnType, drawnType } from './drawnType';
+import { mergeHints } from './mergeHints';
 import { readableName } from './readableName';
+import { readShowIf } from './showIf';
 
 /** What rjsf draws a section from. */
 export interface FormSchema {
@@ -20,8 +23,9 @@ export interface FormSchema {
 }
 
 /**
- * The form of one section: a schema that only says what to draw - no defaults, which would enter the data, and no
- * constraints, which the engine checks - and the hints of the annotations beside it.
+ * The form of one section: a schema that only says what to draw - no defaults, which would enter the data, no
+ * constraints, which the engine checks, and no conditions, which the form evaluates - and the hints of the annotations
+ * beside it, `ui:showIf` as conditions that were read.
  *
  * @param compiled - the schema of the whole configuration
  * @param root - JSON Pointer of the section, `/environmentConfigs`
@@ -44,7 +48,7 @@ export function formSchema(
     pointer = childPointer(`${pointer}/properties`, name);
   }
   return isObject(schema)
-    ? formNode({ compiled, schema, pointer, position: 'root' })
+    ? formNode({ compiled, schema, pointer, position: 'root', section: schema })
     : undefined;
 }
 
@@ -57,15 +61,15 @@ interface Place {
   position: 'root' | 'property' | 'entry';
   /** The key of a property. */
   name?: string;
+  /** The schema of the section. */
+  section: JsonSchema;
 }
 
 function formNode(place: Place): FormSchema {
-  const { compiled, schema, pointer, position, name } = place;
-  const annotations: Annotations = Object.hasOwn(compiled.annotations, pointer)
-    ? compiled.annotations[pointer]
-    : {};
+  const { schema, position, name } = place;
+  const annotations = annotationsOf(place);
   const title =
-    text(annotations['ui:label']) ??
+    text(annotationFor(annotations, 'form', 'ui:label')) ??
     text(schema.title) ??
     (name === undefined ? undefined : readableName(name));
   const description = text(schema.description);
@@ -79,9 +83,23 @@ function formNode(place: Place): FormSchema {
     uiSchema: {
       ...drawn.uiSchema,
       ...annotationHints(annotations, drawn.schema),
+      ...(allowsNull(schema) && { 'ui:nullable': true }),
       ...(position === 'entry' && { 'ui:entry': true }),
     },
   };
+}
+
+function annotationsOf({ compiled, pointer }: Place): Annotations {
+  return Object.hasOwn(compiled.annotations, pointer)
+    ? compiled.annotations[pointer]
+    : {};
+}
+
+function allowsNull(schema: JsonSchema): boolean {
+  return (
+    [schema.type].flat().includes('null') ||
+    (Array.isArray(schema.enum) && schema.enum.includes(null))
+  );
 }
 
 function drawnAs(place: Place): FormSchema {
@@ -112,12 +130,12 @@ function drawnAs(place: Place): FormSchema {
       return listAs(place);
     case 'object':
       return branchesKeyword
-        ? withBranches(place, branchesKeyword, objectAs(place))
+        ? unionAs(place, branchesKeyword)
         : objectAs(place);
     default:
       return branchesKeyword
-        ? withBranches(place, branchesKeyword, { schema: {}, uiSchema: {} })
-        : freeForm();
+        ? unionAs(place, branchesKeyword)
+        : freeForm('json');
   }
 }
 
@@ -127,28 +145,37 @@ function scalar(type: DrawnType): 'string' | 'integer' | 'number' | 'boolean' {
     : 'string';
 }
 
-function listAs({ compiled, schema, pointer }: Place): FormSchema {
+function listAs(place: Place): FormSchema {
+  const { compiled, schema, pointer } = place;
   if (!isObject(schema.items)) {
-    return freeForm();
+    return freeForm('array');
   }
   const items = formNode({
-    compiled,
+    ...place,
     schema: schema.items,
     pointer: `${pointer}/items`,
     position: 'entry',
+    name: undefined,
   });
   return {
-    schema: {
-      type: 'array',
-      items: items.schema,
-      ...(typeof schema.maxItems === 'number' && { maxItems: schema.maxItems }),
+    schema: { type: 'array', items: items.schema },
+    uiSchema: {
+      'ui:field': 'ListField',
+      items: items.uiSchema,
+      ...(typeof schema.maxItems === 'number' && {
+        'ui:maxItems': schema.maxItems,
+      }),
+      ...mergeHints(
+        Object.hasOwn(compiled.mergeStrategies, pointer)
+          ? compiled.mergeStrategies[pointer].strategy
+          : undefined,
+      ),
     },
-    uiSchema: { items: items.uiSchema },
   };
 }
 
 function objectAs(place: Place): FormSchema {
-  const { compiled, schema, pointer } = place;
+  const { schema, pointer } = place;
   const fields = propertiesOf(place);
   const entries = schema.additionalProperties;
   const isMap =
@@ -156,7 +183,7 @@ function objectAs(place: Place): FormSchema {
   if (fields.length === 0 && !isObject(entries) && entries !== false) {
     return place.position === 'root'
       ? { schema: { type: 'object', properties: {} }, uiSchema: {} }
-      : freeForm();
+      : freeForm('object');
   }
   const properties: { [name: string]: RJSFSchema } = Object.create(null);
   const uiSchema: UiSchema = Object.create(null);
@@ -164,9 +191,7 @@ function objectAs(place: Place): FormSchema {
     properties[name] = form.schema;
     uiSchema[name] = form.uiSchema;
   }
-  const required = Array.isArray(schema.required)
-    ? schema.required.filter((name): name is string => typeof name === 'string')
-    : [];
+  const required = [...requiredOf(schema)];
   const result: FormSchema = {
     schema: {
       type: 'object',
@@ -183,31 +208,72 @@ function objectAs(place: Place): FormSchema {
   }
   const entry = isObject(entries)
     ? formNode({
-        compiled,
+        ...place,
         schema: entries,
         pointer: `${pointer}/additionalProperties`,
         position: 'entry',
+        name: undefined,
       })
-    : freeForm();
+    : freeForm('json');
   return {
     schema: { ...result.schema, additionalProperties: entry.schema },
     uiSchema: {
       ...result.uiSchema,
       'ui:field': 'MapField',
-      additionalProperties: { ...entry.uiSchema, 'ui:entry': true },
+      'ui:entries': { ...entry.uiSchema, 'ui:entry': true },
     },
   };
 }
 
-/** The fields of an object, those of its `allOf` parts included, by `ui:order` and then in the author's order. */
-function propertiesOf(
+interface DrawnProperty {
+  name: string;
+  /** Of `ui:order`; the same for all fields that it says nothing about. */
+  rank: number;
+  form: FormSchema;
+}
+
+/**
+ * The fields of an object, those of its `allOf` parts included: by `ui:order`; the others after them, required ones first,
+ * then described ones, the rest, and advanced ones last, each in the author's order (UX 5.1). The description of a part
+ * with fields of its own stands under its heading, and does not put it before the single controls.
+ */
+function propertiesOf(place: Place): DrawnProperty[] {
+  const found = new Map<string, DrawnProperty>();
+  collectProperties(place, found);
+  const listed = annotationFor(annotationsOf(place), 'form', 'ui:order');
+  if (Array.isArray(listed)) {
+    listed.forEach((name, rank) => {
+      const field = found.get(String(name));
+      if (field) {
+        field.rank = rank;
+      }
+    });
+  }
+  const required = requiredOf(place.schema);
+  const weight = ({ name, form }: DrawnProperty) => {
+    if (form.uiSchema['ui:advanced'] === true) {
+      return 3;
+    }
+    if (required.has(name)) {
+      return 0;
+    }
+    return form.schema.description === undefined || isFrame(form) ? 2 : 1;
+  };
+  return [...found.values()].sort(
+    (a, b) => a.rank - b.rank || weight(a) - weight(b),
+  );
+}
+
+function isFrame({ schema, uiSchema }: FormSchema): boolean {
+  const field: unknown = uiSchema['ui:field'];
+  return field === undefined ? schema.type === 'object' : field === 'MapField';
+}
+
+function collectProperties(
   place: Place,
-): Array<{ name: string; rank: number; form: FormSchema }> {
-  const { compiled, schema, pointer } = place;
-  const found = new Map<
-    string,
-    { name: string; rank: number; form: FormSchema }
-  >();
+  found: Map<string, DrawnProperty>,
+): void {
+  const { compiled, schema, pointer, section } = place;
   const properties: JsonObject = isObject(schema.properties)
     ? schema.properties
     : {};
@@ -218,21 +284,33 @@ function propertiesOf(
     const property = Object.hasOwn(properties, name)
       ? properties[name]
       : undefined;
-    if (isObject(property)) {
-      const at = childPointer(`${pointer}/properties`, name);
-      const order = Object.hasOwn(compiled.annotations, at)
-        ? compiled.annotations[at]['ui:order']
-        : undefined;
+    if (isObject(property) && !found.has(name)) {
+      const child: Place = {
+        compiled,
+        section,
+        schema: property,
+        pointer: childPointer(`${pointer}/properties`, name),
+        position: 'property',
+        name,
+      };
+      const annotations = annotationsOf(child);
+      const order = annotationFor(annotations, 'form', 'ui:order');
+      const showIf = readShowIf(
+        annotationFor(annotations, 'form', 'ui:showIf'),
+        {
+          sibling: schema,
+          section,
+          configuration: compiled.jsonSchema,
+        },
+      );
+      const form = formNode(child);
       found.set(name, {
         name,
         rank: typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER,
-        form: formNode({
-          compiled,
-          schema: property,
-          pointer: at,
-          position: 'property',
-          name,
-        }),
+        form:
+          showIf.length > 0
+            ? { ...form, uiSchema: { ...form.uiSchema, 'ui:showIf': showIf } }
+            : form,
       });
     }
   }
@@ -240,47 +318,53 @@ function propertiesOf(
   parts.forEach((part, index) => {
     if (isObject(part)) {
       const at = `${pointer}/allOf/${index}`;
-      for (const field of propertiesOf({
-        ...place,
-        schema: part,
-        pointer: at,
-      })) {
-        if (!found.has(field.name)) {
-          found.set(field.name, field);
-        }
-      }
+      collectProperties({ ...place, schema: part, pointer: at }, found);
     }
   });
-  return [...found.values()].sort((a, b) => a.rank - b.rank);
 }
 
-/** Alternatives: rjsf shows a choice between them, and the fields of the chosen one. */
-function withBranches(
-  { compiled, schema, pointer }: Place,
-  keyword: string,
-  base: FormSchema,
-): FormSchema {
+function requiredOf(schema: JsonSchema): ReadonlySet<string> {
+  return new Set(
+    Array.isArray(schema.required)
+      ? schema.required.filter(
+          (name): name is string => typeof name === 'string',
+        )
+      : [],
+  );
+}
+
+/**
+ * Alternatives: a choice between them, and the fields of the chosen one. rjsf never sees the `oneOf`: which branch fits
+ * is asked of the engine.
+ */
+function unionAs(place: Place, keyword: string): FormSchema {
+  const { schema, pointer } = place;
   const branches = schema[keyword];
   const forms = (Array.isArray(branches) ? branches : [])
     .filter(isObject)
     .map((branch, index) => {
+      const at = `${pointer}/${keyword}/${index}`;
       const form = formNode({
-        compiled,
+        ...place,
         schema: branch,
-        pointer: `${pointer}/${keyword}/${index}`,
+        pointer: at,
         position: 'property',
+        name: undefined,
       });
       return {
-        ...form,
-        schema: {
-          ...form.schema,
-          title: form.schema.title ?? branchTitle(branch, index),
-        },
+        title: text(form.schema.title) ?? branchTitle(branch, index),
+        form,
+        check: branch,
       };
     });
+  const base = isObject(schema.properties) ? objectAs(place) : undefined;
   return {
-    schema: { ...base.schema, [keyword]: forms.map(form => form.schema) },
-    uiSchema: { ...base.uiSchema, [keyword]: forms.map(form => form.uiSchema) },
+    schema: { type: 'object' },
+    uiSchema: {
+      'ui:field': 'UnionField',
+      'ui:branches': forms,
+      ...(base && { 'ui:base': base }),
+    },
   };
 }
 
@@ -293,11 +377,14 @@ function branchTitle(branch: JsonSchema, index: number): string {
     : text(branch.type) ?? `Option ${index + 1}`;
 }
 
-/** A value of any shape, edited as JSON text. */
-function freeForm(): FormSchema {
+/** A value of any shape, edited as text. */
+function freeForm(expected: 'json' | 'object' | 'array'): FormSchema {
   return {
     schema: { type: 'object' },
-    uiSchema: { 'ui:field': 'JsonField' },
+    uiSchema: {
+      'ui:field': 'FreeField',
+      ...(expected !== 'json' && { 'ui:expected': expected }),
+    },
   };
 }
 

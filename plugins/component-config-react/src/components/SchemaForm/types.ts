@@ -31,6 +31,25 @@ export interface Locked {
 }
 
 /**
+ * Which fields are looked for. A field has to fit the text and one of the chosen marks.
+ *
+ * @public
+ */
+export interface FieldFilter {
+  /** Part of a label, path, description or value; case does not matter. */
+  text: string;
+  /** Empty: any. */
+  marks: readonly FieldMark[];
+}
+
+/**
+ * What a field can be filtered by.
+ *
+ * @public
+ */
+export type FieldMark = 'set' | 'inherited' | 'error' | 'required' | 'advanced';
+
+/**
  * Props of `SchemaForm`. All pointers are JSON Pointers into the configuration: `/environmentConfigs/replicas`.
  *
  * @public
@@ -48,6 +67,22 @@ export interface SchemaFormProps {
   locked?: (pointer: string) => Locked | undefined;
   /** Findings of the configuration; each is shown at its field. */
   findings?: readonly Finding[];
+  /** Where the broken rule of a finding is written: `ComponentType web-service line 31`. Default: file and line. */
+  ruleSource?: (finding: Finding) => string | undefined;
+  /** Whether a missing value is an error already, and not just marked: true once somebody has tried to save. */
+  showMissing?: boolean;
+  /** `scaffold`: fields with `oc:scaffolding=omit` are left out. Default: `edit`. */
+  mode?: 'edit' | 'scaffold';
+  /** Whether hidden fields are drawn, and the switch for it. Absent: the person may not see them; they are counted. */
+  hiddenFields?: { isShown: boolean; onChange: (isShown: boolean) => void };
+  /** Gives the value of a sensitive field; absent when the person may not see it. */
+  reveal?: (pointer: string) => Promise<JsonValue | undefined>;
+  /** Explains why a field has its value; absent: nothing offers to. */
+  onExplain?: (pointer: string) => void;
+  /** Shows only what fits, and what is around it. */
+  filter?: FieldFilter;
+  /** The field to unfold, scroll to and focus; a new object asks again. */
+  focused?: { readonly pointer: string };
   /** Called with the whole layer after each edit, never without one. */
   onChange: (layer: JsonObject) => void;
 }

@@ -129,12 +129,79 @@ describe('the form', () => {
   });
 
   it('does not save what the schema refuses, and says so at the field', async () => {
-    renderTab({ path: '/?environment=staging' });
+    const { api } = renderTab({ path: '/?environment=staging' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     await userEvent.type(field('replicas'), '50');
     await waitFor(() => expect(field('replicas')).toBeInvalid());
+    expect(field('replicas')).toHaveAccessibleDescription(
+      /\(ComponentType web-service line \d+\)/,
+    );
     expect(bar().getByText(/1 change · 1 error/)).toBeInTheDocument();
-    expect(bar().getByRole('button', { name: 'Save' })).toBeDisabled();
+
+    await userEvent.click(bar().getByRole('button', { name: 'Save' }));
+    const summary = screen.getByRole('region', { name: '1 error to mend' });
+    expect(summary).toHaveFocus();
+    await userEvent.click(
+      within(summary).getByRole('button', { name: /Replicas/ }),
+    );
+    await waitFor(() => expect(field('replicas')).toHaveFocus());
+    expect(
+      (await api.getForm(ref, { environment: 'staging' })).held.revision,
+    ).toBe(0);
+  });
+
+  it('folds sections, counts what is in them, and mounts only what is open', async () => {
+    renderTab({ path: '/?environment=staging' });
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    await userEvent.type(field('replicas'), '5');
+    const heading = screen.getByRole('button', {
+      name: /^Environment configuration/,
+    });
+    await waitFor(() =>
+      expect(heading).toHaveAccessibleName(/4 fields · 1 set here/),
+    );
+    await userEvent.click(heading);
+    expect(field('replicas')).toBeNull();
+  });
+
+  it('finds fields by text, and leads to the search with "/"', async () => {
+    renderTab({ path: '/?environment=staging' });
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    await userEvent.keyboard('/');
+    await userEvent.keyboard('1.3');
+    await waitFor(() => expect(field('replicas')).toBeNull());
+    expect(field('tls')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+  });
+
+  it('goes from field to field by keyboard, and lists the keys', async () => {
+    renderTab({ path: '/?environment=staging' });
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    await userEvent.click(field('replicas'));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(field('replicas')).not.toHaveFocus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(field('replicas')).toHaveFocus();
+    await userEvent.click(document.body);
+    await userEvent.keyboard('?');
+    expect(
+      within(await screen.findByRole('dialog')).getByText('Next field'),
+    ).toBeInTheDocument();
+  });
+
+  it('explains a value as it is with what is typed', async () => {
+    renderTab({ path: '/?environment=staging' });
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    await userEvent.type(field('replicas'), '5');
+    await screen.findByText(/1 change · 0 errors/);
+    await userEvent.click(field('replicas'));
+    await userEvent.keyboard('{Alt>}e{/Alt}');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Replicas in Staging')).toBeInTheDocument();
+    const [winner, shadowed] = dialog.getAllByRole('listitem');
+    expect(winner).toHaveTextContent(/5.*wins/);
+    expect(shadowed).toHaveTextContent(/1.*shadowed.*schema defaults/);
   });
 
   it('goes back to what is held with "Discard"', async () => {

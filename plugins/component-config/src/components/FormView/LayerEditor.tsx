@@ -2,19 +2,40 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { Finding } from '@component-config/config-engine';
 import { ConfigurationForm } from '@component-config/plugin-component-config-common';
-import { fieldId } from '@component-config/plugin-component-config-react';
-import { useEffect } from 'react';
+import {
+  ErrorSummary,
+  FieldFilter,
+  FieldFilterBar,
+  KeyboardHelp,
+  useFormKeyboard,
+} from '@component-config/plugin-component-config-react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { sectionsOf } from '../../configuration';
 import { UnsavedGuard } from '../../hooks/useUnsavedGuard';
 import { componentConfigTranslationRef } from '../../translation';
-import { FindingList } from '../FindingList';
+import { ProvenanceDialog } from '../EffectiveView/ProvenanceDialog';
 import { ConflictAlert } from './ConflictAlert';
+import { ruleSource } from './ruleSource';
 import { SaveBar } from './SaveBar';
 import { SectionForm } from './SectionForm';
 import { SectionSummary } from './SectionSummary';
+import { useExplained } from './useExplained';
 import { useLayerEdit } from './useLayerEdit';
 import { useSaveLayer } from './useSaveLayer';
+import { useSectionFolds } from './useSectionFolds';
 import styles from './FormView.module.css';
+
+const NO_FILTER: FieldFilter = { text: '', marks: [] };
+
+/** The code of the finding that a value is missing: only marked until somebody saves. */
+const MISSING = 'values/required';
 
 /** Edits the values of one scope: a form for each section, the errors, and the bar that saves. */
 export function LayerEditor(props: {
@@ -27,9 +48,44 @@ export function LayerEditor(props: {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const { form, scope, guard, onReload } = props;
   const edit = useLayerEdit(form);
-  const save = useSaveLayer({ form, scope, edit });
-  const sections = sectionsOf(form.schema);
+  const sections = useMemo(() => sectionsOf(form.schema), [form.schema]);
   const isOneEnvironment = form.environment !== undefined;
+  // The values of one environment must not set what is the same in every environment.
+  const edited = useMemo(
+    () =>
+      sections.filter(
+        section => !isOneEnvironment || section.kind !== 'parameters',
+      ),
+    [sections, isOneEnvironment],
+  );
+  const [showsHidden, setShowsHidden] = useState(false);
+  const save = useSaveLayer({
+    form,
+    scope,
+    edit,
+    sections: edited,
+    showsHidden,
+  });
+  const folds = useSectionFolds(form.schema, edited);
+  const explanation = useExplained({
+    form,
+    scope,
+    effective: edit.edited.current,
+  });
+
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [focused, setFocused] = useState<{ pointer: string }>();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const area = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLDivElement>(null);
+  useFormKeyboard(area, {
+    onSearch: useCallback(
+      () => search.current?.querySelector('input')?.focus(),
+      [],
+    ),
+    onHelp: useCallback(() => setHelpOpen(true), []),
+  });
 
   const { report } = guard;
   const count = edit.changes.length;
@@ -38,14 +94,51 @@ export function LayerEditor(props: {
     return () => report(undefined);
   }, [report, count, scope]);
 
+  const showMissing = refusals > 0 || form.held.revision > 0;
+  const errors = edit.edited.findings.filter(
+    finding =>
+      finding.severity === 'error' && (showMissing || finding.code !== MISSING),
+  );
+  const componentType = form.componentType.name;
+  const sourceOf = useCallback(
+    (finding: Finding) => ruleSource(finding, componentType),
+    [componentType],
+  );
+
+  function goTo(pointer: string) {
+    setFilter(NO_FILTER);
+    folds.openAround(pointer);
+    setFocused({ pointer });
+  }
+
+  function saveOrRefuse() {
+    if (edit.edited.isBroken) {
+      setRefusals(refusals + 1);
+    } else {
+      save.save();
+    }
+  }
+
+  const schemaForm = {
+    schema: form.schema,
+    value: edit.values,
+    inherited: edit.inherited,
+    locked: edit.locked,
+    findings: edit.edited.findings,
+    ruleSource: sourceOf,
+    showMissing,
+    hiddenFields: { isShown: showsHidden, onChange: setShowsHidden },
+    onExplain: explanation.explain,
+    filter: useDeferredValue(filter),
+    focused,
+    onChange: edit.change,
+  };
+
   if (sections.length === 0) {
     return <Text>{t('section.empty')}</Text>;
   }
-  const errors = edit.edited.findings.filter(
-    finding => finding.severity === 'error',
-  );
   return (
-    <div className={styles.sections}>
+    <div ref={area} className={styles.sections}>
       {save.conflict && (
         <ConflictAlert
           held={save.conflict}
@@ -53,24 +146,28 @@ export function LayerEditor(props: {
           onKeep={save.keepMine}
         />
       )}
-      {errors.length > 0 && (
-        <FindingList findings={errors} onGoTo={goToField} />
-      )}
+      <FieldFilterBar
+        filter={filter}
+        onChange={setFilter}
+        onHelp={() => setHelpOpen(true)}
+        searchRef={search}
+      />
+      <ErrorSummary errors={errors} onGoTo={goTo} focusCount={refusals} />
       {sections.map(section =>
-        // The values of one environment must not set what is the same in every environment.
-        isOneEnvironment && section.kind === 'parameters' ? (
+        edited.includes(section) ? (
+          <SectionForm
+            key={section.pointer}
+            section={section}
+            form={schemaForm}
+            isOpen={folds.isOpen(section)}
+            onOpenChange={isOpen => folds.setOpen(section, isOpen)}
+          />
+        ) : (
           <SectionSummary
             key={section.pointer}
             section={section}
             schema={form.schema}
             effective={edit.edited.current}
-          />
-        ) : (
-          <SectionForm
-            key={section.pointer}
-            section={section}
-            schema={form.schema}
-            edit={edit}
           />
         ),
       )}
@@ -80,18 +177,14 @@ export function LayerEditor(props: {
         isBlocked={edit.edited.isBroken}
         isSaving={save.isSaving}
         scope={scope}
-        onSave={save.save}
+        onSave={saveOrRefuse}
         onDiscard={edit.discard}
       />
+      <ProvenanceDialog
+        explained={explanation.explained}
+        onClose={explanation.close}
+      />
+      <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
     </div>
   );
-}
-
-function goToField(finding: Finding): (() => void) | undefined {
-  const id = fieldId(finding.pointer);
-  return () => {
-    const control = document.getElementById(id);
-    control?.scrollIntoView({ block: 'center' });
-    control?.focus();
-  };
 }

@@ -7,7 +7,7 @@ import styles from './SaveBar.module.css';
 export function SaveBar(props: {
   changes: number;
   errors: number;
-  /** Whether the changes bring in errors, and so cannot be saved. */
+  /** Whether the changes bring in errors: saving then leads to these. */
   isBlocked: boolean;
   isSaving: boolean;
   scope: string;
@@ -41,7 +41,7 @@ export function SaveBar(props: {
       </Button>
       <Button
         variant="primary"
-        isDisabled={changes === 0 || isBlocked}
+        isDisabled={changes === 0}
         isPending={isSaving}
         onPress={onSave}
       >

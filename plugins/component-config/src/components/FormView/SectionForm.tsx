@@ -1,35 +1,66 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Accordion, AccordionPanel, AccordionTrigger } from '@backstage/ui';
-import { CompiledSchema } from '@component-config/config-engine';
-import { SchemaForm } from '@component-config/plugin-component-config-react';
-import { useState } from 'react';
+import { valueAt } from '@component-config/config-engine';
+import {
+  countFields,
+  filterFields,
+  formFields,
+  formSchema,
+  isEmptyFilter,
+  SchemaForm,
+  SchemaFormProps,
+} from '@component-config/plugin-component-config-react';
+import { useDeferredValue, useMemo } from 'react';
 import { Section } from '../../configuration';
-import { LayerEdit } from './useLayerEdit';
+import { componentConfigTranslationRef } from '../../translation';
 import { useSectionTitle } from './useSectionTitle';
 
-/** The form of one section, under a heading that folds; a folded form is not mounted. */
+/** The form of one section, under a heading that folds and tells what is in there; a folded form is not mounted. */
 export function SectionForm(props: {
   section: Section;
-  schema: CompiledSchema;
-  edit: LayerEdit;
+  form: Omit<SchemaFormProps, 'root'>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
 }) {
-  const { section, schema, edit } = props;
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { section, form, isOpen, onOpenChange } = props;
   const titleOf = useSectionTitle();
-  const [isExpanded, setIsExpanded] = useState(true);
+  const { schema, inherited, filter, findings = [] } = form;
+  const values = useDeferredValue(form.value);
+  const subject = useMemo(() => {
+    const layout = formSchema(schema, section.pointer);
+    const ownAt = (pointer: string) => valueAt(values, pointer);
+    return {
+      fields: layout
+        ? formFields(
+            layout,
+            section.pointer,
+            pointer => ownAt(pointer) ?? inherited(pointer)?.value,
+          )
+        : [],
+      valueAt: ownAt,
+      inheritedAt: inherited,
+      findings,
+    };
+  }, [schema, section, values, inherited, findings]);
+  const counts = useMemo(() => countFields(subject), [subject]);
+  const matches =
+    filter && !isEmptyFilter(filter)
+      ? filterFields(filter, subject).count
+      : undefined;
+  const parts = [
+    matches === undefined
+      ? t('section.fields', { count: counts.fields })
+      : t('section.matches', { count: matches }),
+    ...(counts.set > 0 ? [t('section.setHere', { count: counts.set })] : []),
+    ...(counts.errors > 0 ? [t('bar.errors', { count: counts.errors })] : []),
+  ];
+  const isExpanded = matches === undefined ? isOpen : matches > 0;
   return (
-    <Accordion isExpanded={isExpanded} onExpandedChange={setIsExpanded}>
-      <AccordionTrigger title={titleOf(section)} />
+    <Accordion isExpanded={isExpanded} onExpandedChange={onOpenChange}>
+      <AccordionTrigger title={titleOf(section)} subtitle={parts.join(' · ')} />
       <AccordionPanel>
-        {isExpanded && (
-          <SchemaForm
-            schema={schema}
-            root={section.pointer}
-            value={edit.values}
-            inherited={edit.inherited}
-            locked={edit.locked}
-            findings={edit.edited.findings}
-            onChange={edit.change}
-          />
-        )}
+        {isExpanded && <SchemaForm {...form} root={section.pointer} />}
       </AccordionPanel>
     </Accordion>
   );

@@ -21,6 +21,8 @@ import {
 export interface LayerEdit {
   /** The layer as it is in the form. */
   values: JsonObject;
+  /** The layer as it is held. */
+  held: JsonObject;
   /** The revision that the edit is based on. */
   baseRevision: number;
   /** The places that differ from what is held. */
@@ -55,13 +57,25 @@ export function useLayerEdit(form: ConfigurationForm): LayerEdit {
     (pointer: string) => inheritedAt(edited, deferred, pointer),
     [edited, deferred],
   );
+  // What is locked does not depend on what is typed.
+  const locks = useMemo(
+    () => ({ without, known: new Map<string, Locked | undefined>() }),
+    [without],
+  );
   const locked = useCallback(
-    (pointer: string) => lockedAt(edited, pointer),
-    [edited],
+    (pointer: string) => {
+      const { known } = locks;
+      if (!known.has(pointer)) {
+        known.set(pointer, lockedAt({ without: locks.without }, pointer));
+      }
+      return known.get(pointer);
+    },
+    [locks],
   );
   const discard = useCallback(() => setValues(held.values), [held]);
   return {
     values,
+    held: held.values,
     baseRevision: held.revision,
     changes,
     edited,

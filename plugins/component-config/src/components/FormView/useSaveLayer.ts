@@ -6,8 +6,13 @@ import {
   ConfigurationForm,
   HeldValues,
 } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import {
+  componentConfigApiRef,
+  dottedPath,
+  dropUnshown,
+} from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
+import { Section } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { LayerEdit } from './useLayerEdit';
 
@@ -18,28 +23,41 @@ export function useSaveLayer(options: {
   form: ConfigurationForm;
   scope: string;
   edit: LayerEdit;
+  /** The sections that are edited. */
+  sections: readonly Section[];
+  /** Whether hidden fields are shown. */
+  showsHidden: boolean;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const api = useApi(componentConfigApiRef);
   const toasts = useApi(toastApiRef);
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<HeldValues>();
-  const { form, scope, edit } = options;
+  const { form, scope, edit, sections, showsHidden } = options;
 
   async function save() {
     setIsSaving(true);
+    const { layer: values, dropped } = dropUnshown({
+      schema: form.schema,
+      roots: sections.map(section => section.pointer),
+      layer: edit.values,
+      inheritedAt: pointer => edit.inherited(pointer)?.value,
+      before: edit.held,
+      showsHidden,
+    });
     try {
       const result = await api.saveValues(
         form.componentRef,
         { environment: form.environment?.name },
-        { values: edit.values, baseRevision: edit.baseRevision },
+        { values, baseRevision: edit.baseRevision },
       );
       if (result.outcome === 'conflict') {
         setConflict(result.held);
       } else {
         setConflict(undefined);
         // What was sent is what is held, whatever the answer masks.
-        edit.rebase({ ...result.held, values: edit.values });
+        edit.rebase({ ...result.held, values });
+        edit.change(values);
         toasts.post({
           title: t('save.done', {
             component: parseEntityRef(form.componentRef).name,
@@ -48,6 +66,13 @@ export function useSaveLayer(options: {
           status: 'success',
           timeout: SAVED_MILLISECONDS,
         });
+        if (dropped.length > 0) {
+          toasts.post({
+            title: t('save.dropped', { count: dropped.length }),
+            description: dropped.map(dottedPath).join(', '),
+            status: 'info',
+          });
+        }
       }
     } catch (error) {
       toasts.post({

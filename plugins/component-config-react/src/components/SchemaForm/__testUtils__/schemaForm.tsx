@@ -4,13 +4,15 @@ import {
   Annotations,
   CompiledSchema,
   Finding,
+  isWithin,
   JsonObject,
   JsonSchema,
+  valueAt,
 } from '@component-config/config-engine';
 import { render, RenderResult } from '@testing-library/react';
 import { useState } from 'react';
 import { SchemaForm } from '../SchemaForm';
-import { Inherited, Locked } from '../types';
+import { Inherited, Locked, SchemaFormProps } from '../types';
 
 /** A compiled configuration whose only section is `/environmentConfigs`; annotations by pointer within the section. */
 export function compiledSection(
@@ -35,8 +37,22 @@ export function compiledSection(
     order: within(order),
     positions: {},
     defaultOrigins: {},
+    mergeStrategies: {},
     findings: [],
   };
+}
+
+function inheritedFrom(
+  options: { inherited?: { [pointer: string]: Inherited } },
+  pointer: string,
+): Inherited | undefined {
+  const table = options.inherited ?? {};
+  const around = Object.keys(table).find(key => isWithin(pointer, key));
+  if (around === undefined) {
+    return undefined;
+  }
+  const value = valueAt(table[around].value, pointer.slice(around.length));
+  return value === undefined ? undefined : { ...table[around], value };
 }
 
 /** Renders a form that holds its layer, as a page does; `layer` is what it came to. */
@@ -46,12 +62,17 @@ export function renderForm(options: {
   inherited?: { [pointer: string]: Inherited };
   locked?: { [pointer: string]: Locked };
   findings?: Finding[];
+  /** Everything else that the form is given. */
+  props?: Partial<SchemaFormProps>;
 }): RenderResult & {
   onChange: jest.Mock<void, [JsonObject]>;
   layer: () => JsonObject;
 } {
   const onChange = jest.fn<void, [JsonObject]>();
   let layer = options.value ?? {};
+  // As on a page, what is inherited at a place includes what is inherited within a map around it.
+  const inherited = (pointer: string) => inheritedFrom(options, pointer);
+  const locked = (pointer: string) => options.locked?.[pointer];
   function Page() {
     const [value, setValue] = useState(layer);
     layer = value;
@@ -60,9 +81,10 @@ export function renderForm(options: {
         schema={options.schema}
         root="/environmentConfigs"
         value={value}
-        inherited={pointer => options.inherited?.[pointer]}
-        locked={pointer => options.locked?.[pointer]}
+        inherited={inherited}
+        locked={locked}
         findings={options.findings}
+        {...options.props}
         onChange={next => {
           onChange(next);
           setValue(next);

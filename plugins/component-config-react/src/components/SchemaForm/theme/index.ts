@@ -1,10 +1,9 @@
 import { ThemeProps } from '@rjsf/core';
-import { JsonField } from './fields/JsonField';
+import { FreeField } from './fields/FreeField';
+import { ListField } from './fields/ListField';
 import { MapField } from './fields/MapField';
-import { ArrayFieldItemTemplate } from './templates/ArrayFieldItemTemplate';
-import { ArrayFieldTemplate } from './templates/ArrayFieldTemplate';
+import { UnionField } from './fields/UnionField';
 import { FieldTemplate } from './templates/FieldTemplate';
-import { MultiSchemaFieldTemplate } from './templates/MultiSchemaFieldTemplate';
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate';
 import { BooleanWidget } from './widgets/BooleanWidget';
 import { PasswordWidget } from './widgets/PasswordWidget';
@@ -18,15 +17,12 @@ export const theme: ThemeProps = {
   templates: {
     FieldTemplate,
     ObjectFieldTemplate,
-    ArrayFieldTemplate,
-    ArrayFieldItemTemplate,
-    MultiSchemaFieldTemplate,
     // Labels, descriptions, help and errors are drawn by FieldTemplate, which knows about inheritance.
     DescriptionFieldTemplate: () => null,
     FieldHelpTemplate: () => null,
     FieldErrorTemplate: () => null,
   },
-  fields: { MapField, JsonField },
+  fields: { FreeField, ListField, MapField, UnionField },
   widgets: {
     TextWidget,
     TextareaWidget,

@@ -1,63 +1,89 @@
-import { Finding, formatPointer } from '@component-config/config-engine';
-import { FieldPathId } from '@rjsf/utils';
-import { useContext } from 'react';
-import { FieldContext, FieldState, useSchemaForm } from '../SchemaFormContext';
-import { Locked } from '../types';
+import { formatPointer } from '@component-config/config-engine';
+import { FieldPathId, UiSchema } from '@rjsf/utils';
+import { useContext, useMemo } from 'react';
+import { fieldId } from '../fieldId';
+import { useFormStore, useFromStore } from '../FormStoreContext';
+import { DisabledContext, Field } from './FieldContext';
 
-/** A field as FieldTemplate draws it. */
-export interface DrawnField extends FieldState {
-  isSet: boolean;
-  locked: Locked | undefined;
-  findings: readonly Finding[];
-  /** Ids of the parts that a control is described by, whether they are drawn or not. */
-  ids: { description: string; inherited: string; help: string; errors: string };
-}
+/** The code of the finding that a value is missing. */
+const MISSING = 'values/required';
 
-/** Everything about one field: its place, what it inherits, whether it is set, locked or wrong. */
-export function useFieldState(options: {
-  fieldPathId: FieldPathId;
-  label: string;
-  hasDescription: boolean;
-  hasHelp: boolean;
-  /** Whether findings below the field are shown at it, because nothing is drawn there. */
-  deepFindings: boolean;
-  isReadonly: boolean;
-  isEntry: boolean;
-}): DrawnField {
-  const form = useSchemaForm();
-  const parent = useContext(FieldContext);
-  const { fieldPathId, label, isEntry, isReadonly } = options;
-  const id = fieldPathId.$id;
-  const pointer = form.root + formatPointer(fieldPathId.path);
-  const inherited = form.inherited(pointer);
-  const locked = form.locked(pointer);
-  const findings = form.findings(pointer, options.deepFindings);
-  const ids = {
+/** Ids of the parts that a control is described by, whether they are drawn or not. */
+export function partIds(id: string) {
+  return {
     description: `${id}__description`,
-    inherited: `${id}__inherited`,
+    origin: `${id}__origin`,
     help: `${id}__help`,
     errors: `${id}__errors`,
   };
-  const describedBy = [
-    ...(options.hasDescription ? [ids.description] : []),
-    ...(inherited || locked ? [ids.inherited] : []),
-    ...(options.hasHelp ? [ids.help] : []),
-    ...(findings.length > 0 ? [ids.errors] : []),
-  ];
-  return {
-    id,
+}
+
+/** Where in the configuration a field of rjsf is. */
+export function usePointer({ path }: FieldPathId): string {
+  const { root } = useFormStore();
+  return root + formatPointer(path);
+}
+
+/** Everything about one field: its place, what it holds and inherits, whether it is locked or wrong. */
+export function useFieldState(options: {
+  pointer: string;
+  uiSchema: UiSchema | undefined;
+  label: string;
+  hasDescription: boolean;
+  hasHelp: boolean;
+  /** `leaf`: one control; `list`: a control that holds other fields; `group`: only a frame around other fields. */
+  kind: 'leaf' | 'list' | 'group';
+  isReadonly: boolean;
+}): Field {
+  const isWithinDisabled = useContext(DisabledContext);
+  const { pointer, uiSchema, label, kind, isReadonly } = options;
+  const { hasDescription, hasHelp } = options;
+  const slice = useFromStore([pointer], store => {
+    const { showMissing, locked } = store.facts();
+    return {
+      value: kind === 'group' ? undefined : store.valueAt(pointer),
+      inherited: kind === 'group' ? undefined : store.inheritedAt(pointer),
+      locked: locked?.(pointer),
+      findings: store
+        .findingsAt(pointer, kind === 'leaf')
+        .filter(finding => showMissing || finding.code !== MISSING),
+    };
+  });
+  const isEntry = uiSchema?.['ui:entry'] === true;
+  const isNullable = uiSchema?.['ui:nullable'] === true;
+  const isSensitive = uiSchema?.['ui:sensitive'] === true;
+  return useMemo(() => {
+    const id = fieldId(pointer);
+    const ids = partIds(id);
+    const describedBy = [
+      ...(hasDescription ? [ids.description] : []),
+      ids.origin,
+      ...(hasHelp ? [ids.help] : []),
+      ...(slice.findings.length > 0 ? [ids.errors] : []),
+    ];
+    return {
+      ...slice,
+      id,
+      pointer,
+      label,
+      labelId: `${id}__label`,
+      describedBy: describedBy.join(' '),
+      isDisabled: isReadonly || isWithinDisabled || slice.locked !== undefined,
+      isInvalid: slice.findings.some(finding => finding.severity === 'error'),
+      isEntry,
+      isNullable,
+      isSensitive,
+    };
+  }, [
+    slice,
     pointer,
     label,
-    labelId: `${id}__label`,
-    describedBy: describedBy.length > 0 ? describedBy.join(' ') : undefined,
-    inherited,
-    isDisabled:
-      isReadonly || locked !== undefined || parent?.isDisabled === true,
-    isInvalid: findings.some(finding => finding.severity === 'error'),
+    hasDescription,
+    hasHelp,
+    isReadonly,
+    isWithinDisabled,
     isEntry,
-    isSet: form.valueAt(pointer) !== undefined,
-    locked,
-    findings,
-    ids,
-  };
+    isNullable,
+    isSensitive,
+  ]);
 }

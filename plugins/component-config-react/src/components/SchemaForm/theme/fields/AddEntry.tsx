@@ -46,22 +46,24 @@ export function AddEntry(props: {
             }
           }}
         />
+        {problem !== undefined && (
+          <div id={problemId} role="alert" className={styles.problem}>
+            {problem}
+          </div>
+        )}
       </div>
-      <Button
-        size="small"
-        variant="secondary"
-        iconStart={<RiAddLine aria-hidden />}
-        aria-label={t('map.addTo', { label })}
-        isDisabled={draft === '' || problem !== undefined}
-        onPress={add}
-      >
-        {t('map.add')}
-      </Button>
-      {problem !== undefined && (
-        <div id={problemId} role="alert" className={styles.problem}>
-          {problem}
-        </div>
-      )}
+      <div className={styles.value}>
+        <Button
+          size="small"
+          variant="secondary"
+          iconStart={<RiAddLine aria-hidden />}
+          aria-label={t('map.addTo', { label })}
+          isDisabled={draft === '' || problem !== undefined}
+          onPress={add}
+        >
+          {t('map.add')}
+        </Button>
+      </div>
     </div>
   );
 }

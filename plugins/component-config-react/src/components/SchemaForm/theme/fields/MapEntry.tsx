@@ -1,18 +1,22 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Badge, ButtonIcon, TextField } from '@backstage/ui';
+import { TextField } from '@backstage/ui';
 import {
   childPointer,
   isObject,
   valueAt,
 } from '@component-config/config-engine';
-import { RiDeleteBinLine, RiEditLine } from '@remixicon/react';
+import { RiDeleteBinLine } from '@remixicon/react';
 import { ReactNode, useState } from 'react';
-import { removeValueAt, renameKey, setValueAt } from '../../../../layer';
+import { renameKey, setValueAt } from '../../../../layer';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { useSchemaForm } from '../../SchemaFormContext';
+import { fieldId } from '../../fieldId';
+import { useFormStore } from '../../FormStoreContext';
+import { LazyMenu } from '../parts/LazyMenu';
+import { placeActions } from '../parts/useFieldActions';
+import { fieldEdit } from '../useFieldEdit';
 import styles from './MapField.module.css';
 
-/** One entry of a map that the layer sets: its key, which can be changed, its value, and the button that removes it. */
+/** One entry of a map that only the layer has: its key, which can be changed, its value, and a menu that removes it. */
 export function MapEntry(props: {
   name: string;
   /** JSON Pointer of the map. */
@@ -24,11 +28,12 @@ export function MapEntry(props: {
   children: ReactNode;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const form = useSchemaForm();
+  const store = useFormStore();
   const { name, map, taken, isDisabled, children } = props;
   const [draft, setDraft] = useState(name);
+  const pointer = childPointer(map, name);
   const problem = problemOf();
-  const problemId = `${map}/${name}__problem`;
+  const problemId = `${fieldId(pointer)}__problem`;
 
   function problemOf(): string | undefined {
     if (draft === name) {
@@ -42,7 +47,7 @@ export function MapEntry(props: {
 
   function rename() {
     if (draft !== name && problem === undefined) {
-      form.edit(layer => {
+      store.edit(layer => {
         const value = valueAt(layer, map);
         return isObject(value)
           ? setValueAt(layer, map, renameKey(value, name, draft))
@@ -51,6 +56,11 @@ export function MapEntry(props: {
     }
   }
 
+  const place = () =>
+    placeActions(store, pointer, {
+      explain: t('action.explain'),
+      copyPath: t('action.copyPath'),
+    });
   return (
     <div className={styles.entry} role="group" aria-label={name}>
       <div className={styles.key}>
@@ -71,25 +81,32 @@ export function MapEntry(props: {
             }
           }}
         />
+        {problem !== undefined && (
+          <div id={problemId} role="alert" className={styles.problem}>
+            {problem}
+          </div>
+        )}
       </div>
       <div className={styles.value}>{children}</div>
-      <Badge icon={<RiEditLine aria-hidden />}>{t('field.setHere')}</Badge>
-      {!isDisabled && (
-        <ButtonIcon
-          size="small"
-          variant="tertiary"
-          icon={<RiDeleteBinLine aria-hidden />}
-          aria-label={t('map.remove', { key: name })}
-          onPress={() =>
-            form.edit(layer => removeValueAt(layer, childPointer(map, name)))
-          }
+      <div className={styles.actions}>
+        <LazyMenu
+          label={t('map.actions', { key: name })}
+          actions={() => [
+            ...place(),
+            ...(isDisabled
+              ? []
+              : [
+                  {
+                    id: 'remove',
+                    icon: <RiDeleteBinLine aria-hidden />,
+                    label: t('map.remove'),
+                    isDanger: true,
+                    onAction: () => fieldEdit(store, pointer).remove(),
+                  },
+                ]),
+          ]}
         />
-      )}
-      {problem !== undefined && (
-        <div id={problemId} role="alert" className={styles.problem}>
-          {problem}
-        </div>
-      )}
+      </div>
     </div>
   );
 }

@@ -2,48 +2,70 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import {
   childPointer,
-  formatPointer,
   isObject,
   JsonObject,
+  JsonValue,
 } from '@component-config/config-engine';
-import {
-  ADDITIONAL_PROPERTY_FLAG,
-  FieldProps,
-  RJSFSchema,
-  toFieldPathId,
-} from '@rjsf/utils';
-import { emptyEntry, setValueAt } from '../../../../layer';
+import { FieldProps, RJSFSchema, toFieldPathId } from '@rjsf/utils';
+import { useContext } from 'react';
+import { emptyEntry } from '../../../../layer';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { useSchemaForm } from '../../SchemaFormContext';
-import { ObjectSection } from '../templates/ObjectFieldTemplate';
+import { fieldId } from '../../fieldId';
+import { useFormStore, useFromStore } from '../../FormStoreContext';
+import { DisabledContext } from '../FieldContext';
+import { Fold } from '../parts/Fold';
+import { fieldEdit } from '../useFieldEdit';
+import { usePointer } from '../useFieldState';
 import { AddEntry } from './AddEntry';
-import { InheritedEntry } from './InheritedEntry';
 import { MapEntry } from './MapEntry';
 import styles from './MapField.module.css';
 
 /**
- * A map: entries with keys of their own, beside the declared fields where there are some. Maps merge entry by entry,
- * so inherited entries stay, are shown as they are, and can be overridden one by one.
+ * A map: entries with keys of their own, beside the declared fields where there are some. Maps merge entry by entry, so
+ * an inherited entry is a field like any other: it shows what it inherits, and is overridden, reset and removed alone.
  */
 export function MapField(props: FieldProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const form = useSchemaForm();
+  const store = useFormStore();
   const { schema, uiSchema = {}, fieldPathId, registry, name } = props;
   const { ObjectField, SchemaField } = registry.fields;
-  const pointer = form.root + formatPointer(fieldPathId.path);
+  const pointer = usePointer(fieldPathId);
   const title = schema.title ?? name;
-  const declared = declaredFields(schema);
-  const isDisabled =
-    props.readonly === true || form.locked(pointer) !== undefined;
+  const declared = schema.properties ?? {};
+  const isDisabled = useContext(DisabledContext);
+  // Only which keys there are: what they hold is the business of their fields.
+  const keys = useFromStore([pointer], ({ valueAt, inheritedAt }) => {
+    const inherited = keysOf(inheritedAt(pointer)?.value, declared);
+    const known = new Set(inherited);
+    const own = keysOf(valueAt(pointer), declared);
+    return { inherited, own: own.filter(key => !known.has(key)) };
+  });
+  const taken = new Set([
+    ...Object.keys(declared),
+    ...keys.inherited,
+    ...keys.own,
+  ]);
+  const entrySchema = (
+    isObject(schema.additionalProperties) ? schema.additionalProperties : {}
+  ) as RJSFSchema;
+  const entryHints = uiSchema['ui:entries'];
 
-  const own = entriesOf(form.valueAt(pointer), declared);
-  const inherited = Object.entries(
-    entriesOf(form.inherited(pointer)?.value, declared),
-  ).filter(([key]) => !Object.hasOwn(own, key));
-  const taken = new Set([...Object.keys(declared), ...Object.keys(own)]);
-  const entrySchema: RJSFSchema = isObject(schema.additionalProperties)
-    ? (schema.additionalProperties as RJSFSchema)
-    : {};
+  const entry = (key: string, isOwn: boolean) => (
+    <SchemaField
+      {...props}
+      key={key}
+      name={key}
+      schema={{ ...entrySchema, title: key }}
+      uiSchema={{ ...entryHints, 'ui:entry': isOwn }}
+      fieldPathId={toFieldPathId(
+        key,
+        registry.globalFormOptions,
+        fieldPathId.path,
+      )}
+      formData={undefined}
+      required={false}
+    />
+  );
 
   const content = (
     <div className={styles.map}>
@@ -55,26 +77,15 @@ export function MapField(props: FieldProps) {
             properties: declared,
             required: schema.required,
           }}
-          uiSchema={{ ...uiSchema, 'ui:field': undefined, 'ui:unframed': true }}
+          uiSchema={{
+            ...uiSchema,
+            'ui:field': undefined,
+            'ui:unframed': true,
+          }}
         />
       )}
-      {inherited.map(([key, value]) => {
-        const at = childPointer(pointer, key);
-        return (
-          <InheritedEntry
-            key={`inherited:${key}`}
-            name={key}
-            value={value}
-            origin={form.inherited(at)}
-            onOverride={
-              isDisabled || form.locked(at)
-                ? undefined
-                : () => form.edit(layer => setValueAt(layer, at, value))
-            }
-          />
-        );
-      })}
-      {Object.keys(own).map(key => (
+      {keys.inherited.map(key => entry(key, false))}
+      {keys.own.map(key => (
         <MapEntry
           key={key}
           name={key}
@@ -82,82 +93,49 @@ export function MapField(props: FieldProps) {
           taken={taken}
           isDisabled={isDisabled}
         >
-          <SchemaField
-            {...props}
-            name={key}
-            schema={entrySchema}
-            uiSchema={uiSchema.additionalProperties}
-            fieldPathId={toFieldPathId(
-              key,
-              registry.globalFormOptions,
-              fieldPathId.path,
-            )}
-            formData={own[key]}
-            required={false}
-            rawErrors={undefined}
-          />
+          {entry(key, true)}
         </MapEntry>
       ))}
-      {Object.keys(own).length === 0 && inherited.length === 0 && (
+      {keys.own.length === 0 && keys.inherited.length === 0 && (
         <Text color="secondary" variant="body-small">
           {t('map.empty')}
         </Text>
       )}
       {!isDisabled && (
         <AddEntry
-          id={`${fieldPathId.$id}__new`}
+          id={`${fieldId(pointer)}__new`}
           label={title}
           taken={taken}
           onAdd={key =>
-            form.edit(layer =>
-              setValueAt(
-                layer,
-                childPointer(pointer, key),
-                emptyEntry(entrySchema as JsonObject),
-              ),
+            fieldEdit(store, childPointer(pointer, key)).set(
+              emptyEntry(entrySchema as JsonObject),
             )
           }
         />
       )}
     </div>
   );
-  if (fieldPathId.path.length === 0) {
+  if (fieldPathId.path.length === 0 || uiSchema['ui:unframed'] === true) {
     return content;
   }
   return (
-    <ObjectSection
+    <Fold
+      foldKey={pointer}
+      pointers={[pointer]}
       title={title}
       description={schema.description}
-      count={Object.keys(own).length}
-      defaultExpanded
+      isAdvanced={uiSchema['ui:advanced'] === true}
     >
       {content}
-    </ObjectSection>
+    </Fold>
   );
 }
 
-/** The fields that the schema names; rjsf adds the entries that the data has, with a flag. */
-function declaredFields(schema: RJSFSchema): { [name: string]: RJSFSchema } {
-  const fields: { [name: string]: RJSFSchema } = Object.create(null);
-  for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    if (typeof field === 'object' && !(ADDITIONAL_PROPERTY_FLAG in field)) {
-      fields[name] = field;
-    }
-  }
-  return fields;
-}
-
-function entriesOf(
-  value: unknown,
-  declared: { [name: string]: RJSFSchema },
-): JsonObject {
-  const entries: JsonObject = Object.create(null);
-  if (isObject(value)) {
-    for (const key of Object.keys(value)) {
-      if (!Object.hasOwn(declared, key)) {
-        entries[key] = value[key];
-      }
-    }
-  }
-  return entries;
+function keysOf(
+  value: JsonValue | undefined,
+  declared: { [name: string]: unknown },
+): string[] {
+  return isObject(value)
+    ? Object.keys(value).filter(key => !Object.hasOwn(declared, key))
+    : [];
 }

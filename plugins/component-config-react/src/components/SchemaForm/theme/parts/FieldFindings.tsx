@@ -1,24 +1,47 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Finding } from '@component-config/config-engine';
+import { componentConfigReactTranslationRef } from '../../../../translation';
 import { SeverityIcon } from '../../../SeverityIcon';
+import { useFormStore } from '../../FormStoreContext';
 import styles from './FieldFindings.module.css';
 
-/** The findings of one field. The region is always there, so that a screen reader hears what appears in it. */
+/** The findings of one field, each with the place of its rule. A screen reader hears what appears here. */
 export function FieldFindings(props: {
   id: string;
   findings: readonly Finding[];
 }) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { ruleSource } = useFormStore().facts();
   return (
-    <div id={props.id} aria-live="polite">
-      {props.findings.map((finding, index) => (
-        <div
-          key={`${finding.code}-${index}`}
-          className={styles.finding}
-          data-severity={finding.severity}
-        >
-          <SeverityIcon severity={finding.severity} className={styles.icon} />
-          <span>{finding.message}</span>
-        </div>
-      ))}
+    <div id={props.id} aria-live="polite" className={styles.findings}>
+      {props.findings.map((finding, index) => {
+        const { position } = finding;
+        const source = ruleSource
+          ? ruleSource(finding)
+          : position && `${fileName(position.file)}:${position.line}`;
+        return (
+          <div
+            key={`${finding.code}-${index}`}
+            className={styles.finding}
+            data-severity={finding.severity}
+          >
+            <SeverityIcon severity={finding.severity} className={styles.icon} />
+            <span>
+              {finding.message}{' '}
+              {source && (
+                <span className={styles.source}>
+                  {t('field.rule', { source })}
+                </span>
+              )}
+            </span>
+          </div>
+        );
+      })}
     </div>
   );
+}
+
+/** The end of a long address is enough to know a file by. */
+function fileName(file: string): string {
+  return file.split('/').slice(-2).join('/');
 }

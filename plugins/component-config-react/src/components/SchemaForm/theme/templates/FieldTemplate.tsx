@@ -1,82 +1,168 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { FieldTemplateProps, getUiOptions } from '@rjsf/utils';
+import { FieldTemplateProps } from '@rjsf/utils';
+import { KeyboardEvent, useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { FieldContext } from '../../SchemaFormContext';
+import { SetBy } from '../../annotationHints';
+import { dottedPath } from '../../dottedPath';
+import { useFormStore } from '../../FormStoreContext';
+import { DisabledContext, FieldContext } from '../FieldContext';
+import { FieldActions } from '../parts/FieldActions';
 import { FieldFindings } from '../parts/FieldFindings';
-import { FieldHeader } from '../parts/FieldHeader';
-import { InheritedLine } from '../parts/InheritedLine';
-import { useFieldState } from '../useFieldState';
+import { OriginLine } from '../parts/OriginLine';
+import { RevealedValue } from '../parts/RevealedValue';
+import { SetByLine } from '../parts/SetByLine';
+import { fieldEdit } from '../useFieldEdit';
+import { partIds, useFieldState, usePointer } from '../useFieldState';
+import { isTyping } from '../../isTyping';
 import styles from './FieldTemplate.module.css';
 
 /**
- * One field: label, badge and reset; description; control; what it inherits; what is wrong with it. Objects draw their
- * own heading, and get only the findings.
+ * One field as a row: label and description, control, one line that says where the value comes from, what is wrong with
+ * it, and a menu. Objects and maps draw their own heading, and get only the findings.
  */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const { fieldPathId, schema, uiSchema, children, hidden } = props;
-  const options = getUiOptions(uiSchema);
-  const isEntry = options.entry === true;
-  const isObject =
-    options.field === 'MapField' ||
-    (schema.type === 'object' && options.field !== 'JsonField');
-  const isUnion = schema.type === undefined && !options.field;
-  const last = fieldPathId.path[fieldPathId.path.length - 1];
-  const label =
-    typeof last === 'number'
-      ? t('field.item', {
-          label: props.label.replace(/-\d+$/, ''),
-          number: String(last + 1),
-        })
-      : props.label;
+  const store = useFormStore();
+  const { schema, uiSchema = {}, children, label } = props;
+  const pointer = usePointer(props.fieldPathId);
+  const [isRevealed, setRevealed] = useState(false);
+  const kind = kindOf(uiSchema['ui:field'], schema.type);
+  const setBy: SetBy | undefined = uiSchema['ui:setBy'];
   const help = props.rawHelp;
   const field = useFieldState({
-    fieldPathId,
+    pointer,
+    uiSchema,
     label,
-    hasDescription: Boolean(props.rawDescription) && !isObject,
+    hasDescription: Boolean(props.rawDescription) && kind !== 'group',
     hasHelp: help !== undefined,
-    deepFindings: !isObject && !isUnion && schema.type !== 'array',
+    kind,
     isReadonly: props.readonly === true || props.disabled === true,
-    isEntry,
   });
-
-  if (hidden) {
-    return null;
-  }
-  const control = (
-    <FieldContext.Provider value={field}>{children}</FieldContext.Provider>
+  const ids = partIds(field.id);
+  const content = (
+    <FieldContext.Provider value={field}>
+      <DisabledContext.Provider value={field.isDisabled}>
+        {children}
+      </DisabledContext.Provider>
+    </FieldContext.Provider>
   );
-  if (isObject) {
+
+  // A branch of a union is drawn within the row of the union.
+  if (uiSchema['ui:part'] === true) {
+    return content;
+  }
+  if (kind === 'group') {
     return (
       <div className={styles.group}>
-        <FieldFindings id={field.ids.errors} findings={field.findings} />
-        {control}
+        <FieldFindings id={ids.errors} findings={field.findings} />
+        {content}
       </div>
     );
   }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isPlain = !event.altKey && !isTyping(event.target);
+    if (event.ctrlKey || event.metaKey || !(event.altKey || isPlain)) {
+      return;
+    }
+    const { onExplain } = store.facts();
+    if (event.code === 'KeyR' && !field.isDisabled && !field.isEntry) {
+      fieldEdit(store, pointer).set(undefined);
+    } else if (event.code === 'KeyE' && onExplain) {
+      onExplain(pointer);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const isKey =
+    field.isEntry && typeof lastOf(props.fieldPathId.path) !== 'number';
+  const isRequired =
+    props.required === true && !field.inherited && !field.isEntry;
+  const labelText = (
+    <>
+      {label}
+      {isRequired && (
+        <span className={styles.required}> · {t('field.required')}</span>
+      )}
+    </>
+  );
+  const isGroup = kind === 'list' || schema.type === 'boolean';
+  const path = dottedPath(pointer);
   return (
-    <div className={styles.field} data-pointer={field.pointer}>
-      <FieldHeader
-        field={field}
-        isHidden={isEntry && typeof last === 'string'}
-        isRequired={props.required === true && !field.inherited && !isEntry}
-        isGroup={
-          schema.type === 'array' || schema.type === 'boolean' || isUnion
-        }
-      />
-      {props.rawDescription && (
-        <div id={field.ids.description} className={styles.description}>
-          {props.rawDescription}
+    // The keys are those of the controls within.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.row}
+      data-pointer={pointer}
+      data-kind={kind}
+      data-entry={field.isEntry || undefined}
+      data-set={(field.value !== undefined && !field.isEntry) || undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div className={isKey ? styles.unseen : styles.head}>
+        {isGroup ? (
+          <span id={field.labelId} className={styles.label} title={path}>
+            {labelText}
+          </span>
+        ) : (
+          <label
+            id={field.labelId}
+            htmlFor={field.id}
+            className={styles.label}
+            title={path}
+          >
+            {labelText}
+          </label>
+        )}
+        {props.rawDescription && (
+          <div id={ids.description} className={styles.description}>
+            {props.rawDescription}
+          </div>
+        )}
+      </div>
+      <div className={styles.body}>
+        {setBy ? <SetByLine field={field} setBy={setBy} /> : content}
+        <OriginLine id={ids.origin} field={field} />
+        {isRevealed && (
+          <RevealedValue pointer={pointer} onHide={() => setRevealed(false)} />
+        )}
+        {help !== undefined && (
+          <div id={ids.help} className={styles.description}>
+            {help}
+          </div>
+        )}
+        <FieldFindings id={ids.errors} findings={field.findings} />
+      </div>
+      {!field.isEntry && (
+        <div className={styles.actions}>
+          <FieldActions
+            field={field}
+            takesText={schema.type === 'string' && schema.enum === undefined}
+            onReveal={() => setRevealed(true)}
+          />
         </div>
       )}
-      {control}
-      <InheritedLine id={field.ids.inherited} field={field} />
-      {help !== undefined && (
-        <div id={field.ids.help} className={styles.description}>
-          {help}
-        </div>
-      )}
-      <FieldFindings id={field.ids.errors} findings={field.findings} />
     </div>
   );
+}
+
+function kindOf(ownField: unknown, type: unknown): 'leaf' | 'list' | 'group' {
+  switch (ownField) {
+    case 'ListField':
+    case 'UnionField':
+      return 'list';
+    case 'MapField':
+      return 'group';
+    case 'FreeField':
+      return 'leaf';
+    default:
+      return type === 'object' ? 'group' : 'leaf';
+  }
+}
+
+function lastOf(path: readonly (string | number)[]) {
+  return path[path.length - 1];
 }

@@ -1,104 +1,122 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { childPointer } from '@component-config/config-engine';
 import {
-  Accordion,
-  AccordionPanel,
-  AccordionTrigger,
-  Text,
-} from '@backstage/ui';
-import {
-  formatPointer,
-  isObject,
-  JsonValue,
-} from '@component-config/config-engine';
-import { getUiOptions, ObjectFieldTemplateProps } from '@rjsf/utils';
-import { ReactNode } from 'react';
+  getUiOptions,
+  ObjectFieldTemplateProps,
+  RJSFSchema,
+  UiSchema,
+} from '@rjsf/utils';
+import { useMemo } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { useSchemaForm } from '../../SchemaFormContext';
+import { countDrawn } from '../../formFields';
+import { advancedKey, groupKey, objectParts } from '../../objectParts';
+import { Fold } from '../parts/Fold';
+import { Gradually } from '../parts/Gradually';
+import { Shown, ShownIfAny } from '../parts/Shown';
+import { usePointer } from '../useFieldState';
 import styles from './ObjectFieldTemplate.module.css';
 
-/** The fields of an object: of a section without a frame, of a nested one under a heading that folds. */
+/**
+ * The fields of an object: of a section without a frame, of a nested one under a heading that folds. Within, first the
+ * fields without a group, then the groups, then the advanced fields, folded.
+ */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const form = useSchemaForm();
-  const { fieldPathId, schema, uiSchema, title } = props;
+  const { fieldPathId, schema, uiSchema = {}, title } = props;
+  const pointer = usePointer(fieldPathId);
   const options = getUiOptions(uiSchema);
-  const pointer = form.root + formatPointer(fieldPathId.path);
-  const fields = <ObjectFields properties={props.properties} />;
-  // Alternatives draw the fields of the chosen branch as an object of their own, within this one's heading.
-  const isPart = schema.properties === undefined || options.unframed === true;
-  if (fieldPathId.path.length === 0 || isPart) {
+  const fields = (
+    <ObjectFields
+      pointer={pointer}
+      properties={props.properties}
+      schema={schema}
+      uiSchema={uiSchema}
+    />
+  );
+  const count = useMemo(
+    () => countDrawn({ schema, uiSchema }),
+    [schema, uiSchema],
+  );
+  if (fieldPathId.path.length === 0 || options.unframed === true) {
     return fields;
   }
-  const last = fieldPathId.path[fieldPathId.path.length - 1];
   return (
-    <ObjectSection
-      title={
-        typeof last === 'number'
-          ? title.replace(/-\d+$/, ` ${last + 1}`)
-          : title
-      }
+    <Fold
+      foldKey={pointer}
+      pointers={[pointer]}
+      title={title}
       description={schema.description}
-      count={countSet(form.valueAt(pointer))}
-      defaultExpanded={
-        options.collapsed !== true || form.findings(pointer, true).length > 0
-      }
+      fields={count}
     >
       {fields}
-    </ObjectSection>
+    </Fold>
   );
 }
 
-/** A heading that folds, with the number of values set below it. */
-export function ObjectSection(props: {
-  title: string;
-  description?: string;
-  count: number;
-  defaultExpanded: boolean;
-  children: ReactNode;
+function ObjectFields(props: {
+  pointer: string;
+  properties: ObjectFieldTemplateProps['properties'];
+  schema: RJSFSchema;
+  uiSchema: UiSchema;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const { title, description, count, defaultExpanded, children } = props;
-  return (
-    <Accordion defaultExpanded={defaultExpanded} className={styles.section}>
-      <AccordionTrigger
-        title={title}
-        subtitle={count > 0 ? t('object.setHere', { count }) : undefined}
-      />
-      <AccordionPanel>
-        {description && (
-          <Text as="p" color="secondary" variant="body-small">
-            {description}
-          </Text>
-        )}
-        {children}
-      </AccordionPanel>
-    </Accordion>
+  const { pointer, properties, schema, uiSchema } = props;
+  const names = properties.map(({ name }) => name);
+  const contents = new Map(
+    properties.map(({ name, content }) => [name, content]),
   );
-}
+  const { plain, groups, advanced } = objectParts(names, uiSchema);
+  const place = (name: string) => childPointer(pointer, name);
 
-function ObjectFields(props: Pick<ObjectFieldTemplateProps, 'properties'>) {
-  const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const hidden = props.properties.filter(property => property.hidden).length;
+  const rows = (fields: readonly string[]) =>
+    fields.map(name => (
+      <Shown
+        key={name}
+        pointer={place(name)}
+        parent={pointer}
+        uiSchema={uiSchema[name]}
+      >
+        {contents.get(name)}
+      </Shown>
+    ));
+  const fold = (key: string, title: string, fields: readonly string[]) => (
+    <ShownIfAny
+      key={key}
+      fields={fields.map(name => ({
+        pointer: place(name),
+        uiSchema: uiSchema[name],
+      }))}
+      parent={pointer}
+    >
+      <Fold
+        foldKey={key}
+        pointers={fields.map(place)}
+        title={title}
+        fields={countDrawn({
+          schema,
+          uiSchema: { ...uiSchema, 'ui:order': [...fields] },
+        })}
+        isAdvanced={key === advancedKey(pointer)}
+      >
+        <div className={styles.fields}>
+          <Gradually>{rows(fields)}</Gradually>
+        </div>
+      </Fold>
+    </ShownIfAny>
+  );
+
   return (
     <div className={styles.fields}>
-      {props.properties
-        .filter(property => !property.hidden)
-        .map(property => property.content)}
-      {hidden > 0 && (
-        <Text color="secondary" variant="body-small">
-          {t('object.hidden', { count: hidden })}
-        </Text>
-      )}
+      <Gradually>
+        {[
+          ...rows(plain),
+          ...[...groups].map(([name, fields]) =>
+            fold(groupKey(pointer, name), name, fields),
+          ),
+          ...(advanced.length > 0
+            ? [fold(advancedKey(pointer), t('object.advanced'), advanced)]
+            : []),
+        ]}
+      </Gradually>
     </div>
   );
-}
-
-/** How many values a part of the layer sets: its scalars, and its empty maps and lists. */
-function countSet(value: JsonValue | undefined): number {
-  if (value === undefined) {
-    return 0;
-  }
-  const children = isObject(value) ? Object.values(value) : value;
-  return Array.isArray(children) && children.length > 0
-    ? children.reduce<number>((sum, child) => sum + countSet(child), 0)
-    : 1;
 }

@@ -1,36 +1,37 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { JsonValue } from '@component-config/config-engine';
-import { WidgetProps } from '@rjsf/utils';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { useField } from '../../SchemaFormContext';
+import { useField } from '../FieldContext';
+import { useFieldEdit } from '../useFieldEdit';
 
 /** A truth value in three states: on, off, and not set here, which shows what is inherited. */
-export function BooleanWidget(props: WidgetProps) {
+export function BooleanWidget() {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const field = useField();
-  const { id, value, onChange } = props;
+  const { set } = useFieldEdit(field.pointer);
+  const { value, inherited } = field;
   const nameOf = (state: JsonValue) => t(state ? 'boolean.on' : 'boolean.off');
-  const selected = typeof value === 'boolean' ? String(value) : 'unset';
+  const unset = inherited
+    ? t('boolean.inherited', { value: nameOf(inherited.value) })
+    : t('boolean.unset');
   return (
-    <div id={id} tabIndex={-1}>
+    <div id={field.id} tabIndex={-1}>
       <ToggleButtonGroup
         aria-labelledby={field.labelId}
         aria-describedby={field.describedBy}
         selectionMode="single"
         disallowEmptySelection
         isDisabled={field.isDisabled}
-        selectedKeys={[selected]}
+        selectedKeys={[typeof value === 'boolean' ? String(value) : 'unset']}
         onSelectionChange={keys => {
           const [key] = keys;
-          onChange(key === 'unset' ? undefined : key === 'true');
+          set(key === 'unset' ? undefined : key === 'true');
         }}
       >
         {!field.isEntry && (
           <ToggleButton id="unset" size="small">
-            {field.inherited
-              ? t('boolean.inherited', { value: nameOf(field.inherited.value) })
-              : t('boolean.unset')}
+            {unset}
           </ToggleButton>
         )}
         <ToggleButton id="true" size="small">

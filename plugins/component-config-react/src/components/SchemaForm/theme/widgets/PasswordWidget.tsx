@@ -1,17 +1,20 @@
 import { PasswordField } from '@backstage/ui';
 import { WidgetProps } from '@rjsf/utils';
-import { useControlProps } from './useControlProps';
+import { useField } from '../FieldContext';
+import { useFieldEdit } from '../useFieldEdit';
+import { controlText, useControlProps } from './useControlProps';
 
 /** A sensitive value. What is held is masked; the mask sent back unchanged keeps it. */
 export function PasswordWidget(props: WidgetProps) {
   const control = useControlProps(props);
-  const { value, onChange } = props;
+  const field = useField();
+  const { set } = useFieldEdit(field.pointer);
   return (
     <PasswordField
       {...control}
       autoComplete="new-password"
-      value={value === undefined || value === null ? '' : String(value)}
-      onChange={text => onChange(text === '' ? undefined : text)}
+      value={controlText(field.value)}
+      onChange={text => set(text === '' && !field.isEntry ? undefined : text)}
     />
   );
 }

@@ -1,8 +1,10 @@
 import { TextField } from '@backstage/ui';
-import { JsonValue } from '@component-config/config-engine';
 import { WidgetProps } from '@rjsf/utils';
-import { useEffect, useState } from 'react';
-import { useControlProps } from './useControlProps';
+import { parseScalar } from '../../parseNumber';
+import { useField } from '../FieldContext';
+import { useDraft } from '../useDraft';
+import { useFieldEdit } from '../useFieldEdit';
+import { controlText, useControlProps } from './useControlProps';
 
 /**
  * A value that may be text or a number, such as a port by name or number (Kubernetes' IntOrString): text that is
@@ -10,36 +12,24 @@ import { useControlProps } from './useControlProps';
  */
 export function ScalarWidget(props: WidgetProps) {
   const control = useControlProps(props);
-  const { value, onChange } = props;
-  const [text, setText] = useState(textOf(value));
-  useEffect(() => {
-    setText(old => (scalarOf(old) === value ? old : textOf(value)));
-  }, [value]);
+  const field = useField();
+  const { set } = useFieldEdit(field.pointer);
+  const parse = (text: string) => ({
+    value: text === '' && !field.isEntry ? undefined : parseScalar(text),
+  });
+  const [draft, setDraft] = useDraft({
+    value: field.value,
+    print: controlText,
+    parse,
+  });
   return (
     <TextField
       {...control}
-      autoComplete="off"
-      value={text}
-      onChange={next => {
-        setText(next);
-        onChange(scalarOf(next));
+      value={draft}
+      onChange={text => {
+        setDraft(text);
+        set(parse(text).value);
       }}
     />
   );
-}
-
-function textOf(value: JsonValue | undefined): string {
-  return value === undefined || value === null ? '' : String(value);
-}
-
-function scalarOf(text: string): JsonValue | undefined {
-  if (text === '') {
-    return undefined;
-  }
-  if (text === 'true' || text === 'false') {
-    return text === 'true';
-  }
-  return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) && String(Number(text)) === text
-    ? Number(text)
-    : text;
 }

@@ -4,40 +4,44 @@ import { equalJson } from '@component-config/config-engine';
 import { WidgetProps } from '@rjsf/utils';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { formatValue } from '../../../ValueText';
-import { useField } from '../../SchemaFormContext';
+import { useField } from '../FieldContext';
+import { useFieldEdit } from '../useFieldEdit';
 
 const UNSET = 'unset';
+/** From how many choices on one can type to find one. */
+const SEARCHABLE = 10;
 
 /** One value out of a few. The first choice is "not set here", which shows what is inherited. */
 export function SelectWidget(props: WidgetProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const field = useField();
-  const { id, value, options, onChange } = props;
-  // rjsf also draws the choice between the branches of a union with this widget: that one is no field of its own.
-  const isField = field.id === id;
-  const choices = options.enumOptions ?? [];
-  const inherited = field.inherited?.value;
-  const inheritedChoice = choices.find(choice =>
-    equalJson(choice.value, inherited),
-  );
-  const unset =
-    inherited === undefined
-      ? t('select.none')
-      : t('select.inherited', {
-          value: inheritedChoice?.label ?? formatValue(inherited),
-        });
+  const { set } = useFieldEdit(field.pointer);
+  const { value, inherited } = field;
+  const choices = props.options.enumOptions ?? [];
+  const labelOf = (wanted: unknown) =>
+    choices.find(choice => equalJson(choice.value, wanted as string))?.label;
+  const unset = inherited
+    ? t('select.inherited', {
+        value: labelOf(inherited.value) ?? formatValue(inherited.value),
+      })
+    : t('select.none');
   const selected = choices.findIndex(choice => equalJson(choice.value, value));
-  const canUnset = isField && !field.isEntry;
+  // A value that is no choice any more is shown as it is, so that nobody has to guess what is wrong.
+  const stray =
+    value !== undefined && value !== null && selected < 0
+      ? formatValue(value)
+      : undefined;
   return (
     <Select
-      id={id}
+      id={field.id}
       aria-labelledby={field.labelId}
       aria-describedby={field.describedBy}
       isDisabled={field.isDisabled}
-      isInvalid={isField && field.isInvalid}
-      placeholder={canUnset ? unset : t('select.choose')}
+      isInvalid={field.isInvalid}
+      searchable={choices.length >= SEARCHABLE}
+      placeholder={stray ?? (field.isEntry ? t('select.choose') : unset)}
       options={[
-        ...(canUnset ? [{ value: UNSET, label: unset }] : []),
+        ...(field.isEntry ? [] : [{ value: UNSET, label: unset }]),
         ...choices.map((choice, index) => ({
           value: String(index),
           label: choice.label,
@@ -45,7 +49,7 @@ export function SelectWidget(props: WidgetProps) {
       ]}
       value={selected < 0 ? null : String(selected)}
       onChange={key =>
-        onChange(
+        set(
           key === UNSET || key === null
             ? undefined
             : choices[Number(key)]?.value,

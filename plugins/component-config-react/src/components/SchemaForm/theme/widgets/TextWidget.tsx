@@ -1,22 +1,29 @@
 import { TextField } from '@backstage/ui';
 import { WidgetProps } from '@rjsf/utils';
-import { useControlProps } from './useControlProps';
+import { useField } from '../FieldContext';
+import { useFieldEdit } from '../useFieldEdit';
+import { NumberWidget } from './NumberWidget';
+import { controlText, useControlProps } from './useControlProps';
 
-/**
- * One line of text, or a number: rjsf gives numbers back as far as the text is one, and keeps the text where it is
- * not, so that the finding can say what is wrong with it. Cleared, the field is unset.
- */
+/** One line of text. Cleared, the field is unset; empty text is set by the menu of the field. */
 export function TextWidget(props: WidgetProps) {
+  // rjsf draws numbers with the widget of text.
+  return props.schema.type === 'string' ? (
+    <LineOfText {...props} />
+  ) : (
+    <NumberWidget {...props} />
+  );
+}
+
+function LineOfText(props: WidgetProps) {
   const control = useControlProps(props);
-  const { schema, value, onChange } = props;
-  const isNumber = schema.type === 'number' || schema.type === 'integer';
+  const field = useField();
+  const { set } = useFieldEdit(field.pointer);
   return (
     <TextField
       {...control}
-      inputMode={isNumber ? 'decimal' : undefined}
-      autoComplete="off"
-      value={value === undefined || value === null ? '' : String(value)}
-      onChange={text => onChange(text === '' ? undefined : text)}
+      value={controlText(field.value)}
+      onChange={text => set(text === '' && !field.isEntry ? undefined : text)}
     />
   );
 }

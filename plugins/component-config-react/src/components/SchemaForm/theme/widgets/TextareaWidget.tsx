@@ -1,16 +1,19 @@
 import { TextAreaField } from '@backstage/ui';
 import { WidgetProps } from '@rjsf/utils';
-import { useControlProps } from './useControlProps';
+import { useField } from '../FieldContext';
+import { useFieldEdit } from '../useFieldEdit';
+import { controlText, useControlProps } from './useControlProps';
 
 /** Several lines of text. Cleared, the field is unset. */
 export function TextareaWidget(props: WidgetProps) {
   const control = useControlProps(props);
-  const { value, onChange } = props;
+  const field = useField();
+  const { set } = useFieldEdit(field.pointer);
   return (
     <TextAreaField
       {...control}
-      value={value === undefined || value === null ? '' : String(value)}
-      onChange={text => onChange(text === '' ? undefined : text)}
+      value={controlText(field.value)}
+      onChange={text => set(text === '' && !field.isEntry ? undefined : text)}
     />
   );
 }

@@ -1,0 +1,13 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { componentConfigReactTranslationRef } from '../../translation';
+
+/** Says that no field of a section fits the filter. */
+export function NoMatch() {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  return (
+    <Text color="secondary" variant="body-small">
+      {t('filter.noMatch')}
+    </Text>
+  );
+}

@@ -1,0 +1,139 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { childPointer } from '@component-config/config-engine';
+import { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { useMemo } from 'react';
+import { componentConfigReactTranslationRef } from '../../translation';
+import { countSet } from './countSet';
+import { FormSchema } from './formSchema';
+import { advancedKey, groupKey, objectParts } from './objectParts';
+import { useFormStore, useFromStore } from './FormStoreContext';
+import styles from './Outline.module.css';
+
+/** From how many parts on an outline is of use. */
+const FEWEST = 3;
+
+/** A part of a section that folds. */
+interface Part {
+  /** As the form remembers whether it is folded. */
+  foldKey: string;
+  title: string;
+  /** The places within. */
+  pointers: string[];
+}
+
+/** The groups and objects of a section with what is set and wrong in them; each leads to its part. */
+export function Outline(props: { form: FormSchema }) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { root } = useFormStore();
+  const { form } = props;
+  const advanced = t('object.advanced');
+  const parts = useMemo(
+    () => partsOf(form, root, advanced),
+    [form, root, advanced],
+  );
+  if (parts.length < FEWEST) {
+    return null;
+  }
+  return (
+    <nav className={styles.outline} aria-label={t('outline.label')}>
+      <ul>
+        {parts.map(part => (
+          <OutlineEntry key={part.foldKey} part={part} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function OutlineEntry(props: { part: Part }) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const store = useFormStore();
+  const { title, pointers } = props.part;
+  const state = useFromStore(pointers, current => ({
+    set: pointers.reduce(
+      (sum, pointer) => sum + countSet(current.valueAt(pointer)),
+      0,
+    ),
+    errors: pointers
+      .flatMap(pointer => current.findingsAt(pointer, true))
+      .filter(finding => finding.severity === 'error').length,
+  }));
+  const counts = [
+    ...(state.set > 0 ? [t('object.setHere', { count: state.set })] : []),
+    ...(state.errors > 0 ? [t('object.errors', { count: state.errors })] : []),
+  ].join(' · ');
+
+  function goTo(button: HTMLElement) {
+    store.unfold(pointers[0]);
+    const area = button.closest('nav')?.parentElement;
+    const fold = [
+      ...(area?.querySelectorAll<HTMLElement>('[data-fold]') ?? []),
+    ].find(({ dataset }) => dataset.fold === props.part.foldKey);
+    fold?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
+    fold?.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.entry}
+        onClick={event => goTo(event.currentTarget)}
+      >
+        <span className={styles.title}>{title}</span>
+        {counts !== '' && (
+          <span
+            className={styles.counts}
+            data-errors={state.errors > 0 || undefined}
+          >
+            {counts}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function partsOf(
+  { schema, uiSchema }: FormSchema,
+  root: string,
+  advancedTitle: string,
+): Part[] {
+  const properties = schema.properties ?? {};
+  const order: readonly string[] = uiSchema['ui:order'] ?? [];
+  const names = order.filter(
+    name =>
+      Object.hasOwn(properties, name) && uiSchema[name]?.['ui:hidden'] !== true,
+  );
+  const { plain, groups, advanced } = objectParts(names, uiSchema);
+  const place = (name: string) => childPointer(root, name);
+  const frames = plain.filter(name =>
+    isFrame(properties[name] as RJSFSchema, uiSchema[name]),
+  );
+  return [
+    ...frames.map(name => ({
+      foldKey: place(name),
+      title: (properties[name] as RJSFSchema).title ?? name,
+      pointers: [place(name)],
+    })),
+    ...[...groups].map(([title, fields]) => ({
+      foldKey: groupKey(root, title),
+      title,
+      pointers: fields.map(place),
+    })),
+    ...(advanced.length > 0
+      ? [
+          {
+            foldKey: advancedKey(root),
+            title: advancedTitle,
+            pointers: advanced.map(place),
+          },
+        ]
+      : []),
+  ];
+}
+
+function isFrame(schema: RJSFSchema, uiSchema: UiSchema = {}): boolean {
+  const field = uiSchema['ui:field'];
+  return field === undefined ? schema.type === 'object' : field === 'MapField';
+}

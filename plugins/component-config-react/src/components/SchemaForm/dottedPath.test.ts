@@ -1,0 +1,10 @@
+import { dottedPath } from './dottedPath';
+
+it.each([
+  ['', ''],
+  ['/environmentConfigs/replicas', 'environmentConfigs.replicas'],
+  ['/parameters/endpoints/0/name', 'parameters.endpoints[0].name'],
+  ['/env/app.example~1team', 'env["app.example/team"]'],
+])('%j is written %j', (pointer, path) => {
+  expect(dottedPath(pointer)).toBe(path);
+});

@@ -1,0 +1,148 @@
+import { Finding, isWithin, JsonValue } from '@component-config/config-engine';
+import { formatValue } from '../ValueText';
+import { dottedPath } from './dottedPath';
+import { flattenFields, FormField } from './formFields';
+import { FieldFilter, FieldMark, Inherited } from './types';
+
+/** What a filter asks about the fields. */
+export interface FilterSubject {
+  fields: readonly FormField[];
+  valueAt: (pointer: string) => JsonValue | undefined;
+  inheritedAt: (pointer: string) => Inherited | undefined;
+  findings: readonly Finding[];
+  /** Whether hidden fields are drawn, and so looked through. */
+  showHidden?: boolean;
+}
+
+/** What a filter leaves. */
+export interface FilterResult {
+  /** The fields that fit, what is around them, and what is within them. */
+  visible: ReadonlySet<string>;
+  /** How many fields fit. */
+  count: number;
+}
+
+/** Whether a filter leaves everything. */
+export function isEmptyFilter(filter: FieldFilter | undefined): boolean {
+  return !filter || (filter.text.trim() === '' && filter.marks.length === 0);
+}
+
+/** The fields that a filter leaves. A part that fits by its own name is left whole. */
+export function filterFields(
+  filter: FieldFilter,
+  subject: FilterSubject,
+): FilterResult {
+  const wanted = filter.text.trim().toLocaleLowerCase();
+  const visible = new Set<string>();
+  let count = 0;
+
+  function isMarked(field: FormField): boolean {
+    return (
+      filter.marks.length === 0 ||
+      (field.isLeaf && filter.marks.some(mark => hasMark(mark, field, subject)))
+    );
+  }
+
+  /** Whether something within was left. */
+  function visit(field: FormField, isFrameLeft: boolean): boolean {
+    if (field.isInapplicable || (field.isHidden && !subject.showHidden)) {
+      return false;
+    }
+    const fitsName = isFrameLeft || hasText(field, wanted);
+    const fits =
+      isMarked(field) &&
+      (fitsName || (field.isLeaf && hasValue(field, wanted, subject)));
+    let isLeft = fits && (field.isLeaf || filter.marks.length === 0);
+    for (const child of field.children) {
+      isLeft = visit(child, fitsName) || isLeft;
+    }
+    if (fits && field.isLeaf) {
+      count++;
+    }
+    if (isLeft) {
+      visible.add(field.pointer);
+    }
+    return isLeft;
+  }
+
+  for (const field of subject.fields) {
+    visit(field, false);
+  }
+  return { visible, count };
+}
+
+function hasText({ label, pointer, description }: FormField, wanted: string) {
+  return [label, dottedPath(pointer), pointer, description ?? ''].some(text =>
+    text.toLocaleLowerCase().includes(wanted),
+  );
+}
+
+function hasValue(
+  { pointer, isSensitive }: FormField,
+  wanted: string,
+  { valueAt, inheritedAt }: FilterSubject,
+): boolean {
+  const value = valueAt(pointer) ?? inheritedAt(pointer)?.value;
+  return (
+    !isSensitive &&
+    value !== undefined &&
+    formatValue(value).toLocaleLowerCase().includes(wanted)
+  );
+}
+
+function hasMark(
+  mark: FieldMark,
+  field: FormField,
+  { valueAt, inheritedAt, findings }: FilterSubject,
+): boolean {
+  switch (mark) {
+    case 'set':
+      return valueAt(field.pointer) !== undefined;
+    case 'inherited':
+      return (
+        valueAt(field.pointer) === undefined &&
+        inheritedAt(field.pointer) !== undefined
+      );
+    case 'error':
+      return findings.some(
+        ({ severity, pointer }) =>
+          severity === 'error' && isWithin(pointer, field.pointer),
+      );
+    case 'required':
+      return (
+        field.isRequired &&
+        valueAt(field.pointer) === undefined &&
+        inheritedAt(field.pointer) === undefined
+      );
+    case 'advanced':
+      return field.isAdvanced;
+    default:
+      return false;
+  }
+}
+
+/** How much there is in a part of a form. */
+export interface FieldCounts {
+  fields: number;
+  set: number;
+  errors: number;
+}
+
+/** Counts the fields that are drawn, those that the layer sets, and the errors. */
+export function countFields(
+  subject: Omit<FilterSubject, 'inheritedAt'>,
+): FieldCounts {
+  const leaves = flattenFields(subject.fields).filter(
+    field => field.isLeaf && !field.isHidden && !field.isInapplicable,
+  );
+  return {
+    fields: leaves.length,
+    set: leaves.filter(({ pointer }) => subject.valueAt(pointer) !== undefined)
+      .length,
+    errors: subject.findings.filter(
+      ({ severity, pointer }) =>
+        severity === 'error' &&
+        subject.fields.some(field => isWithin(pointer, field.pointer)),
+    ).length,
+  };
+}

@@ -1,0 +1,214 @@
+import {
+  childPointer,
+  isObject,
+  JsonValue,
+} from '@component-config/config-engine';
+import { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { FormSchema } from './formSchema';
+import { holdsFor, ShowIf, showIfPointer } from './showIf';
+
+/** A field that a form draws, or a part of it that holds fields. */
+export interface FormField {
+  /** JSON Pointer into the configuration. */
+  pointer: string;
+  label: string;
+  description: string | undefined;
+  /** One control, as opposed to an object, map or list of objects. */
+  isLeaf: boolean;
+  isRequired: boolean;
+  /** Itself, or something around it. */
+  isAdvanced: boolean;
+  isHidden: boolean;
+  isSensitive: boolean;
+  /** `oc:scaffolding=omit`. */
+  isOmitted: boolean;
+  /** A condition around it or its own does not hold. */
+  isInapplicable: boolean;
+  children: readonly FormField[];
+}
+
+/**
+ * The fields of a form as a tree, in the order in which they are drawn; items and entries as far as there are any.
+ *
+ * @param root - JSON Pointer of the section
+ * @param currentAt - what a place has: what the layer says, else what is inherited
+ */
+export function formFields(
+  form: FormSchema,
+  root: string,
+  currentAt: (pointer: string) => JsonValue | undefined,
+): FormField[] {
+  return childrenOf(form, root, {
+    root,
+    currentAt,
+    isAdvanced: false,
+    isHidden: false,
+    isSensitive: false,
+    isOmitted: false,
+    isInapplicable: false,
+  });
+}
+
+/** All fields of a tree, those that hold others before these. */
+export function flattenFields(fields: readonly FormField[]): FormField[] {
+  return fields.flatMap(field => [field, ...flattenFields(field.children)]);
+}
+
+interface Around {
+  root: string;
+  currentAt: (pointer: string) => JsonValue | undefined;
+  isAdvanced: boolean;
+  isHidden: boolean;
+  isSensitive: boolean;
+  isOmitted: boolean;
+  isInapplicable: boolean;
+}
+
+function fieldOf(
+  form: FormSchema,
+  pointer: string,
+  label: string,
+  isRequired: boolean,
+  around: Around,
+): FormField {
+  const { schema, uiSchema } = form;
+  const parent = pointer.slice(0, pointer.lastIndexOf('/'));
+  const within: Around = {
+    ...around,
+    isAdvanced: around.isAdvanced || uiSchema['ui:advanced'] === true,
+    isHidden: around.isHidden || uiSchema['ui:hidden'] === true,
+    isSensitive: around.isSensitive || uiSchema['ui:sensitive'] === true,
+    isOmitted: around.isOmitted || uiSchema['ui:omit'] === true,
+    isInapplicable:
+      around.isInapplicable ||
+      !isApplicable(uiSchema, parent, around.root, around.currentAt),
+  };
+  const children = childrenOf(form, pointer, within);
+  const { isAdvanced, isHidden, isSensitive, isOmitted, isInapplicable } =
+    within;
+  return {
+    pointer,
+    label,
+    description: schema.description,
+    isLeaf: !isFrame(form) && children.length === 0,
+    isRequired,
+    isAdvanced,
+    isHidden,
+    isSensitive,
+    isOmitted,
+    isInapplicable,
+    children,
+  };
+}
+
+/** Whether the conditions of a field hold. */
+export function isApplicable(
+  uiSchema: UiSchema,
+  parent: string,
+  root: string,
+  currentAt: (pointer: string) => JsonValue | undefined,
+): boolean {
+  const conditions: readonly ShowIf[] = uiSchema['ui:showIf'] ?? [];
+  return conditions.every(condition =>
+    holdsFor(condition, currentAt(showIfPointer(condition, parent, root))),
+  );
+}
+
+function childrenOf(
+  form: FormSchema,
+  pointer: string,
+  around: Around,
+): FormField[] {
+  const { schema, uiSchema } = form;
+  switch (uiSchema['ui:field']) {
+    case 'ListField': {
+      const items = around.currentAt(pointer);
+      const item: FormSchema = {
+        schema: schema.items as RJSFSchema,
+        uiSchema: uiSchema.items as UiSchema,
+      };
+      const title = item.schema.title ?? schema.title ?? '';
+      return (Array.isArray(items) ? items : []).map((_, index) =>
+        fieldOf(
+          item,
+          childPointer(pointer, index),
+          `${title} ${index + 1}`,
+          false,
+          around,
+        ),
+      );
+    }
+    case 'MapField': {
+      const declared = propertiesOf(form, pointer, around);
+      const known = new Set(declared.map(field => field.pointer));
+      const value = around.currentAt(pointer);
+      const entry: FormSchema = {
+        schema: schema.additionalProperties as RJSFSchema,
+        uiSchema: uiSchema['ui:entries'] as UiSchema,
+      };
+      const entries = Object.keys(isObject(value) ? value : {})
+        .filter(key => !known.has(childPointer(pointer, key)))
+        .map(key =>
+          fieldOf(entry, childPointer(pointer, key), key, false, around),
+        );
+      return [...declared, ...entries];
+    }
+    case 'UnionField': {
+      const parts: FormSchema[] = [
+        ...(uiSchema['ui:base'] ? [uiSchema['ui:base']] : []),
+        ...(uiSchema['ui:branches'] ?? []).map(
+          (branch: { form: FormSchema }) => branch.form,
+        ),
+      ];
+      const fields = parts.flatMap(part => childrenOf(part, pointer, around));
+      return [...new Map(fields.map(field => [field.pointer, field])).values()];
+    }
+    case 'FreeField':
+      return [];
+    default:
+      return propertiesOf(form, pointer, around);
+  }
+}
+
+function propertiesOf(
+  { schema, uiSchema }: FormSchema,
+  pointer: string,
+  around: Around,
+): FormField[] {
+  const properties = schema.properties ?? {};
+  const required = new Set(schema.required ?? []);
+  const order: readonly string[] = uiSchema['ui:order'] ?? [];
+  return order
+    .filter(name => Object.hasOwn(properties, name))
+    .map(name => {
+      const property = properties[name] as RJSFSchema;
+      return fieldOf(
+        { schema: property, uiSchema: uiSchema[name] as UiSchema },
+        childPointer(pointer, name),
+        property.title ?? name,
+        required.has(name),
+        around,
+      );
+    });
+}
+
+/** How many fields a part of a form has, before there are any items and entries. */
+export function countDrawn(form: FormSchema): number {
+  return flattenFields(formFields(form, '', () => undefined)).filter(
+    field => field.isLeaf && !field.isHidden,
+  ).length;
+}
+
+/** Whether a field only holds others. */
+function isFrame({ schema, uiSchema }: FormSchema): boolean {
+  switch (uiSchema['ui:field']) {
+    case 'MapField':
+      return true;
+    case 'ListField':
+    case 'UnionField':
+    case 'FreeField':
+      return false;
+    default:
+      return schema.type === 'object';
+  }
+}

@@ -1,0 +1,173 @@
+import {
+  CompiledSchema,
+  equalJson,
+  Finding,
+  isWithin,
+  JsonObject,
+  JsonValue,
+  valueAt,
+} from '@component-config/config-engine';
+import { changedPlaces } from '../../layer';
+import { placesElsewhere } from './listPlaces';
+import { Inherited, SchemaFormProps } from './types';
+
+/** What a form is told from outside, beside the layer. */
+export type FormFacts = Pick<
+  SchemaFormProps,
+  'inherited' | 'locked' | 'ruleSource' | 'reveal' | 'onExplain'
+> & {
+  findings: readonly Finding[];
+  showMissing: boolean;
+  mode: 'edit' | 'scaffold';
+  /** Whether hidden fields are drawn. */
+  showHidden: boolean;
+  /** The places that the filter leaves; undefined: all. */
+  visible: ReadonlySet<string> | undefined;
+};
+
+/**
+ * What the fields of one form read and write. Each field subscribes to its own place, so that an edit draws nothing but
+ * what it changed: rjsf lays the fields out, and never sees a value.
+ */
+export interface FormStore {
+  readonly schema: CompiledSchema;
+  /** JSON Pointer of the section. */
+  readonly root: string;
+  layer(): JsonObject;
+  facts(): FormFacts;
+  /** What the edited layer says at a place; undefined when it says nothing. */
+  valueAt(pointer: string): JsonValue | undefined;
+  /** What a place has: what the layer says, else what is inherited. */
+  currentAt(pointer: string): JsonValue | undefined;
+  inheritedAt(pointer: string): Inherited | undefined;
+  /** The findings of a place, those below it included when `deep`. */
+  findingsAt(pointer: string, deep: boolean): readonly Finding[];
+  /** Changes the layer, and tells the owner of the form. */
+  edit(change: (layer: JsonObject) => JsonObject): void;
+  /** Takes a layer that came from outside. */
+  replaceLayer(layer: JsonObject): void;
+  replaceFacts(facts: FormFacts): void;
+  /**
+   * Whether a part that folds is open, by the last that was said about it; undefined: nothing was.
+   *
+   * @param pointers - the places within it
+   */
+  isOpen(key: string, pointers: readonly string[]): boolean | undefined;
+  setOpen(key: string, open: boolean): void;
+  /** Unfolds everything around a place. */
+  unfold(pointer: string): void;
+  /** Calls `listener` when something about a place may have changed. */
+  subscribe(pointers: readonly string[], listener: () => void): () => void;
+}
+
+/** @see FormStore */
+export function createFormStore(options: {
+  schema: CompiledSchema;
+  root: string;
+  layer: JsonObject;
+  facts: FormFacts;
+  onEdit: (layer: JsonObject) => void;
+}): FormStore {
+  const { schema, root, onEdit } = options;
+  let { layer, facts } = options;
+  const listeners = new Map<string, Set<() => void>>();
+  const folds = new Map<string, { isOpen: boolean; step: number }>();
+  const unfolded: Array<{ pointer: string; step: number }> = [];
+  let step = 0;
+
+  function tell(pointers: Iterable<string>) {
+    for (const pointer of pointers) {
+      for (const listener of [...(listeners.get(pointer) ?? [])]) {
+        listener();
+      }
+    }
+  }
+
+  function take(next: JsonObject) {
+    const changed = changedPlaces(layer, next);
+    layer = next;
+    tell(changed);
+  }
+
+  const elsewhere = (pointer: string) =>
+    placesElsewhere(
+      {
+        schema,
+        layer,
+        inheritedAt: place => facts.inherited(place)?.value,
+      },
+      pointer,
+    );
+
+  function inheritedAt(pointer: string): Inherited | undefined {
+    const { inherited } = elsewhere(pointer);
+    return inherited === undefined ? undefined : facts.inherited(inherited);
+  }
+
+  const store: FormStore = {
+    schema,
+    root,
+    layer: () => layer,
+    facts: () => facts,
+    valueAt: pointer => valueAt(layer, pointer),
+    currentAt: pointer =>
+      valueAt(layer, pointer) ?? inheritedAt(pointer)?.value,
+    inheritedAt,
+    findingsAt(pointer, deep) {
+      const { result } = elsewhere(pointer);
+      return result === undefined
+        ? []
+        : facts.findings.filter(finding =>
+            deep
+              ? isWithin(finding.pointer, result)
+              : finding.pointer === result,
+          );
+    },
+    edit(change) {
+      const next = change(layer);
+      if (!equalJson(next, layer)) {
+        take(next);
+        onEdit(next);
+      }
+    },
+    replaceLayer: take,
+    replaceFacts(next) {
+      facts = next;
+      tell([...listeners.keys()]);
+    },
+    isOpen(key, pointers) {
+      const fold = folds.get(key);
+      const last = unfolded.findLast(({ pointer }) =>
+        pointers.some(within => isWithin(pointer, within)),
+      );
+      if (!fold || (last && last.step > fold.step)) {
+        return last && true;
+      }
+      return fold.isOpen;
+    },
+    setOpen(key, isOpen) {
+      folds.set(key, { isOpen, step: ++step });
+      tell([...listeners.keys()]);
+    },
+    unfold(pointer) {
+      unfolded.push({ pointer, step: ++step });
+      tell([...listeners.keys()]);
+    },
+    subscribe(pointers, listener) {
+      for (const pointer of pointers) {
+        const known = listeners.get(pointer);
+        if (known) {
+          known.add(listener);
+        } else {
+          listeners.set(pointer, new Set([listener]));
+        }
+      }
+      return () => {
+        for (const pointer of pointers) {
+          listeners.get(pointer)?.delete(listener);
+        }
+      };
+    },
+  };
+  return store;
+}

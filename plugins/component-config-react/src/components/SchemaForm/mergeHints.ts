@@ -1,0 +1,28 @@
+import { MergeStrategy } from '@component-config/config-engine';
+import { UiSchema } from '@rjsf/utils';
+
+/** How the items of a list join those of lower layers. */
+export type ListMerge =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'byKey'; readonly keys: readonly string[] };
+
+/**
+ * What a list does with the items that it inherits (DESIGN 5.3), as `ui:merge`; nothing where the list replaces them.
+ *
+ * @param strategy - of the list; absent: it replaces
+ */
+export function mergeHints(strategy: MergeStrategy | undefined): UiSchema {
+  switch (strategy?.kind) {
+    case 'append':
+    case 'union': {
+      const merge: ListMerge = { kind: 'add' };
+      return { 'ui:merge': merge };
+    }
+    case 'map': {
+      const merge: ListMerge = { kind: 'byKey', keys: strategy.keys };
+      return { 'ui:merge': merge };
+    }
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react';
+import { Finding, JsonValue } from '@component-config/config-engine';
+import { Inherited, Locked } from '../types';
+
+/** One field, as its template, its control and its menu see it. */
+export interface Field {
+  /** Id of the control. */
+  id: string;
+  pointer: string;
+  label: string;
+  /** Id of the element that labels the control. */
+  labelId: string;
+  /** Ids of the elements that describe the control. */
+  describedBy: string | undefined;
+  /** What the layer says; undefined: nothing. */
+  value: JsonValue | undefined;
+  inherited: Inherited | undefined;
+  locked: Locked | undefined;
+  findings: readonly Finding[];
+  isDisabled: boolean;
+  isInvalid: boolean;
+  /** An item of a list or an entry of a map: it is there or not, and cannot be left unset. */
+  isEntry: boolean;
+  isNullable: boolean;
+  isSensitive: boolean;
+}
+
+/** @see useField */
+export const FieldContext = createContext<Field | undefined>(undefined);
+
+/** The field that a control belongs to. */
+export function useField(): Field {
+  const value = useContext(FieldContext);
+  if (!value) {
+    throw new Error('A control only works within a field');
+  }
+  return value;
+}
+
+/** Whether what is around a field cannot be edited, and so neither can the field. */
+export const DisabledContext = createContext(false);

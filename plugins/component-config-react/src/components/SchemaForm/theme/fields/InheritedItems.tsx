@@ -1,0 +1,88 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  isObject,
+  JsonObject,
+  JsonValue,
+} from '@component-config/config-engine';
+import { RiDeleteBinLine, RiEditLine } from '@remixicon/react';
+import { componentConfigReactTranslationRef } from '../../../../translation';
+import { ValueText } from '../../../ValueText';
+import { LazyMenu } from '../parts/LazyMenu';
+import styles from './ListField.module.css';
+
+/** Items that lower layers give, as a ghost of a list; one that has keys can be changed and removed alone. */
+export function InheritedItems(props: {
+  items: readonly JsonValue[];
+  /** By which keys items are merged; absent: they are not. */
+  keys?: readonly string[];
+  /** Adds an item to the layer. */
+  onAdd?: (item: JsonValue) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { items, keys = [], onAdd } = props;
+  return (
+    <ol className={styles.ghost}>
+      {items.map((item, index) => {
+        const identity = identityOf(item, keys);
+        return (
+          <li key={index}>
+            <span className={styles.ghostItem}>
+              <ValueText value={item} />
+              {identity && onAdd && (
+                <LazyMenu
+                  label={t('list.inheritedActions', {
+                    number: String(index + 1),
+                  })}
+                  actions={() => [
+                    {
+                      id: 'override',
+                      icon: <RiEditLine aria-hidden />,
+                      label: t('list.override'),
+                      onAction: () => onAdd(identity),
+                    },
+                    {
+                      id: 'remove',
+                      icon: <RiDeleteBinLine aria-hidden />,
+                      label: t('action.removeInherited'),
+                      onAction: () => onAdd({ ...identity, $remove: true }),
+                    },
+                  ]}
+                />
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** An item of the layer that takes an inherited one away. */
+export function RemovedItem(props: { item: JsonValue }) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { $remove, $unset, ...identity } = props.item as JsonObject;
+  return (
+    <span className={styles.ghostItem}>
+      <ValueText value={identity} shadowed />
+      {t('field.removedHere')}
+    </span>
+  );
+}
+
+/** The keys of an item with their values; undefined where it lacks one. */
+function identityOf(
+  item: JsonValue,
+  keys: readonly string[],
+): JsonObject | undefined {
+  if (!isObject(item) || keys.length === 0) {
+    return undefined;
+  }
+  const identity: JsonObject = Object.create(null);
+  for (const key of keys) {
+    if (!Object.hasOwn(item, key)) {
+      return undefined;
+    }
+    identity[key] = item[key];
+  }
+  return identity;
+}

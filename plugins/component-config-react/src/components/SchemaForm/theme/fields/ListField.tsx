@@ -1,0 +1,192 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button, Text } from '@backstage/ui';
+import {
+  childPointer,
+  isObject,
+  JsonObject,
+  JsonValue,
+} from '@component-config/config-engine';
+import { RiAddLine, RiEditLine } from '@remixicon/react';
+import { FieldProps, RJSFSchema, toFieldPathId, UiSchema } from '@rjsf/utils';
+import { useId, useRef } from 'react';
+import { emptyEntry } from '../../../../layer';
+import { componentConfigReactTranslationRef } from '../../../../translation';
+import { isRemoval, isSameItem } from '../../listPlaces';
+import { ListMerge } from '../../mergeHints';
+import { useField } from '../FieldContext';
+import { useFieldEdit } from '../useFieldEdit';
+import { InheritedItems, RemovedItem } from './InheritedItems';
+import { ListItem } from './ListItem';
+import styles from './ListField.module.css';
+
+/**
+ * A list. Where a layer replaces a list as a whole, an inherited one is shown as it is until somebody overrides it: then
+ * it is copied, and the copy is edited. Where layers add to a list, the items of the others stand above the own ones.
+ */
+export function ListField(props: FieldProps) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const field = useField();
+  const { set } = useFieldEdit(field.pointer);
+  const { schema, uiSchema = {}, fieldPathId, registry } = props;
+  const { SchemaField } = registry.fields;
+  const itemSchema = (isObject(schema.items) ? schema.items : {}) as RJSFSchema;
+  const merge: ListMerge | undefined = uiSchema['ui:merge'];
+  const isSet = field.value !== undefined;
+  const items = Array.isArray(field.value) ? field.value : [];
+  const keys = useItemKeys(items.length);
+  const inherited = listOf(field.inherited?.value);
+  const mergeKeys = merge?.kind === 'byKey' ? merge.keys : undefined;
+  const others = merge
+    ? inherited.filter(
+        item => !items.some(own => isSameItem(own, item, mergeKeys ?? [])),
+      )
+    : [];
+  const isGhost = !isSet && !merge && inherited.length > 0;
+  const limit: number = uiSchema['ui:maxItems'] ?? Infinity;
+  const label = field.label;
+
+  function change(next: readonly JsonValue[]) {
+    set([...next]);
+  }
+
+  return (
+    <div
+      id={field.id}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={field.labelId}
+      aria-describedby={field.describedBy}
+      className={styles.list}
+    >
+      {isGhost && <InheritedItems items={inherited} />}
+      {others.length > 0 && (
+        <InheritedItems
+          items={others}
+          keys={field.isDisabled ? undefined : mergeKeys}
+          onAdd={item => change([...items, item])}
+        />
+      )}
+      {items.map((item, index) => (
+        <ListItem
+          key={keys.current[index]}
+          pointer={childPointer(field.pointer, index)}
+          index={index}
+          count={items.length}
+          label={label}
+          inherited={merge ? undefined : inherited[index]}
+          isDisabled={field.isDisabled}
+          canAdd={items.length < limit}
+          onMove={to => {
+            change(moved(items, index, to));
+            keys.current = moved(keys.current, index, to);
+          }}
+          onCopy={() => {
+            keys.current = inserted(keys.current, index + 1, keys.next());
+            change(inserted(items, index + 1, item));
+          }}
+          onRemove={() => {
+            keys.current = without(keys.current, index);
+            change(without(items, index));
+          }}
+          onReset={() =>
+            change(items.map((own, at) => (at === index ? inherited[at] : own)))
+          }
+        >
+          {isRemoval(item) ? (
+            <RemovedItem item={item} />
+          ) : (
+            <SchemaField
+              {...props}
+              name={String(index)}
+              schema={{
+                ...itemSchema,
+                title: t('field.item', {
+                  label: itemSchema.title ?? label,
+                  number: String(index + 1),
+                }),
+              }}
+              uiSchema={uiSchema.items as UiSchema}
+              fieldPathId={toFieldPathId(
+                index,
+                registry.globalFormOptions,
+                fieldPathId.path,
+              )}
+              formData={undefined}
+              required={false}
+            />
+          )}
+        </ListItem>
+      ))}
+      {!isGhost && items.length === 0 && others.length === 0 && (
+        <Text color="secondary" variant="body-small">
+          {t(isSet && inherited.length > 0 ? 'list.cleared' : 'list.empty')}
+        </Text>
+      )}
+      {!field.isDisabled && (
+        <div className={styles.buttons}>
+          {isGhost ? (
+            <Button
+              size="small"
+              variant="secondary"
+              iconStart={<RiEditLine aria-hidden />}
+              aria-label={t('list.overrideLabel', { label })}
+              onPress={() => change(inherited)}
+            >
+              {t('list.override')}
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              variant="secondary"
+              iconStart={<RiAddLine aria-hidden />}
+              aria-label={t('list.addTo', { label })}
+              isDisabled={items.length >= limit}
+              onPress={() =>
+                change([...items, emptyEntry(itemSchema as JsonObject)])
+              }
+            >
+              {t('list.add')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Keys that go with the items when these move, so that what is typed and focused does as well. */
+function useItemKeys(count: number) {
+  const id = useId();
+  const counter = useRef(0);
+  const keys = useRef<string[]>([]);
+  const next = () => `${id}${counter.current++}`;
+  while (keys.current.length < count) {
+    keys.current.push(next());
+  }
+  keys.current.length = count;
+  return {
+    get current() {
+      return keys.current;
+    },
+    set current(value: string[]) {
+      keys.current = value;
+    },
+    next,
+  };
+}
+
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  return inserted(without(list, from), to, list[from]);
+}
+
+function inserted<T>(list: readonly T[], index: number, item: T): T[] {
+  return [...list.slice(0, index), item, ...list.slice(index)];
+}
+
+function without<T>(list: readonly T[], index: number): T[] {
+  return list.filter((_, at) => at !== index);
+}

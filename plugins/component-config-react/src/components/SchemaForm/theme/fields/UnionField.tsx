@@ -1,0 +1,123 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Select } from '@backstage/ui';
+import {
+  isObject,
+  JsonObject,
+  JsonSchema,
+  JsonValue,
+} from '@component-config/config-engine';
+import { FieldProps } from '@rjsf/utils';
+import { useState } from 'react';
+import { componentConfigReactTranslationRef } from '../../../../translation';
+import { fitsSchema } from '../../fitsSchema';
+import { FormSchema } from '../../formSchema';
+import { useField } from '../FieldContext';
+import { useFieldEdit } from '../useFieldEdit';
+import styles from './UnionField.module.css';
+
+/** One alternative of a union. */
+interface Branch {
+  title: string;
+  form: FormSchema;
+  /** What a value of this alternative has to follow. */
+  check: JsonSchema;
+}
+
+/** A choice between alternatives, and the fields of the chosen one. */
+export function UnionField(props: FieldProps) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const field = useField();
+  const { set } = useFieldEdit(field.pointer);
+  const { uiSchema = {}, registry } = props;
+  const { SchemaField } = registry.fields;
+  const branches: readonly Branch[] = uiSchema['ui:branches'] ?? [];
+  const base: FormSchema | undefined = uiSchema['ui:base'];
+  const [chosen, setChosen] = useState<number>();
+  const current = field.value ?? field.inherited?.value;
+  const selected = chosen ?? branchOf(branches, current);
+  const branch = selected === undefined ? undefined : branches[selected];
+
+  const part = (form: FormSchema, key: string) => (
+    <SchemaField
+      {...props}
+      key={key}
+      schema={form.schema}
+      uiSchema={{ ...form.uiSchema, 'ui:part': true, 'ui:unframed': true }}
+      formData={undefined}
+    />
+  );
+
+  function choose(index: number) {
+    setChosen(index);
+    const { value } = field;
+    if (isObject(value)) {
+      const rest = withoutOthers(value, branches, index);
+      set(Object.keys(rest).length > 0 ? rest : undefined);
+    } else if (
+      value !== undefined &&
+      !fitsSchema(branches[index].check, value)
+    ) {
+      set(undefined);
+    }
+  }
+
+  return (
+    <div className={styles.union}>
+      {base && part(base, 'base')}
+      <Select
+        id={field.id}
+        aria-labelledby={field.labelId}
+        aria-describedby={field.describedBy}
+        isDisabled={field.isDisabled}
+        isInvalid={field.isInvalid}
+        placeholder={t('select.choose')}
+        options={branches.map(({ title }, index) => ({
+          value: String(index),
+          label: title,
+        }))}
+        value={selected === undefined ? null : String(selected)}
+        onChange={key => key !== null && choose(Number(key))}
+      />
+      {branch && part(branch.form, String(selected))}
+    </div>
+  );
+}
+
+/** The alternative that a value fits; of an unfinished one, that which has most of its keys. */
+function branchOf(
+  branches: readonly Branch[],
+  value: JsonValue | undefined,
+): number | undefined {
+  if (value === undefined || value === null) {
+    return undefined;
+  }
+  const keys = isObject(value) ? Object.keys(value) : [];
+  const scores = branches.map(({ check }) => {
+    const own = keys.filter(key => declares(check, key)).length;
+    return own + (fitsSchema(check, value) ? keys.length + 1 : 0);
+  });
+  const best = Math.max(...scores);
+  return best > 0 ? scores.indexOf(best) : undefined;
+}
+
+/** A value without what only the alternatives that were not chosen have. */
+function withoutOthers(
+  value: JsonObject,
+  branches: readonly Branch[],
+  chosen: number,
+): JsonObject {
+  const rest: JsonObject = Object.create(null);
+  for (const key of Object.keys(value)) {
+    const isOthers =
+      !declares(branches[chosen].check, key) &&
+      branches.some(({ check }) => declares(check, key));
+    if (!isOthers) {
+      rest[key] = value[key];
+    }
+  }
+  return rest;
+}
+
+function declares({ properties }: JsonSchema, key: string): boolean {
+  return isObject(properties) && Object.hasOwn(properties, key);
+}

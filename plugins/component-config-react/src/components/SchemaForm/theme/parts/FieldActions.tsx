@@ -1,0 +1,44 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ButtonIcon } from '@backstage/ui';
+import { RiResetLeftLine } from '@remixicon/react';
+import { componentConfigReactTranslationRef } from '../../../../translation';
+import { shortValue } from '../../shortValue';
+import { Field } from '../FieldContext';
+import { useFieldEdit } from '../useFieldEdit';
+import { LazyMenu } from './LazyMenu';
+import { useFieldActions } from './useFieldActions';
+
+/** What can be done to a field: the way back, where there is one, and everything else in a menu. */
+export function FieldActions(props: {
+  field: Field;
+  takesText: boolean;
+  onReveal: () => void;
+}) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { field } = props;
+  const { set } = useFieldEdit(field.pointer);
+  const actions = useFieldActions(props);
+  const { label, inherited } = field;
+  return (
+    <>
+      {field.value !== undefined && !field.isDisabled && (
+        <ButtonIcon
+          size="small"
+          variant="tertiary"
+          icon={<RiResetLeftLine aria-hidden />}
+          aria-label={
+            inherited
+              ? t('field.resetTo', {
+                  label,
+                  value: shortValue(inherited.value),
+                  origin: inherited.origin,
+                })
+              : t('field.resetToNothing', { label })
+          }
+          onPress={() => set(undefined)}
+        />
+      )}
+      <LazyMenu label={t('field.actions', { label })} actions={actions} />
+    </>
+  );
+}

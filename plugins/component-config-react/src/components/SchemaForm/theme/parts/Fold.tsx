@@ -1,0 +1,78 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Accordion,
+  AccordionPanel,
+  AccordionTrigger,
+  Text,
+} from '@backstage/ui';
+import { createContext, ReactNode, useContext } from 'react';
+import { componentConfigReactTranslationRef } from '../../../../translation';
+import { countSet } from '../../countSet';
+import { useFormStore, useFromStore } from '../../FormStoreContext';
+import styles from './Fold.module.css';
+
+/** Whether parts that fold begin open: in a form of a few fields they do, so that nobody has to look for these. */
+export const BeginOpenContext = createContext(true);
+
+/** A part of a form under a heading that folds. What is folded is not mounted; the heading tells what is in there. */
+export function Fold(props: {
+  /** Unique in the form. */
+  foldKey: string;
+  /** The places within. */
+  pointers: readonly string[];
+  title: string;
+  description?: string;
+  /** How many fields there are, where that is known. */
+  fields?: number;
+  /** Begins folded. */
+  isAdvanced?: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const store = useFormStore();
+  const beginsOpen = useContext(BeginOpenContext);
+  const { foldKey, pointers, title, description, fields, isAdvanced } = props;
+  const state = useFromStore(pointers, current => ({
+    set: pointers.reduce(
+      (sum, pointer) => sum + countSet(current.valueAt(pointer)),
+      0,
+    ),
+    errors: pointers
+      .flatMap(pointer => current.findingsAt(pointer, true))
+      .filter(finding => finding.severity === 'error').length,
+    isOpen: current.isOpen(foldKey, pointers),
+    isFiltered: current.facts().visible !== undefined,
+  }));
+  const isOpen =
+    state.isOpen ?? (state.isFiltered || (beginsOpen && isAdvanced !== true));
+  const counts = [
+    ...(fields === undefined || isOpen
+      ? []
+      : [t('object.fields', { count: fields })]),
+    ...(state.set > 0 ? [t('object.setHere', { count: state.set })] : []),
+    ...(state.errors > 0 ? [t('object.errors', { count: state.errors })] : []),
+  ];
+  return (
+    <Accordion
+      isExpanded={isOpen}
+      onExpandedChange={next => store.setOpen(foldKey, next)}
+      className={styles.fold}
+      data-fold={foldKey}
+    >
+      <AccordionTrigger title={title} subtitle={counts.join(' · ')} />
+      <AccordionPanel>
+        {isOpen && description && (
+          <Text
+            as="p"
+            color="secondary"
+            variant="body-small"
+            className={styles.description}
+          >
+            {description}
+          </Text>
+        )}
+        {isOpen && props.children}
+      </AccordionPanel>
+    </Accordion>
+  );
+}

@@ -1,0 +1,54 @@
+import { ButtonIcon, Menu, MenuItem, MenuTrigger } from '@backstage/ui';
+import { RiMore2Line } from '@remixicon/react';
+import { ReactElement, useState } from 'react';
+
+/** One thing that a menu offers. */
+export interface MenuAction {
+  id: string;
+  label: string;
+  icon: ReactElement;
+  isDanger?: boolean;
+  onAction: () => void;
+}
+
+/**
+ * A menu behind a quiet button. It is built when it is first opened: a form has hundreds of them, and a person opens few.
+ */
+export function LazyMenu(props: {
+  label: string;
+  /** Asked when the menu opens. */
+  actions: () => readonly MenuAction[];
+}) {
+  const { label, actions } = props;
+  const [isOpen, setOpen] = useState<boolean>();
+  const button = (
+    <ButtonIcon
+      size="small"
+      variant="tertiary"
+      icon={<RiMore2Line aria-hidden />}
+      aria-label={label}
+      aria-haspopup="menu"
+      onPress={isOpen === undefined ? () => setOpen(true) : undefined}
+    />
+  );
+  if (isOpen === undefined) {
+    return button;
+  }
+  return (
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      {button}
+      <Menu placement="bottom end">
+        {actions().map(action => (
+          <MenuItem
+            key={action.id}
+            iconStart={action.icon}
+            color={action.isDanger ? 'danger' : 'primary'}
+            onAction={action.onAction}
+          >
+            {action.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  RiArchiveStackLine,
+  RiBookletLine,
+  RiEdit2Line,
+  RiLockLine,
+} from '@remixicon/react';
+import { componentConfigReactTranslationRef } from '../../../../translation';
+import { shortValue } from '../../shortValue';
+import { Inherited } from '../../types';
+import { Field } from '../FieldContext';
+import styles from './OriginLine.module.css';
+
+/**
+ * One quiet line under a control: that the value is set here, what the field has without it and from where, and for a
+ * locked one, why and whom to ask.
+ */
+export function OriginLine(props: { id: string; field: Field }) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { id, field } = props;
+  const { value, inherited, locked } = field;
+  const fallback = inherited && fallbackText(inherited);
+  function fallbackText({ kind, value: given, origin }: Inherited): string {
+    // Lists and maps are shown as ghosts, and too long for a line.
+    if (typeof given === 'object' && given !== null) {
+      return t(
+        kind === 'default' ? 'origin.defaultOf' : 'origin.inheritedFrom',
+        {
+          origin,
+        },
+      );
+    }
+    return t(kind === 'default' ? 'origin.default' : 'origin.inherited', {
+      value: shortValue(given),
+      origin,
+    });
+  }
+
+  const isSet = value !== undefined && !field.isEntry;
+  const removed = field.isNullable ? 'field.nullHere' : 'field.removedHere';
+  const Icon =
+    inherited?.kind === 'default' ? RiBookletLine : RiArchiveStackLine;
+  return (
+    <div id={id} className={styles.line}>
+      {isSet && (
+        <span className={styles.set}>
+          <RiEdit2Line aria-hidden className={styles.icon} />
+          {t(value === null ? removed : 'field.setHere')}
+        </span>
+      )}
+      {isSet && fallback !== undefined && ' '}
+      {fallback !== undefined && (
+        <span className={styles.part}>
+          <Icon aria-hidden className={styles.icon} />
+          <span>{fallback}</span>
+        </span>
+      )}
+      {locked && ' '}
+      {locked && (
+        <span className={styles.part}>
+          <RiLockLine aria-hidden className={styles.icon} />
+          <span>
+            {locked.owner
+              ? t('field.lockedBy', {
+                  reason: locked.reason,
+                  owner: locked.owner,
+                })
+              : locked.reason}
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}

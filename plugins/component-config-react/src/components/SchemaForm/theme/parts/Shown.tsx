@@ -1,0 +1,61 @@
+import { UiSchema } from '@rjsf/utils';
+import { ReactNode } from 'react';
+import { isApplicable } from '../../formFields';
+import { FormStore } from '../../formStore';
+import { useFormStore, useFromStore } from '../../FormStoreContext';
+import { ShowIf, showIfPointer } from '../../showIf';
+
+/** A field that may not be drawn. */
+interface Candidate {
+  pointer: string;
+  uiSchema: UiSchema | undefined;
+}
+
+/** Draws a field unless it is hidden, left out when scaffolding, does not apply, or does not fit the filter. */
+export function Shown(
+  props: Candidate & {
+    /** JSON Pointer of the object that has the field. */
+    parent: string;
+    children: ReactNode;
+  },
+) {
+  const { pointer, uiSchema, parent, children } = props;
+  return (
+    <ShownIfAny fields={[{ pointer, uiSchema }]} parent={parent}>
+      {children}
+    </ShownIfAny>
+  );
+}
+
+/** Draws what is around some fields of an object, if any of these is drawn. */
+export function ShownIfAny(props: {
+  fields: readonly Candidate[];
+  parent: string;
+  children: ReactNode;
+}) {
+  const { root } = useFormStore();
+  const { fields, parent, children } = props;
+  const watched = fields.flatMap(({ uiSchema }) => {
+    const conditions: readonly ShowIf[] = uiSchema?.['ui:showIf'] ?? [];
+    return conditions.map(condition => showIfPointer(condition, parent, root));
+  });
+  const places = [...fields.map(({ pointer }) => pointer), ...watched];
+  const isAnyShown = useFromStore(places, store =>
+    fields.some(field => isShown(store, field, parent)),
+  );
+  return isAnyShown ? <>{children}</> : null;
+}
+
+function isShown(
+  store: FormStore,
+  { pointer, uiSchema = {} }: Candidate,
+  parent: string,
+): boolean {
+  const { visible, showHidden, mode } = store.facts();
+  return (
+    (uiSchema['ui:hidden'] !== true || showHidden) &&
+    (uiSchema['ui:omit'] !== true || mode !== 'scaffold') &&
+    (visible === undefined || visible.has(pointer)) &&
+    isApplicable(uiSchema, parent, store.root, store.currentAt)
+  );
+}

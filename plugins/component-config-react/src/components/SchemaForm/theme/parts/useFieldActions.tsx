@@ -1,0 +1,139 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  RiDeleteBinLine,
+  RiEyeLine,
+  RiFileCopyLine,
+  RiForbidLine,
+  RiInputMethodLine,
+  RiPushpinLine,
+  RiQuestionLine,
+  RiResetLeftLine,
+} from '@remixicon/react';
+import { componentConfigReactTranslationRef } from '../../../../translation';
+import { dottedPath } from '../../dottedPath';
+import { FormStore } from '../../formStore';
+import { shortValue } from '../../shortValue';
+import { useFormStore } from '../../FormStoreContext';
+import { Field } from '../FieldContext';
+import { fieldEdit } from '../useFieldEdit';
+import { MenuAction } from './LazyMenu';
+
+/** What the menu of a field offers, by its state. */
+export function useFieldActions(options: {
+  field: Field;
+  /** Whether empty text is a value of the field. */
+  takesText: boolean;
+  onReveal: () => void;
+}): () => MenuAction[] {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const store = useFormStore();
+  const { field, takesText, onReveal } = options;
+  const { value, inherited, pointer } = field;
+  const canEdit = !field.isDisabled && !field.isEntry;
+  const { set } = fieldEdit(store, pointer);
+  const canPin =
+    canEdit && value === undefined && inherited && !field.isSensitive;
+  const isGiven = inherited?.kind === 'layer' && !field.isNullable;
+
+  return () => [
+    ...(canEdit && value !== undefined
+      ? [
+          {
+            id: 'reset',
+            icon: <RiResetLeftLine aria-hidden />,
+            label: inherited
+              ? t('action.resetTo', {
+                  value: shortValue(inherited.value),
+                  origin: inherited.origin,
+                })
+              : t('action.resetToNothing'),
+            onAction: () => set(undefined),
+          },
+        ]
+      : []),
+    ...(canPin
+      ? [
+          {
+            id: 'pin',
+            icon: <RiPushpinLine aria-hidden />,
+            label: t('action.pin', { value: shortValue(inherited.value) }),
+            onAction: () => set(inherited.value),
+          },
+        ]
+      : []),
+    ...(canEdit && takesText && value !== ''
+      ? [
+          {
+            id: 'empty',
+            icon: <RiInputMethodLine aria-hidden />,
+            label: t('action.emptyText'),
+            onAction: () => set(''),
+          },
+        ]
+      : []),
+    ...(canEdit && field.isNullable && value !== null
+      ? [
+          {
+            id: 'null',
+            icon: <RiForbidLine aria-hidden />,
+            label: t('action.setNull'),
+            onAction: () => set(null),
+          },
+        ]
+      : []),
+    ...(canEdit && isGiven && value !== null
+      ? [
+          {
+            id: 'unset',
+            icon: <RiDeleteBinLine aria-hidden />,
+            label: t('action.removeInherited'),
+            onAction: () => set(null),
+          },
+        ]
+      : []),
+    ...(field.isSensitive && store.facts().reveal
+      ? [
+          {
+            id: 'reveal',
+            icon: <RiEyeLine aria-hidden />,
+            label: t('action.reveal'),
+            onAction: onReveal,
+          },
+        ]
+      : []),
+    ...placeActions(store, pointer, {
+      explain: t('action.explain'),
+      copyPath: t('action.copyPath'),
+    }),
+  ];
+}
+
+/** What is offered at every place, whether it can be edited or not. */
+export function placeActions(
+  store: FormStore,
+  pointer: string,
+  labels: { explain: string; copyPath: string },
+): MenuAction[] {
+  const { onExplain } = store.facts();
+  return [
+    ...(onExplain
+      ? [
+          {
+            id: 'explain',
+            icon: <RiQuestionLine aria-hidden />,
+            label: labels.explain,
+            onAction: () => onExplain(pointer),
+          },
+        ]
+      : []),
+    {
+      id: 'copyPath',
+      icon: <RiFileCopyLine aria-hidden />,
+      label: labels.copyPath,
+      onAction: () => {
+        // Browsers without a secure context have no clipboard.
+        navigator.clipboard?.writeText(dottedPath(pointer)).catch(() => {});
+      },
+    },
+  ];
+}

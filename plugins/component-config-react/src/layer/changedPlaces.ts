@@ -1,0 +1,61 @@
+import {
+  childPointer,
+  isObject,
+  JsonValue,
+} from '@component-config/config-engine';
+
+/**
+ * The JSON Pointers of all places at which two values differ: changed leaves, everything within what came or went, and
+ * everything around them. Parts that are the same object are not looked into, so a small edit costs little.
+ */
+export function changedPlaces(
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+): Set<string> {
+  const places = new Set<string>();
+  collect('', before, after, places);
+  return places;
+}
+
+function collect(
+  pointer: string,
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+  places: Set<string>,
+): boolean {
+  if (before === after) {
+    return false;
+  }
+  const keys = new Set([...keysOf(before), ...keysOf(after)]);
+  let differs = !isBranch(before) || !isBranch(after);
+  differs ||= Array.isArray(before) !== Array.isArray(after);
+  differs ||= keysOf(before).length !== keysOf(after).length;
+  for (const key of keys) {
+    const child = childPointer(pointer, key);
+    if (collect(child, childOf(before, key), childOf(after, key), places)) {
+      differs = true;
+    }
+  }
+  if (differs) {
+    places.add(pointer);
+  }
+  return differs;
+}
+
+function isBranch(value: JsonValue | undefined): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+function keysOf(value: JsonValue | undefined): string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+}
+
+function childOf(
+  value: JsonValue | undefined,
+  key: string,
+): JsonValue | undefined {
+  if (Array.isArray(value)) {
+    return value[Number(key)];
+  }
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}

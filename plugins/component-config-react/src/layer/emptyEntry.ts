@@ -1,0 +1,17 @@
+import {
+  emptyObject,
+  JsonSchema,
+  JsonValue,
+} from '@component-config/config-engine';
+
+/** The value of an entry that somebody added and did not fill yet: the smallest of its type that can be edited. */
+export function emptyEntry(schema: JsonSchema | undefined): JsonValue {
+  const types = [schema?.type].flat();
+  if (types.includes('object')) {
+    return emptyObject();
+  }
+  if (types.includes('array')) {
+    return [];
+  }
+  return types[0] === 'boolean' ? false : '';
+}

@@ -1,0 +1,30 @@
+import { Finding, parsePointer } from '@component-config/config-engine';
+import { positionText } from '../FindingList/positionText';
+
+/** The family of findings about values that do not follow their schema; these point at the rule in the schema. */
+const SCHEMA_RULES = 'values/';
+
+/**
+ * Where the rule that a finding is about is written, as a person would say it: `ComponentType web-service line 31`.
+ *
+ * @param componentType - name of the component's type
+ * @returns undefined where the place is not known
+ */
+export function ruleSource(
+  finding: Finding,
+  componentType: string,
+): string | undefined {
+  const { code, pointer, position } = finding;
+  if (!position) {
+    return undefined;
+  }
+  if (!code.startsWith(SCHEMA_RULES)) {
+    return positionText(position);
+  }
+  const [section, instance] = parsePointer(pointer);
+  const owner =
+    section === 'traits'
+      ? `trait ${instance}`
+      : `ComponentType ${componentType}`;
+  return `${owner} line ${position.line}`;
+}

@@ -1,0 +1,56 @@
+import { CompiledSchema, isWithin } from '@component-config/config-engine';
+import {
+  flattenFields,
+  formFields,
+  formSchema,
+} from '@component-config/plugin-component-config-react';
+import { useCallback, useMemo, useState } from 'react';
+import { Section } from '../../configuration';
+
+/** Up to how many fields sections begin open: about what one can look at (UX 3). */
+const OPEN_FIELDS = 60;
+
+/** Which sections are open. The first one begins open, and those after it as far as there are few fields. */
+export function useSectionFolds(
+  schema: CompiledSchema,
+  sections: readonly Section[],
+) {
+  const initial = useMemo(() => {
+    let fields = 0;
+    return new Set(
+      sections
+        .filter((section, index) => {
+          const form = formSchema(schema, section.pointer);
+          fields += form
+            ? flattenFields(formFields(form, section.pointer, () => undefined))
+                .length
+            : 0;
+          return index === 0 || fields <= OPEN_FIELDS;
+        })
+        .map(section => section.pointer),
+    );
+  }, [schema, sections]);
+  const [chosen, setChosen] = useState<{ readonly [pointer: string]: boolean }>(
+    {},
+  );
+  const isOpen = (section: Section) =>
+    chosen[section.pointer] ?? initial.has(section.pointer);
+  const setOpen = useCallback(
+    (section: Section, open: boolean) =>
+      setChosen(old => ({ ...old, [section.pointer]: open })),
+    [],
+  );
+  /** Opens the section that a place is in. */
+  const openAround = useCallback(
+    (pointer: string) => {
+      const section = sections.find(candidate =>
+        isWithin(pointer, candidate.pointer),
+      );
+      if (section) {
+        setOpen(section, true);
+      }
+    },
+    [sections, setOpen],
+  );
+  return { isOpen, setOpen, openAround };
+}
