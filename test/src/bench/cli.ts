@@ -3,9 +3,13 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { callerFolder } from '../callerFolder';
 import { compileCorpus } from './compileCorpus';
+import { compileDocuments, measureMemory } from './compileDocuments';
+import { formatDocuments } from './formatDocuments';
 import { formatFigures } from './formatFigures';
+import { hostileTexts } from './hostileTexts';
 import { measureGroup } from './measure';
 import { resolveComponent } from './resolveComponent';
+import { resolveLayers } from './resolveLayers';
 import type { GroupFigures } from './types';
 
 // The script of package.json runs in the root folder.
@@ -29,20 +33,27 @@ async function run() {
     },
   });
   const corpus = corpusFolder();
+  const folders = corpus === undefined ? [examples] : [examples, corpus];
   const groups = [
-    compileCorpus(corpus === undefined ? [examples] : [examples, corpus]),
+    compileCorpus(folders),
+    hostileTexts(),
     resolveComponent(examples, 'payments-api'),
+    resolveLayers(20, 200),
   ];
   const figures: GroupFigures[] = [];
   for (const group of groups) {
     figures.push(await measureGroup(group, { timeMs: Number(values.time) }));
   }
-  process.stdout.write(`${formatFigures(figures)}\n`);
+  const documents = compileDocuments(folders);
+  const memory = measureMemory(folders);
+  process.stdout.write(
+    `${formatFigures(figures)}\n\n${formatDocuments(documents, memory)}\n`,
+  );
   if (values.json !== undefined) {
     writeFileSync(
       resolve(callerFolder(), values.json),
       `${JSON.stringify(
-        { node: process.version, groups: figures },
+        { node: process.version, groups: figures, documents, memory },
         undefined,
         2,
       )}\n`,

@@ -1,16 +1,21 @@
 import type { Suite } from '../types';
+import { aicr } from './aicr';
+import { aicrCorpus } from './aicrCorpus';
+import { opencenter } from './opencenter';
+import { opencenterCorpus } from './opencenterCorpus';
 import { openchoreo } from './openchoreo';
 import { openchoreoCorpus } from './openchoreoCorpus';
-import { unbuiltFile, unbuiltFolder } from './unbuilt';
+import { orkestra } from './orkestra';
+import { ytt } from './ytt';
 
 /** Every suite that the runner knows, in the order in which they run. */
 export const suites: readonly Suite[] = [
   openchoreo,
   openchoreoCorpus,
-  unbuiltFile('ytt'),
-  unbuiltFile('opencenter'),
-  unbuiltFolder('opencenter-corpus'),
-  unbuiltFile('aicr'),
-  unbuiltFolder('aicr-corpus'),
-  unbuiltFile('orkestra'),
+  ytt,
+  opencenter,
+  opencenterCorpus,
+  aicr,
+  aicrCorpus,
+  orkestra,
 ];

@@ -4,12 +4,12 @@ import {
   type CompiledSchema,
   type SourceNode,
 } from '@component-config/config-engine';
-import Ajv from 'ajv';
 import {
   definitionKinds,
   findDefinitions,
   readDefinition,
 } from '../../definitions/findDefinitions';
+import { compileStrictly } from '../compileStrictly';
 import type { Case, CaseOutcome, SectionCases, Suite } from '../types';
 
 /** Real documents of OpenChoreo: each ComponentType and Trait compiles, and its schemas are sound JSON Schemas. */
@@ -72,19 +72,4 @@ function hasSchema(root: SourceNode): boolean {
   return ['schema', 'parameters', 'environmentConfigs'].some(
     key => childNode(spec, key) !== undefined,
   );
-}
-
-/** What ajv's strict mode has against a schema. */
-function compileStrictly(schema: object): string | undefined {
-  try {
-    // Formats are the engine's to check.
-    new Ajv({
-      strict: true,
-      allowUnionTypes: true,
-      validateFormats: false,
-    }).compile(schema);
-    return undefined;
-  } catch (error) {
-    return `ajv: ${(error as Error).message}`;
-  }
 }

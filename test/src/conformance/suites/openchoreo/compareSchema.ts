@@ -3,9 +3,13 @@ import type {
   JsonValue,
 } from '@component-config/config-engine';
 import { describeDifference } from '../../compareData';
+import { compileStrictly } from '../../compileStrictly';
 import type { Case, CaseOutcome } from '../../types';
 
-/** Compares what a schema compiled to with what a case expects: a structural schema, or an error. */
+/**
+ * Compares what a schema compiled to with what a case expects: a structural schema, or an error. The normalised view of
+ * a schema without errors has to compile in ajv's strict mode as well.
+ */
 export function compareSchema(
   content: Case,
   compiled: CompiledSchema,
@@ -35,7 +39,9 @@ export function compareSchema(
   if (errors.length > 0) {
     return differs(`expected a schema, ${describe(errors)}`);
   }
-  const difference = describeDifference(content.expect, compiled.structural);
+  const difference =
+    describeDifference(content.expect, compiled.structural) ??
+    compileStrictly(compiled.jsonSchema);
   return difference
     ? differs(difference, compiled.structural)
     : { agrees: true };

@@ -2,6 +2,8 @@ import { readCaseFile } from '../../readCaseFile';
 import type { Suite } from '../../types';
 import { runAnnotationCase } from './annotationCase';
 import { runApplyCase } from './applyCase';
+import { runLegacyCase } from './legacyCase';
+import { runMergeCase } from './mergeCase';
 import { runRefCase } from './refCase';
 import { runShorthandCase } from './shorthandCase';
 import { runSplitCase } from './splitCase';
@@ -17,7 +19,9 @@ export const openchoreo: Suite = {
     seedDocCases: runShorthandCase,
     edgeCases: runShorthandCase,
     annotationCases: runAnnotationCase,
+    legacyCases: runLegacyCase,
     applyCases: runApplyCase,
+    mergeCases: runMergeCase,
     refCases: runRefCase,
   },
 };

@@ -1,0 +1,116 @@
+import { compileDefinition } from '@component-config/config-engine';
+import { parseAllDocuments } from 'yaml';
+import {
+  findDefinitions,
+  readDefinition,
+} from '../definitions/findDefinitions';
+
+/** What one definition costs. */
+export interface DocumentFigures {
+  readonly name: string;
+  /** Milliseconds, the best of several rounds. */
+  readonly parse: number;
+  readonly compile: number;
+  /** `compile` divided by `parse`. */
+  readonly ratio: number;
+}
+
+/** Times each is measured; the best one is what the work itself takes, when everything is compiled and cached. */
+const rounds = 10;
+/** Milliseconds that one round takes at least. */
+const roundMs = 20;
+
+/**
+ * Compares compiling each definition of some folders with parsing the YAML of its file (the part of it that the document
+ * is), worst ratio first. The aim is a third.
+ */
+export function compileDocuments(
+  folders: readonly string[],
+): DocumentFigures[] {
+  return folders
+    .flatMap(folder => findDefinitions(folder))
+    .map(definition => {
+      const { root } = readDefinition(definition);
+      const { position } = root;
+      const text = position
+        ? definition.text.slice(position.start, position.end)
+        : definition.text;
+      const parse = best(() => parseAllDocuments(text));
+      const compile = best(() => compileDefinition(root));
+      return {
+        name: `${definition.kind} ${definition.name}`,
+        parse,
+        compile,
+        ratio: compile / parse,
+      };
+    })
+    .sort((a, b) => b.ratio - a.ratio);
+}
+
+function best(run: () => unknown): number {
+  let least = Infinity;
+  for (let round = 0; round < rounds; round++) {
+    let calls = 0;
+    const start = performance.now();
+    let elapsed = 0;
+    do {
+      run();
+      calls += 1;
+      elapsed = performance.now() - start;
+    } while (elapsed < roundMs);
+    least = Math.min(least, elapsed / calls);
+  }
+  return least;
+}
+
+/** What compiled schemas hold. */
+export interface MemoryFigures {
+  readonly definitions: number;
+  /** Bytes of source text of one definition, on average. */
+  readonly text: number;
+  /** Bytes of heap that one compiled definition holds, on average, without the text and its tree. */
+  readonly compiled: number;
+}
+
+/** How often each definition is compiled and kept. */
+const copies = 20;
+
+/**
+ * Measures the heap that compiled definitions hold.
+ *
+ * @returns undefined where the heap cannot be collected on request (`node --expose-gc`)
+ */
+export function measureMemory(
+  folders: readonly string[],
+): MemoryFigures | undefined {
+  const { gc } = globalThis;
+  if (!gc) {
+    return undefined;
+  }
+  const definitions = folders.flatMap(folder => findDefinitions(folder));
+  const characters = definitions.reduce((sum, definition) => {
+    const { position } = readDefinition(definition).root;
+    return sum + (position ? position.end - position.start : 0);
+  }, 0);
+  const kept: unknown[] = [];
+  const heap = () => {
+    gc();
+    return process.memoryUsage().heapUsed;
+  };
+  // What the first call leaves behind in the engine is not held by a schema.
+  definitions.forEach(compileAfresh);
+  const before = heap();
+  for (let copy = 0; copy < copies; copy++) {
+    kept.push(...definitions.map(compileAfresh));
+  }
+  const held = heap() - before;
+  return {
+    definitions: definitions.length,
+    text: characters / definitions.length,
+    compiled: held / kept.length,
+  };
+}
+
+function compileAfresh(definition: Parameters<typeof readDefinition>[0]) {
+  return compileDefinition(readDefinition(definition).root);
+}

@@ -1,0 +1,44 @@
+import type { JsonValue } from '@component-config/config-engine';
+import { describeDifference } from '../../compareData';
+import type { CaseOutcome } from '../../types';
+
+/** Agreement of a result with what is expected, as data. */
+export function compareResult(
+  expected: JsonValue | undefined,
+  result: JsonValue,
+): CaseOutcome {
+  const what = describeDifference(expected, result);
+  return what === undefined
+    ? { agrees: true }
+    : { agrees: false, what, result };
+}
+
+/**
+ * Agreement of our errors with the one that is expected: ours has to name all that upstream's quotes, in its own words.
+ */
+export function compareError(
+  expected: string,
+  errors: ReadonlyArray<{ readonly message: string }>,
+  result: JsonValue,
+): CaseOutcome {
+  if (errors.length === 0) {
+    return {
+      agrees: false,
+      what: `expected the error "${expected}", got none`,
+      result,
+    };
+  }
+  const messages = errors.map(({ message }) => message).join('\n');
+  const unnamed = [...expected.matchAll(/"([^"]*)"/g)]
+    .map(([, name]) => name)
+    .filter(name => !messages.includes(name));
+  return unnamed.length === 0
+    ? { agrees: true }
+    : {
+        agrees: false,
+        what: `expected an error that names "${unnamed.join(
+          '", "',
+        )}", got ${messages}`,
+        result,
+      };
+}

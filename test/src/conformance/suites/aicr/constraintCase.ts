@@ -1,0 +1,36 @@
+import {
+  evaluateConstraint,
+  parseFactPath,
+  type JsonObject,
+} from '@component-config/config-engine';
+import type { Case, CaseOutcome } from '../../types';
+import { compareError, compareResult } from './compareResult';
+
+/** The types of measurement of AICR's snapshots. */
+const measurementTypes = ['K8s', 'GPU', 'OS', 'SystemD'];
+
+/** Whether a fact meets a constraint; what cannot be judged is an error upstream. */
+export function runConstraintCase(content: Case): CaseOutcome {
+  const outcome = evaluateConstraint(
+    String(content.expression),
+    String(content.actual),
+  );
+  const problem = outcome.holds ? undefined : outcome.problem;
+  if (typeof content.error === 'string') {
+    return compareError(
+      content.error,
+      problem === undefined ? [] : [{ message: problem }],
+      { holds: outcome.holds },
+    );
+  }
+  return compareResult(content.expect, problem ?? outcome.holds);
+}
+
+/** The parts of the name of a fact. */
+export function runConstraintPathCase(content: Case): CaseOutcome {
+  const path = parseFactPath(String(content.path), measurementTypes);
+  const result: JsonObject | null = path ? { ...path } : null;
+  return typeof content.error === 'string'
+    ? compareError(content.error, path ? [] : [{ message: '' }], result)
+    : compareResult(content.expect, result);
+}

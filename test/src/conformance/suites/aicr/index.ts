@@ -1,0 +1,48 @@
+import { dirname, join } from 'node:path';
+import { readCaseFile } from '../../readCaseFile';
+import type { SectionCases, Suite } from '../../types';
+import { runBuildCase } from './buildCase';
+import { runConstraintCase, runConstraintPathCase } from './constraintCase';
+import { runMatchesCase, runSpecificityCase } from './criteriaCase';
+import { runMergeCase, runMergeValuesCase } from './mergeCase';
+import { corpusEntry, readStore } from './readStore';
+import { runRecipeCase } from './recipeCase';
+
+/**
+ * Cases made with AICR's merge of recipes, one section for each operation. The order of deployment and the paths that a
+ * mixin may override are AICR's own, and have no adapter.
+ */
+export const aicr: Suite = {
+  name: 'aicr',
+  entry: 'aicr.yaml',
+  read: readSections,
+  adapters: {
+    merge: runMergeCase,
+    mergeValues: runMergeValuesCase,
+    matches: runMatchesCase,
+    specificity: runSpecificityCase,
+    build: runBuildCase,
+    recipe: runRecipeCase,
+    constraint: runConstraintCase,
+    constraintPath: runConstraintPathCase,
+  },
+};
+
+function readSections(path: string): SectionCases[] {
+  const store = readStore(join(dirname(path), corpusEntry));
+  const cases = readCaseFile(path).flatMap(section => section.cases);
+  const operations = new Set(cases.map(({ content }) => String(content.op)));
+  return [...operations].map(section => ({
+    section,
+    cases: cases
+      .filter(({ content }) => content.op === section)
+      .map(({ name, content }) => ({
+        name,
+        // A case of the real catalogue has no store of its own.
+        content:
+          content.corpus === undefined || store === undefined
+            ? content
+            : { store, ...content },
+      })),
+  }));
+}

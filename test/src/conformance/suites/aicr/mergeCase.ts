@@ -1,0 +1,29 @@
+import type { JsonObject, MergePlan } from '@component-config/config-engine';
+import { compareResult } from './compareResult';
+import type { Case, CaseOutcome } from '../../types';
+import {
+  comparableRecipe,
+  objectOf,
+  objectsOf,
+  readRecipe,
+} from './recipeDocument';
+import { mergeAll, recipePlan, valuesPlan } from './recipeMerge';
+
+/** Specs of recipes, merged the lowest first. */
+export function runMergeCase(content: Case): CaseOutcome {
+  const merged = mergeAll(
+    objectsOf(content.layers).map(readRecipe),
+    recipePlan,
+  );
+  return compareResult(
+    comparableRecipe(objectOf(content.expect)),
+    comparableRecipe(merged),
+  );
+}
+
+/** Values of one component, merged. */
+export function runMergeValuesCase(content: Case): CaseOutcome {
+  const plan: MergePlan = valuesPlan;
+  const layers: JsonObject[] = [objectOf(content.dst), objectOf(content.src)];
+  return compareResult(content.expect, mergeAll(layers, plan));
+}

@@ -1,0 +1,101 @@
+import type { JsonObject, JsonValue } from '@component-config/config-engine';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Case, CaseOutcome, SectionCases, Suite } from '../types';
+import { Catalogue, readCatalogue, resolveRecipe } from './aicr/catalogue';
+import { compareResult } from './aicr/compareResult';
+import { hydrateComponent, withRegistryDefaults } from './aicr/components';
+import {
+  comparableRecipe,
+  objectOf,
+  objectsOf,
+  textsOf,
+} from './aicr/recipeDocument';
+import { corpusEntry, readStore } from './aicr/readStore';
+
+/** AICR's real catalogue of recipes, resolved for every query: what is applied, the recipe, and the values for Helm. */
+export const aicrCorpus: Suite = {
+  name: corpusEntry,
+  entry: corpusEntry,
+  read: readCorpus,
+  adapters: { criteria: runQuery },
+};
+
+function readCorpus(folder: string): SectionCases[] {
+  const results = join(folder, 'resolved-union.json');
+  const store = readStore(folder);
+  if (!store || !existsSync(results)) {
+    return [];
+  }
+  const file: JsonObject = objectOf(JSON.parse(readFileSync(results, 'utf8')));
+  const facts = String(file.criteriaOrder).split('/');
+  return [
+    {
+      section: 'criteria',
+      cases: objectsOf(file.chains).flatMap(({ criteria, ...expect }) =>
+        textsOf(criteria).map(name => ({
+          name,
+          content: {
+            query: Object.fromEntries(
+              name.split('/').map((value, index) => [facts[index], value]),
+            ),
+            store,
+            expect,
+          },
+        })),
+      ),
+    },
+  ];
+}
+
+function runQuery(content: Case): CaseOutcome {
+  const { query, store, expect } = content;
+  const { registry, values } = objectOf(store);
+  const resolved = resolveRecipe(catalogueOf(objectOf(store)), objectOf(query));
+  const recipe = withRegistryDefaults(resolved.recipe, objectOf(registry));
+  const { applied, result, hydrated } = objectOf(expect);
+  return compareResult(
+    {
+      applied,
+      errors: [],
+      result: comparableRecipe(objectOf(result)),
+      values: mapValues(
+        objectOf(objectOf(hydrated).components),
+        component => objectOf(component).values ?? {},
+      ),
+    },
+    {
+      applied: resolved.appliedOverlays,
+      errors: resolved.errors,
+      result: comparableRecipe(recipe),
+      values: Object.fromEntries(
+        objectsOf(recipe.componentRefs).map(component => [
+          String(component.name),
+          hydrateComponent(component, objectOf(values)),
+        ]),
+      ),
+    },
+  );
+}
+
+/** The catalogue is the same for all queries, and nothing changes it. */
+const catalogues = new WeakMap<JsonObject, Catalogue>();
+
+function catalogueOf(store: JsonObject): Catalogue {
+  const known = catalogues.get(store);
+  if (known) {
+    return known;
+  }
+  const catalogue = readCatalogue(store);
+  catalogues.set(store, catalogue);
+  return catalogue;
+}
+
+function mapValues(
+  object: JsonObject,
+  change: (value: JsonValue) => JsonValue,
+): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).map(([key, value]) => [key, change(value)]),
+  );
+}

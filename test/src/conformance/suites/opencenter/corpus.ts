@@ -1,0 +1,39 @@
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** openCenter's own descriptors, and what upstream makes of them on known configurations. */
+export interface Corpus {
+  /** Texts by file. */
+  readonly descriptors: JsonObject;
+  /** By the name of the configuration. */
+  readonly plans: JsonObject;
+  /** The configuration whose paths descriptors may name. */
+  readonly defaultView?: JsonValue;
+}
+
+/** Reads the folder `opencenter-corpus`; undefined where there is none. */
+export function readCorpus(folder: string): Corpus | undefined {
+  const plansFile = join(folder, 'plans.json');
+  if (!existsSync(plansFile)) {
+    return undefined;
+  }
+  const file: JsonValue = JSON.parse(readFileSync(plansFile, 'utf8'));
+  const plans = isObject(file) && isObject(file.plans) ? file.plans : {};
+  const defaults = plans['default-openstack'];
+  const texts = join(folder, 'descriptors');
+  return {
+    descriptors: Object.fromEntries(
+      readdirSync(texts).map(name => [
+        name,
+        readFileSync(join(texts, name), 'utf8'),
+      ]),
+    ),
+    plans,
+    ...(isObject(defaults) && { defaultView: defaults.view }),
+  };
+}

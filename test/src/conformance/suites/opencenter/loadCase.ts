@@ -1,0 +1,178 @@
+import {
+  checkOverlays,
+  composeSchema,
+  isObject,
+  nodeFromValue,
+  parseSource,
+  type CompiledDefinition,
+  type Finding,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+import { describeDifference } from '../../compareData';
+import type { Case, CaseOutcome } from '../../types';
+import { readDescriptor, SECTION, type Descriptor } from './descriptor';
+import { viewSchema } from './viewSchema';
+
+/** What upstream calls the errors that we have codes for. */
+const upstreamErrors: ReadonlyArray<readonly [RegExp, readonly string[]]> = [
+  [/: name is required/, ['overlay/name-missing']],
+  [/root path is required/, ['overlay/missing-key']],
+  [/file template is required/, ['overlay/missing-key']],
+  [/field is required/, ['condition/field-missing']],
+  [/invalid field path/, ['condition/invalid-path']],
+  [/unknown field path/, ['condition/unknown-path']],
+  [/requires a value/, ['condition/value-missing']],
+  [/does not accept a value/, ['condition/unexpected-value']],
+  [/unsupported operator ""/, ['condition/operator-missing']],
+  [/unsupported operator/, ['condition/unsupported-operator']],
+  [/duplicate descriptor name/, ['overlay/duplicate-name']],
+  [/^parse descriptor/, ['overlay/wrong-type']],
+];
+
+/** Descriptors that are loaded together: their names and conditions, or what is wrong with them. */
+export function runLoadCase(content: Case): CaseOutcome {
+  const { problems, errors, descriptors } = loadFiles(content);
+  const codes = errors.map(({ code }) => code);
+  const result: JsonObject = {
+    errors: [
+      ...problems,
+      ...errors.map(({ code, message }) => `${code}: ${message}`),
+    ],
+  };
+  const failed = problems.length + codes.length > 0;
+  if (typeof content.error === 'string') {
+    const agrees = isExpected(content.error, problems, codes);
+    return agrees
+      ? { agrees }
+      : {
+          agrees,
+          what: `expected the error "${content.error}", got ${JSON.stringify(
+            result.errors,
+          )}`,
+          result,
+        };
+  }
+  if (failed) {
+    return {
+      agrees: false,
+      what: `expected no error, got ${JSON.stringify(result.errors)}`,
+      result,
+    };
+  }
+  const loaded = describe(descriptors);
+  const what = describeDifference(
+    { conditions: {}, ...(isObject(content.expect) ? content.expect : {}) },
+    loaded,
+  );
+  return what ? { agrees: false, what, result: loaded } : { agrees: true };
+}
+
+function loadFiles(content: Case): {
+  problems: readonly string[];
+  errors: readonly Finding[];
+  descriptors: readonly Descriptor[];
+} {
+  const errors: Finding[] = [];
+  const problems: string[] = [];
+  const descriptors: Descriptor[] = [];
+  const files = isObject(content.files) ? content.files : {};
+  // openCenter reads files of this extension, in the order of their paths.
+  for (const file of Object.keys(files).sort()) {
+    if (file.endsWith('.yaml')) {
+      const source = parseSource({ file, text: String(files[file]) });
+      const broken = source.findings.filter(
+        ({ severity }) => severity === 'error',
+      );
+      problems.push(
+        ...broken.map(({ message }) => `parse descriptor ${file}: ${message}`),
+      );
+      // A file without a document is a descriptor without anything in it.
+      const roots = source.documents.map(({ root }) => root);
+      descriptors.push(
+        ...(roots.length === 0 ? [nodeFromValue({})] : roots).map(
+          readDescriptor,
+        ),
+      );
+    }
+  }
+  const names = descriptors.map(({ name }) => name);
+  for (const descriptor of descriptors) {
+    problems.push(
+      ...descriptor.problems,
+      ...descriptor.aggregateTargets
+        .filter(target => !names.includes(target))
+        .map(
+          target =>
+            `descriptor "${descriptor.name}" references unknown aggregate target "${target}"`,
+        ),
+    );
+  }
+  const checked = checkOverlays(
+    descriptors.map(({ overlay }) => overlay),
+    { definitions: definitionsOf(content.defaultView) },
+  );
+  errors.push(
+    ...checked
+      .flatMap(({ findings }) => findings)
+      .filter(({ severity }) => severity === 'error'),
+  );
+  return { problems, errors, descriptors };
+}
+
+function isExpected(
+  expected: string,
+  problems: readonly string[],
+  codes: readonly string[],
+): boolean {
+  const known = upstreamErrors.find(([pattern]) => pattern.test(expected));
+  return (
+    problems.some(
+      problem =>
+        expected.includes(problem) ||
+        (expected.startsWith('parse descriptor') &&
+          problem.startsWith('parse descriptor')),
+    ) ||
+    (known?.[1].some(code => codes.includes(code)) ?? false)
+  );
+}
+
+/** A component type whose parameters are the paths of a configuration. */
+function definitionsOf(
+  view: JsonValue | undefined,
+): CompiledDefinition[] | undefined {
+  if (view === undefined) {
+    return undefined;
+  }
+  const jsonSchema = viewSchema(view);
+  return [
+    {
+      kind: 'ComponentType',
+      name: 'cluster',
+      parameters: { ...composeSchema({}), structural: jsonSchema, jsonSchema },
+      findings: [],
+    },
+  ];
+}
+
+function describe(descriptors: readonly Descriptor[]): JsonObject {
+  return {
+    descriptors: descriptors.map(({ name }) => name),
+    conditions: Object.fromEntries(
+      descriptors.flatMap(({ name, overlay: { enabledWhen } }) =>
+        enabledWhen
+          ? [
+              [
+                name,
+                {
+                  field: enabledWhen.field.slice(SECTION.length + 1),
+                  operator: enabledWhen.operator,
+                  value: enabledWhen.value ?? '',
+                },
+              ],
+            ]
+          : [],
+      ),
+    ),
+  };
+}

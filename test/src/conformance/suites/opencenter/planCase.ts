@@ -1,0 +1,139 @@
+import {
+  isObject,
+  parseSource,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+import { describeDifference } from '../../compareData';
+import type { Case, CaseOutcome } from '../../types';
+import { readDescriptor, type Descriptor } from './descriptor';
+import { decide } from './evaluateCase';
+
+/** All descriptors on one configuration: which are on, why, and which of their roots and files take part. */
+export function runPlanCase(content: Case): CaseOutcome {
+  const view = content.view ?? {};
+  const gates = isObject(content.serviceGate) ? content.serviceGate : {};
+  const planned = readAll(content.descriptors).map(descriptor =>
+    plan(descriptor, view, gates[descriptor.name]),
+  );
+  const expect = isObject(content.expect) ? content.expect : {};
+  const result: JsonObject = {
+    enabledDescriptors: planned
+      .filter(({ enabled }) => enabled)
+      .map(({ descriptor }) => descriptor.name)
+      .sort(),
+    reasons: Object.fromEntries(
+      planned.map(({ descriptor, reason }) => [descriptor.name, reason]),
+    ),
+    actions: planned
+      .flatMap(({ descriptor: { name }, parts }) =>
+        parts.map(part => `${name}: ${part}`),
+      )
+      .sort(),
+  };
+  const what = describeDifference(
+    {
+      ...expect,
+      actions: actionsByPart(
+        planned.map(({ descriptor }) => descriptor),
+        expect.actions,
+      ).sort(),
+    },
+    result,
+  );
+  return what ? { agrees: false, what, result } : { agrees: true };
+}
+
+function readAll(descriptors: JsonValue | undefined): Descriptor[] {
+  return Object.entries(isObject(descriptors) ? descriptors : {})
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([file, text]) =>
+      parseSource({ file, text: String(text) }).documents.map(({ root }) =>
+        readDescriptor(root),
+      ),
+    );
+}
+
+interface Planned {
+  readonly descriptor: Descriptor;
+  readonly enabled: boolean;
+  readonly reason: string;
+  /** Paths of roots and templates of files. */
+  readonly parts: readonly string[];
+}
+
+function plan(
+  descriptor: Descriptor,
+  view: JsonValue,
+  verdict: JsonValue | undefined,
+): Planned {
+  const { gate, overlay } = descriptor;
+  const { enabledWhen, parts } = overlay;
+  const { holds } = decide(enabledWhen, view);
+  // DESIGN 5.1: a gate and a condition must both hold; what a service is, its configuration says.
+  const open = gate === undefined || verdict === true;
+  const enabled = open && holds;
+  return {
+    descriptor,
+    enabled,
+    reason: reasonOf(descriptor, open, holds),
+    parts: enabled
+      ? parts
+          .filter(({ when }) =>
+            when.every(condition => decide(condition, view).holds),
+          )
+          .map(({ name }) => name)
+      : [],
+  };
+}
+
+/** The verdict in upstream's words. */
+function reasonOf(
+  { gate, overlay: { enabledWhen } }: Descriptor,
+  open: boolean,
+  holds: boolean,
+): string {
+  if (gate) {
+    const service = `${
+      gate.kind === 'services' ? 'service' : 'managed service'
+    } "${gate.name}"`;
+    return open
+      ? `${service} is enabled in config`
+      : `${service} is disabled, absent, or externally managed in config`;
+  }
+  if (!enabledWhen) {
+    return 'unconditionally enabled (no condition)';
+  }
+  const { field, operator, value = '' } = enabledWhen;
+  const path = field.slice(field.indexOf('.') + 1);
+  return `condition ${path} ${operator} ${value} evaluated to ${holds}`;
+}
+
+/**
+ * The roots and files that upstream's actions come from: files of a root are not listed by its descriptor, so any of
+ * them stands for the root.
+ */
+function actionsByPart(
+  descriptors: readonly Descriptor[],
+  actions: JsonValue | undefined,
+): string[] {
+  const parts = new Set<string>();
+  for (const action of Array.isArray(actions) ? actions : []) {
+    if (isObject(action)) {
+      const owner = String(action.owner);
+      const template = String(action.template).replace(
+        /^templates\/cluster-apps-base\//,
+        '',
+      );
+      const descriptor = descriptors.find(({ name }) => name === owner);
+      const root = descriptor?.roots.find(({ path }) =>
+        template.startsWith(`${path}/`),
+      );
+      const part = descriptor?.files.includes(template)
+        ? template
+        : root?.path ?? template;
+      parts.add(`${owner}: ${part}`);
+    }
+  }
+  return [...parts];
+}

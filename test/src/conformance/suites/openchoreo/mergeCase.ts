@@ -1,0 +1,172 @@
+import {
+  compileOpenApi,
+  compileShorthand,
+  composeSchema,
+  isObject,
+  nodeFromValue,
+  resolveEffective,
+  type CompiledSchema,
+  type JsonObject,
+  type JsonValue,
+  type Layer,
+} from '@component-config/config-engine';
+import { describeDifference } from '../../compareData';
+import type { Case, CaseOutcome } from '../../types';
+
+/**
+ * Values of a component and of one environment, put together as one of three generations of OpenChoreo does. Ours is
+ * the last, C from v1.2 on: two documents, nothing dropped. One map for both, as generation A has it, is one section
+ * with two layers; where A discards what the component says for the environment, it has two documents as well and shows
+ * them as one.
+ */
+export function runMergeCase(content: Case): CaseOutcome {
+  switch (content.op) {
+    case 'deepMerge':
+      return compare(content, fold(anything(), content.base, content.override));
+    case 'mergeWorkload':
+      return compare(content, fold(workload(), content.base, content.override));
+    case 'resolve':
+      return compare(
+        content,
+        resolveSections(
+          content,
+          objectOf(content.componentType),
+          content.component,
+          content.binding,
+        ),
+      );
+    case 'resolveTrait': {
+      const instance = objectOf(content.instance);
+      const overrides = objectOf(content.traitOverrides);
+      return compare(
+        content,
+        resolveSections(
+          content,
+          objectOf(content.trait),
+          instance.parameters,
+          overrides[String(instance.instanceName)],
+        ),
+      );
+    }
+    default:
+      return {
+        agrees: false,
+        what: `the operation ${content.op} is not ours`,
+        result: null,
+      };
+  }
+}
+
+function resolveSections(
+  content: Case,
+  definition: JsonObject,
+  general: JsonValue | undefined,
+  specific: JsonValue | undefined,
+): JsonObject {
+  const { generation, discardComponentEnvOverrides, expect } = content;
+  const parameters = objectOf(definition.parameters);
+  const environmentConfigs = objectOf(
+    definition.environmentConfigs ?? definition.envOverrides,
+  );
+  const oneMap = String(generation).startsWith('A');
+  if (oneMap && discardComponentEnvOverrides !== true) {
+    const schema = composeSchema({
+      parameters: shorthand({ ...parameters, ...environmentConfigs }),
+    });
+    return fold(
+      schema,
+      { parameters: objectOf(general) },
+      { parameters: objectOf(specific) },
+    );
+  }
+  const config = fold(
+    composeSchema({
+      parameters: shorthand(parameters),
+      environmentConfigs: shorthand(environmentConfigs),
+    }),
+    { parameters: objectOf(general) },
+    { environmentConfigs: objectOf(specific) },
+  );
+  // A section that is empty is not in the result.
+  const sections = {
+    parameters: objectOf(config.parameters),
+    environmentConfigs: objectOf(config.environmentConfigs),
+  };
+  if (oneMap) {
+    return {
+      parameters: { ...sections.parameters, ...sections.environmentConfigs },
+    };
+  }
+  return isObject(expect) && 'envOverrides' in expect
+    ? {
+        parameters: sections.parameters,
+        envOverrides: sections.environmentConfigs,
+      }
+    : sections;
+}
+
+/** Two layers on a schema, folded by the engine. */
+function fold(
+  schema: CompiledSchema,
+  general: JsonValue | undefined,
+  specific: JsonValue | undefined,
+): JsonObject {
+  return resolveEffective({
+    schema,
+    layers: [
+      layer('component', general),
+      layer('component-environment', specific),
+    ],
+  }).config;
+}
+
+function layer(kind: Layer['kind'], value: JsonValue | undefined): Layer {
+  return {
+    id: kind,
+    kind,
+    title: kind,
+    value: objectOf(value),
+    positions: {},
+    reason: 'the case gives it',
+  };
+}
+
+function shorthand(fields: JsonObject): CompiledSchema {
+  return compileShorthand({ fields: nodeFromValue(fields) });
+}
+
+function anything(): CompiledSchema {
+  return compileOpenApi({ schema: nodeFromValue({ type: 'object' }) });
+}
+
+/** Lists whose items are told apart by `key`, and replaced whole. */
+function workload(): CompiledSchema {
+  const entries = {
+    type: 'array',
+    'x-kubernetes-list-type': 'map',
+    'x-kubernetes-list-map-keys': ['key'],
+    items: {
+      type: 'object',
+      'x-kubernetes-map-type': 'atomic',
+      properties: { key: { type: 'string' } },
+      required: ['key'],
+    },
+  };
+  return compileOpenApi({
+    schema: nodeFromValue({
+      type: 'object',
+      properties: { env: entries, files: entries },
+    }),
+  });
+}
+
+function compare(content: Case, result: JsonObject): CaseOutcome {
+  const difference = describeDifference(content.expect, result);
+  return difference
+    ? { agrees: false, what: difference, result }
+    : { agrees: true };
+}
+
+function objectOf(value: JsonValue | undefined): JsonObject {
+  return isObject(value) ? value : {};
+}

@@ -1,0 +1,48 @@
+import {
+  emptyObject,
+  isObject,
+  mutate,
+  type Finding,
+  type JsonObject,
+  type JsonValue,
+  type Mutation,
+  type MutationChange,
+  type PatchOperation,
+} from '@component-config/config-engine';
+
+/** What the rules of a case made of its object. */
+export interface MutatedObject {
+  readonly object: JsonObject;
+  readonly changes: readonly MutationChange[];
+  readonly findings: readonly Finding[];
+  /** One patch for each phase. */
+  readonly patches: ReadonlyArray<readonly PatchOperation[]>;
+}
+
+/** Applies a mutation as a resolution does: first what fills, then what sets. */
+export function applyMutation(
+  mutation: Mutation | undefined,
+  content: JsonValue | undefined,
+): MutatedObject {
+  const object = isObject(content) ? content : emptyObject();
+  const run = (phase: 'default' | 'override', config: JsonObject) =>
+    mutate({
+      rules: (mutation?.rules ?? []).map(rule => ({
+        layer: 'case',
+        rule,
+        operations: mutation!.operations,
+      })),
+      phase,
+      config,
+      context: { environment: emptyObject(), metadata: emptyObject() },
+      operation: 'UPDATE',
+    });
+  const filled = run('default', object);
+  const set = run('override', filled.config);
+  return {
+    object: set.config,
+    changes: [...filled.changes, ...set.changes],
+    findings: [...filled.findings, ...set.findings],
+    patches: [filled.patch, set.patch],
+  };
+}

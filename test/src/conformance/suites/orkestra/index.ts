@@ -1,0 +1,37 @@
+import { readCaseFile } from '../../readCaseFile';
+import type { SectionCases, Suite } from '../../types';
+import { runConditionCase } from './conditionCase';
+import { runLoadCase } from './loadCase';
+import { runMutateCase } from './mutateCase';
+import { runResolveCase } from './resolveCase';
+import { runScalarCase } from './scalarCase';
+import { runSetPathCase } from './setPathCase';
+import { runValidateCase } from './validateCase';
+import { runMutationEnabledCase, runOperationsCase } from './webhooksCase';
+
+/** Cases made with Orkestra's evaluators of mutation and validation, one section for each operation. */
+export const orkestra: Suite = {
+  name: 'orkestra',
+  entry: 'orkestra.yaml',
+  read: readSections,
+  adapters: {
+    mutate: runMutateCase,
+    validate: runValidateCase,
+    condition: runConditionCase,
+    resolve: runResolveCase,
+    load: runLoadCase,
+    operations: runOperationsCase,
+    webhookMutationEnabled: runMutationEnabledCase,
+    setPath: runSetPathCase,
+    scalarToString: runScalarCase,
+  },
+};
+
+function readSections(path: string): SectionCases[] {
+  const cases = readCaseFile(path).flatMap(section => section.cases);
+  const operations = new Set(cases.map(({ content }) => String(content.op)));
+  return [...operations].map(section => ({
+    section,
+    cases: cases.filter(({ content }) => content.op === section),
+  }));
+}

@@ -1,0 +1,78 @@
+import {
+  applyPatch,
+  equalJson,
+  formatValue,
+  isObject,
+  parsePointer,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+import { describeDifference } from '../../compareData';
+import type { Case, CaseOutcome } from '../../types';
+import { applyMutation, type MutatedObject } from './applyMutation';
+import { readRules } from './readRules';
+
+/**
+ * An object and the mutation rules for it: the changes in order, the object after them, and whether the patch applies.
+ * Upstream's admission is what is compared, rule after rule as with us; its reconciler evaluates all rules on the
+ * original object.
+ */
+export function runMutateCase(content: Case): CaseOutcome {
+  const { mutation, errors } = readRules({ mutation: content.mutation });
+  const mutated = applyMutation(mutation, content.object);
+  const result: JsonObject = {
+    changes: mutated.changes.map(({ pointer, before, after, rule }) => ({
+      field: parsePointer(pointer).join('.'),
+      new: formatValue(after),
+      old: formatValue(before),
+      type: rule.action,
+    })),
+    object: mutated.object,
+    patchApplies: patchesApply(content.object, mutated),
+    errors,
+    failed: mutated.findings.map(({ code }) => code),
+  };
+  const expected = expectedResult(content);
+  if (!expected) {
+    return mutated.findings.length + errors.length > 0
+      ? { agrees: true }
+      : { agrees: false, what: 'expected an error', result };
+  }
+  const what = describeDifference(expected, {
+    ...result,
+    failed: mutated.findings.length > 0,
+  });
+  return what === undefined
+    ? { agrees: true }
+    : { agrees: false, what, result };
+}
+
+/** What upstream's admission gives; undefined where it gives an error. */
+function expectedResult({ expect }: Case): JsonObject | undefined {
+  const admission = isObject(expect) ? expect.admission : undefined;
+  return isObject(admission) && !Object.hasOwn(admission, 'error')
+    ? {
+        changes: admission.changes,
+        object: admission.object,
+        patchApplies: admission.patch_applies !== false,
+        errors: [],
+        failed: Array.isArray(admission.skipped),
+      }
+    : undefined;
+}
+
+/** Whether the patches, applied to the object in turn, give what the rules gave. */
+function patchesApply(
+  object: JsonValue | undefined,
+  { patches, object: after }: MutatedObject,
+): boolean {
+  let value: JsonValue = object ?? {};
+  for (const patch of patches) {
+    const patched = applyPatch(patch, value);
+    if ('failed' in patched) {
+      return false;
+    }
+    value = patched.value;
+  }
+  return equalJson(value, after);
+}

@@ -1,0 +1,41 @@
+import {
+  nodeFromValue,
+  readOverlay,
+  type Finding,
+  type JsonValue,
+  type Mutation,
+  type ValidationRule,
+} from '@component-config/config-engine';
+
+/** The rules of a case, read as those of an overlay. */
+export interface CaseRules {
+  readonly mutation?: Mutation;
+  readonly validation: readonly ValidationRule[];
+  /** Codes of the errors that reading them gave. */
+  readonly errors: string[];
+  readonly warnings: readonly Finding[];
+}
+
+/** Reads `mutation` and `validation` of a case as the parts of an overlay that they are with us. */
+export function readRules(parts: {
+  mutation?: JsonValue;
+  validation?: JsonValue;
+}): CaseRules {
+  const overlay = readOverlay(
+    nodeFromValue({
+      apiVersion: 'component-config.io/v1alpha1',
+      kind: 'Overlay',
+      metadata: { name: 'case' },
+      spec: { criteria: {}, ...parts },
+    }),
+  );
+  const { mutation, validation, findings } = overlay;
+  return {
+    ...(mutation && { mutation }),
+    validation,
+    errors: findings
+      .filter(({ severity }) => severity === 'error')
+      .map(({ code }) => code),
+    warnings: findings.filter(({ severity }) => severity === 'warning'),
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  checkRules,
+  emptyObject,
+  formatValue,
+  isObject,
+  parsePointer,
+  valueAt,
+  type Finding,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+import { describeDifference } from '../../compareData';
+import type { Case, CaseOutcome } from '../../types';
+import { readRules } from './readRules';
+
+/** An object and the validation rules for it: what they deny and what they warn of, with the field and its value. */
+export function runValidateCase(content: Case): CaseOutcome {
+  const { validation, errors } = readRules({ validation: content.validation });
+  const object = isObject(content.object) ? content.object : emptyObject();
+  const findings = checkRules({
+    rules: validation,
+    config: object,
+    context: { environment: emptyObject(), metadata: emptyObject() },
+  });
+  const told = (severity: Finding['severity']): JsonValue[] =>
+    findings
+      .filter(finding => finding.severity === severity)
+      .map(({ pointer, message }) => ({
+        field: parsePointer(pointer).join('.'),
+        message,
+        value: formatValue(valueAt(object, pointer)),
+      }));
+  const result: JsonObject = {
+    denials: told('error'),
+    warnings: told('warning'),
+    errors,
+  };
+  const expect = isObject(content.expect) ? content.expect : {};
+  const what = describeDifference(
+    {
+      denials: withoutRule(expect.denials),
+      warnings: withoutRule(expect.warnings),
+      errors: [],
+    },
+    result,
+  );
+  return what === undefined
+    ? { agrees: true }
+    : { agrees: false, what, result };
+}
+
+/** Which check it was is in the message that the rule's author wrote. */
+function withoutRule(violations: JsonValue | undefined): JsonValue {
+  return (Array.isArray(violations) ? violations : [])
+    .filter(isObject)
+    .map(({ field, message, value }) => ({ field, message, value }));
+}

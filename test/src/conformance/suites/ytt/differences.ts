@@ -1,0 +1,37 @@
+import { isObject } from '@component-config/config-engine';
+import type { CaseOutcome, Difference } from '../../types';
+
+/** Where we differ from ytt on purpose. */
+export const yttDifferences: readonly Difference[] = [
+  ...['ytt/data-values', 'ytt/openapi'].map(
+    (section): Difference => ({
+      section,
+      reason:
+        'Loops and conditions around parts of a schema are refused, with a finding that says what to do instead: they need the whole of the template language.',
+      covers: (_, outcome) => everyCode(outcome, ['ytt/templating']),
+    }),
+  ),
+  {
+    section: 'ytt/data-values',
+    reason:
+      'A text that is no YAML is refused as ytt refuses it, at the place and in the words of another parser.',
+    covers: (content, outcome) =>
+      String(content.error).startsWith('Unmarshaling YAML template') &&
+      everyCode(outcome, ['ytt/syntax']),
+  },
+];
+
+/** Whether we report errors, and all of them are of these kinds. */
+function everyCode(
+  { result }: CaseOutcome & { agrees: false },
+  codes: readonly string[],
+): boolean {
+  return (
+    isObject(result) &&
+    Array.isArray(result.errors) &&
+    result.errors.length > 0 &&
+    result.errors.every(
+      error => isObject(error) && codes.includes(String(error.code)),
+    )
+  );
+}

@@ -1,0 +1,33 @@
+import { readCaseFile } from '../../readCaseFile';
+import type { SectionCases, Suite } from '../../types';
+import { runStarlarkExpression } from './starlarkExpression';
+import { runDataValuesCase, runOpenApiCase, runUntypedCase } from './yttCase';
+
+/** Cases made with ytt itself. Those of whole templates and of the command line are out of scope: their kinds have no adapter. */
+export const ytt: Suite = {
+  name: 'ytt',
+  entry: 'ytt.yaml',
+  read: path => readCaseFile(path).flatMap(byKind),
+  adapters: {
+    'data-values': runDataValuesCase,
+    openapi: runOpenApiCase,
+    'data-values-no-schema': runUntypedCase,
+    starlark_expressions: runStarlarkExpression,
+  },
+};
+
+/** A section for each kind of case. */
+function byKind({ section, cases }: SectionCases): SectionCases[] {
+  if (section !== 'cases') {
+    return [{ section, cases }];
+  }
+  const kinds = new Map<string, SectionCases['cases'][number][]>();
+  for (const entry of cases) {
+    const kind = String(entry.content.kind);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), entry]);
+  }
+  return [...kinds].map(([kind, entries]) => ({
+    section: kind,
+    cases: entries,
+  }));
+}

@@ -1,0 +1,74 @@
+import type { Random } from './random';
+import { fragments, validTexts } from './texts';
+
+type Mutation = (text: string, random: Random) => string;
+
+/** Ways to damage a text a little. */
+const mutations: readonly Mutation[] = [
+  // A fragment goes in.
+  (text, random) => {
+    const at = random.below(text.length + 1);
+    return text.slice(0, at) + random.pick(fragments) + text.slice(at);
+  },
+  // A fragment goes in where a value begins.
+  (text, random) => atSome(text, /[:|=] ?/g, random, random.pick(fragments)),
+  // A stretch goes.
+  (text, random) => {
+    const at = random.below(text.length + 1);
+    return text.slice(0, at) + text.slice(at + random.below(12));
+  },
+  // A word is another one.
+  (text, random) => {
+    const words = [...text.matchAll(/[\w$-]+/g)];
+    if (words.length === 0) {
+      return text;
+    }
+    const { 0: word, index } = random.pick(words);
+    const [other] = random.pick(words);
+    return text.slice(0, index) + other + text.slice(index + word.length);
+  },
+  // A line is there twice, or elsewhere, or further in.
+  (text, random) => {
+    const lines = text.split('\n');
+    const line = lines[random.below(lines.length)];
+    lines.splice(random.below(lines.length), random.below(2), line);
+    return lines.join('\n');
+  },
+  (text, random) => {
+    const lines = text.split('\n');
+    lines[random.below(lines.length)] += `\n${' '.repeat(random.below(8))}x: y`;
+    return lines.join('\n');
+  },
+  // One half of another text.
+  (text, random) => {
+    const other = random.pick(validTexts);
+    return (
+      text.slice(0, random.below(text.length)) +
+      other.slice(random.below(other.length))
+    );
+  },
+];
+
+function atSome(
+  text: string,
+  places: RegExp,
+  random: Random,
+  fragment: string,
+): string {
+  const found = [...text.matchAll(places)];
+  if (found.length === 0) {
+    return text + fragment;
+  }
+  const { 0: place, index } = random.pick(found);
+  const at = index + place.length;
+  return text.slice(0, at) + fragment + text.slice(at);
+}
+
+/** A valid definition with a few mistakes in it. */
+export function mutatedText(random: Random): string {
+  let text = random.pick(validTexts);
+  for (let left = 1 + random.below(6); left > 0; left--) {
+    text = random.pick(mutations)(text, random);
+  }
+  return text;
+}
