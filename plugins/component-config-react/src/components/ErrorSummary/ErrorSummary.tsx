@@ -1,0 +1,58 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Finding } from '@component-config/config-engine';
+import { useEffect, useRef } from 'react';
+import { componentConfigReactTranslationRef } from '../../translation';
+import { SeverityIcon } from '../SeverityIcon';
+import styles from './ErrorSummary.module.css';
+
+/**
+ * What is wrong in the forms below; each sentence leads to its field.
+ *
+ * @public
+ */
+export function ErrorSummary(props: {
+  errors: readonly Finding[];
+  /** Leads to a field. */
+  onGoTo: (pointer: string) => void;
+  /** Moves the focus here whenever it grows: after somebody has tried to save. */
+  focusCount?: number;
+}) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { errors, onGoTo, focusCount = 0 } = props;
+  const area = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (focusCount > 0) {
+      area.current?.focus();
+    }
+  }, [focusCount]);
+  if (errors.length === 0) {
+    return null;
+  }
+  const title = t('errors.title', { count: errors.length });
+  return (
+    <section
+      ref={area}
+      className={styles.summary}
+      tabIndex={-1}
+      aria-label={title}
+    >
+      <div className={styles.title} role="status">
+        <SeverityIcon severity="error" className={styles.icon} />
+        {title}
+      </div>
+      <ul className={styles.list}>
+        {errors.map((finding, index) => (
+          <li key={`${finding.code}-${index}`}>
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => onGoTo(finding.pointer)}
+            >
+              {finding.message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Button,
+  SearchField,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@backstage/ui';
+import { RiKeyboardLine } from '@remixicon/react';
+import { Ref } from 'react';
+import { componentConfigReactTranslationRef } from '../../translation';
+import { FieldFilter, FieldMark } from '../SchemaForm';
+import styles from './FieldFilterBar.module.css';
+
+const MARKS: readonly FieldMark[] = [
+  'set',
+  'inherited',
+  'error',
+  'required',
+  'advanced',
+];
+
+/**
+ * Finds fields in one or more forms: by a text, and by what is true of them.
+ *
+ * @public
+ */
+export function FieldFilterBar(props: {
+  filter: FieldFilter;
+  onChange: (filter: FieldFilter) => void;
+  /** Opens the help about the keyboard; absent: there is no button for it. */
+  onHelp?: () => void;
+  /** Gets the search field, so that a key can lead to it. */
+  searchRef?: Ref<HTMLDivElement>;
+}) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { filter, onChange, onHelp, searchRef } = props;
+  return (
+    <div className={styles.bar} role="search">
+      <SearchField
+        ref={searchRef}
+        className={styles.search}
+        size="small"
+        aria-label={t('filter.search')}
+        placeholder={t('filter.search')}
+        value={filter.text}
+        onChange={text => onChange({ ...filter, text })}
+      />
+      <ToggleButtonGroup
+        className={styles.marks}
+        aria-label={t('filter.marks')}
+        selectionMode="multiple"
+        selectedKeys={[...filter.marks]}
+        onSelectionChange={keys =>
+          onChange({ ...filter, marks: MARKS.filter(mark => keys.has(mark)) })
+        }
+      >
+        {MARKS.map(mark => (
+          <ToggleButton key={mark} id={mark} size="small">
+            {t(`filter.${mark}` as 'filter.set')}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {onHelp && (
+        <Button
+          size="small"
+          variant="tertiary"
+          iconStart={<RiKeyboardLine aria-hidden />}
+          onPress={onHelp}
+        >
+          {t('keyboard.open')}
+        </Button>
+      )}
+    </div>
+  );
+}

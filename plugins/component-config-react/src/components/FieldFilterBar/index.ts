@@ -1,0 +1,1 @@
+export { FieldFilterBar } from './FieldFilterBar';
