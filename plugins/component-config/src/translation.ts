@@ -62,7 +62,8 @@ export const componentConfigTranslationRef = createTranslationRef({
     save: {
       done: 'Saved the configuration of {{component}} for {{scope}}',
       failed: 'The configuration could not be saved',
-      dropped_one: '{{count}} answer was left out: it is hidden or does not apply',
+      dropped_one:
+        '{{count}} answer was left out: it is hidden or does not apply',
       dropped_other:
         '{{count}} answers were left out: they are hidden or do not apply',
       conflict: {

@@ -11,6 +11,7 @@ import { measureGroup } from './measure';
 import { resolveComponent } from './resolveComponent';
 import { resolveLayers } from './resolveLayers';
 import type { GroupFigures } from './types';
+import { yttSchema } from './yttSchema';
 
 // The script of package.json runs in the root folder.
 const root = process.cwd();
@@ -39,6 +40,7 @@ async function run() {
     hostileTexts(),
     resolveComponent(examples, 'payments-api'),
     resolveLayers(20, 200),
+    yttSchema(),
   ];
   const figures: GroupFigures[] = [];
   for (const group of groups) {

@@ -34,7 +34,7 @@ export const conditionFindings = {
     code: 'condition/invalid-path',
     severity: 'error',
     explanation:
-      'The field of a condition is a path of names of letters, digits, "_" and "-" with single dots between them. Items of lists cannot be named.',
+      'The field of a condition is a path of names of letters, digits, underscores and dashes with single dots between them. Items of lists cannot be named.',
     example: 'enabledWhen: { field: .parameters.hosts[0], operator: exists }',
     message: ({ path, suggestion }) =>
       `"${path}" is not a field path; write names of letters, digits, "_" and "-" with dots between them.${

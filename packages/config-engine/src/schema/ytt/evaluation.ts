@@ -196,41 +196,37 @@ export class Evaluation {
       typeof value !== 'object' || value === null || isFragment(value)
         ? yamlOf(value, place)
         : undefined;
-    if (converted === undefined) {
-      const problem = `Expected value '${this.runtime.textOf(
+    let problem: string | undefined;
+    if (owner.value !== null) {
+      problem = `Expected YAML node at line ${compactPlace(
+        place,
+      )} to have either computed or YAML value, but found both`;
+    } else if (converted === undefined) {
+      problem = `Expected value '${this.runtime.textOf(
         value,
       )}' to be a map, array, or scalar, but was ${goTypeOf(value)}`;
-      this.problems.push({
-        report: problem,
-        findings: [
-          yttFindings.code.at(
-            { pointer: this.pointer, position: place.position },
-            { problem },
-          ),
-        ],
-      });
-      return false;
+    } else {
+      this.results.values.set(owner, converted);
+      return true;
     }
-    this.results.values.set(owner, converted);
-    return true;
+    const at = { pointer: this.pointer, position: place.position };
+    this.problems.push({
+      report: problem,
+      findings: [yttFindings.code.at(at, { problem })],
+    });
+    return false;
   }
 
   private refusePlain({
     line,
     text,
   }: TemplateComment & { kind: 'plain' }): void {
-    const place = this.placeAt(line);
+    const { position } = this.placeAt(line);
+    const problem = `Failed to parse line ${line}: '#${text}': Expected ytt-formatted string (use '#@' for annotations or code, '#!' for comments)`;
     this.problems.push({
-      report: `Templating file '${
-        this.source.file
-      }': Non-ytt comment at ${compactPlace(
-        place,
-      )}: '#${text}': Expected ytt-formatted string (use '#@' for annotations or code, '#!' for comments)`,
+      report: `Templating file '${this.source.file}': ${problem}`,
       findings: [
-        yttFindings.comment.at(
-          { pointer: this.pointer, position: place.position },
-          {},
-        ),
+        yttFindings.comment.at({ pointer: this.pointer, position }, {}),
       ],
     });
   }

@@ -141,7 +141,7 @@ describe('any text', () => {
           { file: 'a.yml', text: `${head}${first}` },
           { file: 'b.yml', text: second },
         ];
-        compileYtt({ sources });
+        expect(compileYtt({ sources }).dialect).toBe('ytt');
         const schema = readSchema(sources);
         applyYttValues(schema, [
           { via: 'document', source: { file: 'c.yml', text: values } },

@@ -114,7 +114,7 @@ export function codeProblem(
   const excerpt =
     'backtrace' in failure
       ? frames.flatMap(({ name }, index) => [
-          `    in ${name}`,
+          `    in ${name === '<expr>' ? '<toplevel>' : name}`,
           `      ${places[index].file}:${places[index].line} | ${places[index].text}`,
         ])
       : places.map(place => `    ${place.file}:${place.line} | ${place.text}`);

@@ -113,18 +113,17 @@ function codesOf(
   };
 }
 
-/** The first line that differs. */
+/** The first line that differs, to the last character. */
 function lineDifference(expected: string, actual: string): string | undefined {
-  if (expected.trim() === actual.trim()) {
+  if (expected === actual) {
     return undefined;
   }
-  const [wanted, given] = [expected, actual].map(text =>
-    text.trim().split('\n'),
-  );
+  const [wanted, given] = [expected, actual].map(text => text.split('\n'));
   const index = wanted.findIndex((line, at) => line !== given[at]);
-  return `line ${index + 1}: expected ${JSON.stringify(
-    wanted[index] ?? '',
-  )}, got ${JSON.stringify(given[index] ?? '')}`;
+  const line = index === -1 ? wanted.length : index;
+  return `line ${line + 1}: expected ${JSON.stringify(
+    wanted[line] ?? '',
+  )}, got ${JSON.stringify(given[line] ?? '')}`;
 }
 
 function listOf(value: JsonValue | undefined): JsonObject[] {

@@ -1,0 +1,69 @@
+import { toJson } from '../node';
+import { readSchema } from '../readSchema';
+
+/** What an expression gives in a schema that loads a module, or ytt's report of what is wrong. */
+function evaluate(module: string, expression: string): unknown {
+  const { type, problems } = readSchema([
+    {
+      file: 'schema.yml',
+      text: `#@ load("@ytt:${module}", "${module}")\n#@data/values-schema\n---\n#@schema/type any=True\na: #@ ${expression}\n`,
+    },
+  ]);
+  return problems.length > 0
+    ? problems[0].report.split('\n')[1]
+    : type && JSON.parse(JSON.stringify(toJson(type.default))).a;
+}
+
+describe('the modules of ytt', () => {
+  it.each<[string, string, unknown]>([
+    ['assert', 'assert.min_len(1).check("x")', true],
+    [
+      'assert',
+      'assert.min_len("1")',
+      /expected value to be an number, but was string/,
+    ],
+    ['assert', 'assert.max_len(1).check("xy")', /length = 2/],
+    ['assert', 'assert.min(2).check(1)', /value < 2/],
+    ['assert', 'assert.max([2]).check([3])', /value > \[2\]/],
+    ['assert', 'assert.not_null(None)', /value is null/],
+    ['assert', 'assert.not_null().check(1)', true],
+    ['assert', 'assert.one_of("a", "b").check("b")', true],
+    ['assert', 'assert.one_of(["a"]).check("b")', /not one of allowed values/],
+    ['assert', 'assert.one_not_null().check({"a": 1, "b": None})', true],
+    [
+      'assert',
+      'assert.one_not_null(["a", "z"]).check({"b": 1})',
+      /all values are null/,
+    ],
+    [
+      'assert',
+      'assert.one_not_null().check({})',
+      /must be a map or dict, but was 'NoneType'/,
+    ],
+    ['assert', 'assert.equals([1], (1,))', null],
+    ['assert', 'assert.equals(1, 1.5)', /Not equal/],
+    ['assert', 'assert.try_to(lambda: 1 // 0)[1]', 'floored division by zero'],
+    ['assert', 'assert.try_to(lambda: 7)[0]', 7],
+    ['json', 'json.decode("[1, 2.5]")[1]', 2.5],
+    ['json', 'json.encode({"a": [1, None]})', '{"a":[1,null]}'],
+    ['json', 'json.decode("[")', /no JSON/],
+    ['regexp', 'regexp.match("^(a+)+$", "aaab")', false],
+    ['regexp', 'regexp.match("(", "a")', /error parsing regexp/],
+    ['struct', 'struct.make(a=1).a', 1],
+    ['ip', 'ip.parse_addr("10.0.0.1").is_ipv4', true],
+    ['ip', 'ip.parse_addr("fe80::1").is_ipv6', true],
+    ['ip', 'ip.parse_addr("::ffff:1.2.3.4").is_ipv6', true],
+    ['ip', 'ip.parse_addr("1.2.3.400")', /invalid IP address: 1.2.3.400/],
+    ['ip', 'ip.parse_addr("1::2::3")', /invalid IP address/],
+    ['ip', 'ip.parse_cidr("10.0.0.0/8").addr.string()', '10.0.0.0'],
+    ['ip', 'ip.parse_cidr("10.0.0.0/33")', /invalid CIDR address/],
+    ['yaml', '1', /cannot load @ytt:yaml/],
+  ])('%s: %s', (module, expression, expected) => {
+    const result = evaluate(module, expression);
+    if (expected instanceof RegExp) {
+      expect(result).toMatch(expected);
+    } else {
+      expect(result).toBe(expected);
+    }
+  });
+});
