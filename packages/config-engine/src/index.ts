@@ -209,10 +209,14 @@ export {
 export type {
   AppliedLayer,
   AppliedStrategy,
+  ChangeSide,
   ComponentConfiguration,
+  ConfigurationChange,
   Contribution,
   Decision,
   EffectiveConfiguration,
+  Explanation,
+  ExplanationStep,
   KeptPlace,
   Layer,
   LayerKind,
@@ -223,6 +227,8 @@ export type {
   PortalValues,
   Provenance,
   SkippedLayer,
+  StepOutcome,
+  StrategyInForce,
   Tombstone,
   TraitInstance,
 } from './effective';

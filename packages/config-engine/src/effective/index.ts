@@ -35,3 +35,11 @@ export {
   maskValues,
   restoreMasked,
 } from './maskSensitive';
+export type {
+  ChangeSide,
+  ConfigurationChange,
+  Explanation,
+  ExplanationStep,
+  StepOutcome,
+  StrategyInForce,
+} from './explain';

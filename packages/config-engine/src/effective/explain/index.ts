@@ -1,0 +1,8 @@
+export type {
+  ChangeSide,
+  ConfigurationChange,
+  Explanation,
+  ExplanationStep,
+  StepOutcome,
+  StrategyInForce,
+} from './types';
