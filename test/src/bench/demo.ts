@@ -1,4 +1,5 @@
 import {
+  checkMixins,
   checkOverlays,
   compileDefinition,
   composeSchema,
@@ -6,6 +7,7 @@ import {
   parseSource,
   readComponent,
   readEnvironment,
+  readMixin,
   readOverlay,
   valueFromNode,
   type CompiledDefinition,
@@ -13,6 +15,7 @@ import {
   type ComponentConfiguration,
   type Environment,
   type Overlay,
+  type OverlayMixin,
   type SourceNode,
 } from '@component-config/config-engine';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -23,6 +26,7 @@ export interface DemoComponent {
   readonly component: ComponentConfiguration;
   readonly schema: CompiledSchema;
   readonly overlays: readonly Overlay[];
+  readonly mixins: readonly OverlayMixin[];
   readonly environments: readonly Environment[];
   /** The texts that all of it was read from. */
   readonly texts: readonly string[];
@@ -62,6 +66,17 @@ export function readDemoComponent(folder: string, name: string): DemoComponent {
     parameters,
     environmentConfigs,
   });
+  const environments = orderEnvironments(
+    ofKind('Environment').map(({ root }) => readEnvironment(root)),
+  );
+  const context = {
+    definitions: [...ofKind('ComponentType'), ...ofKind('Trait')].map(compile),
+    environments,
+  };
+  const mixins = checkMixins(
+    ofKind('OverlayMixin').map(({ root }) => readMixin(root)),
+    context,
+  );
   return {
     component,
     schema: composeSchema({
@@ -75,10 +90,10 @@ export function readDemoComponent(folder: string, name: string): DemoComponent {
     }),
     overlays: checkOverlays(
       ofKind('Overlay').map(({ root }) => readOverlay(root)),
+      { ...context, mixins },
     ),
-    environments: orderEnvironments(
-      ofKind('Environment').map(({ root }) => readEnvironment(root)),
-    ),
+    mixins,
+    environments,
     texts: [
       ...new Set(
         [
@@ -86,6 +101,7 @@ export function readDemoComponent(folder: string, name: string): DemoComponent {
           type,
           ...traits,
           ...ofKind('Overlay'),
+          ...ofKind('OverlayMixin'),
           ...ofKind('Environment'),
         ].map(({ text }) => text),
       ),

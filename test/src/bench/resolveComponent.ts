@@ -10,7 +10,7 @@ import type { BenchGroup } from './types';
 
 /** Resolving one component in every environment, with the reason for every value. */
 export function resolveComponent(folder: string, name: string): BenchGroup {
-  const { component, schema, overlays, environments, texts } =
+  const { component, schema, overlays, mixins, environments, texts } =
     readDemoComponent(folder, name);
   const gather = () =>
     environments.map(environment =>
@@ -18,6 +18,8 @@ export function resolveComponent(folder: string, name: string): BenchGroup {
         component,
         environment,
         overlays,
+        mixins,
+        schema,
         portal: {
           allEnvironments: { environmentConfigs: { logLevel: 'info' } },
         },

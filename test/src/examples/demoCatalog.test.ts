@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   buildLayers,
+  checkMixins,
   checkOverlays,
   compileDefinition,
   composeSchema,
@@ -10,6 +11,7 @@ import {
   parseSource,
   readComponent,
   readEnvironment,
+  readMixin,
   readOverlay,
   resolveEffective,
   valueFromNode,
@@ -56,10 +58,15 @@ describe('the demo catalog', () => {
   const ofKind = (...kinds: string[]) =>
     roots.filter(root => kinds.some(kind => kind === kindOf(root)));
   const definitions = ofKind('ComponentType', 'Trait').map(compileDefinition);
-  const overlays = checkOverlays(ofKind('Overlay').map(readOverlay));
   const environments = orderEnvironments(
     ofKind('Environment').map(readEnvironment),
   );
+  const context = { definitions, environments };
+  const mixins = checkMixins(ofKind('OverlayMixin').map(readMixin), context);
+  const overlays = checkOverlays(ofKind('Overlay').map(readOverlay), {
+    ...context,
+    mixins,
+  });
   const components = ofKind('Component').map(readComponent);
 
   const definitionOf = (
@@ -85,12 +92,15 @@ describe('the demo catalog', () => {
       ),
     });
 
-  it.each([...definitions, ...overlays, ...environments, ...components])(
-    '$name has no findings',
-    ({ findings }) => {
-      expect(messages(findings)).toEqual([]);
-    },
-  );
+  it.each([
+    ...definitions,
+    ...overlays,
+    ...mixins,
+    ...environments,
+    ...components,
+  ])('$name has no findings', ({ findings }) => {
+    expect(messages(findings)).toEqual([]);
+  });
 
   it('has environments in promotion order', () => {
     expect(environments.map(({ name }) => name)).toEqual([
@@ -110,7 +120,9 @@ describe('the demo catalog', () => {
           component,
           environment,
           overlays,
+          mixins,
           environments,
+          schema,
         });
         const { findings } = resolveEffective({ schema, ...stack });
         expect(messages(findings)).toEqual([]);
@@ -123,13 +135,16 @@ describe('the demo catalog', () => {
       .filter(({ componentType }) => componentType)
       .flatMap(component =>
         environments.flatMap(environment =>
-          buildLayers({ component, environment, overlays }).layers.map(
+          buildLayers({ component, environment, overlays, mixins }).layers.map(
             ({ id }) => id,
           ),
         ),
       );
     for (const { name } of overlays) {
       expect(used).toContain(`overlay:${name}`);
+    }
+    for (const { name } of mixins) {
+      expect(used).toContain(`mixin:${name}`);
     }
   });
 

@@ -40,7 +40,7 @@ const ALL_ENVIRONMENTS: Environment = {
 
 /** The layers of a component in an environment, or for all environments when none is given. */
 export function stackOf(
-  { component, platform }: Subject,
+  { component, platform, schema }: Subject,
   environment: Environment | undefined,
   held: readonly Held[],
 ): LayerStack {
@@ -57,6 +57,7 @@ export function stackOf(
     mixins: platform.mixins,
     environments: platform.environments,
     portal,
+    schema,
   });
 }
 

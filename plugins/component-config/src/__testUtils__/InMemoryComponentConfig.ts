@@ -1,17 +1,21 @@
 import {
   buildLayers,
+  checkMixins,
   checkOverlays,
   compileDefinition,
   composeSchema,
   emptyObject,
   Environment,
+  isObject,
   orderEnvironments,
   parseSource,
   readComponent,
   readEnvironment,
+  readMixin,
   readOverlay,
   resolveEffective,
   SourceNode,
+  valueFromNode,
 } from '@component-config/config-engine';
 import {
   ComponentConfigApi,
@@ -129,10 +133,14 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
     );
   }
 
-  #type() {
-    const definition = compileDefinition(
+  #definition() {
+    return compileDefinition(
       rootsOf('type.yaml', this.#documents.componentType)[0],
     );
+  }
+
+  #type() {
+    const definition = this.#definition();
     const { parameters, environmentConfigs, kind, name } = definition;
     return {
       schema: composeSchema({ parameters, environmentConfigs }),
@@ -145,6 +153,15 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
   }
 
   #stack(componentRef: string, environment: Environment | undefined) {
+    const context = {
+      definitions: [this.#definition()],
+      environments: this.#environments(),
+    };
+    const roots = rootsOf('overlays.yaml', this.#documents.overlays);
+    const mixins = checkMixins(
+      roots.filter(isMixin).map(root => readMixin(root)),
+      context,
+    );
     return buildLayers({
       component: readComponent(
         rootsOf('catalog-info.yaml', this.#documents.component)[0],
@@ -156,10 +173,11 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
         findings: [],
       },
       overlays: checkOverlays(
-        rootsOf('overlays.yaml', this.#documents.overlays).map(root =>
-          readOverlay(root),
-        ),
+        roots.filter(root => !isMixin(root)).map(root => readOverlay(root)),
+        { ...context, mixins },
       ),
+      mixins,
+      schema: this.#type().schema,
       portal: {
         allEnvironments: this.#heldFor(componentRef, undefined).values,
         ...(environment && {
@@ -168,6 +186,11 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       },
     });
   }
+}
+
+function isMixin(root: SourceNode): boolean {
+  const document = valueFromNode(root);
+  return isObject(document) && document.kind === 'OverlayMixin';
 }
 
 function rootsOf(file: string, text: string): SourceNode[] {
