@@ -23,7 +23,9 @@ const views: Record<string, View> = {
     ready: async page => {
       await replicas(page).fill('500');
       await expect(
-        page.getByRole('list', { name: 'Findings' }).getByText('at most 20'),
+        page
+          .getByRole('region', { name: '1 error to mend' })
+          .getByText('at most 20'),
       ).toBeVisible();
     },
   },

@@ -83,18 +83,30 @@ test('a change that is not saved is kept until the person discards it', async ({
   expect(cells[0].value).toBe('1');
 });
 
-test('a value that the schema forbids cannot be saved, and the error names the field', async ({
+test('a value that the schema forbids is not saved: saving leads to the error, and the error to the field', async ({
   page,
 }) => {
+  const replicas = page.getByLabel('Replicas', { exact: true });
+  const save = page
+    .getByRole('region', { name: 'Changes' })
+    .getByRole('button', { name: 'Save' });
+  let saves = 0;
+  page.on('request', request => {
+    saves += request.method() === 'PUT' ? 1 : 0;
+  });
+
   await openAsGuest(page, configurationPath({ environment: 'staging' }));
-  await page.getByLabel('Replicas', { exact: true }).fill('99');
-  await expect(page.getByLabel('Replicas', { exact: true })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
-  await expect(
-    page.getByRole('region', { name: 'Changes' }).getByRole('button', {
-      name: 'Save',
-    }),
-  ).toBeDisabled();
+  await replicas.fill('99');
+  await expect(replicas).toHaveAttribute('aria-invalid', 'true');
+  await save.click();
+  const errors = page.getByRole('region', { name: '1 error to mend' });
+  await expect(errors).toBeFocused();
+  await expect(errors).toContainText('must be at most 20');
+  expect(saves).toBe(0);
+
+  await errors.getByRole('listitem').first().getByText('Replicas').click();
+  await expect(replicas).toBeFocused();
+  await replicas.fill('4');
+  await save.click();
+  await expect.poll(() => saves).toBe(1);
 });
