@@ -190,7 +190,9 @@ export type { FieldRead, FieldUse, TemplateUse, UsedSection } from './usage';
 export {
   buildLayers,
   checkDefinitions,
+  compareEffective,
   COMPONENT_TYPE_ANNOTATION,
+  explain,
   itemPointer,
   leafPointers,
   layerKinds,
@@ -210,6 +212,7 @@ export type {
   AppliedLayer,
   AppliedStrategy,
   ChangeSide,
+  ComparisonMask,
   ComponentConfiguration,
   ConfigurationChange,
   Contribution,

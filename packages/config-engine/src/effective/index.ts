@@ -35,8 +35,10 @@ export {
   maskValues,
   restoreMasked,
 } from './maskSensitive';
+export { compareEffective, explain } from './explain';
 export type {
   ChangeSide,
+  ComparisonMask,
   ConfigurationChange,
   Explanation,
   ExplanationStep,

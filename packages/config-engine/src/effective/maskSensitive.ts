@@ -185,7 +185,8 @@ export function restoreMasked(
   return isObject(restored) ? restored : emptyObject();
 }
 
-const everywhere: SensitivePlaces = {
+/** Every place is secret. */
+export const everywhere: SensitivePlaces = {
   isEmpty: false,
   has: () => true,
   touches: () => true,
@@ -195,7 +196,7 @@ const everywhere: SensitivePlaces = {
  * What a layer said about a sensitive place is masked entirely, also where it said it about an ancestor; what it said
  * about another place only where that holds sensitive ones.
  */
-function maskContribution(
+export function maskContribution(
   contribution: Contribution,
   places: SensitivePlaces,
   mask: string,

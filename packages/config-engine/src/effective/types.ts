@@ -162,7 +162,7 @@ export interface KeptPlace {
   /** The id of the overlay's layer. */
   readonly layer: string;
   readonly action: MutationRule['action'];
-  /** Absent where a condition was in the way. */
+  /** Absent where a condition was in the way of a rule whose field is a template. */
   readonly pointer?: string;
   /** `present`: a default found a value; `same`: the value is there already; `condition`: a condition does not hold. */
   readonly because: UnchangedPlace['because'];

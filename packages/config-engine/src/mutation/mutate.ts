@@ -90,7 +90,15 @@ function applyRule(
     ...(isSensitive && { isSensitive }),
   });
   if (reason !== undefined) {
-    return { kind: 'kept', kept: { because: 'condition', sentence: reason } };
+    const named = isTemplate(rule.field) ? undefined : fieldTokens(rule.field);
+    return {
+      kind: 'kept',
+      kept: {
+        ...(named && { pointer: formatPointer(named) }),
+        because: 'condition',
+        sentence: reason,
+      },
+    };
   }
   const place = placeOf(rule, subject);
   if ('findings' in place) {

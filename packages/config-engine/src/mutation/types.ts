@@ -87,7 +87,7 @@ export interface MutationChange {
 export interface UnchangedPlace {
   readonly layer: string;
   readonly rule: MutationRule;
-  /** Absent where a condition was in the way. */
+  /** Absent where a condition was in the way of a rule whose field is a template. */
   readonly pointer?: string;
   /** `present`: a default found a value; `same`: the value is there already; `condition`: a condition does not hold. */
   readonly because: 'present' | 'same' | 'condition';

@@ -1,3 +1,6 @@
+export { compareEffective } from './compareEffective';
+export type { ComparisonMask } from './compareEffective';
+export { explain } from './explain';
 export type {
   ChangeSide,
   ConfigurationChange,
