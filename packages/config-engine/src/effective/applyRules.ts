@@ -32,6 +32,10 @@ const phases = {
 /**
  * Applies the rules of one phase to a fold: what they give becomes a layer of its own for each overlay.
  *
+ * DESIGN 5.4: of several rules for one place that of the more specific layer wins. The first `default` fills the place,
+ * so they are asked from the highest layer down; the last `override` stands, so they go from the lowest up. The rules of
+ * one layer keep their author's order.
+ *
  * @param layers - those that take part, whose rules are asked, lowest first
  */
 export function applyRules(
@@ -44,7 +48,8 @@ export function applyRules(
     isSensitive: (pointer: string) => boolean;
   },
 ): AppliedRules {
-  const rules = layers.flatMap(({ id, rules: of }): AttributedRule[] =>
+  const inOrder = phase === 'default' ? [...layers].reverse() : layers;
+  const rules = inOrder.flatMap(({ id, rules: of }): AttributedRule[] =>
     (of?.mutation?.rules ?? []).map(rule => ({
       layer: id,
       rule,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { checkOverlays, readEnvironment, readOverlay } from '../overlay';
 import { valueAt } from '../pointer';
 import { compileDefinition, composeSchema } from '../schema';
@@ -173,105 +174,175 @@ describe('the way from documents to an effective configuration', () => {
   });
 });
 
-/** One row of the table of precedence (DESIGN 5.4): what it says, and which layer wins once it is there. */
+type Place = 'parameters' | 'environmentConfigs';
+
+/** One row of the table of precedence (DESIGN 5.4): how it speaks of the field `level`, and as which layer. */
 interface Row {
   readonly row: string;
   readonly kind: LayerKind;
-  /** The spec of an overlay, or what the component or the portal says. */
+  /** The spec of an overlay, or what the component or the portal says; every row gives a value of its own. */
   readonly overlay?: string;
   readonly component?: string;
   readonly portal?: PortalValues;
-  /** The winners of `parameters.level` and `environmentConfigs.level`; one that cannot be set here stays. */
-  readonly winners: readonly [string, string];
+  /** The sections that it can speak of. */
+  readonly places: readonly Place[];
 }
+
+const both: readonly Place[] = ['parameters', 'environmentConfigs'];
 
 const bothAre = (level: string) => ({
   parameters: { level },
   environmentConfigs: { level },
 });
-const both = (level: string) => JSON.stringify(bothAre(level));
+const config = (level: string) => `config: ${JSON.stringify(bothAre(level))}`;
+const rules = (action: 'default' | 'override', level: string) =>
+  `mutation: { rules: [${both
+    .map(place => `{ field: ${place}.level, ${action}: ${level} }`)
+    .join()}] }`;
+const production = 'criteria: { environment: production }';
+const everywhere = 'criteria: {}';
+const named = 'appliesTo: { components: [payments-api] }';
 
 /** Lowest first. */
 const rows: readonly Row[] = [
+  { row: "the schema's defaults", kind: 'schema', places: both },
   {
-    row: 'schema defaults',
-    kind: 'schema',
-    winners: ['schema', 'schema'],
+    row: 'overlays by type or label, general',
+    kind: 'overlay',
+    overlay: `${everywhere}, ${config('general')}`,
+    places: both,
   },
   {
-    row: 'overlays by type',
+    row: 'overlays by type or label, specific',
     kind: 'overlay',
-    overlay: `criteria: {}, config: ${both('general')}`,
-    winners: ['overlay:row1', 'overlay:row1'],
-  },
-  {
-    row: 'overlays by type, more specific',
-    kind: 'overlay',
-    overlay: `criteria: { environment: production }, config: ${both(
-      'specific',
-    )}`,
-    winners: ['overlay:row2', 'overlay:row2'],
+    overlay: `${production}, ${config('specific')}`,
+    places: both,
   },
   {
     row: "the component's own values",
     kind: 'component',
     component: 'parameters: { level: own }',
-    winners: ['component', 'overlay:row2'],
+    places: ['parameters'],
   },
   {
-    row: 'overlays that name the component',
+    row: 'overlays that name the component, general',
     kind: 'component-overlay',
-    overlay: `criteria: {}, appliesTo: { components: [payments-api] }, config: ${both(
-      'named',
-    )}`,
-    winners: ['overlay:row4', 'overlay:row4'],
+    overlay: `${everywhere}, ${named}, ${config('named')}`,
+    places: both,
+  },
+  {
+    row: 'overlays that name the component, specific',
+    kind: 'component-overlay',
+    overlay: `${production}, ${named}, ${config('namedSpecific')}`,
+    places: both,
   },
   {
     row: "the component's values for the environment",
     kind: 'component-environment',
-    component: 'environmentConfigs: { production: { level: own } }',
-    winners: ['overlay:row4', 'component:production'],
+    component: 'environmentConfigs: { production: { level: ownForOne } }',
+    places: ['environmentConfigs'],
   },
   {
     row: 'values of the portal for all environments',
     kind: 'portal',
-    portal: { allEnvironments: bothAre('all') },
-    winners: ['portal', 'portal'],
+    portal: { allEnvironments: bothAre('held') },
+    places: both,
   },
   {
     row: 'values of the portal for one environment',
     kind: 'portal-environment',
-    portal: { environment: { environmentConfigs: { level: 'one' } } },
-    winners: ['portal', 'portal:production'],
+    portal: { environment: { environmentConfigs: { level: 'heldForOne' } } },
+    places: ['environmentConfigs'],
   },
   {
-    row: 'mutation defaults, where there is a value',
+    row: 'mutation defaults, general',
     kind: 'mutation-default',
-    overlay:
-      'criteria: {}, mutation: { rules: [{ field: parameters.level, default: filled }, { field: environmentConfigs.level, default: filled }] }',
-    winners: ['portal', 'portal:production'],
+    overlay: `${everywhere}, ${rules('default', 'filled')}`,
+    places: both,
   },
   {
-    row: 'overlays that are enforced',
+    row: 'mutation defaults, specific',
+    kind: 'mutation-default',
+    overlay: `${production}, ${rules('default', 'filledSpecific')}`,
+    places: both,
+  },
+  {
+    row: 'enforced overlays, general',
     kind: 'enforced-overlay',
-    overlay: `criteria: {}, enforce: true, config: ${both('enforced')}`,
-    winners: ['overlay:row9', 'overlay:row9'],
+    overlay: `${everywhere}, enforce: true, ${config('enforced')}`,
+    places: both,
   },
   {
-    row: 'mutation overrides',
+    row: 'enforced overlays, specific',
+    kind: 'enforced-overlay',
+    overlay: `${production}, enforce: true, ${config('enforcedSpecific')}`,
+    places: both,
+  },
+  {
+    row: 'mutation overrides, general',
     kind: 'mutation-override',
-    overlay:
-      'criteria: {}, mutation: { rules: [{ field: parameters.level, override: set }, { field: environmentConfigs.level, override: set }] }',
-    winners: [
-      'mutation-override:overlay:row10',
-      'mutation-override:overlay:row10',
-    ],
+    overlay: `${everywhere}, ${rules('override', 'set')}`,
+    places: both,
+  },
+  {
+    row: 'mutation overrides, specific',
+    kind: 'mutation-override',
+    overlay: `${production}, ${rules('override', 'setSpecific')}`,
+    places: both,
   },
 ];
 
-/** The winners of both places where these rows and no others speak. */
-function winnersOf(speaking: readonly Row[]): string[] {
-  const index = (row: Row) => rows.indexOf(row);
+/** Numbered from the top, so that the order of names is never what puts them right. */
+const overlayName = (row: Row) =>
+  `row${String(rows.length - rows.indexOf(row)).padStart(2, '0')}`;
+
+function layerOf(row: Row): string {
+  switch (row.kind) {
+    case 'schema':
+    case 'component':
+    case 'portal':
+      return row.kind;
+    case 'component-environment':
+      return 'component:production';
+    case 'portal-environment':
+      return 'portal:production';
+    case 'mutation-default':
+    case 'mutation-override':
+      return `${row.kind}:overlay:${overlayName(row)}`;
+    default:
+      return `overlay:${overlayName(row)}`;
+  }
+}
+
+/** Below what only fills; the schema speaks where nothing else does. */
+const isValue = ({ kind }: Row) =>
+  kind !== 'schema' &&
+  layerKinds.indexOf(kind) < layerKinds.indexOf('mutation-default');
+const isFilling = ({ kind }: Row) => kind === 'mutation-default';
+
+/**
+ * What the table says of a place: the rows that speak of it, the winner last. Of those that only fill, the highest does,
+ * where no value is given.
+ */
+function byTable(speaking: readonly Row[], place: Place): string[] {
+  const here = speaking.filter(({ places }) => places.includes(place));
+  const filling = here.some(isValue)
+    ? undefined
+    : here.filter(isFilling).at(-1);
+  return here
+    .filter(row => !isFilling(row) || row === filling)
+    .map(row => layerOf(row));
+}
+
+/** What the engine says of both places where these rows and no others speak. */
+function byEngine(speaking: readonly Row[]): { [place in Place]: string[] } {
+  const level = JSON.stringify({
+    type: 'string',
+    ...(speaking.some(({ kind }) => kind === 'schema') && {
+      default: 'schema',
+    }),
+  });
+  const section = `{ openAPIV3Schema: { type: object, properties: { level: ${level} } } }`;
   const documents = parseSource({
     file: 'rows.yaml',
     text: [
@@ -279,9 +350,8 @@ function winnersOf(speaking: readonly Row[]): string[] {
 metadata: { name: web-service }
 spec:
   workloadType: deployment
-  schema:
-    parameters: { level: string | default=schema }
-    environmentConfigs: { level: string | default=schema }
+  parameters: ${section}
+  environmentConfigs: ${section}
 `,
       `kind: Environment
 metadata: { name: production }
@@ -296,7 +366,7 @@ ${speaking.map(({ component: said }) => (said ? `  ${said}\n` : '')).join('')}`,
         .map(
           row => `apiVersion: component-config.io/v1alpha1
 kind: Overlay
-metadata: { name: row${index(row)} }
+metadata: { name: ${overlayName(row)} }
 spec: { ${row.overlay} }
 `,
         ),
@@ -313,35 +383,69 @@ spec: { ${row.overlay} }
     ...stack,
   });
   expect(effective.findings).toEqual([]);
-  return ['/parameters/level', '/environmentConfigs/level'].map(
-    pointer => effective.provenance[pointer].winner.layer,
-  );
+  const storyAt = (place: Place) => {
+    const pointer = `/${place}/level`;
+    return Object.hasOwn(effective.provenance, pointer)
+      ? [
+          ...effective.provenance[pointer].shadowed,
+          effective.provenance[pointer].winner,
+        ].map(({ layer }) => layer)
+      : [];
+  };
+  return {
+    parameters: storyAt('parameters'),
+    environmentConfigs: storyAt('environmentConfigs'),
+  };
 }
 
-describe('the table of precedence', () => {
-  it.each(rows.map((row, index) => [row.row, row, index] as const))(
-    '%s',
-    (_, row, index) => {
-      expect(winnersOf(rows.slice(0, index + 1))).toEqual(row.winners);
-    },
-  );
+function expectByTable(speaking: readonly Row[]): void {
+  expect(byEngine(speaking)).toEqual({
+    parameters: byTable(speaking, 'parameters'),
+    environmentConfigs: byTable(speaking, 'environmentConfigs'),
+  });
+}
 
+/** Of two rows that speak of one place, which one wins: the higher, but what only fills gives way to a value. */
+const pairs = rows.flatMap((lower, index) =>
+  rows
+    .slice(index + 1)
+    .map(higher =>
+      isFilling(higher) && isValue(lower)
+        ? { winner: lower, loser: higher }
+        : { winner: higher, loser: lower },
+    ),
+);
+
+describe('the table of precedence', () => {
   it('has every station, in order', () => {
     expect([...new Set(rows.map(({ kind }) => kind))]).toEqual(layerKinds);
   });
 
-  it('asks a mutation default before the default of the schema', () => {
-    const defaults = rows.filter(({ kind }) => kind === 'mutation-default');
-    expect(winnersOf([rows[0], ...defaults])).toEqual([
-      'mutation-default:overlay:row8',
-      'mutation-default:overlay:row8',
-    ]);
-  });
+  it.each(pairs.map(pair => [pair.winner.row, pair.loser.row, pair] as const))(
+    '%s win over %s',
+    (_, __, { winner, loser }) => {
+      const speaking = rows.filter(row => row === winner || row === loser);
+      const story = byEngine(speaking);
+      for (const place of both) {
+        // A component has values for all environments and for one in different sections, so these never meet.
+        const wins = winner.places.includes(place) ? winner : loser;
+        expect([place, story[place].at(-1)]).toEqual([
+          place,
+          wins.places.includes(place) ? layerOf(wins) : undefined,
+        ]);
+      }
+      expectByTable(speaking);
+    },
+  );
 
-  it('lets a mutation default stand below what is enforced', () => {
-    const above = rows.filter(
-      ({ kind }) => kind === 'mutation-default' || kind === 'enforced-overlay',
-    );
-    expect(winnersOf(above)).toEqual(['overlay:row9', 'overlay:row9']);
+  it.each(rows.map((row, index) => [row.row, index] as const))(
+    '%s stand above everything below them',
+    (_, index) => {
+      expectByTable(rows.slice(0, index + 1));
+    },
+  );
+
+  it('holds whichever rows speak', () => {
+    fc.assert(fc.property(fc.subarray([...rows]), expectByTable));
   });
 });

@@ -1,0 +1,167 @@
+import type { MutationRule } from '../mutation';
+import { compileOpenApi, composeSchema } from '../schema';
+import { nodeFromValue } from '../source';
+import { resolveEffective } from './resolveEffective';
+import type { Layer, LayerKind } from './types';
+
+const schema = composeSchema({
+  environmentConfigs: compileOpenApi({
+    schema: nodeFromValue({
+      type: 'object',
+      properties: {
+        logLevel: { type: 'string' },
+        team: { type: 'string' },
+        exposed: { type: 'boolean', default: false },
+      },
+    }),
+  }),
+});
+
+type Given = readonly [
+  field: string,
+  action: MutationRule['action'],
+  value: MutationRule['value'],
+  when?: string,
+];
+
+function layer(
+  id: string,
+  rules: readonly Given[],
+  kind: LayerKind = 'overlay',
+): Layer {
+  return {
+    id,
+    kind,
+    title: `layer ${id}`,
+    value: {},
+    positions: {},
+    reason: 'test',
+    rules: {
+      buildsOn: [],
+      parts: [],
+      merge: [],
+      validation: [],
+      mutation: {
+        mutateFirst: true,
+        operations: ['CREATE', 'UPDATE'],
+        rules: rules.map(([field, action, value, when]) => ({
+          field: `environmentConfigs.${field}`,
+          action,
+          value,
+          when:
+            when === undefined
+              ? []
+              : [
+                  {
+                    field: `environmentConfigs.${when}`,
+                    operator: 'true',
+                    pointer: '',
+                  },
+                ],
+          pointer: '',
+        })),
+      },
+    },
+  };
+}
+
+function resolve(...layers: Layer[]) {
+  const {
+    config,
+    layers: applied,
+    kept,
+  } = resolveEffective({
+    schema,
+    layers,
+  });
+  return {
+    values: config.environmentConfigs,
+    layers: applied.map(({ id }) => id),
+    kept: kept.map(({ layer: id, because }) => `${id} ${because}`),
+  };
+}
+
+describe('applyRules', () => {
+  it('of several defaults for one place the more specific layer fills it', () => {
+    expect(
+      resolve(
+        layer('general', [['logLevel', 'default', 'info']]),
+        layer('specific', [['logLevel', 'default', 'warn']]),
+      ),
+    ).toEqual({
+      values: { exposed: false, logLevel: 'warn' },
+      layers: ['schema', 'general', 'specific', 'mutation-default:specific'],
+      kept: ['general present'],
+    });
+  });
+
+  it('a default whose condition does not hold leaves the place to a less specific one', () => {
+    const { values, layers } = resolve(
+      layer('general', [['logLevel', 'default', 'info']]),
+      layer('specific', [['logLevel', 'default', 'warn', 'exposed']]),
+    );
+    expect(values).toEqual({ exposed: false, logLevel: 'info' });
+    expect(layers.at(-1)).toBe('mutation-default:general');
+  });
+
+  it('a default of an enforced overlay is asked first', () => {
+    const { values } = resolve(
+      layer('general', [['logLevel', 'default', 'info']]),
+      layer('guard', [['logLevel', 'default', 'warn']], 'enforced-overlay'),
+    );
+    expect(values).toEqual({ exposed: false, logLevel: 'warn' });
+  });
+
+  it('of several overrides for one place that of the more specific layer stands', () => {
+    const { values, layers } = resolve(
+      layer('general', [['logLevel', 'override', 'info']]),
+      layer('specific', [['logLevel', 'override', 'warn']]),
+    );
+    expect(values).toEqual({ exposed: false, logLevel: 'warn' });
+    expect(layers.slice(-2)).toEqual([
+      'mutation-override:general',
+      'mutation-override:specific',
+    ]);
+  });
+
+  it.each<[MutationRule['action'], string]>([
+    ['default', 'first'],
+    ['override', 'second'],
+  ])(
+    'rules of one layer keep their order: of two %ss the %s one counts',
+    (action, counts) => {
+      const { values } = resolve(
+        layer('a', [
+          ['logLevel', action, 'first'],
+          ['logLevel', action, 'second'],
+        ]),
+      );
+      expect(values).toEqual({ exposed: false, logLevel: counts });
+    },
+  );
+
+  it('a default sees what the rules before it filled, in its own layer and in more specific ones', () => {
+    const { values } = resolve(
+      layer('general', [
+        ['team', 'default', 'of {{ .environmentConfigs.logLevel }}'],
+      ]),
+      layer('specific', [['logLevel', 'default', 'warn']]),
+    );
+    expect(values).toEqual({
+      exposed: false,
+      logLevel: 'warn',
+      team: 'of warn',
+    });
+  });
+
+  it('what defaults filled is listed lowest layer first', () => {
+    const { layers } = resolve(
+      layer('general', [['team', 'default', 'platform']]),
+      layer('specific', [['logLevel', 'default', 'warn']]),
+    );
+    expect(layers.slice(-2)).toEqual([
+      'mutation-default:general',
+      'mutation-default:specific',
+    ]);
+  });
+});
