@@ -204,9 +204,11 @@ export {
   planByPattern,
   provenanceAt,
   readComponent,
+  readSupposedOverlays,
   resolveEffective,
   restoreMasked,
   SCHEMA_LAYER,
+  whatIf,
 } from './effective';
 export type {
   AppliedLayer,
@@ -229,9 +231,13 @@ export type {
   MutatedPlace,
   PortalValues,
   Provenance,
+  ResolutionInput,
   SkippedLayer,
   StepOutcome,
   StrategyInForce,
+  SupposedOverlays,
+  Supposition,
   Tombstone,
   TraitInstance,
+  WhatIfOutcome,
 } from './effective';

@@ -45,3 +45,10 @@ export type {
   StepOutcome,
   StrategyInForce,
 } from './explain';
+export { readSupposedOverlays, whatIf } from './whatIf';
+export type {
+  ResolutionInput,
+  SupposedOverlays,
+  Supposition,
+  WhatIfOutcome,
+} from './whatIf';

@@ -4,15 +4,21 @@ import { maskAt, maskObject } from './maskValue';
 import type { SensitivePlaces } from './sensitivePlaces';
 import type { LayerRules } from './types';
 
+/** What of a layer, or of an overlay, may ask for sensitive values or hold them. */
+type Rules = Pick<
+  LayerRules,
+  'enabledWhen' | 'parts' | 'mutation' | 'validation'
+>;
+
 /**
  * The rules of a layer without sensitive values. What asks for a sensitive value cannot be answered without it: a
  * condition that compares with one never holds, and a validation rule about one is left out.
  */
-export function maskRules(
-  rules: LayerRules,
+export function maskRules<T extends Rules>(
+  rules: T,
   places: SensitivePlaces,
   mask: string,
-): LayerRules {
+): T {
   const { enabledWhen, parts, mutation, validation } = rules;
   const maskAll = (conditions: readonly Condition[]) =>
     conditions.map(condition => maskCondition(condition, places));

@@ -9,24 +9,34 @@ export function maskAt(
   places: SensitivePlaces,
   mask: string,
 ): JsonValue {
+  return replaceSensitive(value, pointer, places, () => mask);
+}
+
+/** A value with another one for each scalar in it that is sensitive, but for `null`. */
+export function replaceSensitive(
+  value: JsonValue,
+  pointer: string,
+  places: SensitivePlaces,
+  replace: (secret: JsonValue) => JsonValue,
+): JsonValue {
   if (Array.isArray(value)) {
     return value.map((item, index) =>
-      maskAt(item, childPointer(pointer, index), places, mask),
+      replaceSensitive(item, childPointer(pointer, index), places, replace),
     );
   }
   if (isObject(value)) {
-    const masked = emptyObject();
+    const replaced = emptyObject();
     for (const key of Object.keys(value)) {
-      masked[key] = maskAt(
+      replaced[key] = replaceSensitive(
         value[key],
         childPointer(pointer, key),
         places,
-        mask,
+        replace,
       );
     }
-    return masked;
+    return replaced;
   }
-  return value !== null && places.has(pointer) ? mask : value;
+  return value !== null && places.has(pointer) ? replace(value) : value;
 }
 
 /** A partial configuration of which nothing that is sensitive shows. */

@@ -220,9 +220,12 @@ function isMasked(
   config: JsonObject,
   mask: string | undefined,
 ): boolean {
+  const value = valueAt(config, pointer);
   return (
     mask !== undefined &&
-    valueAt(config, pointer) === mask &&
+    typeof value === 'string' &&
+    // A rule may have made it of one that is hidden.
+    value.includes(mask) &&
     places.has(pointer)
   );
 }

@@ -1,0 +1,123 @@
+import type { Finding } from '../../finding';
+import {
+  checkMixins,
+  checkOverlays,
+  Overlay,
+  OverlayMixin,
+} from '../../overlay';
+import { buildLayers } from '../buildLayers';
+import { compareEffective } from '../explain';
+import { maskSensitive } from '../maskSensitive';
+import { resolveEffective } from '../resolveEffective';
+import type { EffectiveConfiguration } from '../types';
+import { hideInSupposition, hideSensitive } from './hideSensitive';
+import type { ResolutionInput, Supposition, WhatIfOutcome } from './types';
+
+/**
+ * What the configuration of a component would be if something were otherwise: other facts, other overlays, another
+ * environment, other values. Nothing is written anywhere.
+ *
+ * @param mask - the text that stands for sensitive values in the answer: they take no part in it, so that conditions that
+ * compare with one do not hold, on both sides. Without it all is in the clear
+ */
+export function whatIf(
+  input: ResolutionInput,
+  supposition: Supposition,
+  mask?: string,
+): WhatIfOutcome {
+  const schema = supposition.schema ?? input.schema;
+  const isHidden = mask !== undefined;
+  const is = isHidden ? hideSensitive(input, mask) : input;
+  // What the supposed schema says is sensitive is hidden, too.
+  const wouldBe = isHidden
+    ? suppose(
+        hideSensitive({ ...is, schema }, mask),
+        hideInSupposition(supposition, schema, is.portal, mask),
+      )
+    : suppose(input, supposition);
+  const before = resolveChecked(is, mask).effective;
+  const { effective: after, overlays, mixins } = resolveChecked(wouldBe, mask);
+  return {
+    effective: isHidden ? maskSensitive(after, schema, mask) : after,
+    changes: compareEffective(
+      before,
+      after,
+      isHidden ? { mask, before: input.schema, after: schema } : undefined,
+    ),
+    findings: [
+      ...findingsOf(overlays, supposition.overlays),
+      ...findingsOf(mixins, supposition.mixins),
+    ],
+  };
+}
+
+function suppose(
+  input: ResolutionInput,
+  { environment, facts, overlays, mixins, portal, schema }: Supposition,
+): ResolutionInput {
+  const { environments } = input;
+  const chosen = environment ?? input.environment;
+  const supposed = facts
+    ? { ...chosen, facts: { ...chosen.facts, ...facts } }
+    : chosen;
+  return {
+    ...input,
+    environment: supposed,
+    environments: environments.some(({ name }) => name === supposed.name)
+      ? environments.map(one => (one.name === supposed.name ? supposed : one))
+      : [...environments, supposed],
+    overlays: replaceByName(input.overlays, overlays),
+    mixins: replaceByName(input.mixins, mixins),
+    ...(portal && { portal }),
+    ...(schema && { schema }),
+  };
+}
+
+function replaceByName<T extends Overlay | OverlayMixin>(
+  documents: readonly T[],
+  others: readonly T[] = [],
+): readonly T[] {
+  const names = new Set(others.map(({ name }) => name));
+  return [...documents.filter(({ name }) => !names.has(name)), ...others];
+}
+
+/** Checks the documents with one another, then gathers the layers and folds them. */
+function resolveChecked(
+  input: ResolutionInput,
+  mask: string | undefined,
+): {
+  effective: EffectiveConfiguration;
+  overlays: Overlay[];
+  mixins: OverlayMixin[];
+} {
+  const { component, environment, environments, schema, portal } = input;
+  const context = { definitions: input.definitions, environments };
+  const mixins = checkMixins(input.mixins, context);
+  const overlays = checkOverlays(input.overlays, { ...context, mixins });
+  const stack = buildLayers({
+    component,
+    environment,
+    overlays,
+    mixins,
+    environments,
+    schema,
+    portal,
+  });
+  const effective = resolveEffective({
+    schema,
+    ...stack,
+    findings: [...(input.findings ?? []), ...stack.findings],
+    ...(mask !== undefined && { mask }),
+  });
+  return { effective, overlays, mixins };
+}
+
+function findingsOf<T extends Overlay | OverlayMixin>(
+  checked: readonly T[],
+  supposed: readonly T[] = [],
+): Finding[] {
+  const names = new Set(supposed.map(({ name }) => name));
+  return checked
+    .filter(({ name }) => names.has(name))
+    .flatMap(({ findings }) => findings);
+}
