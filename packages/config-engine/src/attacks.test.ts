@@ -1,14 +1,25 @@
 import {
   applyDefaults,
+  applyPatch,
+  checkRules,
   compileOpenApi,
   compileShorthand,
+  composeSchema,
+  emptyObject,
+  evaluateCondition,
+  jsonPatch,
+  mutate,
   nodeFromValue,
   parseSource,
+  readComponent,
+  readOverlay,
+  resolveEffective,
   validateInstance,
   valueFromNode,
   type CompiledSchema,
   type JsonObject,
   type JsonValue,
+  type Layer,
 } from '.';
 
 /*
@@ -39,6 +50,26 @@ function codes({ findings }: Pick<CompiledSchema, 'findings'>): string[] {
 
 function invalid(schema: CompiledSchema, value: JsonValue): string[] {
   return validateInstance(schema, value).map(({ code }) => code);
+}
+
+function layerOf(id: string, value: JsonObject): Layer {
+  return {
+    id,
+    kind: 'overlay',
+    title: id,
+    value,
+    positions: {},
+    reason: 'test',
+  };
+}
+
+/** A value's maps, itself included. */
+function mapsWithin(value: JsonValue): JsonObject[] {
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  const within = Object.values(value).flatMap(mapsWithin);
+  return Array.isArray(value) ? within : [value, ...within];
 }
 
 /** `levels` objects around a value, each in the property `key` of the one around it. */
@@ -74,9 +105,9 @@ describe('parsing', () => {
     text => expect(codesOf(text)).toEqual(['source/too-deep']),
   );
 
-  it('A3: reads a map of 40,000 keys', () => {
+  it('A3: refuses a map of 40,000 keys before it is composed', () => {
     const text = times(40_000, index => `key${index}: x`).join('\n');
-    expect(codesOf(text)).toEqual([]);
+    expect(codesOf(text)).toEqual(['source/too-many-nodes']);
   });
 
   it('A4: refuses aliases that multiply', () => {
@@ -167,6 +198,108 @@ describe('prototype pollution', () => {
       'values/type',
     ]);
   });
+
+  it.each(names)('B2: keeps the prototype of a result, given %s', name => {
+    const value = JSON.parse(`{"parameters": {"${name}": ${payload}}}`);
+    const { config } = resolveEffective({
+      schema: composeSchema({}),
+      layers: [layerOf('low', value), layerOf('high', value)],
+    });
+    expect(JSON.stringify(config)).toBe(JSON.stringify(value));
+    for (const map of mapsWithin(config)) {
+      expect(Object.getPrototypeOf(map)).toBeNull();
+    }
+  });
+
+  // What merging libraries were caught with: lodash (CVE-2018-3721, CVE-2019-10744), deep-merger and others.
+  it.each([
+    '{"__proto__": {"polluted": true}}',
+    '{"a": {"__proto__": {"polluted": true}}}',
+    '{"constructor": {"prototype": {"polluted": true}}}',
+    '{"a": [{"__proto__": {"polluted": true}}]}',
+    '{"__proto__": {"__proto__": {"polluted": true}}}',
+    '{"a": {"constructor": {"prototype": {"toString": "polluted"}}}}',
+  ])('B3: merges %s above and below other values', payloadText => {
+    const hostile = { parameters: JSON.parse(payloadText) };
+    const harmless = { parameters: { b: { b: 1 }, c: 2 } };
+    for (const values of [
+      [hostile, harmless],
+      [harmless, hostile],
+      [hostile, hostile],
+    ]) {
+      const { config, provenance } = resolveEffective({
+        schema: composeSchema({}),
+        layers: values.map((value, index) => layerOf(`${index}`, value)),
+      });
+      expect(JSON.stringify(config)).toContain('polluted');
+      expect(Object.keys(provenance).join()).toMatch(/polluted|toString/);
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    }
+  });
+
+  it.each(['/__proto__/x', '/constructor/prototype/x', '/a/__proto__/x'])(
+    'B4: applies a patch to %s only where the value itself has the way',
+    path => {
+      expect(applyPatch([{ op: 'add', path, value: 1 }], { a: {} })).toEqual({
+        failed: expect.objectContaining({ path }),
+      });
+      const way = path.split('/').slice(1, -1);
+      const owned = JSON.parse(
+        way.reduceRight((inner, key) => `{"${key}": ${inner}}`, '{}'),
+      );
+      const added = applyPatch([{ op: 'add', path, value: 1 }], owned);
+      expect(JSON.stringify(added)).toContain('"x":1');
+      const patch = jsonPatch({}, owned);
+      expect(applyPatch(patch, {})).toEqual({ value: owned });
+    },
+  );
+
+  it.each(['a.__proto__.b', '__proto__.polluted', 'constructor.prototype.b'])(
+    'B5: takes %s for names in conditions, rules and templates',
+    path => {
+      const field = `parameters.${path}`;
+      const metadata = emptyObject();
+      const rule = { when: [], pointer: '', field };
+      const condition = { field, operator: 'exists', pointer: '' } as const;
+      expect(
+        evaluateCondition(condition, { parameters: { a: {} } }).holds,
+      ).toBe(false);
+      const { config, changes } = mutate({
+        rules: [
+          {
+            layer: 'overlay:o',
+            operations: ['UPDATE'],
+            rule: { ...rule, action: 'override', value: `{{ .${field} }}x` },
+          },
+        ],
+        phase: 'override',
+        config: { parameters: {} },
+        context: { environment: {}, metadata },
+        operation: 'UPDATE',
+      });
+      expect(changes).toEqual([expect.objectContaining({ after: 'x' })]);
+      expect(
+        evaluateCondition(
+          { ...condition, operator: 'equals', value: 'x' },
+          config,
+        ).holds,
+      ).toBe(true);
+      expect(
+        checkRules({
+          rules: [
+            {
+              ...rule,
+              checks: [{ check: 'exists', operand: null }],
+              message: 'is missing',
+              action: 'deny',
+            },
+          ],
+          config: { parameters: { a: {} } },
+          context: { environment: {}, metadata },
+        }),
+      ).toHaveLength(1);
+    },
+  );
 
   it.each(names)('B1: takes %s for a place within a default', name => {
     const value = JSON.parse(`{"a": {"${name}": ${payload}}}`);
@@ -389,8 +522,40 @@ describe('schema bombs', () => {
     for (let level = 0; level < 20_000; level++) {
       value = [value];
     }
-    const schema = field({ enum: [{ a: 1 }] });
+    const schema = field({ enum: [{ a: 1 }], default: { a: 1 } });
+    expect(applyDefaults(schema.jsonSchema, { a: value })).toEqual({
+      a: value,
+    });
     expect(invalid(schema, { a: value })).toEqual(['values/too-deep']);
+  });
+
+  it('C14: cuts a component, and refuses an overlay, that is nested 20,000 levels deep', () => {
+    const value = nested(20_000, 'a', 1);
+    const component = readComponent(
+      nodeFromValue({
+        kind: 'Component',
+        metadata: { name: 'c' },
+        spec: { componentType: 't', parameters: { deep: value, flat: 1 } },
+      }),
+    );
+    expect(component.findings.map(({ code }) => code)).toEqual([
+      'source/too-deep',
+    ]);
+    expect(component.parameters.flat).toBe(1);
+    const overlay = readOverlay(
+      nodeFromValue({
+        apiVersion: 'component-config.io/v1alpha1',
+        kind: 'Overlay',
+        metadata: { name: 'o' },
+        spec: {
+          config: { parameters: value },
+          mutation: [{ field: 'parameters.a', override: value }],
+        },
+      }),
+    );
+    expect(overlay.findings.map(({ code }) => code)).toContain(
+      'source/too-deep',
+    );
   });
 });
 
@@ -413,6 +578,29 @@ describe('regular expressions', () => {
     });
     expect(findings.length).toBeLessThanOrEqual(2);
   });
+
+  it.each(['^(a+)+$', '(a|aa)+$', '^(.*a){20}$'])(
+    'D2: matches %s in a rule in linear time',
+    pattern => {
+      const ask = (text: string) =>
+        checkRules({
+          rules: [
+            {
+              field: 'parameters.a',
+              checks: [{ check: 'regex', operand: pattern }],
+              message: 'does not match',
+              action: 'deny',
+              when: [],
+              pointer: '',
+            },
+          ],
+          config: { parameters: { a: text } },
+          context: { environment: {}, metadata: {} },
+        });
+      expect(ask(`${'a'.repeat(5000)}!`)).toHaveLength(1);
+      expect(ask('a'.repeat(30))).toEqual([]);
+    },
+  );
 
   it.each([
     '^(?!x)',

@@ -1,5 +1,6 @@
 import { didYouMean, FindingKind } from '../finding';
 import type { SourceNode } from '../source';
+import { boundDepth } from './boundDepth';
 import {
   childField,
   Field,
@@ -52,7 +53,9 @@ export function readDocumentHead(
   reader: FieldReader,
   kinds: DocumentFindings,
 ): DocumentHead {
-  const document = rootField(root);
+  const bounded = boundDepth(root);
+  reader.findings.push(...bounded.findings);
+  const document = rootField(bounded.root);
   if (!reader.isMap(document)) {
     if (reader.findings.length === 0) {
       // Nothing at all, which readers of fields take for absent.

@@ -1,3 +1,4 @@
+export { boundDepth } from './boundDepth';
 export { compareNames } from './compareNames';
 export { joinNames } from './joinNames';
 export { fullEntityRef } from './entityRef';

@@ -2,6 +2,7 @@ import { didYouMean, suggestName } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { emptyObject, isObject, JsonObject } from '../json';
 import {
+  boundDepth,
   childField,
   createFieldReader,
   Field,
@@ -35,8 +36,10 @@ const traitKeys = [
  * Reads what a Backstage Component says about its configuration. The document belongs to others as well, so foreign
  * keys are welcome; a malformed piece gives a finding and is left out, and the rest is used.
  */
-export function readComponent(root: SourceNode): ComponentConfiguration {
+export function readComponent(written: SourceNode): ComponentConfiguration {
   const reader = createFieldReader(componentFindings.wrongType);
+  const { root, findings: cut } = boundDepth(written);
+  reader.findings.push(...cut);
   const document = rootField(root);
   const metadata = childField(document, 'metadata');
   const spec = childField(document, 'spec');

@@ -1,5 +1,14 @@
-import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
+import {
+  cloneJson,
+  emptyObject,
+  exceedsDepth,
+  isObject,
+  JsonValue,
+} from '../json';
 import { JsonSchema } from './types';
+
+/** Deeper values are not filled: no text or request that the engine reads is as deep. */
+const maximumDepth = 200;
 
 /**
  * Fills a value with the defaults of its schema, as Kubernetes fills structural schemas (openchoreo-schema 1.13):
@@ -12,12 +21,16 @@ import { JsonSchema } from './types';
  * A value that is undefined is the schema's own default, `{}` for an object without one, or else null.
  *
  * @param schema - either view of a compiled schema; its depth bounds the recursion
- * @returns a copy; the input is not touched
+ * @returns a copy; the input is not touched. A value that is nested more than 200 levels deep is given back as it is:
+ * `validateInstance` refuses it
  */
 export function applyDefaults(
   schema: JsonSchema,
   value: JsonValue | undefined,
 ): JsonValue {
+  if (value !== undefined && exceedsDepth(value, maximumDepth)) {
+    return value;
+  }
   const given = value === undefined ? rootValue(schema) : cloneJson(value);
   const filled = isReplacedNull(given, schema)
     ? cloneJson(schema.default)

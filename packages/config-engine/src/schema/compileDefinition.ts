@@ -1,3 +1,4 @@
+import { boundDepth } from '../document';
 import { didYouMean, Finding, FindingPlace } from '../finding';
 import { definitionFindings } from '../finding/catalogue/definition';
 import { childPointer } from '../pointer';
@@ -27,9 +28,6 @@ const versions: readonly string[] = [
   'v1alpha1',
 ];
 
-/** Deeper documents are refused before anything that recurses sees them. */
-const maximumDepth = 500;
-
 /** Keys of `spec.schema`. */
 const schemaKeys = [
   'types',
@@ -43,17 +41,11 @@ const schemaKeys = [
  * section that it does not declare is absent. Nothing is thrown: what is wrong is a finding with a pointer into the
  * document, and the rest is compiled.
  *
- * @param root - the document
+ * @param written - the document
  */
-export function compileDefinition(root: SourceNode): CompiledDefinition {
-  const findings: Finding[] = [];
-  if (isDeeper(root, maximumDepth)) {
-    const place = { pointer: '', position: root.position };
-    findings.push(
-      definitionFindings.tooDeep.at(place, { limit: maximumDepth }),
-    );
-    return { kind: 'ComponentType', name: '', findings };
-  }
+export function compileDefinition(written: SourceNode): CompiledDefinition {
+  const { root, findings: cut } = boundDepth(written);
+  const findings = [...cut];
   if (root.kind !== 'map') {
     findings.push(
       definitionFindings.notAMap.at(
@@ -272,21 +264,4 @@ function placeAt(parent: SourceMap, key: string, pointer = ''): FindingPlace {
 
 function placeOf({ pointer, entry }: WrittenSchema): FindingPlace {
   return { pointer, position: entry.keyPosition ?? entry.value.position };
-}
-
-/** Without recursion, since plain data has no bound on its nesting. */
-function isDeeper(root: SourceNode, limit: number): boolean {
-  let level: SourceNode[] = [root];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > limit) {
-      return true;
-    }
-    level = level.flatMap(node => {
-      if (node.kind === 'map') {
-        return node.entries.map(entry => entry.value);
-      }
-      return node.kind === 'list' ? [...node.items] : [];
-    });
-  }
-  return false;
 }

@@ -153,14 +153,17 @@ describe('parseSource', () => {
       ['flow maps', '{a: '.repeat(3000), 'source/too-deep'],
       ['block lists', '- '.repeat(3000), 'source/too-deep'],
       ['explicit keys', '? '.repeat(2000), 'source/too-deep'],
-      ['keys in one line', 'a: '.repeat(100_000), 'source/too-deep'],
+      ['keys in one line', 'a: '.repeat(10_000), 'source/too-deep'],
       [
         'a level too many',
         `${'['.repeat(101)}${']'.repeat(101)}`,
         'source/too-deep',
       ],
       ['a long text', ' '.repeat(1024 * 1024 + 1), 'source/too-long'],
-      ['many values', `[${'1,'.repeat(200_001)}]`, 'source/too-many-nodes'],
+      ['many values', `[${'1,'.repeat(20_001)}]`, 'source/too-many-nodes'],
+      ['many keys', 'a: x\n'.repeat(40_000), 'source/too-many-nodes'],
+      ['many commas', `[${','.repeat(120_001)}`, 'source/too-many-tokens'],
+      ['many comments', '#\n'.repeat(60_001), 'source/too-many-tokens'],
     ])('refuses %s', (_, text, code) => {
       expect(read(text)).toMatchObject({ documents: [], findings: [{ code }] });
     });
@@ -212,9 +215,9 @@ describe('parseSource', () => {
       expect(findings[100].code).toBe('source/further-findings');
     });
 
-    // Comparing each key with each other would take minutes.
+    // Comparing each key with each other would take seconds.
     it('reads very many keys', () => {
-      const text = Array.from({ length: 90_000 }, (_, i) => `k${i}: v`).join(
+      const text = Array.from({ length: 19_900 }, (_, i) => `k${i}: v`).join(
         '\n',
       );
       expect(read(text).findings).toEqual([]);

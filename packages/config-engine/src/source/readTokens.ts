@@ -1,25 +1,76 @@
 import { CST, Lexer, Parser } from 'yaml';
+import type { SourceLimits } from './types';
 
-/** The concrete syntax tree of a text, or the offset at which it is nested too deep. */
+/** The concrete syntax tree of a text, or the offset at which it passes a limit. */
 export type Tokens =
   | { readonly tokens: CST.Token[] }
-  | { readonly tooDeepAt: number };
+  | { readonly tooDeepAt: number }
+  | { readonly tooManyNodesAt: number }
+  | { readonly tooManyTokensAt: number };
+
+/** Lexemes that mark a state of the lexer and are no part of the text. */
+const marks: ReadonlySet<string> = new Set([
+  CST.DOCUMENT,
+  CST.FLOW_END,
+  CST.SCALAR,
+]);
+
+/** What a node is written with: its key, or the mark of the item, and itself. */
+const pieces: ReadonlySet<ReturnType<typeof CST.tokenType>> = new Set([
+  'scalar',
+  'single-quoted-scalar',
+  'double-quoted-scalar',
+  'alias',
+  'flow-map-start',
+  'flow-seq-start',
+  'seq-item-ind',
+] as const);
+
+const piecesPerNode = 2;
 
 /** After so many errors outside of any value the rest of a text is not read: it is no YAML. */
 const usefulErrors = 1000;
 
 /**
- * Parses a text into its concrete syntax tree, and gives up where the nesting passes a limit. Both the parser and the
- * composer of `yaml` recurse once per level, and Node aborts, beyond any `catch`, when a regular expression is first
- * compiled near the end of the stack: so a deep text must be refused while it is read.
+ * Parses a text into its concrete syntax tree, and gives up where it passes a limit.
+ *
+ * Both the parser and the composer of `yaml` recurse once per level, and Node aborts, beyond any `catch`, when a regular
+ * expression is first compiled near the end of the stack: so a deep text must be refused while it is parsed. Parsing and
+ * composing take most of the time, so a text that is bound to have too many nodes is refused before them.
+ *
+ * @param limits - a text that passes that of nodes by little, or by its aliases, is parsed all the same
  */
-export function readTokens(text: string, depth: number): Tokens {
+export function readTokens(
+  text: string,
+  limits: Pick<SourceLimits, 'depth' | 'nodes' | 'tokens'>,
+): Tokens {
+  const lexemes: string[] = [];
+  let offset = 0;
+  let tokens = 0;
+  let found = 0;
+  let previous = '';
+  for (const lexeme of new Lexer().lex(text)) {
+    lexemes.push(lexeme);
+    const type = previous === CST.SCALAR ? null : CST.tokenType(lexeme);
+    if (pieces.has(type) && ++found > piecesPerNode * limits.nodes) {
+      return { tooManyNodesAt: offset };
+    }
+    if (type !== 'space' && type !== null && ++tokens > limits.tokens) {
+      return { tooManyTokensAt: offset };
+    }
+    offset += marks.has(lexeme) ? 0 : lexeme.length;
+    previous = lexeme;
+  }
+  return parse(lexemes, limits.depth);
+}
+
+function parse(lexemes: readonly string[], depth: number): Tokens {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
   // The open document and an open scalar are on the stack as well.
   const limit = depth + 2;
   let errors = 0;
-  for (const lexeme of new Lexer().lex(text)) {
+  for (const lexeme of lexemes) {
     for (const token of parser.next(lexeme)) {
       errors += token.type === 'error' ? 1 : 0;
       tokens.push(token);

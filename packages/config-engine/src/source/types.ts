@@ -61,4 +61,6 @@ export interface SourceLimits {
   readonly depth: number;
   /** Nodes after aliases are expanded. */
   readonly nodes: number;
+  /** What the text is written with: scalars, punctuation, comments and ends of lines. */
+  readonly tokens: number;
 }

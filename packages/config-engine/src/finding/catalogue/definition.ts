@@ -92,14 +92,4 @@ export const definitionFindings = {
     message: ({ section, type }) =>
       `The schema of ${section} has to have the type "object", not "${type}".`,
   }),
-
-  tooDeep: defineFinding<{ limit: number }>({
-    code: 'definition/too-deep',
-    severity: 'error',
-    explanation:
-      'Documents that are nested this deeply are no definitions that a person wrote. Nothing of it is read.',
-    example: '# maps within maps, more than 500 times',
-    message: ({ limit }) =>
-      `The document is nested more than ${limit} levels deep and is not read.`,
-  }),
 };

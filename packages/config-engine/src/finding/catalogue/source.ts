@@ -60,6 +60,16 @@ export const sourceFindings = {
       `The text holds more than ${limit} values once its aliases are expanded; use fewer aliases or split it.`,
   }),
 
+  tooManyTokens: defineFinding<{ limit: number }>({
+    code: 'source/too-many-tokens',
+    severity: 'error',
+    explanation:
+      'The text consists of more scalars, punctuation, comments and lines than what is accepted, so it was not read. Split it into several files.',
+    example: 'a million commas in a row',
+    message: ({ limit }) =>
+      `The text consists of more than ${limit} tokens (scalars, punctuation, comments and ends of lines); split it into several files.`,
+  }),
+
   character: defineFinding<{ character: string; count: number }>({
     code: 'source/character',
     severity: 'error',
