@@ -14,10 +14,14 @@ import {
   readMixin,
   readOverlay,
   resolveEffective,
+  valueAt,
   valueFromNode,
   type CompiledDefinition,
   type ComponentConfiguration,
+  type EffectiveConfiguration,
+  type Environment,
   type Finding,
+  type PortalValues,
   type SourceNode,
 } from '@component-config/config-engine';
 
@@ -111,22 +115,193 @@ describe('the demo catalog', () => {
     ]);
   });
 
+  const resolveFor = (
+    component: ComponentConfiguration,
+    environment: Environment,
+    portal?: PortalValues,
+  ): EffectiveConfiguration => {
+    const schema = schemaOf(component);
+    const stack = buildLayers({
+      component,
+      environment,
+      overlays,
+      mixins,
+      environments,
+      schema,
+      portal,
+    });
+    return resolveEffective({ schema, ...stack });
+  };
+  const resolved = (
+    component: string,
+    environment: string,
+    portal?: PortalValues,
+  ) => {
+    const named = <T extends { name: string }>(
+      all: readonly T[],
+      name: string,
+    ) => all.filter(candidate => candidate.name === name);
+    const [ofComponent] = named(components, component);
+    const [inEnvironment] = named(environments, environment);
+    return resolveFor(ofComponent, inEnvironment, portal);
+  };
+
   it.each(components.filter(({ componentType }) => componentType))(
     '$name resolves in every environment without findings',
     component => {
-      const schema = schemaOf(component);
       for (const environment of environments) {
-        const stack = buildLayers({
-          component,
-          environment,
-          overlays,
-          mixins,
-          environments,
-          schema,
-        });
-        const { findings } = resolveEffective({ schema, ...stack });
+        const { findings } = resolveFor(component, environment);
         expect(messages(findings)).toEqual([]);
       }
+    },
+  );
+
+  it.each([
+    // The chains give the shipper, and a critical service more memory for it.
+    ['orders-api', 'staging', ['log-shipper 64Mi']],
+    [
+      'orders-api',
+      'production-us',
+      ['log-shipper 256Mi', 'connection-pooler 128Mi'],
+    ],
+    // No database, not critical.
+    ['media-store', 'production-eu', ['log-shipper 64Mi']],
+    // `[]` clears.
+    ['orders-api', 'development', []],
+    // `$remove` takes one item away.
+    [
+      'payments-api',
+      'production-eu',
+      ['audit-forwarder 128Mi', 'connection-pooler 128Mi'],
+    ],
+  ])(
+    'merges the sidecars of %s in %s by their names',
+    (component, environment, expected) => {
+      const { config } = resolved(component, environment);
+      const sidecars = valueAt(config, '/environmentConfigs/sidecars');
+      expect(
+        (sidecars as Array<Record<string, string>>).map(
+          ({ name, memory }) => `${name} ${memory}`,
+        ),
+      ).toEqual(expected);
+    },
+  );
+
+  it.each([
+    [
+      'orders-api',
+      'production-us',
+      'overlay:production-apparmor',
+      'needs kubernetes.version >= 1.31 (the environment has 1.30)',
+    ],
+    [
+      'media-store',
+      'production-eu',
+      'overlay:managed-databases',
+      'parameters.database.engine is "none", not "postgresql"',
+    ],
+    [
+      'orders-api',
+      'production-eu',
+      'overlay:managed-databases#second-copy-us.yaml',
+      'environment.region is "eu", not "us"',
+    ],
+  ])(
+    'says why %s in %s goes without %s',
+    (component, environment, layer, why) => {
+      const { skipped } = resolved(component, environment);
+      expect(
+        skipped.map(({ id, part, reason }) => [
+          part === undefined ? id : `${id}#${part}`,
+          reason,
+        ]),
+      ).toContainEqual([layer, why]);
+    },
+  );
+
+  it.each([
+    [
+      'orders-api',
+      '/parameters/security/allowedOrigins',
+      ['https://admin.northwind.example'],
+    ],
+    // An overlay says that the list of this component is complete.
+    [
+      'payments-api',
+      '/parameters/security/allowedOrigins',
+      ['https://checkout.northwind.example'],
+    ],
+    [
+      'payments-api',
+      '/environmentConfigs/auditLog/redact',
+      ['password', 'authorization', 'cardNumber', 'cvc'],
+    ],
+    ['payments-api', '/environmentConfigs/env/NORTHWIND_REGION', 'EU'],
+    [
+      'payments-api',
+      '/environmentConfigs/telemetry/serviceName',
+      'payments-api',
+    ],
+    ['catalog-api', '/environmentConfigs/dataResidency', 'eu'],
+    ['orders-api', '/environmentConfigs/database/backups/copyTo', 'eu-north-1'],
+    ['order-events', '/environmentConfigs/runtime/runAsNonRoot', true],
+  ])('gives %s in production-eu at %s %j', (component, pointer, expected) => {
+    const { config } = resolved(component, 'production-eu');
+    expect(valueAt(config, pointer)).toEqual(expected);
+  });
+
+  it('leaves services that exist their TLS version', () => {
+    const { config } = resolved('orders-api', 'production-eu');
+    expect(valueAt(config, '/parameters/security/tlsMinVersion')).toBe('1.2');
+  });
+
+  it.each([
+    ['orders-api', { replicas: 1 }, 'error', 'Production runs at least two'],
+    [
+      'orders-api',
+      { logLevel: 'debug' },
+      'warning',
+      'Debug logs of production',
+    ],
+    [
+      'edge-gateway',
+      { storage: { volume: { size: '5Gi' } } },
+      'error',
+      'exactly one of ["bucket", "volume"] to be not null',
+    ],
+  ])(
+    'tells %s with %j of an %s in production',
+    (component, environmentConfigs, severity, text) => {
+      const { findings } = resolved(component, 'production-eu', {
+        environment: { environmentConfigs },
+      });
+      expect(findings).toEqual([
+        expect.objectContaining({
+          severity,
+          message: expect.stringContaining(text),
+        }),
+      ]);
+    },
+  );
+
+  it.each([
+    [{ source: { address: 'http://a.example' } }, '/source/address'],
+    [{ source: { authentication: 'none', user: '' } }, undefined],
+    [{ source: { authentication: 'password', user: '' } }, '/source/user'],
+    [{ source: { authentication: 'certificate' } }, '/source/certificate'],
+    [{ routes: [] }, '/routes'],
+    [{ routes: [{ from: 'a' }, { from: 'b', to: 'c' }] }, '/routes/0/to'],
+    [{ deadLetters: { enabled: true, topic: '' } }, '/deadLetters/topic'],
+    [{ deadLetters: { enabled: false, topic: '' } }, undefined],
+  ])(
+    'asks a message bridge with %j for what depends on it',
+    (parameters, at) => {
+      const { findings } = resolved('warehouse-bridge', 'staging', {
+        allEnvironments: { parameters },
+      });
+      expect(findings.map(({ pointer }) => pointer)).toEqual(
+        at === undefined ? [] : [`/parameters${at}`],
+      );
     },
   );
 
@@ -160,5 +335,40 @@ describe('the demo catalog', () => {
         'annotations/near-miss',
       ]),
     );
+  });
+
+  it('has an overlay that is broken on purpose, and a component that says so', () => {
+    const [broken] = checkOverlays(
+      [
+        ...ofKind('Overlay'),
+        ...documentsOf('broken/legacy-invoices-overlay.yaml'),
+      ].map(readOverlay),
+      { ...context, mixins },
+    ).slice(-1);
+    expect(broken.findings.map(({ code }) => code)).toEqual([
+      'condition/unsupported-operator',
+      'rules/wrong-operand',
+      'overlay/unknown-base',
+      'overlay/unknown-field',
+      'overlay/unknown-field',
+    ]);
+    for (const { message } of broken.findings.filter(
+      ({ code }) => code !== 'rules/wrong-operand',
+    )) {
+      expect(message).toContain('Did you mean');
+    }
+
+    const [component] = documentsOf('broken/legacy-invoices.yaml').map(
+      readComponent,
+    );
+    for (const environment of environments) {
+      const { findings } = buildLayers({
+        component,
+        environment,
+        overlays: [...overlays, broken],
+        mixins,
+      });
+      expect(findings.map(({ code }) => code)).toEqual(['overlay/not-applied']);
+    }
   });
 });
