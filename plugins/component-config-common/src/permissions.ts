@@ -22,6 +22,26 @@ export const componentConfigValuesUpdatePermission = createPermission({
 });
 
 /**
+ * Allows to see the sensitive values of a component, one at a time; every reveal is audited.
+ *
+ * @public
+ */
+export const componentConfigValuesRevealPermission = createPermission({
+  name: 'component-config.values.reveal',
+  attributes: { action: 'read' },
+});
+
+/**
+ * Allows to see the fields that their schema hides (`oc:ui:hidden`), which others are only told the number of.
+ *
+ * @public
+ */
+export const componentConfigHiddenFieldsReadPermission = createPermission({
+  name: 'component-config.hidden-fields.read',
+  attributes: { action: 'read' },
+});
+
+/**
  * All permissions of the plugin.
  *
  * @public
@@ -29,4 +49,6 @@ export const componentConfigValuesUpdatePermission = createPermission({
 export const componentConfigPermissions = [
   componentConfigReadPermission,
   componentConfigValuesUpdatePermission,
+  componentConfigValuesRevealPermission,
+  componentConfigHiddenFieldsReadPermission,
 ];

@@ -27,6 +27,7 @@ import { SaveBar } from './SaveBar';
 import { SectionForm } from './SectionForm';
 import { SectionSummary } from './SectionSummary';
 import { useExplained } from './useExplained';
+import { useFieldPermissions } from './useFieldPermissions';
 import { useLayerEdit } from './useLayerEdit';
 import { useSaveLayer } from './useSaveLayer';
 import { useSectionFolds } from './useSectionFolds';
@@ -58,6 +59,7 @@ export function LayerEditor(props: {
       ),
     [sections, isOneEnvironment],
   );
+  const { mayShowHidden, reveal } = useFieldPermissions(form);
   const [showsHidden, setShowsHidden] = useState(false);
   const save = useSaveLayer({
     form,
@@ -127,7 +129,10 @@ export function LayerEditor(props: {
     findings: edit.edited.findings,
     ruleSource: sourceOf,
     showMissing,
-    hiddenFields: { isShown: showsHidden, onChange: setShowsHidden },
+    ...(mayShowHidden && {
+      hiddenFields: { isShown: showsHidden, onChange: setShowsHidden },
+    }),
+    reveal,
     onExplain: explanation.explain,
     filter: useDeferredValue(filter),
     focused,

@@ -1,0 +1,94 @@
+import { toastApiRef } from '@backstage/frontend-plugin-api';
+import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
+import { EntityProvider } from '@backstage/plugin-catalog-react';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { InMemoryComponentConfig } from '../../__testUtils__/InMemoryComponentConfig';
+import { payments, paymentsEntity } from '../../__testUtils__/payments';
+import { ConfigurationTab } from '../ConfigurationTab';
+
+const componentType = `
+apiVersion: openchoreo.dev/v1alpha1
+kind: ComponentType
+metadata:
+  name: web-service
+spec:
+  schema:
+    envOverrides:
+      token: "string | default=opensesame title=Token oc:sensitive"
+      shard: "integer | default=1 title=Shard oc:ui:hidden"
+`;
+
+async function renderForm(allowed: readonly string[]) {
+  renderInTestApp(
+    <EntityProvider entity={paymentsEntity}>
+      <ConfigurationTab />
+    </EntityProvider>,
+    {
+      apis: [
+        [
+          componentConfigApiRef,
+          new InMemoryComponentConfig({
+            ...payments,
+            componentType,
+            overlays: '',
+          }),
+        ],
+        [toastApiRef, { post: () => ({ close: () => {} }) }],
+        mockApis.permission({
+          authorize: ({ permission: { name } }) =>
+            allowed.includes(name) ? 'ALLOW' : 'DENY',
+        }),
+      ],
+      initialRouteEntries: ['/?environment=staging'],
+    },
+  );
+  await screen.findByText('Token');
+}
+
+async function tokenMenu() {
+  const row = screen.getByText('Token').closest('[data-pointer]')!;
+  await userEvent.click(
+    within(row as HTMLElement).getByRole('button', { name: /Token/ }),
+  );
+  return screen.findByRole('menu');
+}
+
+describe('a person without further permissions', () => {
+  it('may not reveal a sensitive value', async () => {
+    await renderForm([]);
+    const menu = await tokenMenu();
+    expect(
+      within(menu).queryByRole('menuitem', { name: 'Reveal' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('is told how many fields are hidden, and cannot show them', async () => {
+    await renderForm([]);
+    expect(screen.getByText(/1 .*hidden/)).toBeInTheDocument();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  });
+});
+
+describe('a person with the permission', () => {
+  it('reveals a sensitive value', async () => {
+    await renderForm([
+      'component-config.values.reveal',
+      'component-config.hidden-fields.read',
+    ]);
+    // What the person may do is known now.
+    await screen.findByRole('switch');
+    const menu = await tokenMenu();
+    await userEvent.click(
+      await within(menu).findByRole('menuitem', { name: 'Reveal' }),
+    );
+    expect(await screen.findByText('opensesame')).toBeInTheDocument();
+  });
+
+  it('shows hidden fields', async () => {
+    await renderForm(['component-config.hidden-fields.read']);
+    await userEvent.click(await screen.findByRole('switch'));
+    expect(await screen.findByText('Shard')).toBeInTheDocument();
+  });
+});

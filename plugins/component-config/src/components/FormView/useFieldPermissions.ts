@@ -1,0 +1,39 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { usePermission } from '@backstage/plugin-permission-react';
+import { JsonValue } from '@component-config/config-engine';
+import {
+  componentConfigHiddenFieldsReadPermission,
+  componentConfigValuesRevealPermission,
+  ConfigurationForm,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useCallback } from 'react';
+
+/** What the person may see of a form beyond what everybody sees. */
+export interface FieldPermissions {
+  mayShowHidden: boolean;
+  /** Asks for a sensitive value; absent when the person may not see it. */
+  reveal?: (pointer: string) => Promise<JsonValue | undefined>;
+}
+
+/** Asks Backstage what the person may see of a form. While it is not known, nothing is allowed. */
+export function useFieldPermissions(form: ConfigurationForm): FieldPermissions {
+  const api = useApi(componentConfigApiRef);
+  const hidden = usePermission({
+    permission: componentConfigHiddenFieldsReadPermission,
+  });
+  const sensitive = usePermission({
+    permission: componentConfigValuesRevealPermission,
+  });
+  const { componentRef } = form;
+  const environment = form.environment?.name;
+  const reveal = useCallback(
+    async (pointer: string) =>
+      (await api.revealValue(componentRef, { environment, pointer })).value,
+    [api, componentRef, environment],
+  );
+  return {
+    mayShowHidden: hidden.allowed,
+    ...(sensitive.allowed && { reveal }),
+  };
+}
