@@ -1,6 +1,5 @@
 import { mergeFindings } from '../finding/catalogue/merge';
-import { canonicalJson, cloneJson, isObject, JsonValue } from '../json';
-import { childPointer } from '../pointer';
+import { canonicalJson, cloneJson, isObject } from '../json';
 import { formatPath } from '../validation';
 import {
   itemKey,
@@ -10,7 +9,7 @@ import {
   missingKey,
   removedKey,
 } from './itemKeys';
-import { hasMarker, readRemoval, Removal } from './mergeMarkers';
+import { hasMarker, readRemoval, Removal, RemovedEntry } from './mergeMarkers';
 import { freePlan, literalPlan } from './mergePlan';
 import {
   addItem,
@@ -24,14 +23,8 @@ import {
   takeApart,
   valueOf,
 } from './place';
-import {
-  Application,
-  contributionOf,
-  positionOf,
-  removeWhole,
-  reportUnclear,
-  Saying,
-} from './statement';
+import { Application, removeWhole, reportUnclear, Saying } from './statement';
+import { partsWithin, StatementPart, statementPart } from './statementParts';
 import type { Contribution } from './types';
 
 /** Puts what is said onto a place: how the items of a keyed list are merged. */
@@ -50,36 +43,33 @@ export function foldItems(
   application: Application,
   place: Place,
   saying: Saying,
-  given: readonly JsonValue[],
   strategy: ListStrategy,
   foldPlace: FoldPlace,
 ): void {
   const items = openList(place, strategy);
-  say(place, contributionOf(application, saying));
-  const position = positionOf(application, saying);
+  say(place, saying.part.contribution);
+  const given = partsWithin(application, saying.part);
   const lastOf = new Map<string, number>();
-  const keys = given.map((item, index) => {
-    const key = itemKey(item, strategy);
+  const keys = given.map(({ contribution }, index) => {
+    const key = itemKey(contribution.value, strategy);
     if (key !== undefined) {
       lastOf.set(key, index);
     }
     return key;
   });
-  given.forEach((value, index) => {
+  given.forEach((part, index) => {
     const key = keys[index];
     const at: Saying = {
-      value,
-      pointer: childPointer(saying.pointer, index),
-      position,
-      plan: saying.plan.child(String(index)) ?? freePlan,
-      declared: saying.declared?.child(String(index)),
+      part,
+      plan: saying.plan.child(part.token) ?? freePlan,
+      declared: saying.declared?.child(part.token),
     };
-    const removal = readRemoval(value);
+    const removal = readRemoval(part.contribution.value);
     if (removal?.isBare && removal.whole === undefined) {
       reportUnclear(application, at, removal, true);
-      removeEntries(application, items, at, removal);
+      removeEntries(application, items, part, removal);
     } else if (key !== undefined && lastOf.get(key) !== index) {
-      reportDuplicate(application, saying, at, strategy);
+      reportDuplicate(application, part.contribution, strategy);
     } else {
       foldItem(application, items, at, key, removal, foldPlace);
     }
@@ -96,9 +86,9 @@ function foldItem(
   foldPlace: FoldPlace,
 ): void {
   const { strategy } = items;
-  const { value } = saying;
+  const { contribution } = saying.part;
+  const { value } = contribution;
   const known = key === undefined ? undefined : items.known.get(key);
-  const contribution = contributionOf(application, saying);
   if (removal?.whole !== undefined) {
     const keys = strategy?.kind === 'map' ? strategy.keys.length : 0;
     reportUnclear(
@@ -113,9 +103,9 @@ function foldItem(
     return;
   }
   if (strategy?.kind === 'map' && key === undefined) {
-    reportMissingKey(application, saying, strategy.keys);
+    reportMissingKey(application, contribution, strategy.keys);
   }
-  const item = known ?? createPlace(saying.pointer);
+  const item = known ?? createPlace(contribution.pointer);
   item.key = key;
   const isNew = item.kind === 'absent';
   if (strategy?.kind === 'map') {
@@ -183,28 +173,38 @@ export function removeItems(
 ): void {
   takeApart(place);
   if (place.kind === 'list' && place.items) {
-    say(place, contributionOf(application, saying));
-    removeEntries(application, place.items, saying, removal);
+    say(place, saying.part.contribution);
+    removeEntries(application, place.items, saying.part, removal);
   }
+}
+
+/** What a marker says of one of the keys or items that it names. */
+export function removedPart(
+  application: Application,
+  { contribution }: StatementPart,
+  { entry, pointer }: RemovedEntry,
+): StatementPart {
+  const at = contribution.pointer + pointer;
+  return statementPart(application, '', at, entry, contribution.position);
 }
 
 function removeEntries(
   application: Application,
   items: Items,
-  saying: Saying,
+  part: StatementPart,
   { entries }: Removal,
 ): void {
   const { strategy, live } = items;
-  for (const { entry, marker, pointer } of entries) {
+  for (const removed of entries) {
+    const { entry, marker } = removed;
     const wanted = removedKey(entry, strategy);
-    const at = { ...saying, value: entry, pointer: saying.pointer + pointer };
     for (const item of [...live]) {
       if ((item.key ?? canonicalJson(valueOf(item) ?? null)) === wanted) {
         removeItem(
           application,
           items,
           item,
-          contributionOf(application, at),
+          removedPart(application, part, removed).contribution,
           marker,
         );
       }
@@ -225,36 +225,39 @@ function removeItem(
 
 function reportDuplicate(
   { fold, title }: Application,
-  list: Saying,
-  item: Saying,
+  { pointer, position, value }: Contribution,
   strategy: ListStrategy,
 ): void {
-  if (strategy.kind !== 'map' || !isObject(item.value)) {
+  if (strategy.kind !== 'map' || !isObject(value)) {
     return;
   }
-  const name = itemPointer('', keysOfItem(item.value, strategy.keys));
+  const name = itemPointer('', keysOfItem(value, strategy.keys));
   fold.findings.push(
     mergeFindings.duplicateItem.at(
-      { pointer: item.pointer, position: item.position },
-      { list: formatPath(list.pointer), item: name.slice(1), from: title },
+      { pointer, position },
+      { list: listName(pointer), item: name.slice(1), from: title },
     ),
   );
 }
 
 function reportMissingKey(
-  application: Application,
-  saying: Saying,
+  { fold, title }: Application,
+  { pointer, position, value }: Contribution,
   keys: readonly string[],
 ): void {
-  const { pointer } = saying;
-  application.fold.findings.push(
+  fold.findings.push(
     mergeFindings.itemWithoutKey.at(
-      { pointer, position: positionOf(application, saying) },
+      { pointer, position },
       {
-        list: formatPath(pointer.slice(0, pointer.lastIndexOf('/'))),
-        key: missingKey(saying.value, keys) ?? keys[0],
-        from: application.title,
+        list: listName(pointer),
+        key: missingKey(value, keys) ?? keys[0],
+        from: title,
       },
     ),
   );
+}
+
+/** How a finding names the list that an item is in. */
+function listName(item: string): string {
+  return formatPath(item.slice(0, item.lastIndexOf('/')));
 }

@@ -8,7 +8,7 @@ import {
 } from '../json';
 import { childPointer, parsePointer } from '../pointer';
 import { formatPath } from '../validation';
-import { foldItems, removeItems } from './foldItems';
+import { foldItems, removedPart, removeItems } from './foldItems';
 import { listStrategyOf } from './itemKeys';
 import { hasMarker, isMarker, readRemoval, Removal } from './mergeMarkers';
 import { freePlan, MergePlan } from './mergePlan';
@@ -25,15 +25,14 @@ import {
 } from './place';
 import {
   Application,
-  contributionOf,
   Fold,
-  positionOf,
   removeWhole,
   reportUnclear,
   Saying,
   Statement,
   strategyOf,
 } from './statement';
+import { partsWithin, statementParts } from './statementParts';
 import type { Contribution } from './types';
 
 /**
@@ -48,14 +47,9 @@ export function putOnFold(
   statement: Statement,
   plan: MergePlan,
 ): void {
-  const { value, positions, declared } = statement;
-  foldPlace({ ...statement, fold }, fold.root, {
-    value,
-    pointer: '',
-    position: positions[''],
-    plan,
-    declared,
-  });
+  const { value, declared } = statement;
+  const part = statementParts(value, statement);
+  foldPlace({ ...statement, fold }, fold.root, { part, plan, declared });
 }
 
 /** Puts what is said onto one place. */
@@ -64,15 +58,16 @@ export function foldPlace(
   place: Place,
   saying: Saying,
 ): void {
-  const { value } = saying;
+  const { contribution } = saying.part;
+  const { value } = contribution;
   if (Array.isArray(value)) {
     foldList(application, place, saying, value);
   } else if (typeof value === 'object' && value !== null) {
     foldMap(application, place, saying, value);
   } else if (value === null && !saying.plan.allowsNull) {
-    removeValue(place, contributionOf(application, saying));
+    removeValue(place, contribution);
   } else {
-    giveValue(place, value, contributionOf(application, saying));
+    giveValue(place, value, contribution);
   }
 }
 
@@ -82,7 +77,7 @@ function foldMap(
   saying: Saying,
   value: JsonObject,
 ): void {
-  const contribution = contributionOf(application, saying);
+  const { contribution } = saying.part;
   const removal = readRemoval(value);
   if (removal) {
     reportUnclear(application, saying, removal, removal.isBare);
@@ -102,48 +97,47 @@ function foldMap(
     cut(place, contribution);
   }
   say(place, contribution);
-  removal?.entries.forEach(({ entry, marker, pointer }) => {
+  removal?.entries.forEach(removed => {
+    const { entry, marker } = removed;
     const child =
       typeof entry === 'string' ? place.children?.get(entry) : undefined;
     if (child && child.kind !== 'absent') {
-      const at = { ...saying, value: entry, pointer: saying.pointer + pointer };
-      removeWhole(application, child, contributionOf(application, at), marker);
+      const said = removedPart(application, saying.part, removed).contribution;
+      removeWhole(application, child, said, marker);
     }
   });
-  foldKeys(application, place, saying, value, removal);
+  foldKeys(application, place, saying, removal);
 }
 
 function foldKeys(
   application: Application,
   place: Place,
-  saying: Saying,
-  value: JsonObject,
+  { part, plan, declared }: Saying,
   removal: Removal | undefined,
 ): void {
-  const { pointer, plan, declared } = saying;
-  const position = positionOf(application, saying);
-  const isSamePlace = pointer === place.pointer;
-  for (const key of Object.keys(value)) {
-    if (removal && isMarker(key)) {
+  const { children } = place;
+  const isSamePlace = part.contribution.pointer === place.pointer;
+  const within = partsWithin(
+    application,
+    part,
+    isSamePlace ? key => children?.get(key)?.pointer : undefined,
+  );
+  for (const said of within) {
+    const { token, contribution } = said;
+    if (removal && isMarker(token)) {
       continue;
     }
-    let child = place.children?.get(key);
-    const at =
-      child && isSamePlace ? child.pointer : childPointer(pointer, key);
-    child ??= childPlace(place, key, at);
-    const given = value[key];
-    if (typeof given !== 'object') {
+    const { value, pointer } = contribution;
+    const child = childPlace(place, token, pointer);
+    if (typeof value !== 'object') {
       // A scalar, as most values are, is never merged: nothing has to be asked about the place.
-      const said = { value: given, pointer: at, position };
-      giveValue(child, given, contributionOf(application, said));
+      giveValue(child, value, contribution);
       continue;
     }
     foldPlace(application, child, {
-      value: given,
-      pointer: at,
-      position,
-      plan: plan.child(key) ?? freePlan,
-      declared: declared?.child(key),
+      part: said,
+      plan: plan.child(token) ?? freePlan,
+      declared: declared?.child(token),
     });
   }
 }
@@ -154,20 +148,22 @@ function foldList(
   saying: Saying,
   value: JsonValue[],
 ): void {
+  const { contribution } = saying.part;
+  const { pointer, position } = contribution;
   const strategy = strategyOf(application, place, saying);
   const items = listStrategyOf(strategy);
   // An explicit empty list clears, whatever the strategy.
   if (items && value.length > 0) {
-    foldItems(application, place, saying, value, items, foldPlace);
+    foldItems(application, place, saying, items, foldPlace);
     return;
   }
   const inherited = lengthOf(place);
   if (!strategy && value.length > 0 && value.length < inherited) {
     application.fold.findings.push(
       mergeFindings.listShortened.at(
-        { pointer: saying.pointer, position: positionOf(application, saying) },
+        { pointer, position },
         {
-          list: formatPath(saying.pointer),
+          list: formatPath(pointer),
           inherited,
           given: value.length,
           from: application.title,
@@ -175,19 +171,18 @@ function foldList(
       ),
     );
   }
-  const contribution = contributionOf(application, saying);
   if (!hasMarker(value)) {
     giveValue(place, cloneJson(value), contribution, application);
     return;
   }
   application.fold.findings.push(
     mergeFindings.strayMarker.at(
-      { pointer: saying.pointer, position: contribution.position },
-      { field: formatPath(saying.pointer), from: application.title },
+      { pointer, position },
+      { field: formatPath(pointer), from: application.title },
     ),
   );
   giveValue(place, [], contribution);
-  foldItems(application, place, saying, value, { kind: 'append' }, foldPlace);
+  foldItems(application, place, saying, { kind: 'append' }, foldPlace);
   if (place.items) {
     place.items.strategy = undefined;
   }

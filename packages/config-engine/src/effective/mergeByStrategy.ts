@@ -3,6 +3,7 @@ import { foldPlace } from './foldLayers';
 import type { MergePlan } from './mergePlan';
 import { valueOf } from './place';
 import { startFold } from './statement';
+import { statementPart } from './statementParts';
 
 /**
  * One value over another by the rules of the fold (DESIGN 5.3), without the reasons that `resolveEffective` gives. No
@@ -21,10 +22,9 @@ export function mergeByStrategy(
   const values = base === undefined ? [over] : [base, over];
   values.forEach((value, index) => {
     const layer = String(index);
-    foldPlace({ fold, layer, title: layer, positions: {} }, fold.root, {
-      value,
-      pointer: '',
-      position: undefined,
+    const application = { fold, layer, title: layer, positions: {} };
+    foldPlace(application, fold.root, {
+      part: statementPart(application, '', '', value, undefined),
       plan,
       declared: undefined,
     });

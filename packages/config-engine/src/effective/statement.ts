@@ -1,11 +1,12 @@
 import type { Finding, SourcePosition } from '../finding';
 import { mergeFindings } from '../finding/catalogue/merge';
-import type { JsonObject, JsonValue } from '../json';
+import type { JsonObject } from '../json';
 import type { MergeStrategy } from '../schema';
 import { formatPath } from '../validation';
 import type { Removal } from './mergeMarkers';
 import type { MergePlan } from './mergePlan';
 import { createPlace, Place, recordStrategy, removeValue } from './place';
+import type { StatementPart } from './statementParts';
 import { Contribution, SCHEMA_LAYER } from './types';
 
 /** A fold that is under way: layers are put onto it, lowest first. */
@@ -39,13 +40,10 @@ export interface Application
   readonly fold: Fold;
 }
 
-/** What a statement says about a place: the place in its own words, and how it is merged there. */
+/** What a statement says about a place, and how it is merged there. */
 export interface Saying {
-  readonly value: JsonValue;
-  /** In the statement: a list's items may stand elsewhere in the configuration. */
-  readonly pointer: string;
-  /** Of the nearest place around it that has one. */
-  readonly position: SourcePosition | undefined;
+  /** In the statement's own words: a list's items may stand elsewhere in the configuration. */
+  readonly part: StatementPart;
   readonly plan: MergePlan;
   readonly declared: MergePlan | undefined;
 }
@@ -69,10 +67,11 @@ export function reportUnclear(
   isAlone: boolean,
 ): void {
   if (isUnclear || (whole !== undefined && !isAlone)) {
+    const { pointer, position } = saying.part.contribution;
     application.fold.findings.push(
       mergeFindings.unclearMarker.at(
-        { pointer: saying.pointer, position: positionOf(application, saying) },
-        { field: formatPath(saying.pointer), from: application.title },
+        { pointer, position },
+        { field: formatPath(pointer), from: application.title },
       ),
     );
   }
@@ -92,25 +91,4 @@ export function strategyOf(
     recordStrategy(place, plan.declared, SCHEMA_LAYER);
   }
   return plan.declared?.strategy;
-}
-
-/** Where a statement says something, or the nearest place around it that is known. */
-export function positionOf(
-  { positions }: Pick<Statement, 'positions'>,
-  { pointer, position }: Pick<Saying, 'pointer' | 'position'>,
-): SourcePosition | undefined {
-  return positions[pointer] ?? position;
-}
-
-/** What a statement says, for the record. */
-export function contributionOf(
-  application: Pick<Application, 'layer' | 'positions'>,
-  saying: Pick<Saying, 'value' | 'pointer' | 'position'>,
-): Contribution {
-  const { layer } = application;
-  const { pointer, value } = saying;
-  const position = positionOf(application, saying);
-  return position
-    ? { layer, pointer, value, position }
-    : { layer, pointer, value };
 }
