@@ -2,10 +2,12 @@ import {
   buildLayers,
   checkMixins,
   checkOverlays,
+  compareEffective,
   compileDefinition,
   composeSchema,
   emptyObject,
   Environment,
+  explain,
   isObject,
   orderEnvironments,
   parseSource,
@@ -13,18 +15,28 @@ import {
   readEnvironment,
   readMixin,
   readOverlay,
+  readSupposedOverlays,
+  ResolutionInput,
   resolveEffective,
   SourceNode,
+  valueAt,
   valueFromNode,
+  whatIf,
 } from '@component-config/config-engine';
 import {
   ComponentConfigApi,
   ConfigurationForm,
   DefinitionReport,
+  DiffReport,
+  DiffRequest,
   EffectiveReport,
+  ExplanationReport,
   HeldValues,
+  RevealedValue,
   SaveRequest,
   SaveResult,
+  WhatIfReport,
+  WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
 
 /** The documents that a test is about, as YAML. */
@@ -38,6 +50,7 @@ export interface TestDocuments {
 /** What the backend does, by the real engine, without a network and a database. */
 export class InMemoryComponentConfig implements ComponentConfigApi {
   readonly #held = new Map<string, HeldValues>();
+  readonly #revisions: HeldValues[] = [];
   readonly #documents: TestDocuments;
 
   constructor(documents: TestDocuments) {
@@ -64,6 +77,7 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       ...this.#type(),
       layers: [...stack.layers],
       skipped: [...stack.skipped],
+      context: stack.context,
       findings: [...stack.findings],
       editedLayer: stack.layers.find(layer => layer.kind === kind)?.id ?? '',
       held,
@@ -87,6 +101,88 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
     };
   }
 
+  async getExplanation(
+    componentRef: string,
+    options: { environment?: string; pointer: string },
+  ): Promise<ExplanationReport> {
+    const environment = this.#environmentNamed(options.environment);
+    return {
+      componentRef,
+      ...(environment && { environment }),
+      explanation: explain(
+        this.#resolve(this.#input(componentRef, environment)),
+        options.pointer,
+      ),
+    };
+  }
+
+  async getDiff(
+    componentRef: string,
+    request: DiffRequest,
+  ): Promise<DiffReport> {
+    const { environment: from, to = from, revision, toRevision } = request;
+    const stateOf = (name: string | undefined, wanted: number | undefined) => {
+      const environment = this.#environmentNamed(name);
+      const head = this.#heldFor(componentRef, name);
+      const held =
+        wanted === undefined
+          ? head
+          : this.#revisions.find(
+              saved => saved.environment === name && saved.revision === wanted,
+            );
+      const input = this.#input(componentRef, environment);
+      const values = held?.values ?? emptyObject();
+      return {
+        effective: this.#resolve({
+          ...input,
+          portal: environment
+            ? { ...input.portal, environment: values }
+            : { allEnvironments: values },
+        }),
+        compared: {
+          ...(environment && { environment }),
+          revision: held?.revision ?? 0,
+        },
+      };
+    };
+    const before = stateOf(from, revision);
+    const after = stateOf(to, toRevision);
+    return {
+      componentRef,
+      before: before.compared,
+      after: after.compared,
+      changes: compareEffective(before.effective, after.effective),
+    };
+  }
+
+  async getWhatIf(
+    componentRef: string,
+    request: WhatIfRequest,
+  ): Promise<WhatIfReport> {
+    const { facts, values, overlays = '' } = request;
+    const environment = this.#environmentNamed(request.environment);
+    if (!environment) {
+      throw new Error(`There is no environment "${request.environment}".`);
+    }
+    const input = this.#input(componentRef, environment);
+    const supposed = readSupposedOverlays({
+      file: 'what-if.yaml',
+      text: overlays,
+    });
+    const { effective, changes, findings } = whatIf(input, {
+      ...supposed,
+      facts,
+      ...(values && { portal: { ...input.portal, environment: values } }),
+    });
+    return {
+      componentRef,
+      environment,
+      effective,
+      changes: [...changes],
+      findings: [...supposed.findings, ...findings],
+    };
+  }
+
   async saveValues(
     componentRef: string,
     options: { environment?: string },
@@ -103,7 +199,23 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       savedBy: 'user:default/guest',
     };
     this.#held.set(options.environment ?? '', saved);
+    this.#revisions.push(saved);
     return { outcome: 'saved', held: saved };
+  }
+
+  async revealValue(
+    componentRef: string,
+    options: { environment?: string; pointer: string },
+  ): Promise<RevealedValue> {
+    const { pointer } = options;
+    const { config } = resolveEffective({
+      schema: this.#type().schema,
+      ...this.#stack(
+        componentRef,
+        this.#environments().find(({ name }) => name === options.environment),
+      ),
+    });
+    return { pointer, value: valueAt(config, pointer) };
   }
 
   async getDefinition(entityRef: string): Promise<DefinitionReport> {
@@ -152,17 +264,17 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
     };
   }
 
-  #stack(componentRef: string, environment: Environment | undefined) {
-    const context = {
-      definitions: [this.#definition()],
-      environments: this.#environments(),
-    };
+  #environmentNamed(name: string | undefined): Environment | undefined {
+    return this.#environments().find(candidate => candidate.name === name);
+  }
+
+  /** All that is known; without an environment, what is general. */
+  #input(
+    componentRef: string,
+    environment: Environment | undefined,
+  ): ResolutionInput {
     const roots = rootsOf('overlays.yaml', this.#documents.overlays);
-    const mixins = checkMixins(
-      roots.filter(isMixin).map(root => readMixin(root)),
-      context,
-    );
-    return buildLayers({
+    return {
       component: readComponent(
         rootsOf('catalog-info.yaml', this.#documents.component)[0],
       ),
@@ -172,11 +284,12 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
         promotedFrom: [],
         findings: [],
       },
-      overlays: checkOverlays(
-        roots.filter(root => !isMixin(root)).map(root => readOverlay(root)),
-        { ...context, mixins },
-      ),
-      mixins,
+      environments: this.#environments(),
+      definitions: [this.#definition()],
+      overlays: roots
+        .filter(root => !isMixin(root))
+        .map(root => readOverlay(root)),
+      mixins: roots.filter(isMixin).map(root => readMixin(root)),
       schema: this.#type().schema,
       portal: {
         allEnvironments: this.#heldFor(componentRef, undefined).values,
@@ -184,7 +297,25 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
           environment: this.#heldFor(componentRef, environment.name).values,
         }),
       },
+    };
+  }
+
+  #stack(componentRef: string, environment: Environment | undefined) {
+    return this.#layers(this.#input(componentRef, environment));
+  }
+
+  #layers(input: ResolutionInput) {
+    const mixins = checkMixins(input.mixins, input);
+    return buildLayers({
+      ...input,
+      environments: undefined,
+      mixins,
+      overlays: checkOverlays(input.overlays, { ...input, mixins }),
     });
+  }
+
+  #resolve(input: ResolutionInput) {
+    return resolveEffective({ schema: input.schema, ...this.#layers(input) });
   }
 }
 

@@ -20,8 +20,16 @@ const type = `${payments.componentType}
 `,
 );
 
-async function edit(environment: string | undefined, values: JsonObject) {
-  const api = new InMemoryComponentConfig({ ...payments, componentType: type });
+async function edit(
+  environment: string | undefined,
+  values: JsonObject,
+  overlays = payments.overlays,
+) {
+  const api = new InMemoryComponentConfig({
+    ...payments,
+    componentType: type,
+    overlays,
+  });
   const form = await api.getForm('component:default/payments-api', {
     environment,
   });
@@ -83,4 +91,30 @@ describe('findings', () => {
       at('replicas'),
     ]);
   });
+});
+
+describe('the live result', () => {
+  const guard = `
+apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: guard }
+spec:
+  criteria: {}
+  enabledWhen: { field: environment.environment, operator: equals, value: staging }
+  mutation:
+    rules: [{ field: environmentConfigs.debug, override: true, when: { field: metadata.name, operator: equals, value: payments-api } }]
+`;
+
+  it.each([
+    ['staging', true],
+    ['production', false],
+  ])(
+    'knows the facts of %s and the metadata of the component',
+    async (environment, debug) => {
+      const { current, without } = await edit(environment, {}, guard);
+
+      expect(current.config.environmentConfigs).toMatchObject({ debug });
+      expect(without.config.environmentConfigs).toMatchObject({ debug });
+    },
+  );
 });

@@ -49,6 +49,7 @@ export function resolveWithout(
   return resolveEffective({
     schema: form.schema,
     layers: form.layers.filter(layer => layer.id !== form.editedLayer),
+    context: form.context,
     skipped: form.skipped,
     findings: form.findings,
     mask: SENSITIVE_MASK,
@@ -68,6 +69,7 @@ export function resolveEdited(
         ? { ...layer, value: values, positions: {} }
         : layer,
     ),
+    context: form.context,
     skipped: form.skipped,
     findings: form.findings,
     mask: SENSITIVE_MASK,
