@@ -1,10 +1,16 @@
 import type {
   ConfigurationForm,
   DefinitionReport,
+  DiffReport,
+  DiffRequest,
   EffectiveReport,
   EnvironmentSummary,
+  ExplanationReport,
+  RevealedValue,
   SaveRequest,
   SaveResult,
+  WhatIfReport,
+  WhatIfRequest,
 } from './types';
 
 /** Everything that the portal can ask about component configuration; `ComponentConfigClient` asks it over HTTP. */
@@ -18,12 +24,32 @@ export interface ComponentConfigApi {
   ): Promise<ConfigurationForm>;
   /** The effective configuration in every environment. */
   getEffective(componentRef: string): Promise<EffectiveReport>;
+  /** Why one place is as it is: what every layer said about it. Items of lists by index or by what tells them apart. */
+  getExplanation(
+    componentRef: string,
+    options: { environment?: string; pointer: string },
+  ): Promise<ExplanationReport>;
+  /** What is different between two environments, or two revisions of what the portal holds. */
+  getDiff(componentRef: string, request: DiffRequest): Promise<DiffReport>;
+  /** What the configuration would be with other facts, overlays or values; nothing is saved. */
+  getWhatIf(
+    componentRef: string,
+    request: WhatIfRequest,
+  ): Promise<WhatIfReport>;
   /** Saves values for one environment, or for all; a stale base revision is a conflict and changes nothing. */
   saveValues(
     componentRef: string,
     options: { environment?: string },
     request: SaveRequest,
   ): Promise<SaveResult>;
-  /** The findings of a ComponentType, Trait, Overlay or Environment. */
+  /**
+   * The sensitive value at a place of the effective configuration, for one environment or for all. Needs a permission
+   * of its own, and is audited.
+   */
+  revealValue(
+    componentRef: string,
+    options: { environment?: string; pointer: string },
+  ): Promise<RevealedValue>;
+  /** The findings of a ComponentType, Trait, Overlay, OverlayMixin or Environment. */
   getDefinition(entityRef: string): Promise<DefinitionReport>;
 }

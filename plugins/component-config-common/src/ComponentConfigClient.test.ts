@@ -43,6 +43,27 @@ describe('ComponentConfigClient', () => {
       client => client.getEffective('payments'),
     ],
     [
+      `${base}/components/default/payments/explanation?environment=staging&pointer=%2Fa%2F%5Bname%3Dx%5D`,
+      client =>
+        client.getExplanation('payments', {
+          environment: 'staging',
+          pointer: '/a/[name=x]',
+        }),
+    ],
+    [
+      `${base}/components/default/payments/diff?environment=staging&to=production`,
+      client =>
+        client.getDiff('payments', {
+          environment: 'staging',
+          to: 'production',
+          revision: undefined,
+        }),
+    ],
+    [
+      `${base}/components/default/payments/diff?revision=0&toRevision=3`,
+      client => client.getDiff('payments', { revision: 0, toRevision: 3 }),
+    ],
+    [
       `${base}/definitions/trait/default/ingress`,
       client => client.getDefinition('trait:default/ingress'),
     ],
@@ -75,6 +96,24 @@ describe('ComponentConfigClient', () => {
     });
   });
 
+  it('posts what is supposed', async () => {
+    const { client, requests } = setup(200, {});
+    const request = { environment: 'staging', facts: { region: 'us' } };
+
+    await client.getWhatIf('payments', request);
+
+    expect(requests).toEqual([
+      {
+        url: `${base}/components/default/payments/what-if`,
+        init: {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(request),
+        },
+      },
+    ]);
+  });
+
   it('gives what is held when somebody saved in between', async () => {
     const { client } = setup(409, {
       error: { name: 'ConflictError', message: 'stale' },
@@ -89,6 +128,11 @@ describe('ComponentConfigClient', () => {
 
   it.each([
     ['getForm', (client: ComponentConfigClient) => client.getForm('p', {})],
+    [
+      'getWhatIf',
+      (client: ComponentConfigClient) =>
+        client.getWhatIf('p', { environment: 'staging' }),
+    ],
     [
       'saveValues',
       (client: ComponentConfigClient) =>

@@ -5,12 +5,18 @@ import { formatRevisionETag } from './revisionETag';
 import type {
   ConfigurationForm,
   DefinitionReport,
+  DiffReport,
+  DiffRequest,
   EffectiveReport,
   EnvironmentSummary,
+  ExplanationReport,
   HeldValues,
+  RevealedValue,
   SaveConflict,
   SaveRequest,
   SaveResult,
+  WhatIfReport,
+  WhatIfRequest,
 } from './types';
 
 /**
@@ -62,6 +68,36 @@ export class ComponentConfigClient implements ComponentConfigApi {
     return this.#read(`${componentPath(componentRef)}/effective`);
   }
 
+  /** {@inheritdoc ComponentConfigApi.getExplanation} */
+  async getExplanation(
+    componentRef: string,
+    options: { environment?: string; pointer: string },
+  ): Promise<ExplanationReport> {
+    return this.#read(
+      `${componentPath(componentRef)}/explanation${queryOf(options)}`,
+    );
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getDiff} */
+  async getDiff(
+    componentRef: string,
+    request: DiffRequest,
+  ): Promise<DiffReport> {
+    return this.#read(`${componentPath(componentRef)}/diff${queryOf(request)}`);
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getWhatIf} */
+  async getWhatIf(
+    componentRef: string,
+    request: WhatIfRequest,
+  ): Promise<WhatIfReport> {
+    return this.#read(`${componentPath(componentRef)}/what-if`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+    });
+  }
+
   /** {@inheritdoc ComponentConfigApi.saveValues} */
   async saveValues(
     componentRef: string,
@@ -89,6 +125,25 @@ export class ComponentConfigClient implements ComponentConfigApi {
     return { outcome: 'saved', held: (await response.json()) as HeldValues };
   }
 
+  /** {@inheritdoc ComponentConfigApi.revealValue} */
+  async revealValue(
+    componentRef: string,
+    options: { environment?: string; pointer: string },
+  ): Promise<RevealedValue> {
+    const response = await this.#fetch(
+      `${componentPath(componentRef)}/reveal${environmentQuery(options)}`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ pointer: options.pointer }),
+      },
+    );
+    if (!response.ok) {
+      throw await ResponseError.fromResponse(response);
+    }
+    return (await response.json()) as RevealedValue;
+  }
+
   /** {@inheritdoc ComponentConfigApi.getDefinition} */
   async getDefinition(entityRef: string): Promise<DefinitionReport> {
     const { kind, namespace, name } = parseEntityRef(entityRef);
@@ -99,8 +154,8 @@ export class ComponentConfigClient implements ComponentConfigApi {
     );
   }
 
-  async #read<T>(path: string): Promise<T> {
-    const response = await this.#fetch(path);
+  async #read<T>(path: string, init?: RequestInit): Promise<T> {
+    const response = await this.#fetch(path, init);
     if (!response.ok) {
       throw await ResponseError.fromResponse(response);
     }
@@ -123,7 +178,17 @@ function componentPath(componentRef: string): string {
 }
 
 function environmentQuery(options: { environment?: string }): string {
-  return options.environment === undefined
+  return queryOf({ environment: options.environment });
+}
+
+/** What is given, as a query; empty where nothing is. */
+function queryOf(parameters: object): string {
+  const given = Object.entries(parameters).filter(
+    ([, value]) => value !== undefined,
+  );
+  return given.length === 0
     ? ''
-    : `?environment=${encodeURIComponent(options.environment)}`;
+    : `?${given
+        .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+        .join('&')}`;
 }

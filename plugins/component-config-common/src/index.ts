@@ -9,7 +9,9 @@ export { ComponentConfigClient } from './ComponentConfigClient';
 export type { ComponentConfigClientOptions } from './ComponentConfigClient';
 export {
   componentConfigPermissions,
+  componentConfigHiddenFieldsReadPermission,
   componentConfigReadPermission,
+  componentConfigValuesRevealPermission,
   componentConfigValuesUpdatePermission,
 } from './permissions';
 export {
@@ -23,13 +25,20 @@ export { RELATION_CONFIGURED_BY, RELATION_CONFIGURES } from './relations';
 export { formatRevisionETag, parseRevisionETag } from './revisionETag';
 export { SENSITIVE_MASK } from './types';
 export type {
+  ComparedConfiguration,
   ConfigurationForm,
   DefinitionReport,
   DefinitionSummary,
+  DiffReport,
+  DiffRequest,
   EffectiveReport,
   EnvironmentSummary,
+  ExplanationReport,
   HeldValues,
+  RevealedValue,
   SaveConflict,
   SaveRequest,
   SaveResult,
+  WhatIfReport,
+  WhatIfRequest,
 } from './types';

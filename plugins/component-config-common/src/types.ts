@@ -1,10 +1,14 @@
 import type {
   CompiledSchema,
+  ConfigurationChange,
   EffectiveConfiguration,
   Environment,
+  Explanation,
   Finding,
   JsonObject,
+  JsonValue,
   Layer,
+  RuleContext,
   SkippedLayer,
 } from '@component-config/config-engine';
 
@@ -51,6 +55,8 @@ export interface ConfigurationForm {
   /** Every layer of the resolution, lowest first; the one that is edited has the id `editedLayer`. */
   layers: Layer[];
   skipped: SkippedLayer[];
+  /** What conditions, templates and rules of the layers see beside the configuration. */
+  context: RuleContext;
   /** Findings of the documents behind the layers; those of the values come from resolving. */
   findings: Finding[];
   editedLayer: string;
@@ -67,6 +73,78 @@ export interface EffectiveReport {
     environment: EnvironmentSummary;
     effective: EffectiveConfiguration;
   }>;
+}
+
+/** A sensitive value, as somebody who may see it asked for it. */
+export interface RevealedValue {
+  /** JSON Pointer into the configuration. */
+  pointer: string;
+  /** Absent: the place has no value. */
+  value?: JsonValue;
+  /** The layer that gives it, as a person would name it. */
+  origin?: string;
+}
+
+/** Why one place of a component's configuration is as it is. */
+export interface ExplanationReport {
+  componentRef: string;
+  /** Absent: what is general, for all environments. */
+  environment?: EnvironmentSummary;
+  explanation: Explanation;
+}
+
+/** One of two configurations of a component that are compared. */
+export interface ComparedConfiguration {
+  /** Absent: what is general, for all environments. */
+  environment?: EnvironmentSummary;
+  /** Of the values that the portal holds for that environment; 0 where there are none. */
+  revision: number;
+}
+
+/** Which two configurations of a component are compared. */
+export interface DiffRequest {
+  /** Name of an environment; absent: what is general. */
+  environment?: string;
+  /** Name of the environment that it is compared with; absent: the same one. */
+  to?: string;
+  /** Of the values held for `environment`; absent: what is held now. */
+  revision?: number;
+  /** Of the values held for `to`; absent: what is held now. */
+  toRevision?: number;
+}
+
+/** What is different between two configurations of a component; of a sensitive value only that it is. */
+export interface DiffReport {
+  componentRef: string;
+  before: ComparedConfiguration;
+  after: ComparedConfiguration;
+  changes: ConfigurationChange[];
+}
+
+/** What is supposed to be otherwise; what is not given is as it is. */
+export interface WhatIfRequest {
+  /** Name of an environment. */
+  environment: string;
+  /** Over the environment's own. */
+  facts?: { [name: string]: string };
+  /** YAML of Overlays and OverlayMixins, which take the place of those of the same name or are added. */
+  overlays?: string;
+  /** Instead of the values that the portal holds for the environment; a mask keeps the value that is held. */
+  values?: JsonObject;
+}
+
+/**
+ * What would be. Sensitive values take no part in it: conditions that compare with one do not hold, and every value from
+ * another source counts as changed.
+ */
+export interface WhatIfReport {
+  componentRef: string;
+  environment: EnvironmentSummary;
+  effective: EffectiveConfiguration;
+  /** Of the overlays that are supposed. */
+  findings: Finding[];
+  /** From what is to what would be. */
+  changes: ConfigurationChange[];
 }
 
 /** Values to be saved, and the revision that they are based on. */
@@ -91,7 +169,7 @@ export interface SaveConflict {
   yours: { values: JsonObject };
 }
 
-/** The findings of one platform document (ComponentType, Trait, Overlay, Environment). */
+/** The findings of one platform document (ComponentType, Trait, Overlay, OverlayMixin, Environment). */
 export interface DefinitionReport {
   entityRef: string;
   /** The file that the positions of the findings refer to. */

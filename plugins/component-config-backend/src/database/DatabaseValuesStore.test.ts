@@ -102,6 +102,23 @@ describe.each(databases.eachSupportedId())(
       ]);
     });
 
+    it('keeps every revision', async () => {
+      const { store } = await setup();
+      const key = { componentRef, environment: 'staging' };
+      for (const baseRevision of [0, 1]) {
+        const values = { environmentConfigs: { n: baseRevision } };
+        await store.save({ ...key, values, baseRevision, savedBy });
+      }
+
+      expect(await store.getRevision(key, 1)).toMatchObject({
+        ...key,
+        revision: 1,
+        values: { environmentConfigs: { n: 0 } },
+      });
+      expect(await store.getRevision(key, 3)).toBeUndefined();
+      expect(await store.getRevision({ componentRef }, 1)).toBeUndefined();
+    });
+
     it.each([
       ['older', 1],
       ['newer', 3],

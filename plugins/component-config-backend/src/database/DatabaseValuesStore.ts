@@ -62,6 +62,20 @@ export class DatabaseValuesStore implements ValuesStore {
     return row && revisionOf(row);
   }
 
+  async getRevision(
+    key: ValuesKey,
+    revision: number,
+  ): Promise<ValuesRevision | undefined> {
+    const row = await this.#db<RevisionRow>('value_revisions')
+      .where({
+        component_ref: key.componentRef,
+        environment: environmentColumn(key),
+        revision,
+      })
+      .first();
+    return row && revisionOf(row);
+  }
+
   async getHeads(componentRef: string): Promise<ValuesRevision[]> {
     const rows = await heldRevisions(this.#db).where(
       'heads.component_ref',

@@ -29,6 +29,11 @@ export type StoreSaveResult =
 export interface ValuesStore {
   /** The revision that holds, or undefined when nothing was ever saved. */
   getHead(key: ValuesKey): Promise<ValuesRevision | undefined>;
+  /** One saved state, or undefined when there is none of that number. */
+  getRevision(
+    key: ValuesKey,
+    revision: number,
+  ): Promise<ValuesRevision | undefined>;
   /** What holds for a component: for all environments and for each one that something was saved for, in no order. */
   getHeads(componentRef: string): Promise<ValuesRevision[]>;
   /**

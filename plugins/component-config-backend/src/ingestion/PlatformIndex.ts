@@ -61,6 +61,11 @@ export interface Platform {
   readonly environments: readonly Environment[];
   /** By entity reference. */
   readonly documents: ReadonlyMap<string, PlatformDocument>;
+  /** Overlays and mixins as each says it by itself, before they are checked against one another. */
+  readonly unchecked: {
+    readonly overlays: readonly Overlay[];
+    readonly mixins: readonly OverlayMixin[];
+  };
 }
 
 interface Read<T> {
@@ -171,17 +176,16 @@ export class PlatformIndex {
       definitions: definitions.map(({ value }) => value),
       environments: ordered,
     };
-    const mixins = withValues(
-      ofKind(['OverlayMixin'], this.#readMixin),
-      values => checkMixins(values, context),
+    const uncheckedMixins = ofKind(['OverlayMixin'], this.#readMixin);
+    const uncheckedOverlays = ofKind(['Overlay'], this.#readOverlay);
+    const mixins = withValues(uncheckedMixins, values =>
+      checkMixins(values, context),
     );
-    const overlays = withValues(
-      ofKind(['Overlay'], this.#readOverlay),
-      values =>
-        checkOverlays(values, {
-          ...context,
-          mixins: mixins.map(({ value }) => value),
-        }),
+    const overlays = withValues(uncheckedOverlays, values =>
+      checkOverlays(values, {
+        ...context,
+        mixins: mixins.map(({ value }) => value),
+      }),
     );
     return {
       definitions: new Map(
@@ -207,6 +211,10 @@ export class PlatformIndex {
           })),
         ].map(read => [stringifyEntityRef(read.entity), documentOf(read)]),
       ),
+      unchecked: {
+        overlays: uncheckedOverlays.map(({ value }) => value),
+        mixins: uncheckedMixins.map(({ value }) => value),
+      },
     };
   }
 

@@ -2,10 +2,15 @@ import type { JsonObject } from '@component-config/config-engine';
 import type {
   ConfigurationForm,
   DefinitionReport,
+  DiffReport,
   EffectiveReport,
   EnvironmentSummary,
+  ExplanationReport,
   HeldValues,
+  RevealedValue,
   SaveConflict,
+  WhatIfReport,
+  WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
 
 interface ComponentPath {
@@ -31,6 +36,25 @@ export type Endpoints = {
     path: ComponentPath;
     response: EffectiveReport;
   };
+  '#get|/v1/components/{namespace}/{name}/explanation': {
+    path: ComponentPath;
+    query: EnvironmentQuery & { pointer: string };
+    response: ExplanationReport;
+  };
+  '#get|/v1/components/{namespace}/{name}/diff': {
+    path: ComponentPath;
+    query: EnvironmentQuery & {
+      to?: string;
+      revision?: number;
+      toRevision?: number;
+    };
+    response: DiffReport;
+  };
+  '#post|/v1/components/{namespace}/{name}/what-if': {
+    path: ComponentPath;
+    body: WhatIfRequest;
+    response: WhatIfReport;
+  };
   '#get|/v1/components/{namespace}/{name}/values': {
     path: ComponentPath;
     query: EnvironmentQuery;
@@ -41,6 +65,12 @@ export type Endpoints = {
     query: EnvironmentQuery;
     body: { values: JsonObject };
     response: HeldValues | SaveConflict;
+  };
+  '#post|/v1/components/{namespace}/{name}/reveal': {
+    path: ComponentPath;
+    query: EnvironmentQuery;
+    body: { pointer: string };
+    response: RevealedValue;
   };
   '#get|/v1/definitions/{kind}/{namespace}/{name}': {
     path: ComponentPath & { kind: string };

@@ -75,7 +75,7 @@ const values = { environmentConfigs: { replicas: 4 } };
 
 interface Exchange {
   operation: string;
-  method: 'get' | 'put';
+  method: 'get' | 'put' | 'post';
   path: string;
   ifMatch?: string;
   body?: object;
@@ -156,6 +156,56 @@ const exchanges: Exchange[] = [
     status: 200,
   },
   {
+    operation: 'GetExplanation',
+    method: 'get',
+    path: `${payments}/explanation?environment=staging&pointer=%2FenvironmentConfigs%2Freplicas`,
+    status: 200,
+  },
+  {
+    operation: 'GetExplanation',
+    method: 'get',
+    path: `${payments}/explanation?pointer=parameters`,
+    status: 400,
+  },
+  {
+    operation: 'GetDiff',
+    method: 'get',
+    path: `${payments}/diff?environment=staging&revision=0&toRevision=1`,
+    status: 200,
+  },
+  {
+    operation: 'GetDiff',
+    method: 'get',
+    path: `${payments}/diff?environment=staging&revision=7`,
+    status: 404,
+  },
+  {
+    operation: 'GetWhatIf',
+    method: 'post',
+    path: `${payments}/what-if`,
+    body: {
+      environment: 'staging',
+      facts: { region: 'us' },
+      overlays: 'kind: Overlay',
+      values,
+    },
+    status: 200,
+  },
+  {
+    operation: 'GetWhatIf',
+    method: 'post',
+    path: `${payments}/what-if`,
+    body: { environment: 'stagin' },
+    status: 404,
+  },
+  {
+    operation: 'RevealValue',
+    method: 'post',
+    path: `${payments}/reveal?environment=staging`,
+    body: { pointer: '/environmentConfigs/nothing' },
+    status: 200,
+  },
+  {
     operation: 'GetDefinition',
     method: 'get',
     path: '/v1/definitions/componenttype/default/web-service',
@@ -216,8 +266,9 @@ describe('the OpenAPI description', () => {
         [method](path)
         .set('Authorization', mockCredentials.user.header());
       const response = await (ifMatch
-        ? pending.set('If-Match', ifMatch).send(body)
-        : pending);
+        ? pending.set('If-Match', ifMatch)
+        : pending
+      ).send(body);
 
       // The body is compared as well, because it says which part of an answer the description does not allow.
       expect({

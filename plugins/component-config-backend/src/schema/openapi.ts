@@ -125,6 +125,90 @@ export const spec = {
         },
       },
     },
+    '/v1/components/{namespace}/{name}/explanation': {
+      get: {
+        operationId: 'GetExplanation',
+        summary:
+          'Why one place of the effective configuration is as it is: what every layer said about it.',
+        security: [{}, { JWT: [] }],
+        parameters: [
+          ...valuesParameters,
+          {
+            name: 'pointer',
+            in: 'query',
+            required: true,
+            allowEmptyValue: true,
+            description:
+              'JSON Pointer into the configuration; items of lists by their index or by what tells them apart, `/parameters/sidecars/[name=proxy]`.',
+            schema: text,
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The explanation.',
+            content: json(ref('ExplanationReport')),
+          },
+          ...failures,
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/diff': {
+      get: {
+        operationId: 'GetDiff',
+        summary:
+          'What is different between two environments, or two revisions of the values that the portal holds.',
+        security: [{}, { JWT: [] }],
+        parameters: [
+          ...valuesParameters,
+          {
+            name: 'to',
+            in: 'query',
+            description:
+              'Name of the environment that it is compared with; without it: the same one.',
+            schema: { type: 'string', minLength: 1 },
+          },
+          ...['revision', 'toRevision'].map(name => ({
+            name,
+            in: 'query',
+            description:
+              'Of the values that are held, 0 for none; without it: what is held now.',
+            schema: { type: 'integer', minimum: 0 },
+          })),
+        ],
+        responses: {
+          '200': {
+            description: 'The changes, in the order of the configuration.',
+            content: json(ref('DiffReport')),
+          },
+          ...failures,
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/what-if': {
+      post: {
+        operationId: 'GetWhatIf',
+        summary:
+          'What the configuration would be with other facts, overlays or values. Nothing is saved.',
+        security: [{}, { JWT: [] }],
+        parameters: componentParameters,
+        requestBody: {
+          required: true,
+          content: json(
+            object(
+              { environment: text },
+              { facts: record(text), overlays: text, values: data },
+            ),
+          ),
+        },
+        responses: {
+          '200': {
+            description: 'What would be, and what changes.',
+            content: json(ref('WhatIfReport')),
+          },
+          ...failures,
+        },
+      },
+    },
     '/v1/components/{namespace}/{name}/values': {
       get: {
         operationId: 'GetValues',
@@ -164,11 +248,31 @@ export const spec = {
         },
       },
     },
+    '/v1/components/{namespace}/{name}/reveal': {
+      post: {
+        operationId: 'RevealValue',
+        summary:
+          'One sensitive value of the effective configuration, for those who may see it. Audited, never cached.',
+        security: [{}, { JWT: [] }],
+        parameters: valuesParameters,
+        requestBody: {
+          required: true,
+          content: json(object({ pointer: text })),
+        },
+        responses: {
+          '200': {
+            description: 'The value, and the layer that gives it.',
+            content: json(ref('RevealedValue')),
+          },
+          ...failures,
+        },
+      },
+    },
     '/v1/definitions/{kind}/{namespace}/{name}': {
       get: {
         operationId: 'GetDefinition',
         summary:
-          'The findings of a ComponentType, Trait, Overlay or Environment.',
+          'The findings of a ComponentType, Trait, Overlay, OverlayMixin or Environment.',
         security: [{}, { JWT: [] }],
         parameters: [
           {
@@ -246,6 +350,7 @@ export const spec = {
         },
         { environment: text, savedBy: text, savedAt: text },
       ),
+      RevealedValue: object({ pointer: text }, { value: {}, origin: text }),
       ConfigurationForm: object(
         {
           componentRef: text,
@@ -253,6 +358,7 @@ export const spec = {
           schema: ref('CompiledSchema'),
           layers: list(ref('Layer')),
           skipped: list(ref('SkippedLayer')),
+          context: object({ environment: record(text), metadata: data }),
           findings: list(ref('Finding')),
           editedLayer: text,
           held: ref('HeldValues'),
@@ -348,38 +454,102 @@ export const spec = {
           ),
         ),
         items: record(data),
-        mutations: list(
-          object(
-            {
-              layer: text,
-              action: text,
-              pointer: text,
-              after: {},
-              reads: texts,
-            },
-            {
-              before: {},
-              templates: texts,
-              position: ref('SourcePosition'),
-            },
-          ),
-        ),
-        kept: list(
-          object(
-            { layer: text, action: text, because: text, sentence: text },
-            { pointer: text, position: ref('SourcePosition') },
-          ),
-        ),
+        mutations: list(ref('MutatedPlace')),
+        kept: list(ref('KeptPlace')),
         patch: list(object({ op: text, path: text }, { value: {} })),
-        decisions: list(
-          object(
-            { layer: text, holds: { type: 'boolean' }, sentence: text },
-            { part: text, position: ref('SourcePosition') },
-          ),
-        ),
+        decisions: list(ref('Decision')),
         layers: list(ref('AppliedLayer')),
         skipped: list(ref('SkippedLayer')),
         findings: list(ref('Finding')),
+      }),
+      MutatedPlace: object(
+        { layer: text, action: text, pointer: text, after: {}, reads: texts },
+        { before: {}, templates: texts, position: ref('SourcePosition') },
+      ),
+      KeptPlace: object(
+        { layer: text, action: text, because: text, sentence: text },
+        { pointer: text, position: ref('SourcePosition') },
+      ),
+      Decision: object(
+        { layer: text, holds: { type: 'boolean' }, sentence: text },
+        { part: text, position: ref('SourcePosition') },
+      ),
+      ExplanationReport: object(
+        { componentRef: text, explanation: ref('Explanation') },
+        { environment: ref('EnvironmentSummary') },
+      ),
+      Explanation: object(
+        {
+          pointer: text,
+          summary: text,
+          strategies: list(
+            object(
+              { pointer: text, strategy: data, declaredBy: text },
+              { position: ref('SourcePosition') },
+            ),
+          ),
+          steps: list(
+            object(
+              {
+                layer: text,
+                title: text,
+                outcome: {
+                  type: 'string',
+                  enum: [
+                    'winner',
+                    'contributed',
+                    'shadowed',
+                    'removed',
+                    'kept',
+                    'silent',
+                    'skipped',
+                  ],
+                },
+                contributions: list(ref('Contribution')),
+                decisions: list(ref('Decision')),
+                mutations: list(ref('MutatedPlace')),
+                kept: list(ref('KeptPlace')),
+                skippedParts: list(ref('SkippedLayer')),
+                reason: text,
+              },
+              { owner: text, kind: text },
+            ),
+          ),
+        },
+        { value: {} },
+      ),
+      ConfigurationChange: object(
+        {
+          pointer: text,
+          kind: {
+            type: 'string',
+            enum: ['added', 'removed', 'changed', 'reason'],
+          },
+        },
+        { before: ref('ChangeSide'), after: ref('ChangeSide') },
+      ),
+      ChangeSide: object({
+        pointer: text,
+        value: {},
+        winner: ref('Contribution'),
+        title: text,
+      }),
+      ComparedConfiguration: object(
+        { revision: { type: 'integer', minimum: 0 } },
+        { environment: ref('EnvironmentSummary') },
+      ),
+      DiffReport: object({
+        componentRef: text,
+        before: ref('ComparedConfiguration'),
+        after: ref('ComparedConfiguration'),
+        changes: list(ref('ConfigurationChange')),
+      }),
+      WhatIfReport: object({
+        componentRef: text,
+        environment: ref('EnvironmentSummary'),
+        effective: ref('EffectiveConfiguration'),
+        findings: list(ref('Finding')),
+        changes: list(ref('ConfigurationChange')),
       }),
       Contribution: object(
         { layer: text, pointer: text, value: {} },

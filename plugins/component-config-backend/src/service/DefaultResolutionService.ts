@@ -1,31 +1,45 @@
 import type { BackstageCredentials } from '@backstage/backend-plugin-api';
 import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
-import { NotFoundError } from '@backstage/errors';
+import { InputError, NotFoundError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   composeSchema,
+  compareEffective,
   didYouMean,
   emptyObject,
+  explain,
   maskLayers,
   maskSensitive,
   maskValues,
   readComponent,
   restoreMasked,
   type CompiledSchema,
+  type EffectiveConfiguration,
   type Environment,
   type JsonObject,
 } from '@component-config/config-engine';
 import {
   SENSITIVE_MASK,
+  type ComparedConfiguration,
   type ConfigurationForm,
   type DefinitionReport,
+  type DiffReport,
+  type DiffRequest,
   type EffectiveReport,
   type EnvironmentSummary,
+  type ExplanationReport,
   type HeldValues,
+  type RevealedValue,
   type SaveResult,
+  type WhatIfReport,
+  type WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
 import { LRUCache } from 'lru-cache';
-import type { ValuesRevision, ValuesStore } from '../database/ValuesStore';
+import type {
+  ValuesKey,
+  ValuesRevision,
+  ValuesStore,
+} from '../database/ValuesStore';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { Platform, PlatformIndex } from '../ingestion/PlatformIndex';
 import { checkLayerShape, refuseBrokenValues } from './checkValues';
@@ -35,7 +49,9 @@ import {
   type ComponentDefinitions,
 } from './findDefinitions';
 import type { ResolutionRequest, ResolutionService } from './ResolutionService';
+import { revealValue } from './revealValue';
 import { headOf, resolve, stackOf, type Subject } from './resolveSubject';
+import { supposeOtherwise } from './supposeOtherwise';
 
 /** Composed schemas that are kept: one for each combination of a component type with traits. */
 const KEPT_SCHEMAS = 500;
@@ -70,10 +86,7 @@ export class DefaultResolutionService implements ResolutionService {
   async getForm(request: ResolutionRequest): Promise<ConfigurationForm> {
     const subject = await this.#subject(request);
     const { component, definitions, schema, heads } = subject;
-    const environment =
-      request.environment === undefined
-        ? undefined
-        : environmentNamed(subject.platform, request.environment);
+    const environment = environmentOf(subject, request.environment);
     const head = headOf(heads, request.environment);
     // The layer that is edited takes part even while nothing is held for it.
     const stack = stackOf(subject, environment, [
@@ -89,6 +102,7 @@ export class DefaultResolutionService implements ResolutionService {
       schema,
       layers: maskLayers(stack.layers, schema, SENSITIVE_MASK),
       skipped: [...stack.skipped],
+      context: stack.context,
       findings: [
         ...component.findings,
         ...definitions.findings,
@@ -120,6 +134,60 @@ export class DefaultResolutionService implements ResolutionService {
           SENSITIVE_MASK,
         ),
       })),
+    };
+  }
+
+  async getExplanation(
+    request: ResolutionRequest & { pointer: string },
+  ): Promise<ExplanationReport> {
+    const { pointer } = request;
+    if (pointer !== '' && !pointer.startsWith('/')) {
+      throw new InputError(
+        `"${pointer}" is not a JSON Pointer; write for example "/environmentConfigs/replicas".`,
+      );
+    }
+    const subject = await this.#subject(request);
+    const { schema, heads } = subject;
+    const environment = environmentOf(subject, request.environment);
+    const effective = maskSensitive(
+      resolve(subject, stackOf(subject, environment, heads)),
+      schema,
+      SENSITIVE_MASK,
+    );
+    return {
+      componentRef: subject.componentRef,
+      ...(environment && { environment: summarizeEnvironment(environment) }),
+      explanation: explain(effective, pointer),
+    };
+  }
+
+  async getDiff(request: ResolutionRequest & DiffRequest): Promise<DiffReport> {
+    const { environment, to = environment, revision, toRevision } = request;
+    const subject = await this.#subject(request);
+    const before = await this.#stateOf(subject, environment, revision);
+    const after = await this.#stateOf(subject, to, toRevision);
+    const { componentRef, schema } = subject;
+    return {
+      componentRef,
+      before: before.compared,
+      after: after.compared,
+      changes: compareEffective(before.effective, after.effective, {
+        mask: SENSITIVE_MASK,
+        before: schema,
+        after: schema,
+      }),
+    };
+  }
+
+  async getWhatIf(
+    request: ResolutionRequest & WhatIfRequest,
+  ): Promise<WhatIfReport> {
+    const subject = await this.#subject(request);
+    const environment = environmentNamed(subject.platform, request.environment);
+    return {
+      componentRef: subject.componentRef,
+      environment: summarizeEnvironment(environment),
+      ...supposeOtherwise(subject, environment, request),
     };
   }
 
@@ -170,6 +238,18 @@ export class DefaultResolutionService implements ResolutionService {
     };
   }
 
+  async revealValue(
+    request: ResolutionRequest & { pointer: string },
+  ): Promise<RevealedValue> {
+    const subject = await this.#subject(request);
+    const environment = environmentOf(subject, request.environment);
+    return revealValue(
+      resolve(subject, stackOf(subject, environment, subject.heads)),
+      subject.schema,
+      request.pointer,
+    );
+  }
+
   async getDefinition(request: {
     entityRef: string;
     credentials: BackstageCredentials;
@@ -182,10 +262,55 @@ export class DefaultResolutionService implements ResolutionService {
     const document = entity && documents.get(stringifyEntityRef(entity));
     if (!document) {
       throw new NotFoundError(
-        `There is no platform document "${entityRef}" in the catalog; it has to be a ComponentType, Trait, Overlay or Environment.`,
+        `There is no platform document "${entityRef}" in the catalog; it has to be a ComponentType, Trait, Overlay, OverlayMixin or Environment.`,
       );
     }
     return { ...document, findings: [...document.findings] };
+  }
+
+  /** What is resolved for an environment, with the values of one revision or those that are held now. */
+  async #stateOf(
+    subject: Subject,
+    name: string | undefined,
+    revision: number | undefined,
+  ): Promise<{
+    effective: EffectiveConfiguration;
+    compared: ComparedConfiguration;
+  }> {
+    const { componentRef, heads } = subject;
+    const environment = environmentOf(subject, name);
+    const head = headOf(heads, name);
+    const held =
+      revision === undefined || revision === head?.revision
+        ? head
+        : await this.#revision({ componentRef, environment: name }, revision);
+    const others = heads.filter(other => other.environment !== name);
+    return {
+      effective: resolve(
+        subject,
+        stackOf(subject, environment, held ? [...others, held] : others),
+      ),
+      compared: {
+        ...(environment && { environment: summarizeEnvironment(environment) }),
+        revision: held?.revision ?? 0,
+      },
+    };
+  }
+
+  /** Revision 0 is that nothing was ever saved. */
+  async #revision(
+    key: ValuesKey,
+    revision: number,
+  ): Promise<ValuesRevision | undefined> {
+    const found = await this.#store.getRevision(key, revision);
+    if (!found && revision !== 0) {
+      throw new NotFoundError(
+        `There is no revision ${revision} of the values of ${
+          key.componentRef
+        } for ${key.environment ?? 'all environments'}.`,
+      );
+    }
+    return found;
   }
 
   /** Reads a component as the person may see it, with what it is resolved from. */
@@ -276,6 +401,14 @@ function heldValues(
       savedAt: head.savedAt.toISOString(),
     }),
   };
+}
+
+/** The environment of a name; undefined for what is general, where none is named. */
+function environmentOf(
+  { platform }: Subject,
+  name: string | undefined,
+): Environment | undefined {
+  return name === undefined ? undefined : environmentNamed(platform, name);
 }
 
 function environmentNamed(platform: Platform, name: string): Environment {

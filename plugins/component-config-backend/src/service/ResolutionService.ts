@@ -3,10 +3,16 @@ import type { JsonObject } from '@component-config/config-engine';
 import type {
   ConfigurationForm,
   DefinitionReport,
+  DiffReport,
+  DiffRequest,
   EffectiveReport,
   EnvironmentSummary,
+  ExplanationReport,
   HeldValues,
+  RevealedValue,
   SaveResult,
+  WhatIfReport,
+  WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
 
 /** Whose values are meant, and on whose behalf the component is read. */
@@ -32,6 +38,17 @@ export interface ResolutionService {
   getEffective(
     request: Omit<ResolutionRequest, 'environment'>,
   ): Promise<EffectiveReport>;
+  /** Why one place is as it is. */
+  getExplanation(
+    request: ResolutionRequest & {
+      /** JSON Pointer; items of lists by index or by what tells them apart. */
+      readonly pointer: string;
+    },
+  ): Promise<ExplanationReport>;
+  /** What is different between two environments or revisions. */
+  getDiff(request: ResolutionRequest & DiffRequest): Promise<DiffReport>;
+  /** What would be with other facts, overlays or values. */
+  getWhatIf(request: ResolutionRequest & WhatIfRequest): Promise<WhatIfReport>;
   /** What the portal holds for one environment, or for all. */
   getValues(request: ResolutionRequest): Promise<HeldValues>;
   /** Replaces what the portal holds, if it is still the base revision. */
@@ -43,6 +60,10 @@ export interface ResolutionService {
       readonly savedBy: string;
     },
   ): Promise<SaveResult>;
+  /** The sensitive value at a place of the effective configuration; anything else is an `InputError`. */
+  revealValue(
+    request: ResolutionRequest & { readonly pointer: string },
+  ): Promise<RevealedValue>;
   /** The findings of a platform document. */
   getDefinition(request: {
     readonly entityRef: string;

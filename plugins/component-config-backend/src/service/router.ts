@@ -14,6 +14,7 @@ import {
 } from '@backstage/plugin-permission-common';
 import {
   componentConfigReadPermission,
+  componentConfigValuesRevealPermission,
   componentConfigValuesUpdatePermission,
   formatRevisionETag,
   parseRevisionETag,
@@ -21,6 +22,7 @@ import {
 import express, { type Router } from 'express';
 import type { Endpoints } from '../schema/endpoints';
 import { spec } from '../schema/openapi';
+import { exactNumber } from './exactNumber';
 import { readValues } from './readValues';
 import type { ResolutionService } from './ResolutionService';
 
@@ -58,7 +60,10 @@ export function createRouter(options: RouterOptions): Router {
   const { resolution, httpAuth, permissions, auditor } = options;
   const router =
     createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>(spec, {
-      middleware: [revalidate, express.json({ limit: BODY_LIMIT })],
+      middleware: [
+        revalidate,
+        express.json({ limit: BODY_LIMIT, reviver: exactNumber }),
+      ],
       validatorOptions: {
         validateResponses: options.validateResponses ?? false,
       },
@@ -103,6 +108,44 @@ export function createRouter(options: RouterOptions): Router {
     res.json(
       await resolution.getEffective({
         componentRef: componentRefOf(req.params),
+        credentials,
+      }),
+    );
+  });
+
+  router.get(
+    '/v1/components/:namespace/:name/explanation',
+    async (req, res) => {
+      const credentials = await authorize(req, componentConfigReadPermission);
+      res.json(
+        await resolution.getExplanation({
+          ...req.query,
+          componentRef: componentRefOf(req.params),
+          credentials,
+        }),
+      );
+    },
+  );
+
+  router.get('/v1/components/:namespace/:name/diff', async (req, res) => {
+    const credentials = await authorize(req, componentConfigReadPermission);
+    res.json(
+      await resolution.getDiff({
+        ...req.query,
+        componentRef: componentRefOf(req.params),
+        credentials,
+      }),
+    );
+  });
+
+  router.post('/v1/components/:namespace/:name/what-if', async (req, res) => {
+    const credentials = await authorize(req, componentConfigReadPermission);
+    const { values, ...request } = req.body;
+    res.json(
+      await resolution.getWhatIf({
+        ...request,
+        componentRef: componentRefOf(req.params),
+        ...(values && { values: readValues(values) }),
         credentials,
       }),
     );
@@ -160,6 +203,37 @@ export function createRouter(options: RouterOptions): Router {
       await event.success({ meta: { baseRevision, revision: held.revision } });
       res.setHeader('ETag', formatRevisionETag(held.revision));
       res.json(held);
+    } catch (error) {
+      await event.fail({ error: toError(error) });
+      throw error;
+    }
+  });
+
+  router.post('/v1/components/:namespace/:name/reveal', async (req, res) => {
+    const componentRef = componentRefOf(req.params);
+    const { environment } = req.query;
+    const { pointer } = req.body;
+    const event = await auditor.createEvent({
+      eventId: 'value-reveal',
+      severityLevel: 'high',
+      request: req,
+      // Which value, never the value.
+      meta: { componentRef, environment: environment ?? null, pointer },
+    });
+    try {
+      const credentials = await authorize(
+        req,
+        componentConfigValuesRevealPermission,
+      );
+      const revealed = await resolution.revealValue({
+        componentRef,
+        environment,
+        pointer,
+        credentials,
+      });
+      await event.success();
+      res.setHeader('Cache-Control', 'no-store');
+      res.json(revealed);
     } catch (error) {
       await event.fail({ error: toError(error) });
       throw error;

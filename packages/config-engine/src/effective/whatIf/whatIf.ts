@@ -1,4 +1,5 @@
 import type { Finding } from '../../finding';
+import { emptyObject } from '../../json';
 import {
   checkMixins,
   checkOverlays,
@@ -58,7 +59,10 @@ function suppose(
   const { environments } = input;
   const chosen = environment ?? input.environment;
   const supposed = facts
-    ? { ...chosen, facts: { ...chosen.facts, ...facts } }
+    ? {
+        ...chosen,
+        facts: Object.assign(emptyObject<string>(), chosen.facts, facts),
+      }
     : chosen;
   return {
     ...input,
