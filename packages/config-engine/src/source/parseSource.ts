@@ -50,30 +50,15 @@ export function parseSource(
     );
   }
   const read = readTokens(text, { depth, nodes, tokens });
-  if ('tooDeepAt' in read) {
-    const position = lines.position(read.tooDeepAt, read.tooDeepAt + 1);
-    return refuse(
-      sourceFindings.tooDeep.at({ pointer: '', position }, { limit: depth }),
-    );
-  }
-
-  if ('tooManyNodesAt' in read) {
-    const position = lines.position(read.tooManyNodesAt, read.tooManyNodesAt);
-    return refuse(
-      sourceFindings.tooManyNodes.at(
-        { pointer: '', position },
-        { limit: nodes },
-      ),
-    );
-  }
-  if ('tooManyTokensAt' in read) {
-    const position = lines.position(read.tooManyTokensAt, read.tooManyTokensAt);
-    return refuse(
-      sourceFindings.tooManyTokens.at(
-        { pointer: '', position },
-        { limit: tokens },
-      ),
-    );
+  if ('passed' in read) {
+    const place = { pointer: '', position: lines.position(read.at, read.at) };
+    const kind = {
+      depth: sourceFindings.tooDeep,
+      nodes: sourceFindings.tooManyNodes,
+      tokens: sourceFindings.tooManyTokens,
+    }[read.passed];
+    const limit = { depth, nodes, tokens }[read.passed];
+    return refuse(kind.at(place, { limit }));
   }
 
   const findings: Finding[] = [];

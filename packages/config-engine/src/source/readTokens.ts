@@ -1,12 +1,17 @@
 import { CST, Lexer, Parser } from 'yaml';
 import type { SourceLimits } from './types';
 
-/** The concrete syntax tree of a text, or the offset at which it passes a limit. */
+/** The limits that can be passed while a text is parsed. */
+type TokenLimits = Pick<SourceLimits, 'depth' | 'nodes' | 'tokens'>;
+
+/** The concrete syntax tree of a text, or the limit that it passes and the offset at which it does. */
 export type Tokens =
-  | { readonly tokens: CST.Token[] }
-  | { readonly tooDeepAt: number }
-  | { readonly tooManyNodesAt: number }
-  | { readonly tooManyTokensAt: number };
+  | {
+      readonly tokens: CST.Token[];
+      /** What the text was split into, marks included. */
+      readonly lexemes: readonly string[];
+    }
+  | { readonly passed: keyof TokenLimits; readonly at: number };
 
 /** Lexemes that mark a state of the lexer and are no part of the text. */
 const marks: ReadonlySet<string> = new Set([
@@ -40,10 +45,7 @@ const usefulErrors = 1000;
  *
  * @param limits - a text that passes that of nodes by little, or by its aliases, is parsed all the same
  */
-export function readTokens(
-  text: string,
-  limits: Pick<SourceLimits, 'depth' | 'nodes' | 'tokens'>,
-): Tokens {
+export function readTokens(text: string, limits: TokenLimits): Tokens {
   const lexemes: string[] = [];
   let offset = 0;
   let tokens = 0;
@@ -53,10 +55,10 @@ export function readTokens(
     lexemes.push(lexeme);
     const type = previous === CST.SCALAR ? null : CST.tokenType(lexeme);
     if (pieces.has(type) && ++found > piecesPerNode * limits.nodes) {
-      return { tooManyNodesAt: offset };
+      return { passed: 'nodes', at: offset };
     }
     if (type !== 'space' && type !== null && ++tokens > limits.tokens) {
-      return { tooManyTokensAt: offset };
+      return { passed: 'tokens', at: offset };
     }
     offset += marks.has(lexeme) ? 0 : lexeme.length;
     previous = lexeme;
@@ -79,11 +81,11 @@ function parse(lexemes: readonly string[], depth: number): Tokens {
       break;
     }
     if (parser.stack.length > limit) {
-      return { tooDeepAt: parser.offset };
+      return { passed: 'depth', at: parser.offset };
     }
   }
   for (const token of parser.end()) {
     tokens.push(token);
   }
-  return { tokens };
+  return { tokens, lexemes };
 }

@@ -82,8 +82,8 @@ describe('a hostile schema', () => {
   });
 
   // By size rather than by the clock: quadratic work on the larger one would not end.
-  it('takes 20,000 fields in one map, and as many values for them', () => {
-    const lines = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1`);
+  it('takes 15,000 fields in one map, and as many values for them', () => {
+    const lines = Array.from({ length: 15_000 }, (_, index) => `k${index}: 1`);
     const schema = readSchema([
       { file: 'x.yml', text: `${head}${lines.join('\n')}` },
     ]);

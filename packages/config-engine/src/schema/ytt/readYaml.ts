@@ -6,7 +6,6 @@ import {
   isMap,
   isScalar,
   isSeq,
-  Lexer,
   Node,
   Pair,
   Scalar,
@@ -76,11 +75,14 @@ function startLine(lines: LineTable) {
 }
 
 /** Every comment of the text, in order. */
-function readComments(text: string, lines: LineTable): RawComment[] {
+function readComments(
+  lexemes: readonly string[],
+  lines: LineTable,
+): RawComment[] {
   const comments: RawComment[] = [];
   let offset = 0;
   let inScalar = false;
-  for (const lexeme of new Lexer().lex(text)) {
+  for (const lexeme of lexemes) {
     const type: string | null | undefined = inScalar
       ? undefined
       : CST.tokenType(lexeme);
@@ -274,7 +276,7 @@ class Reader {
     if (this.written > nodes) {
       throw new Refusal({
         kind: 'limit',
-        message: `the text has more than ${nodes} values`,
+        message: `the text holds more than ${nodes} values`,
         line: this.lineOf(node),
       });
     }
@@ -316,7 +318,7 @@ export function readYaml(
   source: { readonly file: string; readonly text: string },
   options: { readonly strict?: boolean } = {},
 ): RawYaml {
-  const { characters, depth } = defaultSourceLimits;
+  const { characters } = defaultSourceLimits;
   const { text } = source;
   const lines = lineTable(
     text.length > characters ? { ...source, text: '' } : source,
@@ -334,13 +336,16 @@ export function readYaml(
       line: 0,
     });
   }
-  const read = readTokens(text, depth);
-  if ('tooDeepAt' in read) {
-    return refused({
-      kind: 'limit',
-      message: `the text is nested more than ${depth} levels deep`,
-      line: lines.position(read.tooDeepAt, read.tooDeepAt).line,
-    });
+  const read = readTokens(text, defaultSourceLimits);
+  if ('passed' in read) {
+    const limit = defaultSourceLimits[read.passed];
+    const message = {
+      depth: `the text is nested more than ${limit} levels deep`,
+      nodes: `the text holds more than ${limit} values`,
+      tokens: `the text consists of more than ${limit} tokens`,
+    }[read.passed];
+    const { line } = lines.position(read.at, read.at);
+    return refused({ kind: 'limit', message, line });
   }
   const failures: YamlFailure[] = [];
   const reader = new Reader(lines, failures, options.strict ?? false);
@@ -370,5 +375,10 @@ export function readYaml(
     }
     throw error;
   }
-  return { documents, comments: readComments(text, lines), failures, lines };
+  return {
+    documents,
+    comments: readComments(read.lexemes, lines),
+    failures,
+    lines,
+  };
 }

@@ -35,6 +35,12 @@ import type { Rule } from './schemaType';
 import type { YttSource } from './source';
 import { evaluateTemplate } from './template';
 
+/** Parsed once: its text is our own. */
+const assertLibrary = parseProgram({
+  file: '@ytt:assert',
+  text: assertProgram,
+});
+
 /** What runs the code of the texts of one schema, within one set of budgets. */
 export class Runtime {
   private readonly interpreter: Interpreter;
@@ -251,7 +257,9 @@ export class Runtime {
           ],
         ]),
       );
-      this.run(module, { file: '@ytt:assert', text: assertProgram });
+      if (assertLibrary.kind === 'value') {
+        runProgram(this.interpreter, assertLibrary.value, module);
+      }
       this.library = module.globals;
     }
     return this.library;

@@ -46,6 +46,9 @@ export function readTokens(source: ProgramText, bracketed = false): Token[] {
   });
   /** Counts the line breaks of what was just read. */
   const passLines = (from: number, to: number) => {
+    if (to === from + 1 && text[from] === ' ') {
+      return;
+    }
     for (const match of text.slice(from, to).matchAll(/\r\n?|\n/g)) {
       line += 1;
       lineStart = from + match.index + match[0].length;
