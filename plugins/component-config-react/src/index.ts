@@ -11,4 +11,5 @@ export * from './components/OriginText';
 export * from './components/SchemaForm';
 export * from './components/SeverityIcon';
 export * from './components/ValueText';
+export * from './components/YamlEditor';
 export { componentConfigReactTranslationRef } from './translation';

@@ -1,0 +1,74 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { Finding } from '@component-config/config-engine';
+import { lazy, Suspense, useId, useMemo } from 'react';
+import { componentConfigReactTranslationRef } from '../../translation';
+import { EditorFacts, EditorTexts, YamlEditorProps } from './types';
+import styles from './YamlEditor.module.css';
+
+// As large as the form, and most people never open it.
+const CodeEditor = lazy(async () => ({
+  default: (await import('./CodeEditor')).CodeEditor,
+}));
+
+const NO_FINDINGS: readonly Finding[] = [];
+
+/**
+ * Edits one layer as YAML, with completion, explanation and findings from the compiled schema. It never changes what
+ * somebody did not edit: the text is the owner's to keep, with `useLayerText`.
+ *
+ * @public
+ */
+export function YamlEditor(props: YamlEditorProps) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { schema, root = '', text, findings = NO_FINDINGS } = props;
+  const { inherited, locked, ruleSource, focused, onChange } = props;
+  const hintId = useId();
+  const texts = useMemo<EditorTexts>(
+    () => ({
+      required: t('yaml.required'),
+      sensitive: t('yaml.sensitive'),
+      setElsewhere: t('yaml.setElsewhere'),
+      isDefault: t('yaml.isDefault'),
+      isInherited: t('yaml.isInherited'),
+      default: value => t('yaml.default', { value }),
+      choices: choices => t('yaml.choices', { choices }),
+      inherited: (value, origin, kind) =>
+        t(kind === 'default' ? 'origin.default' : 'origin.inherited', {
+          value,
+          origin,
+        }),
+      lockedBy: (reason, owner) =>
+        owner ? t('field.lockedBy', { reason, owner }) : reason,
+      rule: source => t('field.rule', { source }),
+    }),
+    [t],
+  );
+  const facts = useMemo<EditorFacts>(
+    () => ({ schema, root, findings, inherited, locked, ruleSource, texts }),
+    [schema, root, findings, inherited, locked, ruleSource, texts],
+  );
+  return (
+    <div className={styles.editor}>
+      <Suspense
+        fallback={
+          <Text role="status" color="secondary">
+            {t('yaml.loading')}
+          </Text>
+        }
+      >
+        <CodeEditor
+          text={text}
+          facts={facts}
+          label={t('yaml.label')}
+          describedBy={hintId}
+          focused={focused}
+          onChange={onChange}
+        />
+      </Suspense>
+      <Text id={hintId} variant="body-small" color="secondary">
+        {t('yaml.notKept')} {t('yaml.keys')}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { fieldFacts, printFlow } from '../../layerText';
+import { EditorFacts } from './types';
+
+/** What hover and completion tell about one place. */
+export interface FieldCard {
+  title: string;
+  type: string;
+  lines: readonly string[];
+}
+
+/**
+ * What there is to say about a place of the configuration. Never has the value of a sensitive field.
+ *
+ * @returns undefined where the schema does not know the place
+ */
+export function fieldCard(
+  facts: EditorFacts,
+  pointer: string,
+): FieldCard | undefined {
+  const field = fieldFacts(facts.schema, pointer);
+  if (!field) {
+    return undefined;
+  }
+  const { texts } = facts;
+  const key = pointer.slice(pointer.lastIndexOf('/') + 1);
+  const inherited = facts.inherited(pointer);
+  const lock = facts.locked?.(pointer);
+  const isInheritedDefault = inherited?.kind === 'default';
+  const print = (value: Parameters<typeof printFlow>[0]) =>
+    shortened(printFlow(value, false));
+  const lines = [
+    field.description,
+    field.isRequired ? texts.required : undefined,
+    field.choices.length > 0
+      ? texts.choices(field.choices.map(print).join(', '))
+      : undefined,
+    field.constraints.join(' · ') || undefined,
+    field.isSensitive ? texts.sensitive : undefined,
+    inherited && !field.isSensitive
+      ? texts.inherited(
+          print(inherited.value),
+          inherited.origin,
+          inherited.kind,
+        )
+      : undefined,
+    field.default !== undefined && !isInheritedDefault
+      ? texts.default(print(field.default))
+      : undefined,
+    field.isSetElsewhere ? texts.setElsewhere : undefined,
+    lock && texts.lockedBy(lock.reason, lock.owner),
+  ];
+  return {
+    title: field.title ?? key.replace(/~1/g, '/').replace(/~0/g, '~'),
+    type: field.type,
+    lines: lines.filter((line): line is string => line !== undefined),
+  };
+}
+
+/** Draws a card; all of it is text. */
+export function drawCard({ title, type, lines }: FieldCard): HTMLElement {
+  const card = document.createElement('div');
+  card.className = 'cm-fieldCard';
+  const head = document.createElement('div');
+  const name = document.createElement('strong');
+  name.textContent = title;
+  head.append(name, ` ${type}`);
+  card.append(head);
+  for (const line of lines) {
+    const part = document.createElement('div');
+    part.textContent = line;
+    card.append(part);
+  }
+  return card;
+}
+
+const LONGEST = 120;
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

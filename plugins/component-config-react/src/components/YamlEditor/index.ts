@@ -1,0 +1,4 @@
+export { YamlEditor } from './YamlEditor';
+export type { YamlEditorProps } from './types';
+export { useLayerText } from './useLayerText';
+export type { LayerText } from './useLayerText';

@@ -1,0 +1,92 @@
+import { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { EditorView } from '@codemirror/view';
+import { editorFacts, stateOf } from './__testUtils__/editorFacts';
+import { layerCompletion } from './layerCompletion';
+
+/** The completions where the cursor is, asked for by key. */
+function complete(written: string) {
+  const state = stateOf(written);
+  const { head } = state.selection.main;
+  return layerCompletion(() => editorFacts())(
+    new CompletionContext(state, head, true),
+  ) as CompletionResult | null;
+}
+
+const labels = (written: string) =>
+  complete(written)?.options.map(({ label }) => label);
+
+describe('layerCompletion', () => {
+  it.each([
+    ['the sections', '|', ['environmentConfigs']],
+    [
+      'the keys that are not there yet, and that a person may set',
+      'environmentConfigs:\n  debug: true\n  |',
+      ['replicas', 'logLevel', 'token', 'database', 'hosts'],
+    ],
+    [
+      'the keys of a nested map',
+      'environmentConfigs:\n  database:\n    ho|',
+      ['host', 'size'],
+    ],
+    [
+      'the keys of a map in braces',
+      'environmentConfigs: { database: { | } }',
+      ['host', 'size'],
+    ],
+    [
+      'the values of an enum',
+      'environmentConfigs:\n  logLevel: |',
+      ['debug', 'info'],
+    ],
+    [
+      'the values of a boolean',
+      'environmentConfigs:\n  debug: t|',
+      ['true', 'false'],
+    ],
+    [
+      'nothing for other values',
+      'environmentConfigs:\n  replicas: |',
+      undefined,
+    ],
+    ['no secrets', 'environmentConfigs:\n  token: |', undefined],
+    ['nothing in comments', 'environmentConfigs:\n  # re|', undefined],
+  ])('offers %s', (_, written, expected) => {
+    expect(labels(written)).toEqual(expected);
+  });
+
+  it('tells which value is the default and which is inherited', () => {
+    const options = complete('environmentConfigs:\n  logLevel: |')?.options;
+    expect(options?.map(({ detail }) => detail)).toEqual([
+      'inherited',
+      'default',
+    ]);
+  });
+
+  it('tells type and need of a key', () => {
+    const options = complete('environmentConfigs:\n  |')?.options;
+    expect(options?.[0]).toMatchObject({
+      label: 'replicas',
+      detail: 'integer, required',
+    });
+  });
+
+  it.each([
+    ['a map', 'database', 'environmentConfigs:\n  database:\n    '],
+    ['a list', 'hosts', 'environmentConfigs:\n  hosts:\n    - '],
+    ['a value', 'replicas', 'environmentConfigs:\n  replicas: '],
+  ])('writes what follows the key of %s', (_, key, expected) => {
+    const state = stateOf('environmentConfigs:\n  |');
+    const view = new EditorView({ state });
+    const result = complete('environmentConfigs:\n  |');
+    const chosen = result?.options.find(({ label }) => label === key);
+    const apply = chosen?.apply as (
+      editor: EditorView,
+      completion: unknown,
+      from: number,
+      to: number,
+    ) => void;
+    apply(view, chosen, result?.from ?? 0, state.selection.main.head);
+    expect(view.state.doc.toString()).toBe(expected);
+    expect(view.state.selection.main.head).toBe(expected.length);
+  });
+});

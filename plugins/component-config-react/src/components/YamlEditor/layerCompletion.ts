@@ -1,0 +1,151 @@
+import {
+  Completion,
+  CompletionContext,
+  CompletionResult,
+  CompletionSource,
+  pickedCompletion,
+  startCompletion,
+} from '@codemirror/autocomplete';
+import { EditorView } from '@codemirror/view';
+import { childPointer, equalJson } from '@component-config/config-engine';
+import {
+  CursorPlace,
+  cursorPlace,
+  declaredKeys,
+  fieldFacts,
+  FieldFacts,
+  printBlock,
+  printFlow,
+  printKey,
+} from '../../layerText';
+import { drawCard, fieldCard } from './fieldCard';
+import { EditorFacts } from './types';
+
+/**
+ * Completes what the schema knows: the keys of the map around the cursor that are not there yet, and the values of enums
+ * and booleans. Values of sensitive fields are never offered.
+ */
+export function layerCompletion(facts: () => EditorFacts): CompletionSource {
+  return (context: CompletionContext): CompletionResult | null => {
+    const place = cursorPlace(context.state.doc.toString(), context.pos);
+    if (!place || (!context.explicit && place.start === context.pos)) {
+      return null;
+    }
+    const now = facts();
+    const options =
+      place.kind === 'key'
+        ? keyOptions(now, place)
+        : valueOptions(now, now.root + place.pointer);
+    return options.length > 0
+      ? { from: place.start, options, validFor: /^["']?[\w.\-/]*$/ }
+      : null;
+  };
+}
+
+function keyOptions(
+  facts: EditorFacts,
+  place: CursorPlace & { kind: 'key' },
+): Completion[] {
+  const pointer = facts.root + place.pointer;
+  const keys = declaredKeys(facts.schema, pointer);
+  if (keys.length === 0) {
+    // A line below a key may also hold its value, an item of a list for one.
+    return valueOptions(facts, pointer);
+  }
+  return keys
+    .filter(key => !place.siblings.includes(key))
+    .flatMap((key, index): Completion[] => {
+      const child = childPointer(pointer, key);
+      const field = fieldFacts(facts.schema, child);
+      if (!field || field.isSetElsewhere || facts.locked?.(child)) {
+        return [];
+      }
+      return [
+        {
+          label: key,
+          type: 'property',
+          detail: field.isRequired
+            ? `${field.type}, ${facts.texts.required
+                .replace(/\.$/, '')
+                .toLowerCase()}`
+            : field.type,
+          info: () => infoOf(facts, child),
+          // The author's order, which the editor would sort otherwise.
+          boost: 50 - Math.min(index, 99),
+          apply: (view, completion, from, to) =>
+            insertKey(view, { completion, from, to, key, field, place }),
+        },
+      ];
+    });
+}
+
+function valueOptions(facts: EditorFacts, pointer: string): Completion[] {
+  const field = fieldFacts(facts.schema, pointer);
+  if (!field || field.isSensitive) {
+    return [];
+  }
+  const inherited = facts.inherited(pointer);
+  return field.choices.map((choice, index): Completion => {
+    const text =
+      typeof choice === 'object'
+        ? printFlow(choice, false)
+        : printBlock(choice, 0).head;
+    const marks = [
+      equalJson(choice, field.default) ? facts.texts.isDefault : undefined,
+      inherited?.kind === 'layer' && equalJson(choice, inherited.value)
+        ? facts.texts.isInherited
+        : undefined,
+    ].filter(mark => mark !== undefined);
+    return {
+      label: text,
+      type: 'enum',
+      boost: 50 - Math.min(index, 99),
+      ...(marks.length > 0 && { detail: marks.join(', ') }),
+    };
+  });
+}
+
+/** Writes a key with what has to follow it, and goes on to its values. */
+function insertKey(
+  view: EditorView,
+  chosen: {
+    completion: Completion;
+    from: number;
+    to: number;
+    key: string;
+    field: FieldFacts;
+    place: CursorPlace & { kind: 'key' };
+  },
+) {
+  const { completion, from, to, key, field, place } = chosen;
+  const column = from - view.state.doc.lineAt(from).from;
+  const text =
+    printKey(key) +
+    (place.hasValue ? '' : behindKey(field, column, place.isFlow));
+  view.dispatch({
+    changes: { from, to, insert: text },
+    selection: { anchor: from + text.length },
+    annotations: pickedCompletion.of(completion),
+    userEvent: 'input.complete',
+    scrollIntoView: true,
+  });
+  if (
+    !place.hasValue &&
+    (field.choices.length > 0 || /^(?:object|map)/.test(field.type))
+  ) {
+    startCompletion(view);
+  }
+}
+
+function behindKey(field: FieldFacts, column: number, isFlow: boolean): string {
+  const below = `:\n${' '.repeat(column + 2)}`;
+  if (!isFlow && /^(?:object|map)/.test(field.type)) {
+    return below;
+  }
+  return !isFlow && /^list/.test(field.type) ? `${below}- ` : ': ';
+}
+
+function infoOf(facts: EditorFacts, pointer: string): Node | null {
+  const card = fieldCard(facts, pointer);
+  return card && card.lines.length > 0 ? drawCard(card) : null;
+}

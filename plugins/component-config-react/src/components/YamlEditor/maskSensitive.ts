@@ -1,0 +1,80 @@
+import { EditorState, Extension } from '@codemirror/state';
+import {
+  Decoration,
+  DecorationSet,
+  EditorView,
+  ViewPlugin,
+  ViewUpdate,
+  WidgetType,
+} from '@codemirror/view';
+import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
+import { sensitiveRanges, TextRange } from '../../layerText';
+import { readDocument } from './readDocument';
+import { EditorFacts } from './types';
+
+class MaskWidget extends WidgetType {
+  eq() {
+    return true;
+  }
+
+  toDOM() {
+    const mask = document.createElement('span');
+    mask.textContent = SENSITIVE_MASK;
+    return mask;
+  }
+}
+
+const MASK = Decoration.replace({ widget: new MaskWidget() });
+
+/**
+ * Shows a mask instead of sensitive values that somebody has typed, but for the one that the cursor is in. The text
+ * stays what it is.
+ */
+export function maskSensitive(facts: () => EditorFacts): Extension {
+  return ViewPlugin.define(
+    view => ({
+      decorations: decorate(view.state, facts()),
+      update(update: ViewUpdate) {
+        if (update.docChanged || update.selectionSet) {
+          this.decorations = decorate(update.state, facts());
+        }
+      },
+    }),
+    {
+      decorations: ({ decorations }) => decorations,
+      provide: plugin =>
+        // The cursor steps over a mask as over one character.
+        EditorView.atomicRanges.of(
+          view => view.plugin(plugin)?.decorations ?? Decoration.none,
+        ),
+    },
+  );
+}
+
+function decorate(state: EditorState, facts: EditorFacts): DecorationSet {
+  const { from, to } = state.selection.main;
+  const ranges = sensitiveRanges(
+    readDocument(state.doc),
+    facts.schema,
+    facts.root,
+  )
+    .filter(({ start, end }) => end < from || start > to)
+    .flatMap(range => linesOf(state, range));
+  return Decoration.set(
+    ranges.map(({ start, end }) => MASK.range(start, end)),
+    true,
+  );
+}
+
+/** The parts of a range on each of its lines: a plugin replaces nothing beyond a line. */
+function linesOf({ doc }: EditorState, { start, end }: TextRange): TextRange[] {
+  const parts: TextRange[] = [];
+  const last = Math.min(end, doc.length);
+  for (let at = start; at < last; at = doc.lineAt(at).to + 1) {
+    const lineEnd = Math.min(last, doc.lineAt(at).to);
+    if (at < lineEnd) {
+      parts.push({ start: at, end: lineEnd });
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,103 @@
+import {
+  equalJson,
+  JsonObject,
+  JsonValue,
+} from '@component-config/config-engine';
+import { Document, isAlias, YAMLMap, YAMLSeq } from 'yaml';
+import type { Node } from 'yaml';
+import { collectionChanges, staysCollection } from './collectionChanges';
+import { editBlock } from './editBlock';
+import { editFlow } from './editFlow';
+import { EditPlan } from './editPlan';
+import { Member } from './nodePlaces';
+import { TextEdit } from './textEdit';
+import { newlineOf } from './textLines';
+
+/**
+ * The edits that make a map of a text say another value. What is equal is not touched. Undefined where the map is
+ * written in a way that cannot be edited in parts; a value within it that is so written is replaced as a whole.
+ *
+ * An alias stays as long as what it names does; otherwise its value is written out, so that a change of an anchored
+ * value changes nothing elsewhere.
+ *
+ * @param text - ends with a line end
+ * @param map - the root of the document
+ * @param current - what it says
+ */
+export function planEdits(options: {
+  text: string;
+  document: Document;
+  map: YAMLMap;
+  current: JsonObject;
+  target: JsonObject;
+}): TextEdit[] | undefined {
+  const { text, document, map, current, target } = options;
+  const kept = new Set<Node>();
+  const hasAliases = /[&*]/.test(text);
+  const planned = (): TextEdit[] | undefined => {
+    const plan = newPlan(text, document, kept, hasAliases);
+    return plan.editCollection(map, current, target) ? plan.edits : undefined;
+  };
+  if (hasAliases) {
+    // The first plan only finds out which anchored values stay.
+    planned();
+  }
+  return planned();
+}
+
+/** @param kept - the anchored nodes whose value stays; more are added as they are found */
+function newPlan(
+  text: string,
+  document: Document,
+  kept: Set<Node>,
+  hasAliases: boolean,
+): EditPlan {
+  const plan: EditPlan = {
+    text,
+    newline: newlineOf(text),
+    edits: [],
+    isKept(node, current, target) {
+      if (!equalJson(current, target)) {
+        return false;
+      }
+      if (!hasAliases || !node) {
+        return true;
+      }
+      if (isAlias(node)) {
+        const source = node.resolve(document);
+        return source !== undefined && kept.has(source);
+      }
+      if (node.anchor !== undefined) {
+        kept.add(node);
+      }
+      // Looks for aliases that do not stay.
+      return (
+        !staysCollection(node, current, target) ||
+        editCollection(plan, node, current, target)
+      );
+    },
+    editCollection: (node, current, target, holder) =>
+      editCollection(plan, node, current, target, holder),
+  };
+  return plan;
+}
+
+/** Recursion is bounded by the depth that the parser accepts. */
+function editCollection(
+  plan: EditPlan,
+  node: YAMLMap | YAMLSeq,
+  current: JsonValue,
+  target: JsonValue,
+  holder?: Member,
+): boolean {
+  const found = collectionChanges(node, current, target);
+  if (!found) {
+    return false;
+  }
+  if (node.flow || found.changes.length === 0) {
+    editFlow(plan, node, found);
+  } else {
+    editBlock(plan, found, holder);
+  }
+  return true;
+}

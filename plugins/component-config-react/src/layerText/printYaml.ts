@@ -1,0 +1,203 @@
+import { isObject, JsonValue } from '@component-config/config-engine';
+
+/**
+ * A value as YAML that can stand behind a key or a dash: what goes on the same line, and what follows below it.
+ * A block map or list has nothing on the same line.
+ */
+export interface PrintedValue {
+  readonly head: string;
+  /** Without line ends; indented as deep as they have to be. */
+  readonly lines: readonly string[];
+}
+
+/** Implicit keys end within 1024 characters (YAML 1.2, 7.4); longer ones are written behind a question mark. */
+const LONGEST_KEY = 1000;
+
+/** Deeper values are not readable (`defaultSourceLimits`), and are written on one line. */
+const DEEPEST = 100;
+
+/** What reads as something else than text, here or for readers of YAML 1.1. */
+const MISREAD =
+  /^(?:|~|null|true|false|yes|no|on|off|[-+]?\.(?:inf|nan)|[-+.]?\d[\d_:.,]*(?:e[-+]?\d+)?|0[xo][\da-f]+|\d[-\d:.tz ]*)$/i;
+
+/** Starts with no indicator, has nothing that ends or comments it. */
+const PLAIN = /^(?![-?:,[\]{}#&*!|>'"%@`\s=])(?:(?!: |:$| #|\s$)[^\n\r])*$/;
+
+/** Characters of YAML that JSON would not escape: what is not printable, and what other readers take as line ends. */
+const UNPRINTABLE =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]/;
+
+/**
+ * Prints a value in block style.
+ *
+ * @param indent - columns before the lines that follow
+ */
+export function printBlock(value: JsonValue, indent: number): PrintedValue {
+  return printed(value, indent, 0);
+}
+
+/**
+ * Prints a value on one line, as it stands within a flow map or list.
+ *
+ * @param quotesKeys - whether keys are quoted, as in JSON
+ */
+export function printFlow(value: JsonValue, quotesKeys: boolean): string {
+  return flow(value, quotesKeys, 0);
+}
+
+/** One entry of a block map, as lines; only those after the first are indented. */
+export function printEntry(
+  key: string,
+  value: JsonValue,
+  indent: number,
+): string[] {
+  return entryLines(key, value, indent, 0);
+}
+
+/** One item of a block list, as lines; only those after the first are indented. */
+export function printItem(value: JsonValue, indent: number): string[] {
+  return itemLines(value, indent, 0);
+}
+
+/** One entry of a flow map. */
+export function printFlowEntry(
+  key: string,
+  value: JsonValue,
+  quotesKeys: boolean,
+): string {
+  return flowEntry(key, value, quotesKeys, 0);
+}
+
+/** A key as it stands in a map. */
+export function printKey(key: string): string {
+  return key === '<<' ? '"<<"' : text(key, true);
+}
+
+/** A text in the quotes that it had, or others where these cannot hold it. */
+export function printText(
+  value: string,
+  style: 'plain' | 'single' | 'double',
+  isInFlow: boolean,
+): string {
+  if (UNPRINTABLE.test(value) || style === 'double') {
+    return doubleQuoted(value);
+  }
+  return style === 'single'
+    ? `'${value.replace(/'/g, "''")}'`
+    : text(value, isInFlow);
+}
+
+function printed(
+  value: JsonValue,
+  indent: number,
+  depth: number,
+): PrintedValue {
+  const spaces = ' '.repeat(indent);
+  if (depth < DEEPEST && Array.isArray(value) && value.length > 0) {
+    const lines = value.flatMap(item => {
+      const [first, ...rest] = itemLines(item, indent, depth);
+      return [spaces + first, ...rest];
+    });
+    return { head: '', lines };
+  }
+  if (depth < DEEPEST && isObject(value) && Object.keys(value).length > 0) {
+    const lines = Object.keys(value).flatMap(key => {
+      const [first, ...rest] = entryLines(key, value[key], indent, depth);
+      return [spaces + first, ...rest];
+    });
+    return { head: '', lines };
+  }
+  return typeof value === 'string' && canBeLiteral(value)
+    ? literal(value, spaces)
+    : { head: flow(value, false, depth, false), lines: [] };
+}
+
+function entryLines(
+  key: string,
+  value: JsonValue,
+  indent: number,
+  depth: number,
+): string[] {
+  const { head, lines } = printed(value, indent + 2, depth + 1);
+  const name = printKey(key);
+  const behind = head === '' ? ':' : `: ${head}`;
+  return name.length > LONGEST_KEY
+    ? [`? ${name}`, `${' '.repeat(indent)}${behind}`, ...lines]
+    : [`${name}${behind}`, ...lines];
+}
+
+function itemLines(value: JsonValue, indent: number, depth: number): string[] {
+  const { head, lines } = printed(value, indent + 2, depth + 1);
+  return head === ''
+    ? [`- ${lines[0].slice(indent + 2)}`, ...lines.slice(1)]
+    : [`- ${head}`, ...lines];
+}
+
+function flow(
+  value: JsonValue,
+  quotesKeys: boolean,
+  depth: number,
+  isInFlow = true,
+): string {
+  if (typeof value === 'string') {
+    return quotesKeys ? doubleQuoted(value) : text(value, isInFlow);
+  }
+  if (depth > DEEPEST || typeof value !== 'object' || value === null) {
+    return JSON.stringify(value);
+  }
+  if (Array.isArray(value)) {
+    const items = value.map(item => flow(item, quotesKeys, depth + 1));
+    return `[${items.join(', ')}]`;
+  }
+  const entries = Object.keys(value).map(key =>
+    flowEntry(key, value[key], quotesKeys, depth + 1),
+  );
+  return `{${entries.join(', ')}}`;
+}
+
+function flowEntry(
+  key: string,
+  value: JsonValue,
+  quotesKeys: boolean,
+  depth: number,
+): string {
+  const name = quotesKeys ? doubleQuoted(key) : printKey(key);
+  const mark = name.length > LONGEST_KEY ? '? ' : '';
+  return `${mark}${name}: ${flow(value, quotesKeys, depth)}`;
+}
+
+function text(value: string, isInFlow: boolean): string {
+  const isPlain =
+    PLAIN.test(value) &&
+    !MISREAD.test(value) &&
+    !UNPRINTABLE.test(value) &&
+    !/^(?:---|\.\.\.)/.test(value) &&
+    !(isInFlow && /[,[\]{}:]/.test(value));
+  return isPlain ? value : doubleQuoted(value);
+}
+
+function doubleQuoted(value: string): string {
+  return JSON.stringify(value).replace(
+    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Texts of several lines that are legible as they are: nothing to escape, no indentation of their own at the start. */
+function canBeLiteral(value: string): boolean {
+  return (
+    /^[^\s][^\n]*\n/.test(value) &&
+    !UNPRINTABLE.test(value.replace(/\n/g, '')) &&
+    !/\n\n$/.test(value)
+  );
+}
+
+function literal(value: string, spaces: string): PrintedValue {
+  const isEnded = value.endsWith('\n');
+  const lines = (isEnded ? value.slice(0, -1) : value).split('\n');
+  return {
+    head: isEnded ? '|' : '|-',
+    lines: lines.map(line => (line === '' ? '' : spaces + line)),
+  };
+}

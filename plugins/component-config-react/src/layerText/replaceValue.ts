@@ -1,0 +1,97 @@
+import { JsonValue } from '@component-config/config-engine';
+import { isMap, isSeq } from 'yaml';
+import type { Node } from 'yaml';
+import { addEdit, EditPlan, insertLines } from './editPlan';
+import { Member, quoteStyle } from './nodePlaces';
+import { PrintedValue, printBlock, printText } from './printYaml';
+import {
+  beforeSpaces,
+  columnOf,
+  isFirstInLine,
+  linesEnd,
+  nextLine,
+} from './textLines';
+
+/**
+ * Plans that a member of a block map or list has another value. Its key and the comment on its line stay.
+ *
+ * @param column - where the members of the map or list begin
+ */
+export function replaceValue(
+  plan: EditPlan,
+  member: Member,
+  target: JsonValue,
+  column: number,
+): void {
+  const { text } = plan;
+  const { node, mark, valueStart, end, isTagged } = member;
+  if (!node && !isTagged) {
+    const { head, lines } = printValue(plan, member, target, column, mark + 1);
+    addEdit(plan, mark, mark, head === '' ? '' : ` ${head}`);
+    insertBelow(plan, mark, lines, column);
+    return;
+  }
+  const start = isTagged ? valueStart : node?.range?.[0] ?? valueStart;
+  const printed = printValue(plan, member, target, column, start);
+  const isBelow = isFirstInLine(text, start);
+  if (isBelow && (isBlockCollection(node) || printed.head === '')) {
+    const { head, lines } = printValue(plan, member, target, column);
+    const below = nextLine(text, mark);
+    addEdit(plan, mark, mark, head === '' ? '' : ` ${head}`);
+    addEdit(plan, below, linesEnd(text, end, column), '');
+    insertLines(plan, below, lines);
+    return;
+  }
+  const { head, lines } = printed;
+  // A block scalar ends with its line.
+  const isEnded = text[end - 1] === '\n';
+  const before = head === '' ? beforeSpaces(text, start) : start;
+  addEdit(plan, before, end, isEnded ? head + plan.newline : head);
+  insertBelow(plan, end, lines, column);
+}
+
+/** Puts the lines of a value below the one in which something ends, in the place of comments that are indented deeper. */
+function insertBelow(
+  plan: EditPlan,
+  end: number,
+  lines: readonly string[],
+  column: number,
+): void {
+  const at = nextLine(plan.text, end);
+  if (lines.length > 0) {
+    addEdit(plan, at, linesEnd(plan.text, end, column), '');
+    insertLines(plan, at, lines);
+  }
+}
+
+/**
+ * @param start - where the value begins in its line, if it may stand behind a dash there
+ */
+function printValue(
+  plan: EditPlan,
+  { node, mark }: Member,
+  target: JsonValue,
+  column: number,
+  start?: number,
+): PrintedValue {
+  const style = quoteStyle(node);
+  if (typeof target === 'string' && style !== 'plain') {
+    return { head: printText(target, style, false), lines: [] };
+  }
+  const printed = printBlock(target, column + 2);
+  if (
+    printed.head !== '' ||
+    start === undefined ||
+    plan.text[mark - 1] !== '-'
+  ) {
+    return printed;
+  }
+  // The first entry stands behind the dash, and what follows in its column.
+  const inner = columnOf(plan.text, start);
+  const [first, ...rest] = printBlock(target, inner).lines;
+  return { head: first.slice(inner), lines: rest };
+}
+
+function isBlockCollection(node: Node | undefined): boolean {
+  return (isMap(node) || isSeq(node)) && !node.flow;
+}

@@ -1,0 +1,80 @@
+import {
+  CompiledSchema,
+  emptyObject,
+  isObject,
+  JsonValue,
+  maskValues,
+  parsePointer,
+  SourceNode,
+  valueFromNode,
+} from '@component-config/config-engine';
+import { TextRange } from './placesInText';
+import { LayerReading } from './readLayer';
+
+/** What no text has: from the private use area. */
+const MASKED = '\ue001';
+
+/**
+ * Where a text has single values that are sensitive, in the order of the text.
+ *
+ * @param root - JSON Pointer of the place that the text says
+ */
+export function sensitiveRanges(
+  { root: node }: LayerReading,
+  schema: CompiledSchema,
+  root: string,
+): TextRange[] {
+  if (!node) {
+    return [];
+  }
+  // Around what the text says, the configuration has nothing but it.
+  const tokens = parsePointer(root);
+  const whole = tokens.reduceRight<JsonValue>((value, token) => {
+    const around = emptyObject<JsonValue>();
+    around[token] = value;
+    return around;
+  }, valueFromNode(node));
+  if (!isObject(whole)) {
+    return [];
+  }
+  const masked = tokens.reduce<JsonValue | undefined>(
+    childOf,
+    maskValues(whole, schema, MASKED),
+  );
+  return masked === undefined ? [] : rangesIn(node, masked);
+}
+
+function rangesIn(root: SourceNode, masked: JsonValue): TextRange[] {
+  const ranges: TextRange[] = [];
+  const pending: { node: SourceNode; masked: JsonValue | undefined }[] = [
+    { node: root, masked },
+  ];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { node, masked: mask } = next;
+    const below = (key: string) =>
+      mask === MASKED ? mask : childOf(mask, key);
+    if (node.kind === 'map') {
+      for (const { key, value } of node.entries) {
+        pending.push({ node: value, masked: below(key) });
+      }
+    } else if (node.kind === 'list') {
+      node.items.forEach((item, index) =>
+        pending.push({ node: item, masked: below(String(index)) }),
+      );
+    } else if (mask === MASKED && node.position) {
+      const { start, end } = node.position;
+      ranges.push({ start, end });
+    }
+  }
+  return ranges.sort((a, b) => a.start - b.start);
+}
+
+function childOf(
+  value: JsonValue | undefined,
+  key: string,
+): JsonValue | undefined {
+  if (Array.isArray(value)) {
+    return value[Number(key)];
+  }
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}

@@ -1,0 +1,28 @@
+/** Replaces the characters from `start` to before `end`. */
+export interface TextEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The text after all edits; of those at one place, the first comes first. Undefined where others than deletions overlap. */
+export function applyEdits(
+  text: string,
+  edits: readonly TextEdit[],
+): string | undefined {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
+  let result = '';
+  let at = 0;
+  for (const edit of sorted) {
+    if (edit.start < at) {
+      if (edit.text !== '') {
+        return undefined;
+      }
+      at = Math.max(at, edit.end);
+      continue;
+    }
+    result += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return result + text.slice(at);
+}
