@@ -8,6 +8,7 @@ import { UnsavedGuard } from '../../hooks/useUnsavedGuard';
 import { componentConfigTranslationRef } from '../../translation';
 import { LayerEditor } from './LayerEditor';
 import { ScopeSwitch } from './ScopeSwitch';
+import { useFieldPermissions } from './useFieldPermissions';
 import styles from './FormView.module.css';
 
 /** Loads the form of a component for one environment, or for all, and lets the person choose which. */
@@ -33,6 +34,8 @@ export function FormView(props: {
     [api, componentRef, environment, load],
   );
 
+  const permissions = useFieldPermissions(componentRef, environment);
+
   const error = environments.error ?? form.error;
   const isCurrent =
     form.value?.load === load && form.value?.scope === environment;
@@ -46,22 +49,28 @@ export function FormView(props: {
         />
       )}
       {error && <ResponseErrorPanel error={error} />}
-      {!error && (!form.value || !environments.value || !isCurrent) && (
-        <Progress />
-      )}
-      {!error && form.value && environments.value && isCurrent && (
-        <LayerEditor
-          key={`${environment ?? ''}#${load}`}
-          form={form.value.data}
-          scope={
-            form.value.data.environment?.title ??
-            form.value.data.environment?.name ??
-            t('scope.all')
-          }
-          guard={guard}
-          onReload={() => setLoad(count => count + 1)}
-        />
-      )}
+      {!error &&
+        (!form.value || !environments.value || !isCurrent || !permissions) && (
+          <Progress />
+        )}
+      {!error &&
+        form.value &&
+        environments.value &&
+        isCurrent &&
+        permissions && (
+          <LayerEditor
+            key={`${environment ?? ''}#${load}`}
+            form={form.value.data}
+            permissions={permissions}
+            scope={
+              form.value.data.environment?.title ??
+              form.value.data.environment?.name ??
+              t('scope.all')
+            }
+            guard={guard}
+            onReload={() => setLoad(count => count + 1)}
+          />
+        )}
     </div>
   );
 }

@@ -27,7 +27,7 @@ import { SaveBar } from './SaveBar';
 import { SectionForm } from './SectionForm';
 import { SectionSummary } from './SectionSummary';
 import { useExplained } from './useExplained';
-import { useFieldPermissions } from './useFieldPermissions';
+import { FieldPermissions } from './useFieldPermissions';
 import { useLayerEdit } from './useLayerEdit';
 import { useSaveLayer } from './useSaveLayer';
 import { useSectionFolds } from './useSectionFolds';
@@ -41,13 +41,14 @@ const MISSING = 'values/required';
 /** Edits the values of one scope: a form for each section, the errors, and the bar that saves. */
 export function LayerEditor(props: {
   form: ConfigurationForm;
+  permissions: FieldPermissions;
   /** What the values are for, as a person would say it. */
   scope: string;
   guard: UnsavedGuard;
   onReload: () => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { form, scope, guard, onReload } = props;
+  const { form, permissions, scope, guard, onReload } = props;
   const edit = useLayerEdit(form);
   const sections = useMemo(() => sectionsOf(form.schema), [form.schema]);
   const isOneEnvironment = form.environment !== undefined;
@@ -59,7 +60,6 @@ export function LayerEditor(props: {
       ),
     [sections, isOneEnvironment],
   );
-  const { mayShowHidden, reveal } = useFieldPermissions(form);
   const [showsHidden, setShowsHidden] = useState(false);
   const save = useSaveLayer({
     form,
@@ -129,10 +129,10 @@ export function LayerEditor(props: {
     findings: edit.edited.findings,
     ruleSource: sourceOf,
     showMissing,
-    ...(mayShowHidden && {
+    ...(permissions.mayShowHidden && {
       hiddenFields: { isShown: showsHidden, onChange: setShowsHidden },
     }),
-    reveal,
+    reveal: permissions.reveal,
     onExplain: explanation.explain,
     filter: useDeferredValue(filter),
     focused,

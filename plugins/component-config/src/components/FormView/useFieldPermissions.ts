@@ -4,7 +4,6 @@ import { JsonValue } from '@component-config/config-engine';
 import {
   componentConfigHiddenFieldsReadPermission,
   componentConfigValuesRevealPermission,
-  ConfigurationForm,
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useCallback } from 'react';
@@ -16,8 +15,11 @@ export interface FieldPermissions {
   reveal?: (pointer: string) => Promise<JsonValue | undefined>;
 }
 
-/** Asks Backstage what the person may see of a form. While it is not known, nothing is allowed. */
-export function useFieldPermissions(form: ConfigurationForm): FieldPermissions {
+/** Asks Backstage what the person may see of a form; undefined while it is not known. */
+export function useFieldPermissions(
+  componentRef: string,
+  environment: string | undefined,
+): FieldPermissions | undefined {
   const api = useApi(componentConfigApiRef);
   const hidden = usePermission({
     permission: componentConfigHiddenFieldsReadPermission,
@@ -25,13 +27,14 @@ export function useFieldPermissions(form: ConfigurationForm): FieldPermissions {
   const sensitive = usePermission({
     permission: componentConfigValuesRevealPermission,
   });
-  const { componentRef } = form;
-  const environment = form.environment?.name;
   const reveal = useCallback(
     async (pointer: string) =>
       (await api.revealValue(componentRef, { environment, pointer })).value,
     [api, componentRef, environment],
   );
+  if (hidden.loading || sensitive.loading) {
+    return undefined;
+  }
   return {
     mayShowHidden: hidden.allowed,
     ...(sensitive.allowed && { reveal }),
