@@ -36,7 +36,7 @@ export const constraintKeys = ['name', 'value'] as const;
 
 export const rootKeys = ['path', 'when', 'files'] as const;
 
-export const fileKeys = ['name', 'when', 'values'] as const;
+export const fileKeys = ['name', 'when', 'values', 'yttDataValues'] as const;
 
 export const mergeKeys = ['path', 'strategy', 'keys'] as const;
 

@@ -12,6 +12,7 @@ import { SourcePosition, suggestName } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { emptyObject } from '../json';
 import { Mutation, readMutation } from '../mutation';
+import { parsePointer } from '../pointer';
 import { positionsOf, SourceNode } from '../source';
 import { readValidationRules } from '../validation';
 import { appliesToKeys, overlayKeys, selectorKeys } from './documentKeys';
@@ -20,7 +21,7 @@ import { readConfig } from './readConfig';
 import { readConstraints } from './readConstraints';
 import { readMerge } from './readMerge';
 import { readParts } from './readParts';
-import type { AppliesTo, Criteria, Overlay } from './types';
+import type { AppliesTo, Criteria, MergeDeclaration, Overlay } from './types';
 
 /**
  * Reads an Overlay document, strictly: every key that is unknown is an error, because an overlay
@@ -42,6 +43,11 @@ export function readOverlay(root: SourceNode): Overlay {
   const owner = reader.text(childField(spec, 'owner'));
   const base = childField(spec, 'base');
   const config = childField(spec, 'config');
+  const { parts, merge: ofParts } = readParts(
+    childField(spec, 'roots'),
+    reader,
+  );
+  const merge = readMerge(childField(spec, 'merge'), reader);
   return {
     name: head.name,
     title: head.title,
@@ -64,8 +70,8 @@ export function readOverlay(root: SourceNode): Overlay {
     constraints: readConstraints(childField(spec, 'constraints'), reader),
     config: readConfig(config, reader),
     positions: config ? positionsOf(config.node) : {},
-    parts: readParts(childField(spec, 'roots'), reader),
-    merge: readMerge(childField(spec, 'merge'), reader),
+    parts,
+    merge: joinMerge(merge, ofParts, reader),
     mutation: readMutationOf(spec, reader),
     validation: readValidationRules(childField(spec, 'validation'), reader),
     position: head.nameField?.position ?? root.position,
@@ -91,6 +97,32 @@ function readEnabledWhen(
     );
   }
   return readCondition(enabledWhen ?? seedSpelling, reader);
+}
+
+/** What the author declares, and what the parts say of themselves; a place is merged in one way. */
+function joinMerge(
+  declared: readonly MergeDeclaration[],
+  ofParts: readonly MergeDeclaration[],
+  reader: FieldReader,
+): readonly MergeDeclaration[] {
+  const joined = new Map(
+    declared.map(declaration => [declaration.path, declaration]),
+  );
+  for (const declaration of ofParts) {
+    const { path, pointer, position, strategy } = declaration;
+    const other = joined.get(path);
+    if (other && JSON.stringify(other.strategy) !== JSON.stringify(strategy)) {
+      reader.findings.push(
+        overlayFindings.mergedTwice.at(
+          { pointer, position },
+          { field: parsePointer(path).join('.') },
+        ),
+      );
+    } else if (!other) {
+      joined.set(path, declaration);
+    }
+  }
+  return [...joined.values()];
 }
 
 function readMixinNames(

@@ -2,28 +2,40 @@ import { readCondition } from '../condition';
 import { childField, Field, FieldReader, reportUnknownKeys } from '../document';
 import { didYouMean } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';
+import { yttFindings } from '../finding/catalogue/ytt';
 import { emptyObject, JsonObject, JsonValue } from '../json';
 import { fieldTokens } from '../mutation';
 import { formatPointer } from '../pointer';
+import { readYttLayer, YttLayerDocument } from '../schema';
 import { positionsOf } from '../source';
 import { sectionDepth } from './configPath';
 import { configKeys, fileKeys, rootKeys } from './documentKeys';
 import { reportRepeated, requireText } from './entries';
 import { readValues } from './readConfig';
-import type { OverlayPart } from './types';
+import type { MergeDeclaration, OverlayPart } from './types';
+
+/** A part, and how its places are merged where it says so itself. */
+interface ReadPart {
+  readonly part: OverlayPart;
+  readonly merge: readonly MergeDeclaration[];
+}
 
 /**
  * The files of `roots`, in the author's order: each is a part of the configuration at the path of its root, under the
- * conditions of both (seed "conditions": `roots[].when`, `files[].when`).
+ * conditions of both (seed "conditions": `roots[].when`, `files[].when`). The values are plain, or documents of ytt.
  */
 export function readParts(
   field: Field | undefined,
   reader: FieldReader,
-): OverlayPart[] {
-  return reader.items(field).flatMap(root => readRoot(root, reader));
+): { parts: OverlayPart[]; merge: MergeDeclaration[] } {
+  const read = reader.items(field).flatMap(root => readRoot(root, reader));
+  return {
+    parts: read.map(({ part }) => part),
+    merge: read.flatMap(({ merge }) => merge),
+  };
 }
 
-function readRoot(root: Field, reader: FieldReader): OverlayPart[] {
+function readRoot(root: Field, reader: FieldReader): ReadPart[] {
   if (!reader.isMap(root)) {
     return [];
   }
@@ -39,12 +51,12 @@ function readRoot(root: Field, reader: FieldReader): OverlayPart[] {
     items.map(file => childField(file, 'name')),
     reader,
   );
-  return items.flatMap(file => {
-    const part = readFile(file, path ?? [], reader);
-    return part && path
-      ? [{ ...part, when: when ? [when, ...part.when] : part.when }]
-      : [];
-  });
+  return items.flatMap(file =>
+    readFile(file, path, reader).map(({ part, merge }) => ({
+      part: when ? { ...part, when: [when, ...part.when] } : part,
+      merge,
+    })),
+  );
 }
 
 function readRootPath(root: Field, reader: FieldReader): string[] | undefined {
@@ -65,31 +77,94 @@ function readRootPath(root: Field, reader: FieldReader): string[] | undefined {
   return tokens;
 }
 
+/** @param path - undefined where it cannot be read: the file is read for its findings only */
 function readFile(
   file: Field,
-  path: readonly string[],
+  path: readonly string[] | undefined,
   reader: FieldReader,
-): OverlayPart | undefined {
+): ReadPart[] {
   if (!reader.isMap(file)) {
-    return undefined;
+    return [];
   }
   reportUnknownKeys(file, fileKeys, reader, overlayFindings);
-  const name = requireText(file, 'name', reader);
-  const when = readCondition(childField(file, 'when'), reader);
+  const name = requireText(file, 'name', reader) ?? '';
+  const condition = readCondition(childField(file, 'when'), reader);
+  const when = condition ? [condition] : [];
   const valuesField = childField(file, 'values');
-  if (!valuesField) {
+  const yttField = childField(file, 'yttDataValues');
+  if (valuesField && yttField) {
+    reader.findings.push(
+      overlayFindings.oneOfTwo.at(yttField, {
+        key: 'yttDataValues',
+        other: 'values',
+      }),
+    );
+  }
+  if (!valuesField && !yttField) {
     reader.findings.push(
       overlayFindings.missingKey.at(file, { key: 'values' }),
     );
-    return undefined;
   }
-  const values = readValues(valuesField, reader);
-  return {
-    name: name ?? '',
-    when: when ? [when] : [],
-    config: nested(path, values ?? emptyObject()),
-    positions: positionsOf(valuesField.node, formatPointer(path)),
-  };
+  const documents = [
+    ...(valuesField
+      ? [
+          {
+            value: readValues(valuesField, reader) ?? emptyObject(),
+            positions: positionsOf(valuesField.node),
+            merge: [],
+          },
+        ]
+      : []),
+    ...(yttField ? readYttValues(yttField, name, reader) : []),
+  ];
+  if (!path) {
+    return [];
+  }
+  const at = formatPointer(path);
+  return documents.map(({ value, positions, merge }) => ({
+    part: {
+      name,
+      when,
+      config: nested(path, value),
+      positions: below(at, positions),
+    },
+    merge: merge.map(({ path: within, ...declaration }) => ({
+      ...declaration,
+      path: `${at}${within}`,
+      pointer: yttField?.pointer ?? file.pointer,
+    })),
+  }));
+}
+
+/** The `#@data/values` documents of a text. */
+function readYttValues(
+  field: Field,
+  name: string,
+  reader: FieldReader,
+): readonly YttLayerDocument[] {
+  const { node, pointer } = field;
+  if (node.kind !== 'scalar' || typeof node.value !== 'string') {
+    reader.findings.push(yttFindings.notText.at(field, {}));
+    return [];
+  }
+  const { documents, findings } = readYttLayer(
+    { file: name, text: node.value, scalar: node },
+    pointer,
+  );
+  reader.findings.push(...findings);
+  return documents;
+}
+
+function below(
+  at: string,
+  positions: OverlayPart['positions'],
+): OverlayPart['positions'] {
+  return Object.fromEntries(
+    Object.keys(positions).map(pointer => [
+      `${at}${pointer}`,
+      positions[pointer],
+    ]),
+  );
 }
 
 /** A configuration with one value in it. */

@@ -68,6 +68,17 @@ export const overlayFindings = {
       `"${key}" means the same as "${other}"; remove one of them.`,
   }),
 
+  mergedTwice: defineFinding<{ field: string }>({
+    code: 'overlay/merged-twice',
+    severity: 'error',
+    explanation:
+      'An overlay merges a place in one way. The annotations of a ytt document say how its arrays are merged: an array whose items are appended in one document and matched by a key in another would need two.',
+    example:
+      'merge: [{ path: parameters.hosts, strategy: replace }]\n# and a "#@data/values" document that appends to hosts',
+    message: ({ field }) =>
+      `The overlay merges "${field}" in two ways; use one, or write two overlays.`,
+  }),
+
   invalidPath: defineFinding<{ path: string; hint: string }>({
     code: 'overlay/invalid-path',
     severity: 'error',

@@ -140,6 +140,27 @@ export const yttFindings = {
       `The document cannot be merged with those before it: ${problem}.`,
   }),
 
+  noValues: defineFinding({
+    code: 'ytt/no-values',
+    severity: 'error',
+    explanation:
+      'The data values of a layer are the documents whose `---` is annotated with `#@data/values`.',
+    example: '---\na: 1',
+    message: () =>
+      'The text holds no data values; write "#@data/values" above the "---", or give plain values.',
+  }),
+
+  layerAnnotation: defineFinding<{ problem: string }>({
+    code: 'ytt/layer-annotation',
+    severity: 'error',
+    explanation:
+      'Data values documents are read as a layer before the values below it are known. Matching by functions, positions or counts needs those values, so it is refused. Appending, replacing, removing, and matching items by a key work.',
+    example:
+      '#@data/values\n---\n#@overlay/match by=lambda i, l, r: True\na: 1',
+    message: ({ problem }) =>
+      `A layer is read before the values below it are known, and ${problem}; append, replace or remove, or match items by a key.`,
+  }),
+
   layer: defineFinding<{ problem: string }>({
     code: 'ytt/values',
     severity: 'error',

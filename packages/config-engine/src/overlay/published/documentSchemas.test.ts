@@ -70,6 +70,10 @@ describe('platformDocumentSchemas', () => {
       `roots: [{ path: environmentConfigs.a, when: ${when}, files: [{ name: b, when: ${when}, values: {} }] }]`,
     ],
     ['Overlay', 'roots: [{ path: /traits/a/parameters, files: [] }]'],
+    [
+      'Overlay',
+      'roots: [{ path: parameters, files: [{ name: a, yttDataValues: "#@data/values\\n---\\na: 1" }] }]',
+    ],
     ['Overlay', 'merge: [{ path: parameters.a, strategy: atomic }]'],
     ['Overlay', 'merge: [{ path: parameters.a, strategy: map, keys: [b] }]'],
     ['Overlay', 'mutation: [{ field: parameters.a, default: 1 }]'],
@@ -133,6 +137,14 @@ describe('platformDocumentSchemas', () => {
     ['Overlay', 'roots: [{ path: spec.a, files: [] }]'],
     ['Overlay', 'roots: [{ path: parameters, files: [{ name: a }] }]'],
     ['Overlay', 'roots: [{ path: parameters, files: [{ values: {} }] }]'],
+    [
+      'Overlay',
+      'roots: [{ path: parameters, files: [{ name: a, yttDataValues: { a: 1 } }] }]',
+    ],
+    [
+      'Overlay',
+      'roots: [{ path: parameters, files: [{ name: a, values: {}, yttDataValues: "#@data/values\\n---\\na: 1" }] }]',
+    ],
     ['Overlay', 'roots: [{ path: parameters, files: [], file: [] }]'],
     ['Overlay', 'merge: [{ path: parameters.a }]'],
     ['Overlay', 'merge: [{ path: a, strategy: replace }]'],

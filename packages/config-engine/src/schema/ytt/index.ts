@@ -13,6 +13,8 @@ export type { CompileYttInput } from './compileYtt';
 export { exportOpenApi as exportYttOpenApi } from './exportOpenApi';
 export { fragmentOf as yttFragmentOf } from './fragment';
 export { isExpressed as isExpressedYttRule } from './expressedRules';
+export { readYttLayer } from './layerDocuments';
+export type { YttLayerDocument, YttLayerMerge } from './layerDocuments';
 export { printYaml as printYttYaml } from './printYaml';
 export { readSchema as readYttSchema } from './readSchema';
 export type {

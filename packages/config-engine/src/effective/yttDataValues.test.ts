@@ -1,0 +1,214 @@
+import { readOverlay } from '../overlay';
+import { compileYtt, composeSchema, readYttSchema } from '../schema';
+import { parseSource } from '../source';
+import { resolveYttValues } from '../validation';
+import { provenanceAt } from './provenanceAt';
+import { resolveEffective } from './resolveEffective';
+import type { Layer } from './types';
+
+const schemaText = `#@data/values-schema
+---
+replicas: 1
+#@schema/nullable
+hosts:
+- ""
+ports:
+- 0
+owner:
+  name: ""
+  mail: ""
+#@schema/type any=True
+labels: {}
+services:
+- name: ""
+  port: 80
+  tags:
+  - ""
+`;
+
+/** Below the documents of each test. */
+const below = `#@data/values
+---
+replicas: 2
+hosts: [a]
+owner: { name: Ann, mail: ann@example.com }
+#@overlay/replace
+labels: { team: blue }
+services:
+- name: front
+  tags: [x]
+- name: back
+  port: 81
+`;
+
+const ytt = { file: 'schema.yml', text: schemaText };
+const schema = composeSchema({ parameters: compileYtt({ sources: [ytt] }) });
+
+function overlayOf(documents: string, root = 'parameters') {
+  const text = `apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: o }
+spec:
+  criteria: {}
+  roots:
+    - path: ${root}
+      files:
+        - name: values.yml
+          yttDataValues: |
+${documents.replace(/^/gm, '            ')}`;
+  return readOverlay(
+    parseSource({ file: 'overlay.yaml', text }).documents[0].root,
+  );
+}
+
+function layerOf(id: string, documents: string): Layer {
+  const { config, positions, parts, merge, findings } = overlayOf(documents);
+  expect(findings).toEqual([]);
+  return {
+    id,
+    kind: 'overlay',
+    title: id,
+    value: config,
+    positions,
+    reason: 'test',
+    rules: { buildsOn: [], parts, merge, validation: [] },
+  };
+}
+
+describe('ytt data values documents as a layer', () => {
+  it.each([
+    ['joins maps', 'owner: { mail: x }'],
+    ['replaces scalars', 'replicas: 3'],
+    ['appends items', 'hosts: [b, c]'],
+    ['leaves an array alone that gets no items', 'hosts: []'],
+    [
+      'appends items of maps',
+      'services:\n- name: extra\n#@overlay/append\n- name: other\n  tags: [t]',
+    ],
+    ['appends the same item again', 'services:\n- name: front'],
+    ['replaces an array', '#@overlay/replace\nhosts: [z]'],
+    ['replaces a map', '#@overlay/replace\nowner: { name: Bob }'],
+    ['removes a key, which is filled again', '#@overlay/remove\nreplicas: 0'],
+    ['adds keys', 'labels:\n  #@overlay/match missing_ok=True\n  tier: "1"'],
+    [
+      'adds keys within a map that says so',
+      '#@overlay/match-child-defaults missing_ok=True\nlabels: { tier: "1" }',
+    ],
+    [
+      'merges items by a key',
+      'services:\n#@overlay/match by="name"\n- name: back\n  port: 90',
+    ],
+    [
+      'appends within an item that is matched',
+      'services:\n#@overlay/match by="name"\n- name: front\n  tags: [t]',
+    ],
+    [
+      'replaces an array within an item that is matched',
+      'services:\n#@overlay/match by="name"\n- name: front\n  #@overlay/replace\n  tags: [t]',
+    ],
+    [
+      'adds an item that is not there',
+      'services:\n#@overlay/match by="name", missing_ok=True\n- name: new\n  port: 1',
+    ],
+    [
+      'removes an item',
+      'services:\n#@overlay/match by="name"\n#@overlay/remove\n- name: front',
+    ],
+    [
+      'runs code',
+      '#@ def port(n):\n#@   return 8000 + n\n#@ end\nreplicas: #@ port(1)',
+    ],
+    ['says nothing', '{}'],
+  ])('%s, as ytt does', (_, document) => {
+    const text = `#@data/values\n---\n${document}`.replace(
+      /^(#@data\/values\n---\n)((?:#@ .*\n)+)/,
+      '$2$1',
+    );
+    const asYtt = resolveYttValues(
+      readYttSchema([ytt]),
+      [below, text].map((each, index) => ({
+        via: 'document',
+        source: { file: `${index}.yml`, text: each },
+      })),
+      'strict',
+    );
+    expect(asYtt.report).toBeUndefined();
+    const { config, findings } = resolveEffective({
+      schema,
+      layers: [layerOf('below', below), layerOf('above', text)],
+    });
+    expect(findings).toEqual([]);
+    const filled = resolveYttValues(readYttSchema([ytt]), [
+      {
+        via: 'file',
+        source: { file: 'v.yml', text: JSON.stringify(config.parameters) },
+      },
+    ]);
+    expect(filled.value).toEqual(asYtt.value);
+  });
+
+  it('tells where each value is written', () => {
+    const effective = resolveEffective({
+      schema,
+      layers: [layerOf('o', '#@data/values\n---\nowner:\n  mail: x')],
+    });
+    expect(
+      provenanceAt(effective, '/parameters/owner/mail')?.winner,
+    ).toMatchObject({ layer: 'o', value: 'x', position: { line: 14 } });
+  });
+
+  it('takes several documents in order', () => {
+    const text =
+      '#@data/values\n---\nhosts: [a]\nreplicas: 2\n#@data/values\n---\nhosts: [b]\nreplicas: 3';
+    const { config } = resolveEffective({
+      schema,
+      layers: [layerOf('o', text)],
+    });
+    expect(config.parameters).toMatchObject({ hosts: ['a', 'b'], replicas: 3 });
+  });
+
+  it.each([
+    ['a: 1', 'ytt/other-document'],
+    ['', 'ytt/no-values'],
+    ['#@data/values\n---\n- 1', 'ytt/layer-annotation'],
+    [
+      '#@data/values\n---\n#@overlay/match expects=2\na: 1',
+      'ytt/layer-annotation',
+    ],
+    [
+      '#@data/values\n---\n#@overlay/match by=lambda i, l, r: True\na: 1',
+      'ytt/layer-annotation',
+    ],
+    [
+      '#@data/values\n---\n#@overlay/assert via=lambda l, r: True\na: 1',
+      'ytt/layer-annotation',
+    ],
+    [
+      '#@data/values\n---\n#@overlay/replace via=lambda l, r: 1\na: 1',
+      'ytt/layer-annotation',
+    ],
+    [
+      '#@data/values\n---\na:\n#@overlay/insert before=True\n- 1',
+      'ytt/layer-annotation',
+    ],
+    [
+      '#@data/values\n---\na:\n#@overlay/match by="name"\n- port: 1',
+      'ytt/layer-annotation',
+    ],
+    [
+      '#@data/values\n---\na:\n#@overlay/match by="name"\n- name: 1\n- name: 2',
+      'ytt/layer-annotation',
+    ],
+    ['#@data/values\n---\na:\n#@overlay/remove\n- 1', 'ytt/layer-annotation'],
+    ['#@data/values\n---\na: [1', 'ytt/syntax'],
+    ['#@data/values\n---\na: #@ b', 'ytt/code'],
+    [
+      '#@data/values\n---\na: [1]\n#@data/values\n---\n#@overlay/replace\na: [2]',
+      'overlay/merged-twice',
+    ],
+  ])('refuses what it cannot know: %j', (documents, code) => {
+    const { findings } = overlayOf(documents);
+    expect(findings.map(finding => finding.code)).toContain(code);
+    expect(findings.every(({ severity }) => severity === 'error')).toBe(true);
+  });
+});

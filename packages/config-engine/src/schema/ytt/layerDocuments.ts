@@ -1,0 +1,301 @@
+import type { Finding, SourcePosition } from '../../finding';
+import { yttFindings } from '../../finding/catalogue/ytt';
+import { emptyObject, JsonObject, JsonValue } from '../../json';
+import { childPointer } from '../../pointer';
+import type { MergeStrategy } from '../types';
+import {
+  isCollection,
+  keyName,
+  toJson,
+  YttAnnotation,
+  YttArray,
+  YttItem,
+  YttMap,
+  YttValue,
+} from './node';
+import { readDocuments } from './readSchema';
+import { Runtime } from './runtime';
+import type { YttSource } from './source';
+
+/** How the lists and maps of a place are merged, as the annotations of a document say it. */
+export interface YttLayerMerge {
+  /** JSON Pointer into the values; `*` stands for every item of a list. */
+  readonly path: string;
+  readonly strategy: MergeStrategy;
+  readonly position?: SourcePosition;
+}
+
+/** A `#@data/values` document as a layer of ours has its values. */
+export interface YttLayerDocument {
+  readonly value: JsonObject;
+  /** Where each pointer of `value` is written. */
+  readonly positions: { readonly [pointer: string]: SourcePosition };
+  readonly merge: readonly YttLayerMerge[];
+}
+
+/**
+ * Reads the `#@data/values` documents of a text as layers (ytt 2.4, 2.5): maps are joined, scalars replace, the items of
+ * an array are appended, `#@overlay/replace` and `#@overlay/remove` do what they say, and items with
+ * `#@overlay/match by="key"` are merged by that key. Code runs, but knows nothing of the values below: what could only
+ * be decided on them (matching by functions, positions or counts) is refused with a finding.
+ *
+ * @param pointer - what the findings point to
+ */
+export function readYttLayer(
+  source: YttSource,
+  pointer: string,
+): { documents: YttLayerDocument[]; findings: Finding[] } {
+  const runtime = new Runtime([source]);
+  const problems: Parameters<typeof readDocuments>[4] = [];
+  const items = readDocuments(
+    source,
+    'data/values',
+    runtime,
+    pointer,
+    problems,
+  );
+  const findings = problems.flatMap(problem => problem.findings);
+  if (items.length === 0 && findings.length === 0) {
+    findings.push(yttFindings.noValues.at({ pointer }, {}));
+  }
+  return {
+    documents: items.map(item => new LayerReader(pointer, findings).read(item)),
+    findings,
+  };
+}
+
+/** What an annotation may say, by its name; anything else cannot be decided without the values below. */
+const understood: ReadonlyMap<string, readonly string[]> = new Map([
+  ['overlay/match', ['by', 'missing_ok']],
+  ['overlay/match-child-defaults', ['missing_ok']],
+  ['overlay/merge', []],
+  ['overlay/remove', []],
+  ['overlay/replace', ['or_add']],
+  ['overlay/append', []],
+]);
+
+class LayerReader {
+  private readonly positions = emptyObject<SourcePosition>();
+  private readonly merge: YttLayerMerge[] = [];
+
+  constructor(
+    private readonly pointer: string,
+    private readonly findings: Finding[],
+  ) {}
+
+  read(document: YttItem): YttLayerDocument {
+    const { value } = document;
+    this.checkAnnotations(document);
+    if (isCollection(value) && value.kind === 'map') {
+      if (document.annotations.has('overlay/replace')) {
+        this.refuse(
+          document,
+          'a document as a whole cannot replace the values below it',
+        );
+      }
+      const read = this.readMap(value, '', '');
+      return { value: read, positions: this.positions, merge: this.merge };
+    }
+    if (value !== null) {
+      this.refuse(document, 'the document has to be a map of values');
+    }
+    return { value: emptyObject(), positions: {}, merge: [] };
+  }
+
+  /**
+   * @param at - of the value, for positions
+   * @param path - the same with `*` for every item, for strategies
+   */
+  private readMap({ items }: YttMap, at: string, path: string): JsonObject {
+    const values = emptyObject();
+    const removed: string[] = [];
+    for (const item of items) {
+      const name = keyName(item.key);
+      const here = childPointer(at, name);
+      const place = childPointer(path, name);
+      this.checkAnnotations(item);
+      this.positionAt(here, item);
+      if (item.annotations.has('overlay/remove')) {
+        removed.push(name);
+        continue;
+      }
+      if (this.argument(item, 'overlay/match', 'by') !== undefined) {
+        this.refuse(item, 'a key is matched by its name alone');
+      }
+      const value = this.readValue(item, here, place);
+      if (value !== undefined) {
+        values[name] = value;
+      }
+    }
+    if (removed.length > 0) {
+      values.$unset = removed;
+    }
+    return values;
+  }
+
+  /** Undefined where nothing is said. */
+  private readValue(
+    item: YttItem,
+    at: string,
+    path: string,
+  ): JsonValue | undefined {
+    const { value } = item;
+    if (!isCollection(value)) {
+      return toJson(value);
+    }
+    if (item.annotations.has('overlay/replace')) {
+      this.declare(item, path, { kind: 'replace' });
+      return this.readPlain(value, at);
+    }
+    return value.kind === 'map'
+      ? this.readMap(value, at, path)
+      : this.readArray(item, value, at, path);
+  }
+
+  private readArray(
+    owner: YttItem,
+    { items }: YttArray,
+    at: string,
+    path: string,
+  ): JsonValue | undefined {
+    if (items.length === 0) {
+      return undefined;
+    }
+    const keys = new Set(
+      items.map(item => {
+        this.checkAnnotations(item);
+        return this.matchKey(item);
+      }),
+    );
+    const [key, ...others] = keys;
+    if (others.length > 0) {
+      this.refuse(
+        owner,
+        'the items of one array have to be appended, or matched by one key, all of them',
+      );
+      return undefined;
+    }
+    if (key === undefined) {
+      this.declare(owner, path, { kind: 'append' });
+      return items.map((item, index) =>
+        this.readItem(item, childPointer(at, index)),
+      );
+    }
+    this.declare(owner, path, { kind: 'map', keys: [key] });
+    return items.flatMap((item, index) => {
+      const here = childPointer(at, index);
+      this.positionAt(here, item);
+      const keyed =
+        isCollection(item.value) && item.value.kind === 'map'
+          ? item.value.items.find(entry => keyName(entry.key) === key)
+          : undefined;
+      if (!keyed) {
+        this.refuse(item, `the item has no "${key}" to be matched by`);
+        return [];
+      }
+      if (item.annotations.has('overlay/remove')) {
+        return [
+          Object.assign(emptyObject(), {
+            [key]: toJson(keyed.value),
+            $remove: true,
+          }),
+        ];
+      }
+      const value = this.readValue(item, here, childPointer(path, '*'));
+      return value === undefined ? [] : [value];
+    });
+  }
+
+  /** An item that is appended: nothing is below it. */
+  private readItem(item: YttItem, at: string): JsonValue {
+    if (
+      item.annotations.has('overlay/remove') ||
+      item.annotations.has('overlay/replace')
+    ) {
+      this.refuse(item, 'an item has to be matched before it can be changed');
+    }
+    this.positionAt(at, item);
+    return this.readPlain(item.value, at);
+  }
+
+  private readPlain(value: YttValue, at: string): JsonValue {
+    this.positionsWithin(value, at);
+    return toJson(value);
+  }
+
+  private positionsWithin(value: YttValue, at: string): void {
+    if (isCollection(value)) {
+      value.items.forEach((item, index) => {
+        const here = childPointer(
+          at,
+          item.kind === 'map item' ? keyName(item.key) : index,
+        );
+        this.positionAt(here, item);
+        this.positionsWithin(item.value, here);
+      });
+    }
+  }
+
+  /** The key that an item is matched by; undefined for one that is appended. */
+  private matchKey(item: YttItem): string | undefined {
+    const by = this.argument(item, 'overlay/match', 'by');
+    if (by === undefined || typeof by === 'string') {
+      return by;
+    }
+    this.refuse(item, 'an item can be matched by the name of a key alone');
+    return undefined;
+  }
+
+  private argument(
+    { annotations }: YttItem,
+    annotation: string,
+    name: string,
+  ): YttAnnotation['positional'][number] | undefined {
+    return annotations
+      .get(annotation)
+      ?.named.find(([argument]) => argument === name)?.[1];
+  }
+
+  private checkAnnotations(item: YttItem): void {
+    for (const [name, { positional, named }] of item.annotations) {
+      const args = name.startsWith('overlay/')
+        ? understood.get(name)
+        : undefined;
+      if (args === undefined) {
+        if (name.startsWith('overlay/')) {
+          this.refuse(item, `"@${name}" cannot be decided without them`);
+        }
+        continue;
+      }
+      const other = named.find(([argument]) => !args.includes(argument));
+      if (other || positional.length > 0) {
+        this.refuse(
+          item,
+          `"@${name}" with ${
+            other ? `"${other[0]}="` : 'such arguments'
+          } cannot be decided without them`,
+        );
+      }
+    }
+  }
+
+  private declare(item: YttItem, path: string, strategy: MergeStrategy): void {
+    const { position } = item.place;
+    this.merge.push({ path, strategy, ...(position && { position }) });
+  }
+
+  private positionAt(pointer: string, { place: { position } }: YttItem): void {
+    if (position) {
+      this.positions[pointer] = position;
+    }
+  }
+
+  private refuse({ place: { position } }: YttItem, problem: string): void {
+    this.findings.push(
+      yttFindings.layerAnnotation.at(
+        { pointer: this.pointer, position },
+        { problem },
+      ),
+    );
+  }
+}
