@@ -7,7 +7,7 @@ import type { Finding } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
 import { emptyObject, isObject, JsonObject } from '../json';
 import { jsonPatch, PatchOperation, RuleContext } from '../mutation';
-import { applyDefaults, CompiledSchema, JsonSchema } from '../schema';
+import { fillDefaults, CompiledSchema, JsonSchema } from '../schema';
 import { checkRules, ValidationRule } from '../validation';
 import { applyRules, configOf } from './applyRules';
 import {
@@ -156,7 +156,7 @@ function decidingOn(
   return {
     subject: () =>
       (subject ??= {
-        ...withDefaults(schema, configOf(fold)),
+        ...completed(fold, schema),
         environment: context.environment,
         metadata: context.metadata,
       }),
@@ -217,7 +217,7 @@ function checkBefore(run: Run, layers: readonly Layer[]): Finding[] {
     ? []
     : askRules(
         rules,
-        withDefaults(run.schema, configOf(run.fold)),
+        completed(run.fold, run.schema),
         run.schema,
         run.context,
         run.places,
@@ -252,8 +252,9 @@ function patchOf({ fold, schema, statements }: Run): PatchOperation[] {
   return jsonPatch(configOf(plain), configOf(fold));
 }
 
-function withDefaults(schema: CompiledSchema, config: JsonObject): JsonObject {
-  const filled = applyDefaults(schema.jsonSchema, config);
+/** What a fold gives, with the schema's defaults. */
+function completed(fold: Fold, schema: CompiledSchema): JsonObject {
+  const filled = fillDefaults(schema.jsonSchema, configOf(fold));
   return isObject(filled) ? filled : emptyObject();
 }
 

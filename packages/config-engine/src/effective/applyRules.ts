@@ -1,5 +1,5 @@
 import type { Finding } from '../finding';
-import { isObject, JsonObject } from '../json';
+import { emptyObject, isObject, JsonObject } from '../json';
 import { AttributedRule, mutate, RuleContext } from '../mutation';
 import type { CompiledSchema } from '../schema';
 import { setOnFold } from './foldLayers';
@@ -105,5 +105,5 @@ export function applyRules(
 /** What a fold gives, without the schema's defaults. */
 export function configOf({ root }: Fold): JsonObject {
   const config = valueOf(root);
-  return isObject(config) ? config : {};
+  return isObject(config) ? config : emptyObject();
 }

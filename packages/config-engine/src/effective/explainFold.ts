@@ -267,9 +267,10 @@ function keysInOrder(
   value: JsonObject,
   plan: SchemaPlan | undefined,
 ): readonly string[] {
-  const order = plan?.order ?? [];
   const keys = Object.keys(value);
-  if (order.length === 0) {
+  const order = plan?.order ?? keys;
+  // Most maps are in order already: the lower layers are written along the schema.
+  if (keys.every((key, index) => key === order[index])) {
     return keys;
   }
   return [

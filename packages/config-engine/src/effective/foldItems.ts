@@ -9,7 +9,7 @@ import {
   missingKey,
   removedKey,
 } from './itemKeys';
-import { hasMarker, readRemoval, Removal, RemovedEntry } from './mergeMarkers';
+import { hasMarker, Removal, RemovedEntry } from './mergeMarkers';
 import { freePlan, literalPlan } from './mergePlan';
 import {
   addItem,
@@ -64,14 +64,14 @@ export function foldItems(
       plan: saying.plan.child(part.token) ?? freePlan,
       declared: saying.declared?.child(part.token),
     };
-    const removal = readRemoval(part.contribution.value);
+    const { removal } = part;
     if (removal?.isBare && removal.whole === undefined) {
       reportUnclear(application, at, removal, true);
       removeEntries(application, items, part, removal);
     } else if (key !== undefined && lastOf.get(key) !== index) {
       reportDuplicate(application, part.contribution, strategy);
     } else {
-      foldItem(application, items, at, key, removal, foldPlace);
+      foldItem(application, items, at, key, foldPlace);
     }
   });
 }
@@ -82,11 +82,10 @@ function foldItem(
   items: Items,
   saying: Saying,
   key: string | undefined,
-  removal: Removal | undefined,
   foldPlace: FoldPlace,
 ): void {
   const { strategy } = items;
-  const { contribution } = saying.part;
+  const { contribution, removal } = saying.part;
   const { value } = contribution;
   const known = key === undefined ? undefined : items.known.get(key);
   if (removal?.whole !== undefined) {

@@ -1,16 +1,10 @@
 import { mergeFindings } from '../finding/catalogue/merge';
-import {
-  cloneJson,
-  emptyObject,
-  isObject,
-  JsonObject,
-  JsonValue,
-} from '../json';
+import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
 import { childPointer, parsePointer } from '../pointer';
 import { formatPath } from '../validation';
 import { foldItems, removedPart, removeItems } from './foldItems';
 import { listStrategyOf } from './itemKeys';
-import { hasMarker, isMarker, readRemoval, Removal } from './mergeMarkers';
+import { hasMarker, isMarker } from './mergeMarkers';
 import { freePlan, MergePlan } from './mergePlan';
 import {
   becomeMap,
@@ -63,7 +57,7 @@ export function foldPlace(
   if (Array.isArray(value)) {
     foldList(application, place, saying, value);
   } else if (typeof value === 'object' && value !== null) {
-    foldMap(application, place, saying, value);
+    foldMap(application, place, saying);
   } else if (value === null && !saying.plan.allowsNull) {
     removeValue(place, contribution);
   } else {
@@ -71,14 +65,8 @@ export function foldPlace(
   }
 }
 
-function foldMap(
-  application: Application,
-  place: Place,
-  saying: Saying,
-  value: JsonObject,
-): void {
-  const { contribution } = saying.part;
-  const removal = readRemoval(value);
+function foldMap(application: Application, place: Place, saying: Saying): void {
+  const { contribution, removal } = saying.part;
   if (removal) {
     reportUnclear(application, saying, removal, removal.isBare);
     if (removal.whole !== undefined) {
@@ -106,14 +94,13 @@ function foldMap(
       removeWhole(application, child, said, marker);
     }
   });
-  foldKeys(application, place, saying, removal);
+  foldKeys(application, place, saying);
 }
 
 function foldKeys(
   application: Application,
   place: Place,
   { part, plan, declared }: Saying,
-  removal: Removal | undefined,
 ): void {
   const { children } = place;
   const isSamePlace = part.contribution.pointer === place.pointer;
@@ -124,7 +111,7 @@ function foldKeys(
   );
   for (const said of within) {
     const { token, contribution } = said;
-    if (removal && isMarker(token)) {
+    if (part.removal && isMarker(token)) {
       continue;
     }
     const { value, pointer } = contribution;

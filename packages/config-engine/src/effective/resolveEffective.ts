@@ -2,7 +2,7 @@ import { Finding, SourcePosition } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { valueAt } from '../pointer';
 import type { RuleContext } from '../mutation';
-import { applyDefaults, CompiledSchema, nearestPosition } from '../schema';
+import { fillDefaults, CompiledSchema, nearestPosition } from '../schema';
 import { validateInstance } from '../validation';
 import { applyLayers, askRules } from './applyLayers';
 import { configOf } from './applyRules';
@@ -54,7 +54,7 @@ export function resolveEffective(input: {
   const { fold, layers, given, decisions } = applied;
   const ids = [SCHEMA_LAYER, ...layers.map(({ id }) => id)];
   const walkable = schemaPlan(schema);
-  const filled = objectOf(applyDefaults(schema.jsonSchema, configOf(fold)));
+  const filled = objectOf(fillDefaults(schema.jsonSchema, configOf(fold)));
   // Takes apart what layers gave whole, so that the tombstones within are found, too.
   const explained = explainFold(
     fold,

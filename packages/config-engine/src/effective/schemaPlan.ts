@@ -74,11 +74,14 @@ function planAt(
     ownDefault: schema.default ?? undefined,
     position: nearestPosition(positions, pointer),
     child: token => {
+      const known = named.get(token);
+      if (known) {
+        return known;
+      }
       if (isObject(properties) && Object.hasOwn(properties, token)) {
-        if (!named.has(token)) {
-          named.set(token, locate(token));
-        }
-        return named.get(token);
+        const plan = locate(token);
+        named.set(token, plan);
+        return plan;
       }
       if (isObject(schema.additionalProperties) || /^[\d-]/.test(token)) {
         other ??= locate(token);

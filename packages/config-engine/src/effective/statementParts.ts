@@ -1,6 +1,7 @@
 import type { SourcePosition } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
+import { readRemoval, Removal } from './mergeMarkers';
 import type { Contribution, Layer } from './types';
 
 /**
@@ -11,6 +12,8 @@ export interface StatementPart {
   /** The key or index that leads here from the place around it. */
   readonly token: string;
   readonly contribution: Contribution;
+  /** What the markers of a map say. */
+  readonly removal: Removal | undefined;
   /** What is said within a map or list; made when a fold first asks. @see partsWithin */
   within: readonly StatementPart[] | undefined;
 }
@@ -57,6 +60,7 @@ export function statementPart(
     contribution: position
       ? { layer, pointer, value, position }
       : { layer, pointer, value },
+    removal: typeof value === 'object' ? readRemoval(value) : undefined,
     within: undefined,
   };
 }

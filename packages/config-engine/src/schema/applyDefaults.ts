@@ -31,10 +31,17 @@ export function applyDefaults(
   if (value !== undefined && exceedsDepth(value, maximumDepth)) {
     return value;
   }
-  const given = value === undefined ? rootValue(schema) : cloneJson(value);
-  const filled = isReplacedNull(given, schema)
+  return fillDefaults(
+    schema,
+    value === undefined ? rootValue(schema) : cloneJson(value),
+  );
+}
+
+/** As `applyDefaults`, into a value that is the caller's own and may be changed. */
+export function fillDefaults(schema: JsonSchema, value: JsonValue): JsonValue {
+  const filled = isReplacedNull(value, schema)
     ? cloneJson(schema.default)
-    : given;
+    : value;
   fill(schema, filled);
   return filled;
 }

@@ -15,7 +15,7 @@ export {
   readAnnotationValue,
 } from './annotations';
 export type { AnnotationReader } from './annotations';
-export { applyDefaults } from './applyDefaults';
+export { applyDefaults, fillDefaults } from './applyDefaults';
 export { satisfiesFormat } from './checkFormat';
 export { compileDefinition } from './compileDefinition';
 export { compileShorthand } from './compileShorthand';
