@@ -1,14 +1,10 @@
 import fc from 'fast-check';
-import {
-  emptyObject,
-  equalJson,
-  isObject,
-  JsonObject,
-  JsonValue,
-} from '../json';
-import { childPointer, parsePointer, valueAt } from '../pointer';
-import { CompiledSchema, JsonSchema, MergeStrategy } from '../schema';
+import { emptyObject, equalJson, isObject, JsonValue } from '../json';
+import { parsePointer, valueAt } from '../pointer';
+import type { CompiledSchema } from '../schema';
+import { freeze, layerStack, rootSchema } from './__testUtils__/generateLayers';
 import { leafPointers } from './leafPointers';
+import { provenanceAt } from './provenanceAt';
 import { resolveEffective } from './resolveEffective';
 import {
   Contribution,
@@ -16,176 +12,6 @@ import {
   Layer,
   SCHEMA_LAYER,
 } from './types';
-import { provenanceAt } from './provenanceAt';
-
-// Few names, so that layers and schema meet; some that plain objects and pointers trip over.
-const name = fc.constantFrom(
-  'a',
-  'b',
-  'c',
-  '1',
-  'x/y',
-  '__proto__',
-  'constructor',
-);
-
-const marker = fc.constantFrom<JsonValue>(
-  { $remove: true },
-  { $unset: true },
-  { $remove: ['x', 1, 'a'] },
-  { a: 1, $remove: true },
-  { a: 'x', $remove: true },
-  [{ a: 1 }, { a: 'x', c: 1 }],
-  [{ a: 1, c: 2 }, { $remove: ['x', 1] }],
-  [1, 'x'],
-  ['x', 2],
-);
-
-const { value: anyValue } = fc.letrec<{ value: JsonValue; map: JsonObject }>(
-  tie => ({
-    map: fc
-      .dictionary(name, tie('value'), { maxKeys: 3 })
-      .map(entries => Object.assign(emptyObject(), entries)),
-    value: fc.oneof(
-      { maxDepth: 4, withCrossShrink: true },
-      fc.constantFrom<JsonValue>(null, 0, 1, 2, '', 'x', true, false),
-      tie('map'),
-      fc.array(tie('value'), { maxLength: 3 }),
-      marker,
-    ),
-  }),
-);
-
-const config = fc
-  .dictionary(name, anyValue, { maxKeys: 4 })
-  .map(entries => Object.assign(emptyObject<JsonValue>(), entries));
-
-/** Whether there is no marker in a value: the defaults of schemas are no layers. */
-function isPlain(value: JsonValue): boolean {
-  return !JSON.stringify(value).includes('"$');
-}
-
-const { schema: anySchema } = fc.letrec<{ schema: JsonSchema }>(tie => ({
-  schema: fc.oneof(
-    { maxDepth: 4 },
-    fc.constantFrom<JsonSchema>(
-      { type: 'string' },
-      { type: 'integer', default: 7 },
-      { type: 'string', default: 'd' },
-      { type: ['integer', 'null'] },
-      { type: ['string', 'null'], default: 'n' },
-      { type: 'object', default: {} },
-    ),
-    fc
-      .record({
-        properties: fc.dictionary(name, tie('schema'), { maxKeys: 3 }),
-        default: fc.option(config.filter(isPlain), { nil: undefined }),
-      })
-      .map(({ properties, default: value }) => ({
-        type: 'object',
-        properties: Object.assign(emptyObject(), properties),
-        ...(value && { default: value }),
-      })),
-    fc
-      .record({
-        items: tie('schema'),
-        default: fc.option(
-          fc.array(anyValue, { maxLength: 2 }).filter(isPlain),
-          { nil: undefined },
-        ),
-      })
-      .map(({ items, default: value }) => ({
-        type: 'array',
-        items,
-        ...(value && { default: value }),
-      })),
-    tie('schema').map(additionalProperties => ({
-      type: 'object',
-      additionalProperties,
-    })),
-  ),
-}));
-
-const strategy = fc.constantFrom<MergeStrategy>(
-  { kind: 'append' },
-  { kind: 'union' },
-  { kind: 'map', keys: ['a'] },
-  { kind: 'map', keys: ['a', 'b'] },
-  { kind: 'replace' },
-);
-
-const rootSchema = fc
-  .tuple(
-    fc.dictionary(name, anySchema, { maxKeys: 4 }),
-    fc.array(strategy, { minLength: 3, maxLength: 3 }),
-  )
-  .map(([properties, strategies]): CompiledSchema => {
-    const jsonSchema: JsonSchema = {
-      type: 'object',
-      properties: Object.assign(emptyObject(), properties),
-    };
-    return {
-      dialect: 'composed',
-      structural: {},
-      jsonSchema,
-      annotations: {},
-      order: {},
-      positions: {},
-      defaultOrigins: {},
-      mergeStrategies: declareFor(jsonSchema, strategies),
-      findings: [],
-    };
-  });
-
-/** Gives the lists of a schema strategies in turn, and every third list none. */
-function declareFor(
-  root: JsonSchema,
-  strategies: readonly MergeStrategy[],
-): CompiledSchema['mergeStrategies'] {
-  const declared = emptyObject<CompiledSchema['mergeStrategies'][string]>();
-  let lists = 0;
-  const visit = (schema: JsonSchema, pointer: string) => {
-    const { properties, items, additionalProperties } = schema;
-    if (isObject(items)) {
-      lists += 1;
-      if (lists % 3 !== 0) {
-        declared[pointer] = { strategy: strategies[lists % strategies.length] };
-      }
-      visit(items, `${pointer}/items`);
-    }
-    if (isObject(additionalProperties)) {
-      visit(additionalProperties, `${pointer}/additionalProperties`);
-    }
-    for (const [key, child] of Object.entries(properties ?? {})) {
-      if (isObject(child)) {
-        visit(child, childPointer(`${pointer}/properties`, key));
-      }
-    }
-  };
-  visit(root, '');
-  return declared;
-}
-
-const layerStack = fc.array(config, { maxLength: 5 }).map(values =>
-  values.map(
-    (value, index): Layer => ({
-      id: `layer-${index}`,
-      kind: 'overlay',
-      title: `layer ${index}`,
-      value,
-      positions: {},
-      reason: 'generated',
-    }),
-  ),
-);
-
-function freeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    Object.values(value).forEach(freeze);
-  }
-  return value;
-}
 
 function resolved(
   property: (
@@ -244,6 +70,17 @@ function emptied(
     (isObject(leaf) && Object.keys(leaf).length === 0 && isObject(said)) ||
     (Array.isArray(leaf) && leaf.length === 0 && typeof said === 'object');
   return isEmptied ? leaf : said;
+}
+
+/** Whether the winner of an empty map or list said something else of it than that it is empty. */
+function isEmptied(
+  { layer, pointer, value }: Contribution,
+  layers: readonly Layer[],
+): boolean {
+  const given = layers.find(({ id }) => id === layer);
+  return (
+    given !== undefined && !equalJson(valueAt(given.value, pointer), value)
+  );
 }
 
 /** Whether a layer removed something, as what is shadowed tells it. */
@@ -346,6 +183,10 @@ describe('resolveEffective: properties', () => {
             ...Object.values(provenance).map(({ shadowed }) => shadowed),
             ...Object.values(shadowedLists),
           ].flatMap(said => said.filter(isRemoval).map(({ layer }) => layer)),
+          // What removals left empty is there because lower layers gave it.
+          ...Object.values(provenance)
+            .filter(({ winner }) => isEmptied(winner, input.layers))
+            .flatMap(({ shadowed }) => shadowed.map(({ layer }) => layer)),
         ]);
         const idle = input.layers.filter(
           ({ id, value }) => !active.has(id) && !leavesRoomForDefaults(value),

@@ -1,0 +1,337 @@
+import fc from 'fast-check';
+import { cloneJson, equalJson, isObject, JsonObject, JsonValue } from '../json';
+import { applyPatch } from '../mutation';
+import { isWithin, valueAt } from '../pointer';
+import type { CompiledSchema } from '../schema';
+import {
+  freeze,
+  rootSchema,
+  ruleContext,
+  ruledStack,
+} from './__testUtils__/generateLayers';
+import { compareEffective, explain } from './explain';
+import { leafPointers } from './leafPointers';
+import { provenanceAt } from './provenanceAt';
+import { resolveEffective } from './resolveEffective';
+import type { ConfigurationChange } from './explain';
+import type { EffectiveConfiguration, Layer } from './types';
+
+interface Input {
+  readonly schema: CompiledSchema;
+  readonly layers: readonly Layer[];
+}
+
+function resolve(input: Input): EffectiveConfiguration {
+  return resolveEffective({ ...input, context: ruleContext });
+}
+
+function resolved(
+  property: (effective: EffectiveConfiguration, input: Input) => void,
+  runs = 300,
+) {
+  fc.assert(
+    fc.property(rootSchema, ruledStack, (schema, layers) => {
+      const input = freeze({ schema, layers });
+      property(resolve(input), input);
+    }),
+    { numRuns: runs },
+  );
+}
+
+/** The same schema, which fills nothing in. */
+function withoutDefaults(schema: CompiledSchema): CompiledSchema {
+  const strip = (value: JsonValue): JsonValue => {
+    if (Array.isArray(value)) {
+      return value.map(strip);
+    }
+    if (!isObject(value)) {
+      return value;
+    }
+    const { default: _, ...rest } = value;
+    return Object.assign(
+      cloneJson({}),
+      ...Object.keys(rest).map(key => ({ [key]: strip(rest[key]) })),
+    );
+  };
+  const jsonSchema = strip(schema.jsonSchema);
+  return { ...schema, jsonSchema: jsonSchema as JsonObject };
+}
+
+describe('layers with rules: properties', () => {
+  it('every leaf has exactly one reason, and nothing else has one', () => {
+    resolved(({ config, provenance }) => {
+      expect(Object.keys(provenance)).toEqual(leafPointers(config));
+    });
+  });
+
+  it('the winner holds the value of the leaf; where a rule won, the rule gave it', () => {
+    resolved(({ config, provenance, mutations, layers }) => {
+      const kinds = new Map(layers.map(({ id, kind }) => [id, kind]));
+      for (const [pointer, { winner }] of Object.entries(provenance)) {
+        expect(equalJson(winner.value, valueAt(config, pointer))).toBe(true);
+        const kind = kinds.get(winner.layer);
+        expect(kind).toBeDefined();
+        if (kind?.startsWith('mutation-')) {
+          expect(
+            mutations.some(
+              ({ layer, pointer: at, after }) =>
+                layer === winner.layer &&
+                isWithin(winner.pointer, at) &&
+                equalJson(
+                  valueAt(after, winner.pointer.slice(at.length)),
+                  winner.value,
+                ),
+            ),
+          ).toBe(true);
+        }
+      }
+    });
+  });
+
+  it('what is shadowed was said by lower layers, lowest first, each once', () => {
+    resolved(effective => {
+      const ids = effective.layers.map(({ id }) => id);
+      for (const pointer of Object.keys(effective.provenance)) {
+        const provenance = provenanceAt(effective, pointer);
+        const ranks = [
+          ...(provenance?.shadowed ?? []),
+          ...(provenance ? [provenance.winner] : []),
+        ].map(({ layer }) => ids.indexOf(layer));
+        expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
+      }
+    });
+  });
+
+  it('a skipped layer, and one whose rules and values all came to nothing, can be taken away', () => {
+    resolved(({ config, skipped }, input) => {
+      const ids = new Set(
+        skipped.filter(({ part }) => part === undefined).map(({ id }) => id),
+      );
+      const layers = input.layers.filter(({ id }) => !ids.has(id));
+      expect(equalJson(resolve({ ...input, layers }).config, config)).toBe(
+        true,
+      );
+    });
+  });
+
+  it('the patch, applied to what the layers give without rules, gives what they give with them', () => {
+    resolved((_, { schema, layers }) => {
+      const bare = withoutDefaults(schema);
+      // Conditions of layers may see what rules gave, and then other layers take part.
+      const unconditional = layers.map(({ rules, ...layer }): Layer => {
+        const { enabledWhen, parts = [], ...rest } = rules ?? {};
+        return {
+          ...layer,
+          ...(rules && {
+            rules: {
+              ...rules,
+              ...rest,
+              enabledWhen: undefined,
+              parts: parts.map(part => ({ ...part, when: [] })),
+            },
+          }),
+        };
+      });
+      const without = unconditional.map(
+        ({ rules, ...layer }): Layer => ({
+          ...layer,
+          ...(rules && { rules: { ...rules, mutation: undefined } }),
+        }),
+      );
+      const after = resolve({ schema: bare, layers: unconditional });
+      const before = resolve({ schema: bare, layers: without });
+
+      const patched = applyPatch(after.patch, before.config);
+
+      expect(patched).toHaveProperty('value');
+      expect('value' in patched && equalJson(patched.value, after.config)).toBe(
+        true,
+      );
+    });
+  });
+
+  it('resolving again gives the same bytes, from copies too', () => {
+    resolved((effective, input) => {
+      const copy = JSON.parse(JSON.stringify(input));
+      const bytes = JSON.stringify(effective);
+      expect(JSON.stringify(resolve(input))).toBe(bytes);
+      expect(JSON.stringify(resolve(copy))).toBe(bytes);
+    }, 100);
+  });
+});
+
+describe('explain: properties', () => {
+  it('tells of every leaf what its provenance tells, every layer once, in order', () => {
+    resolved(effective => {
+      const { config, layers, skipped, provenance } = effective;
+      const order = [
+        ...layers.map(({ id }) => id),
+        ...skipped.filter(({ part }) => part === undefined).map(({ id }) => id),
+      ];
+      for (const pointer of Object.keys(provenance)) {
+        const { steps, value, summary } = explain(effective, pointer);
+        const reason = provenanceAt(effective, pointer);
+        const layersOf = (outcome: string) =>
+          steps
+            .filter(step => step.outcome === outcome)
+            .map(({ layer }) => layer);
+
+        expect(steps.map(({ layer }) => layer)).toEqual(order);
+        expect(equalJson(value, valueAt(config, pointer))).toBe(true);
+        expect(layersOf('winner')).toEqual([reason?.winner.layer]);
+        expect(
+          steps.find(({ outcome }) => outcome === 'winner')?.contributions,
+        ).toContainEqual(reason?.winner);
+        const others = new Set([
+          ...layersOf('shadowed'),
+          ...layersOf('removed'),
+          ...layersOf('contributed'),
+        ]);
+        expect(
+          reason?.shadowed.filter(({ layer }) => !others.has(layer)),
+        ).toEqual([]);
+        expect(summary).not.toBe('');
+        expect(steps.filter(step => step.reason === '')).toEqual([]);
+      }
+    }, 150);
+  });
+
+  it('tells of a removed place who removed it, and who had given it', () => {
+    resolved(effective => {
+      for (const { pointer, removedBy, shadowed } of effective.tombstones) {
+        const { value, steps } = explain(effective, pointer);
+        const remover = steps.find(({ layer }) => layer === removedBy.layer);
+        expect(['removed', 'winner', 'contributed']).toContain(
+          remover?.outcome,
+        );
+        if (value === undefined) {
+          expect(remover?.outcome).toBe('removed');
+          expect(
+            shadowed.filter(({ layer }) =>
+              steps.some(
+                step => step.layer === layer && step.outcome === 'silent',
+              ),
+            ),
+          ).toEqual([]);
+        }
+      }
+    }, 150);
+  });
+
+  it('answers for every map and list, and for places that are not there', () => {
+    resolved(effective => {
+      const places = new Set(
+        Object.keys(effective.provenance).flatMap(pointer => [
+          pointer.slice(0, pointer.lastIndexOf('/')),
+          `${pointer}/nothing`,
+        ]),
+      );
+      for (const pointer of places) {
+        const { value, steps, summary } = explain(effective, pointer);
+        const gives = steps.filter(({ outcome }) =>
+          ['winner', 'contributed'].includes(outcome),
+        );
+        expect(gives.length > 0).toBe(value !== undefined);
+        expect(summary).not.toBe('');
+      }
+    }, 100);
+  });
+});
+
+/** The leaves of a configuration that no change speaks of, as texts. */
+function untouched(
+  { config }: EffectiveConfiguration,
+  changes: readonly ConfigurationChange[],
+  side: 'before' | 'after',
+): string[] {
+  const told = new Set(changes.map(change => change[side]?.pointer));
+  return leafPointers(config)
+    .filter(pointer => !told.has(pointer))
+    .map(pointer => JSON.stringify(valueAt(config, pointer)))
+    .sort();
+}
+
+describe('compareEffective: properties', () => {
+  const compared = (
+    property: (
+      before: EffectiveConfiguration,
+      after: EffectiveConfiguration,
+      changes: readonly ConfigurationChange[],
+    ) => void,
+  ) =>
+    fc.assert(
+      fc.property(rootSchema, ruledStack, ruledStack, (schema, one, other) => {
+        const before = freeze(resolve({ schema, layers: one }));
+        const after = freeze(resolve({ schema, layers: other }));
+        property(before, after, compareEffective(before, after));
+      }),
+      { numRuns: 200 },
+    );
+
+  it('finds nothing between a configuration and itself', () => {
+    resolved(effective => {
+      expect(compareEffective(effective, effective)).toEqual([]);
+    });
+  });
+
+  it('tells the values that both sides have, and each place once', () => {
+    compared((before, after, changes) => {
+      for (const change of changes) {
+        for (const [side, of] of [
+          [change.before, before],
+          [change.after, after],
+        ] as const) {
+          expect(
+            side === undefined ||
+              equalJson(side.value, valueAt(of.config, side.pointer)),
+          ).toBe(true);
+        }
+        expect([!change.before, !change.after, change.kind]).toEqual(
+          { added: [true, false, 'added'], removed: [false, true, 'removed'] }[
+            change.kind as string
+          ] ?? [false, false, change.kind],
+        );
+      }
+      // An item of a list that goes may have the token of a key of the map that comes.
+      const told = changes.map(({ kind, pointer }) => `${kind} ${pointer}`);
+      expect(new Set(told).size).toBe(told.length);
+    });
+  });
+
+  it('what no change speaks of is the same on both sides', () => {
+    compared((before, after, changes) => {
+      expect(untouched(before, changes, 'before')).toEqual(
+        untouched(after, changes, 'after'),
+      );
+    });
+  });
+
+  it('the way back has the same places, the other way round', () => {
+    compared((before, after, changes) => {
+      const inverse = { added: 'removed', removed: 'added' } as const;
+      const back = compareEffective(after, before).map(
+        ({ kind, before: from, after: to }) =>
+          [kind, from?.pointer, to?.pointer].join(),
+      );
+      expect(back.sort()).toEqual(
+        changes
+          .map(({ kind, before: from, after: to }) =>
+            [
+              kind === 'added' || kind === 'removed' ? inverse[kind] : kind,
+              to?.pointer,
+              from?.pointer,
+            ].join(),
+          )
+          .sort(),
+      );
+    });
+  });
+
+  it('finds changes where two configurations differ, and only reasons where they do not', () => {
+    compared((before, after, changes) => {
+      const kinds = new Set(changes.map(({ kind }) => kind));
+      kinds.delete('reason');
+      expect(kinds.size === 0).toBe(equalJson(before.config, after.config));
+    });
+  });
+});
