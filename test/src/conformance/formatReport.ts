@@ -10,7 +10,10 @@ export function formatReport(report: ConformanceReport): string {
 
 function formatSection(report: SectionReport): string[] {
   const name = `${report.suite}/${report.section}`;
-  if (!report.built) {
+  if (report.scope === 'out of scope') {
+    return [`${name}: out of scope (${report.reason})`];
+  }
+  if (report.scope === 'not built') {
     return [`${name}: not built`];
   }
   const failed = report.cases.filter(({ outcome }) => outcome === 'failed');

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeDifference } from './compareData';
 import { main } from './main';
+import { outOfScope } from './outOfScope';
 import { readCaseFile } from './readCaseFile';
+import { suites } from './suites';
 import type { Difference, Suite } from './types';
 
 /** A suite whose system under test doubles a number. */
@@ -53,6 +55,7 @@ describe('conformance', () => {
       },
       suites: [doubling],
       differences: [noNegatives],
+      outOfScope: new Map([['doubling/tripling', 'three is too many']]),
     });
   }
 
@@ -101,6 +104,22 @@ describe('conformance', () => {
     );
   });
 
+  it('says which sections are out of scope, and why', () => {
+    expect(run('cases: []\ntripling: [{ name: one, input: 1 }]')).toBe(0);
+    expect(printed).toContain(
+      'doubling/tripling: out of scope (three is too many)\n0 passed, 0 failed',
+    );
+  });
+
+  it('has an adapter for no section that is out of scope', () => {
+    for (const name of outOfScope.keys()) {
+      const [suite, section] = name.split('/');
+      const known = suites.find(each => each.name === suite);
+      expect(known).toBeDefined();
+      expect(Object.keys(known?.adapters ?? {})).not.toContain(section);
+    }
+  });
+
   it('fails a case in which something is thrown', () => {
     expect(run('cases: [{ name: word, input: one, expect: 2 }]')).toBe(1);
     expect(printed).toContain('word: threw TypeError: not a number');
@@ -129,7 +148,7 @@ describe('conformance', () => {
           suite: 'doubling',
           section: 'cases',
           total: 1,
-          built: true,
+          scope: 'built',
           cases: [
             {
               name: 'owed',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { differences } from './differences';
 import { formatReport } from './formatReport';
+import { outOfScope } from './outOfScope';
 import { runConformance } from './runConformance';
 import { suites } from './suites';
 import type { Difference, Suite } from './types';
@@ -14,9 +15,10 @@ export interface Surroundings {
   /** The folder that paths are relative to. */
   readonly cwd: string;
   print(text: string): void;
-  /** Other suites and differences than the project's. */
+  /** Others than the project's. */
   readonly suites?: readonly Suite[];
   readonly differences?: readonly Difference[];
+  readonly outOfScope?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -41,6 +43,7 @@ export function main(args: string[], surroundings: Surroundings): number {
   const report = runConformance(folder, {
     suites: known,
     differences: surroundings.differences ?? differences,
+    outOfScope: surroundings.outOfScope ?? outOfScope,
     only: command.suite,
   });
   if (report.sections.length === 0) {

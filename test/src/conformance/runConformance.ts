@@ -22,6 +22,8 @@ export function runConformance(
   options: {
     suites: readonly Suite[];
     differences: readonly Difference[];
+    /** Why a section without an adapter has none, by suite and section. */
+    outOfScope: ReadonlyMap<string, string>;
     only?: string;
   },
 ): ConformanceReport {
@@ -50,7 +52,7 @@ export function runConformance(
         suite: suite.name,
         section,
         total: cases.length,
-        built: adapter !== undefined,
+        ...scopeOf(adapter !== undefined, options.outOfScope.get(name)),
         cases: adapter
           ? cases.map(({ name: caseName, content }) => ({
               name: caseName,
@@ -70,6 +72,18 @@ export function runConformance(
     differences: count('difference'),
     failed: count('failed'),
   };
+}
+
+function scopeOf(
+  built: boolean,
+  reason: string | undefined,
+): Pick<SectionReport, 'scope' | 'reason'> {
+  if (built) {
+    return { scope: 'built' };
+  }
+  return reason === undefined
+    ? { scope: 'not built' }
+    : { scope: 'out of scope', reason };
 }
 
 function isWanted(suite: string, only: string | undefined): boolean {

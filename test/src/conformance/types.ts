@@ -32,7 +32,7 @@ export interface Suite {
   /** The name of the file or folder. */
   readonly entry: string;
   read(path: string): SectionCases[];
-  /** By section; a section without an adapter is not built yet. */
+  /** By section; one without an adapter is out of scope (`outOfScope`), or not built yet. */
   readonly adapters: { readonly [section: string]: SectionAdapter };
 }
 
@@ -60,7 +60,10 @@ export interface SectionReport {
   readonly suite: string;
   readonly section: string;
   readonly total: number;
-  readonly built: boolean;
+  /** Whether its cases are run; what is out of scope never will be. */
+  readonly scope: 'built' | 'not built' | 'out of scope';
+  /** Why a section is out of scope. */
+  readonly reason?: string;
   /** Empty when the section is not built. */
   readonly cases: readonly CaseReport[];
 }
