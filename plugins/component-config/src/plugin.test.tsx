@@ -1,6 +1,7 @@
 import { Entity } from '@backstage/catalog-model';
 import { renderTestApp } from '@backstage/frontend-test-utils';
 import { createTestEntityPage } from '@backstage/plugin-catalog-react/testUtils';
+import { platformKinds } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { screen } from '@testing-library/react';
 import componentConfigPlugin from './index';
@@ -74,8 +75,8 @@ describe('the findings card', () => {
     expect(screen.getByText('error')).toBeInTheDocument();
   });
 
-  it('says when there is nothing wrong', async () => {
-    renderPage(entity);
+  it.each(platformKinds)('is there for %s', async kind => {
+    renderPage({ ...entity, kind });
     expect(
       await screen.findByText('No findings: the document is sound.'),
     ).toBeInTheDocument();

@@ -9,7 +9,10 @@ import {
   fetchApiRef,
 } from '@backstage/frontend-plugin-api';
 import { COMPONENT_TYPE_ANNOTATION } from '@component-config/config-engine';
-import { ComponentConfigClient } from '@component-config/plugin-component-config-common';
+import {
+  ComponentConfigClient,
+  platformKinds,
+} from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { RiEqualizerLine } from '@remixicon/react';
 
@@ -54,13 +57,13 @@ const configurationContent = EntityContentBlueprint.make({
   },
 });
 
-/** What is wrong with a ComponentType, Trait, Overlay or Environment. */
+/** What is wrong with a ComponentType, Trait, Overlay, OverlayMixin or Environment. */
 const findingsCard = EntityCardBlueprint.make({
   name: 'findings',
   params: {
     type: 'content',
     filter: {
-      kind: { $in: ['componenttype', 'trait', 'overlay', 'environment'] },
+      kind: { $in: platformKinds.map(kind => kind.toLocaleLowerCase('en-US')) },
     },
     loader: async () => {
       const { FindingsCard } = await import('./components/FindingsCard');

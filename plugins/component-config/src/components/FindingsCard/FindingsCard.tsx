@@ -12,7 +12,7 @@ import { componentConfigTranslationRef } from '../../translation';
 import contrast from '../contrast.module.css';
 import { FindingList } from '../FindingList';
 
-/** What is wrong with a platform document: a ComponentType, Trait, Overlay or Environment. */
+/** What is wrong with a platform document: a ComponentType, Trait, Overlay, OverlayMixin or Environment. */
 export function FindingsCard() {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const api = useApi(componentConfigApiRef);
