@@ -1,10 +1,11 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { childPointer } from '@component-config/config-engine';
-import { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { useMemo } from 'react';
+import { RJSFSchema } from '@rjsf/utils';
+import { memo, useMemo } from 'react';
 import { componentConfigReactTranslationRef } from '../../translation';
 import { countSet } from './countSet';
 import { FormSchema } from './formSchema';
+import { isFrame } from './isFrame';
 import { advancedKey, groupKey, objectParts } from './objectParts';
 import { useFormStore, useFromStore } from './FormStoreContext';
 import styles from './Outline.module.css';
@@ -22,7 +23,7 @@ interface Part {
 }
 
 /** The groups and objects of a section with what is set and wrong in them; each leads to its part. */
-export function Outline(props: { form: FormSchema }) {
+export const Outline = memo((props: { form: FormSchema }) => {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { root } = useFormStore();
   const { form } = props;
@@ -43,7 +44,7 @@ export function Outline(props: { form: FormSchema }) {
       </ul>
     </nav>
   );
-}
+});
 
 function OutlineEntry(props: { part: Part }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
@@ -108,7 +109,10 @@ function partsOf(
   const { plain, groups, advanced } = objectParts(names, uiSchema);
   const place = (name: string) => childPointer(root, name);
   const frames = plain.filter(name =>
-    isFrame(properties[name] as RJSFSchema, uiSchema[name]),
+    isFrame({
+      schema: properties[name] as RJSFSchema,
+      uiSchema: uiSchema[name] ?? {},
+    }),
   );
   return [
     ...frames.map(name => ({
@@ -131,9 +135,4 @@ function partsOf(
         ]
       : []),
   ];
-}
-
-function isFrame(schema: RJSFSchema, uiSchema: UiSchema = {}): boolean {
-  const field = uiSchema['ui:field'];
-  return field === undefined ? schema.type === 'object' : field === 'MapField';
 }

@@ -260,16 +260,16 @@ describe('one of a few', () => {
       },
     });
     const control = screen.getByRole('button', {
-      name: 'Inherited: info Log level',
+      name: 'Default: info Log level',
     });
-    expect(control).toHaveTextContent('Inherited: info');
+    expect(control).toHaveTextContent('Default: info');
     await userEvent.click(control);
     await userEvent.click(screen.getByRole('option', { name: 'debug' }));
     expect(layer()).toEqual({ environmentConfigs: { logLevel: 'debug' } });
 
     await userEvent.click(screen.getByRole('button', { name: /^debug/ }));
     await userEvent.click(
-      screen.getByRole('option', { name: 'Inherited: info' }),
+      screen.getByRole('option', { name: 'Default: info' }),
     );
     expect(layer()).toEqual({});
   });

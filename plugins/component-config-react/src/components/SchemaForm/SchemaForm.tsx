@@ -3,6 +3,7 @@ import { withTheme } from '@rjsf/core';
 import {
   Fragment,
   memo,
+  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -25,6 +26,9 @@ import { useFocusRequest } from './useFocusRequest';
 import styles from './SchemaForm.module.css';
 
 const ThemedForm = withTheme(theme);
+
+/** The code of the finding that a value is missing. */
+const MISSING = 'values/required';
 
 /** Up to how many fields everything is open at once (UX 3: never mount more controls than one can look at). */
 const OPEN_FIELDS = 60;
@@ -75,19 +79,25 @@ export function SchemaForm(props: SchemaFormProps) {
 
 function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
   const { schema, root, value: layer, form, filter, focused } = props;
-  const { findings = NO_FINDINGS, showMissing = false, mode = 'edit' } = props;
+  const { showMissing = false, mode = 'edit' } = props;
   const { inherited, locked, ruleSource, reveal, onExplain } = props;
   const { hiddenFields } = props;
   const showHidden = hiddenFields?.isShown === true;
   const area = useRef<HTMLDivElement>(null);
+  const findings = useMemo(() => {
+    const all = props.findings ?? NO_FINDINGS;
+    return showMissing ? all : all.filter(({ code }) => code !== MISSING);
+  }, [props.findings, showMissing]);
 
+  // Typing is not held up by what it changes about the filter.
+  const filtered = useDeferredValue(layer);
   const visible = useMemo(() => {
     if (!filter || isEmptyFilter(filter)) {
       return undefined;
     }
-    const subject = layerSubject(form, root, layer, inherited);
+    const subject = layerSubject(form, root, filtered, inherited);
     return filterFields(filter, { ...subject, findings, showHidden }).visible;
-  }, [filter, form, root, layer, inherited, findings, showHidden]);
+  }, [filter, form, root, filtered, inherited, findings, showHidden]);
 
   const facts = useMemo<FormFacts>(
     () => ({
@@ -95,7 +105,6 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
       locked,
       findings,
       ruleSource,
-      showMissing,
       mode,
       reveal,
       onExplain,
@@ -107,7 +116,6 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
       locked,
       findings,
       ruleSource,
-      showMissing,
       mode,
       reveal,
       onExplain,

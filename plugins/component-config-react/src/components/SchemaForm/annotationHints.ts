@@ -5,13 +5,14 @@ import {
 } from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 
-/** The widgets that an `oc:ui:widget` annotation may name; anything else could draw what does not fit the type. */
-const ALLOWED_WIDGETS: readonly JsonValue[] = ['textarea', 'password'];
+/** The widgets that `oc:ui:widget` may name, by what they fit; another one could not show what the field holds. */
+const TEXT_WIDGETS: readonly JsonValue[] = ['textarea', 'password'];
+const CHOICE_WIDGETS: readonly JsonValue[] = ['radio'];
 
 /** Who fills a field in, when it is not a person. */
 export type SetBy =
   | { readonly kind: 'build'; readonly what: string }
-  | { readonly kind: 'tooling' };
+  | { readonly kind: 'tooling'; readonly what: string };
 
 /**
  * What the annotations of a field say to the form, as keys of a uiSchema: rjsf's own (`ui:widget`, `ui:help`,
@@ -20,23 +21,26 @@ export type SetBy =
  *
  * @param annotations - of the field, by their names without `oc:`
  * @param schema - what the field is drawn from
+ * @param isSensitive - whether the field is a secret, by itself or by something around it
  */
 export function annotationHints(
   annotations: Annotations,
   schema: RJSFSchema,
+  isSensitive: boolean,
 ): UiSchema {
   const read = (name: string) => annotationFor(annotations, 'form', name);
   const hints: UiSchema = {};
   const isText = schema.type === 'string' && schema.enum === undefined;
   const widget = read('ui:widget');
+  const isChoice = schema.enum !== undefined || schema.type === 'boolean';
   if (
-    isText &&
     typeof widget === 'string' &&
-    ALLOWED_WIDGETS.includes(widget)
+    ((isText && TEXT_WIDGETS.includes(widget)) ||
+      (isChoice && CHOICE_WIDGETS.includes(widget)))
   ) {
     hints['ui:widget'] = widget;
   }
-  if (read('sensitive') === true) {
+  if (isSensitive) {
     hints['ui:sensitive'] = true;
     if (isText) {
       hints['ui:widget'] = 'password';
@@ -98,6 +102,6 @@ function setByOf(
     return { kind: 'build', what: inject === true ? '' : String(inject) };
   }
   return generated !== undefined && generated !== false
-    ? { kind: 'tooling' }
+    ? { kind: 'tooling', what: generated === true ? '' : String(generated) }
     : undefined;
 }

@@ -1,34 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import {
-  compileDefinition,
-  composeSchema,
-  parseSource,
-} from '@component-config/config-engine';
 import { cleanup } from '@testing-library/react';
 import { axe, toHaveNoViolations } from 'jest-axe';
+import { definedForms, examplesFolder } from './__testUtils__/definitions';
 import { renderForm } from './__testUtils__/schemaForm';
 
 expect.extend(toHaveNoViolations);
 
-const examples = resolve(__dirname, '../../../../../examples');
-
-const definitions = ['component-types', 'traits'].flatMap(folder =>
-  readdirSync(join(examples, folder)).flatMap(file => {
-    const text = readFileSync(join(examples, folder, file), 'utf8');
-    return parseSource({ file, text }).documents.flatMap(({ root }) => {
-      const { parameters, environmentConfigs, name } = compileDefinition(root);
-      const schema = composeSchema({ parameters, environmentConfigs });
-      return ['/parameters', '/environmentConfigs'].map(section => ({
-        name,
-        section,
-        schema,
-      }));
-    });
-  }),
-);
-
-it.each(definitions)(
+it.each(definedForms(examplesFolder))(
   "the form of $section of the demo's $name is drawn without an error, is accessible, and changes nothing by itself",
   async ({ section, schema }) => {
     const error = jest.spyOn(console, 'error');

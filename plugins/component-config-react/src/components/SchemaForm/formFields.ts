@@ -5,6 +5,7 @@ import {
 } from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { FormSchema } from './formSchema';
+import { isFrame } from './isFrame';
 import { holdsFor, ShowIf, showIfPointer } from './showIf';
 
 /** A field that a form draws, or a part of it that holds fields. */
@@ -197,18 +198,4 @@ export function countDrawn(form: FormSchema): number {
   return flattenFields(formFields(form, '', () => undefined)).filter(
     field => field.isLeaf && !field.isHidden,
   ).length;
-}
-
-/** Whether a field only holds others. */
-function isFrame({ schema, uiSchema }: FormSchema): boolean {
-  switch (uiSchema['ui:field']) {
-    case 'MapField':
-      return true;
-    case 'ListField':
-    case 'UnionField':
-    case 'FreeField':
-      return false;
-    default:
-      return schema.type === 'object';
-  }
 }

@@ -189,7 +189,7 @@ describe('annotations', () => {
     ],
     [
       { generated: true },
-      { 'ui:readonly': true, 'ui:setBy': { kind: 'tooling' } },
+      { 'ui:readonly': true, 'ui:setBy': { kind: 'tooling', what: '' } },
     ],
     [{ generated: false }, {}],
     [{ 'something:unknown': true }, {}],

@@ -12,6 +12,7 @@ import {
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { annotationHints } from './annotationHints';
 import { DrawnType, drawnType } from './drawnType';
+import { isFrame } from './isFrame';
 import { mergeHints } from './mergeHints';
 import { readableName } from './readableName';
 import { readShowIf } from './showIf';
@@ -48,7 +49,14 @@ export function formSchema(
     pointer = childPointer(`${pointer}/properties`, name);
   }
   return isObject(schema)
-    ? formNode({ compiled, schema, pointer, position: 'root', section: schema })
+    ? formNode({
+        compiled,
+        schema,
+        pointer,
+        position: 'root',
+        section: schema,
+        isSensitive: false,
+      })
     : undefined;
 }
 
@@ -63,11 +71,17 @@ interface Place {
   name?: string;
   /** The schema of the section. */
   section: JsonSchema;
+  /** Something around it is a secret, and so it is one. */
+  isSensitive: boolean;
 }
 
-function formNode(place: Place): FormSchema {
-  const { schema, position, name } = place;
-  const annotations = annotationsOf(place);
+function formNode(around: Place): FormSchema {
+  const { schema, position, name } = around;
+  const annotations = annotationsOf(around);
+  const isSensitive =
+    around.isSensitive ||
+    annotationFor(annotations, 'form', 'sensitive') === true;
+  const place: Place = { ...around, isSensitive };
   const title =
     text(annotationFor(annotations, 'form', 'ui:label')) ??
     text(schema.title) ??
@@ -82,7 +96,7 @@ function formNode(place: Place): FormSchema {
     },
     uiSchema: {
       ...drawn.uiSchema,
-      ...annotationHints(annotations, drawn.schema),
+      ...annotationHints(annotations, drawn.schema, isSensitive),
       ...(allowsNull(schema) && { 'ui:nullable': true }),
       ...(position === 'entry' && { 'ui:entry': true }),
     },
@@ -264,16 +278,11 @@ function propertiesOf(place: Place): DrawnProperty[] {
   );
 }
 
-function isFrame({ schema, uiSchema }: FormSchema): boolean {
-  const field: unknown = uiSchema['ui:field'];
-  return field === undefined ? schema.type === 'object' : field === 'MapField';
-}
-
 function collectProperties(
   place: Place,
   found: Map<string, DrawnProperty>,
 ): void {
-  const { compiled, schema, pointer, section } = place;
+  const { compiled, schema, pointer, section, isSensitive } = place;
   const properties: JsonObject = isObject(schema.properties)
     ? schema.properties
     : {};
@@ -288,6 +297,7 @@ function collectProperties(
       const child: Place = {
         compiled,
         section,
+        isSensitive,
         schema: property,
         pointer: childPointer(`${pointer}/properties`, name),
         position: 'property',

@@ -17,7 +17,6 @@ export type FormFacts = Pick<
   'inherited' | 'locked' | 'ruleSource' | 'reveal' | 'onExplain'
 > & {
   findings: readonly Finding[];
-  showMissing: boolean;
   mode: 'edit' | 'scaffold';
   /** Whether hidden fields are drawn. */
   showHidden: boolean;
@@ -76,11 +75,12 @@ export function createFormStore(options: {
   let step = 0;
 
   function tell(pointers: Iterable<string>) {
+    // Some listen at many places, and are told once.
+    const told = new Set<() => void>();
     for (const pointer of pointers) {
-      for (const listener of [...(listeners.get(pointer) ?? [])]) {
-        listener();
-      }
+      listeners.get(pointer)?.forEach(listener => told.add(listener));
     }
+    told.forEach(listener => listener());
   }
 
   function take(next: JsonObject) {
@@ -133,7 +133,7 @@ export function createFormStore(options: {
     replaceLayer: take,
     replaceFacts(next) {
       facts = next;
-      tell([...listeners.keys()]);
+      tell(listeners.keys());
     },
     isOpen(key, pointers) {
       const fold = folds.get(key);
@@ -147,11 +147,11 @@ export function createFormStore(options: {
     },
     setOpen(key, isOpen) {
       folds.set(key, { isOpen, step: ++step });
-      tell([...listeners.keys()]);
+      tell(listeners.keys());
     },
     unfold(pointer) {
       unfolded.push({ pointer, step: ++step });
-      tell([...listeners.keys()]);
+      tell(listeners.keys());
     },
     subscribe(pointers, listener) {
       for (const pointer of pointers) {

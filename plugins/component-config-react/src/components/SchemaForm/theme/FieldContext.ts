@@ -23,6 +23,8 @@ export interface Field {
   isEntry: boolean;
   isNullable: boolean;
   isSensitive: boolean;
+  /** A value of the field in a sentence, as the control names it. */
+  nameOf: (value: JsonValue) => string;
 }
 
 /** @see useField */

@@ -7,6 +7,7 @@ import { FieldTemplate } from './templates/FieldTemplate';
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate';
 import { BooleanWidget } from './widgets/BooleanWidget';
 import { PasswordWidget } from './widgets/PasswordWidget';
+import { RadioWidget } from './widgets/RadioWidget';
 import { ScalarWidget } from './widgets/ScalarWidget';
 import { SelectWidget } from './widgets/SelectWidget';
 import { TextareaWidget } from './widgets/TextareaWidget';
@@ -27,6 +28,7 @@ export const theme: ThemeProps = {
     TextWidget,
     TextareaWidget,
     PasswordWidget,
+    RadioWidget,
     SelectWidget,
     // What rjsf calls the widget of a boolean field.
     CheckboxWidget: BooleanWidget,

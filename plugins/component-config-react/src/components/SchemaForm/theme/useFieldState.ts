@@ -5,9 +5,6 @@ import { fieldId } from '../fieldId';
 import { useFormStore, useFromStore } from '../FormStoreContext';
 import { DisabledContext, Field } from './FieldContext';
 
-/** The code of the finding that a value is missing. */
-const MISSING = 'values/required';
-
 /** Ids of the parts that a control is described by, whether they are drawn or not. */
 export function partIds(id: string) {
   return {
@@ -34,19 +31,18 @@ export function useFieldState(options: {
   /** `leaf`: one control; `list`: a control that holds other fields; `group`: only a frame around other fields. */
   kind: 'leaf' | 'list' | 'group';
   isReadonly: boolean;
+  nameOf: Field['nameOf'];
 }): Field {
   const isWithinDisabled = useContext(DisabledContext);
   const { pointer, uiSchema, label, kind, isReadonly } = options;
-  const { hasDescription, hasHelp } = options;
+  const { hasDescription, hasHelp, nameOf } = options;
   const slice = useFromStore([pointer], store => {
-    const { showMissing, locked } = store.facts();
+    const { locked } = store.facts();
     return {
       value: kind === 'group' ? undefined : store.valueAt(pointer),
       inherited: kind === 'group' ? undefined : store.inheritedAt(pointer),
       locked: locked?.(pointer),
-      findings: store
-        .findingsAt(pointer, kind === 'leaf')
-        .filter(finding => showMissing || finding.code !== MISSING),
+      findings: store.findingsAt(pointer, kind === 'leaf'),
     };
   });
   const isEntry = uiSchema?.['ui:entry'] === true;
@@ -73,6 +69,7 @@ export function useFieldState(options: {
       isEntry,
       isNullable,
       isSensitive,
+      nameOf,
     };
   }, [
     slice,
@@ -85,5 +82,6 @@ export function useFieldState(options: {
     isEntry,
     isNullable,
     isSensitive,
+    nameOf,
   ]);
 }

@@ -29,7 +29,7 @@ export function AddEntry(props: {
   }
 
   return (
-    <div className={styles.entry}>
+    <div className={styles.new}>
       <div className={styles.key}>
         <TextField
           id={id}
@@ -52,18 +52,16 @@ export function AddEntry(props: {
           </div>
         )}
       </div>
-      <div className={styles.value}>
-        <Button
-          size="small"
-          variant="secondary"
-          iconStart={<RiAddLine aria-hidden />}
-          aria-label={t('map.addTo', { label })}
-          isDisabled={draft === '' || problem !== undefined}
-          onPress={add}
-        >
-          {t('map.add')}
-        </Button>
-      </div>
+      <Button
+        size="small"
+        variant="secondary"
+        iconStart={<RiAddLine aria-hidden />}
+        aria-label={t('map.addTo', { label })}
+        isDisabled={draft === '' || problem !== undefined}
+        onPress={add}
+      >
+        {t('map.add')}
+      </Button>
     </div>
   );
 }

@@ -10,9 +10,14 @@ import { ValueText } from '../../../ValueText';
 import { LazyMenu } from '../parts/LazyMenu';
 import styles from './ListField.module.css';
 
+/** Stands for an item that is a secret. */
+const SECRET = '••••••••';
+
 /** Items that lower layers give, as a ghost of a list; one that has keys can be changed and removed alone. */
 export function InheritedItems(props: {
   items: readonly JsonValue[];
+  /** Secrets are counted, and not shown. */
+  isSensitive: boolean;
   /** By which keys items are merged; absent: they are not. */
   keys?: readonly string[];
   /** Adds an item to the layer. */
@@ -27,7 +32,7 @@ export function InheritedItems(props: {
         return (
           <li key={index}>
             <span className={styles.ghostItem}>
-              <ValueText value={item} />
+              <GhostItem item={props.isSensitive ? SECRET : item} />
               {identity && onAdd && (
                 <LazyMenu
                   label={t('list.inheritedActions', {
@@ -54,6 +59,23 @@ export function InheritedItems(props: {
         );
       })}
     </ol>
+  );
+}
+
+/** A value as a line: of a map, its entries one after the other. */
+function GhostItem(props: { item: JsonValue }) {
+  const { item } = props;
+  if (!isObject(item) || Object.keys(item).length === 0) {
+    return <ValueText value={item} />;
+  }
+  return (
+    <span className={styles.pairs}>
+      {Object.keys(item).map(key => (
+        <span key={key}>
+          {key} <ValueText value={item[key]} />
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -11,6 +11,7 @@ import { FieldProps, RJSFSchema, toFieldPathId, UiSchema } from '@rjsf/utils';
 import { useId, useRef } from 'react';
 import { emptyEntry } from '../../../../layer';
 import { componentConfigReactTranslationRef } from '../../../../translation';
+import { itemName } from '../../itemName';
 import { isRemoval, isSameItem } from '../../listPlaces';
 import { ListMerge } from '../../mergeHints';
 import { useField } from '../FieldContext';
@@ -45,6 +46,17 @@ export function ListField(props: FieldProps) {
   const limit: number = uiSchema['ui:maxItems'] ?? Infinity;
   const label = field.label;
 
+  function titleOf(item: JsonValue, index: number): string {
+    const number = String(index + 1);
+    const name = field.isSensitive
+      ? undefined
+      : itemName(item, mergeKeys ?? []);
+    const named = { label: itemSchema.title ?? label, number };
+    return name === undefined
+      ? t('field.item', named)
+      : t('field.itemNamed', { ...named, name });
+  }
+
   function change(next: readonly JsonValue[]) {
     set([...next]);
   }
@@ -58,10 +70,13 @@ export function ListField(props: FieldProps) {
       aria-describedby={field.describedBy}
       className={styles.list}
     >
-      {isGhost && <InheritedItems items={inherited} />}
+      {isGhost && (
+        <InheritedItems items={inherited} isSensitive={field.isSensitive} />
+      )}
       {others.length > 0 && (
         <InheritedItems
           items={others}
+          isSensitive={field.isSensitive}
           keys={field.isDisabled ? undefined : mergeKeys}
           onAdd={item => change([...items, item])}
         />
@@ -100,10 +115,7 @@ export function ListField(props: FieldProps) {
               name={String(index)}
               schema={{
                 ...itemSchema,
-                title: t('field.item', {
-                  label: itemSchema.title ?? label,
-                  number: String(index + 1),
-                }),
+                title: titleOf(item, index),
               }}
               uiSchema={uiSchema.items as UiSchema}
               fieldPathId={toFieldPathId(

@@ -24,6 +24,8 @@ export function MapEntry(props: {
   /** Keys that are already there. */
   taken: ReadonlySet<string>;
   isDisabled: boolean;
+  /** Whether the value holds fields, which need the whole width. */
+  holdsFields: boolean;
   /** The field of the value. */
   children: ReactNode;
 }) {
@@ -62,7 +64,12 @@ export function MapEntry(props: {
       copyPath: t('action.copyPath'),
     });
   return (
-    <div className={styles.entry} role="group" aria-label={name}>
+    <div
+      className={styles.entry}
+      data-stacked={props.holdsFields || undefined}
+      role="group"
+      aria-label={name}
+    >
       <div className={styles.key}>
         <TextField
           aria-label={t('map.keyOf', { key: name })}

@@ -11,9 +11,10 @@ import { useContext } from 'react';
 import { emptyEntry } from '../../../../layer';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { fieldId } from '../../fieldId';
+import { holdsFields } from '../../isFrame';
 import { useFormStore, useFromStore } from '../../FormStoreContext';
 import { DisabledContext } from '../FieldContext';
-import { Fold } from '../parts/Fold';
+import { ObjectFold } from '../parts/ObjectFold';
 import { fieldEdit } from '../useFieldEdit';
 import { usePointer } from '../useFieldState';
 import { AddEntry } from './AddEntry';
@@ -56,7 +57,12 @@ export function MapField(props: FieldProps) {
       key={key}
       name={key}
       schema={{ ...entrySchema, title: key }}
-      uiSchema={{ ...entryHints, 'ui:entry': isOwn }}
+      uiSchema={{
+        ...entryHints,
+        'ui:entry': isOwn,
+        // The key of an own entry stands above its fields already.
+        ...(isOwn && { 'ui:unframed': true }),
+      }}
       fieldPathId={toFieldPathId(
         key,
         registry.globalFormOptions,
@@ -92,6 +98,10 @@ export function MapField(props: FieldProps) {
           map={pointer}
           taken={taken}
           isDisabled={isDisabled}
+          holdsFields={holdsFields({
+            schema: entrySchema,
+            uiSchema: entryHints ?? {},
+          })}
         >
           {entry(key, true)}
         </MapEntry>
@@ -119,15 +129,14 @@ export function MapField(props: FieldProps) {
     return content;
   }
   return (
-    <Fold
-      foldKey={pointer}
-      pointers={[pointer]}
+    <ObjectFold
+      pointer={pointer}
       title={title}
       description={schema.description}
-      isAdvanced={uiSchema['ui:advanced'] === true}
+      uiSchema={uiSchema}
     >
       {content}
-    </Fold>
+    </ObjectFold>
   );
 }
 

@@ -2,7 +2,6 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon } from '@backstage/ui';
 import { RiResetLeftLine } from '@remixicon/react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { shortValue } from '../../shortValue';
 import { Field } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
 import { LazyMenu } from './LazyMenu';
@@ -28,9 +27,9 @@ export function FieldActions(props: {
           icon={<RiResetLeftLine aria-hidden />}
           aria-label={
             inherited
-              ? t('field.resetTo', {
+              ? t(field.isSensitive ? 'field.resetToSecret' : 'field.resetTo', {
                   label,
-                  value: shortValue(inherited.value),
+                  value: field.nameOf(inherited.value),
                   origin: inherited.origin,
                 })
               : t('field.resetToNothing', { label })

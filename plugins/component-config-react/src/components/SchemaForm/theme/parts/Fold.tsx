@@ -26,6 +26,8 @@ export function Fold(props: {
   fields?: number;
   /** Begins folded. */
   isAdvanced?: boolean;
+  /** Stands beside the heading. */
+  menu?: ReactNode;
   children: ReactNode;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
@@ -59,7 +61,10 @@ export function Fold(props: {
       className={styles.fold}
       data-fold={foldKey}
     >
-      <AccordionTrigger title={title} subtitle={counts.join(' · ')} />
+      <div className={styles.headed}>
+        <AccordionTrigger title={title} subtitle={counts.join(' · ')} />
+        {props.menu}
+      </div>
       <AccordionPanel>
         {isOpen && description && (
           <Text

@@ -1,21 +1,26 @@
 import { ReactNode, startTransition, useEffect, useState } from 'react';
 
-/** How many fields are drawn at once; about what a screen shows. */
-const STEP = 24;
+/** How high a field is at least, in pixels. */
+const ROW_HEIGHT = 56;
 
-/** Draws many fields a few at a time, the first at once, so that a long form can be seen and used while it grows. */
+/** How many fields are drawn in one go once the first are seen. */
+const STEP = 16;
+
+/**
+ * Draws many fields a few at a time: what a window can show at once, and the rest when there is time, so that a long form
+ * can be seen and used while it grows.
+ */
 export function Gradually(props: { children: readonly ReactNode[] }) {
   const { children } = props;
-  const [count, setCount] = useState(STEP);
+  const [count, setCount] = useState(() =>
+    Math.ceil(window.innerHeight / ROW_HEIGHT),
+  );
   const isDone = count >= children.length;
   useEffect(() => {
-    if (isDone) {
-      return undefined;
+    if (!isDone) {
+      // Typing and clicking come before it.
+      startTransition(() => setCount(drawn => drawn + STEP));
     }
-    const timer = setTimeout(() =>
-      startTransition(() => setCount(drawn => drawn + STEP)),
-    );
-    return () => clearTimeout(timer);
   }, [count, isDone]);
   return <>{children.slice(0, count)}</>;
 }

@@ -6,7 +6,6 @@ import {
   RiLockLine,
 } from '@remixicon/react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { shortValue } from '../../shortValue';
 import { Inherited } from '../../types';
 import { Field } from '../FieldContext';
 import styles from './OriginLine.module.css';
@@ -21,8 +20,8 @@ export function OriginLine(props: { id: string; field: Field }) {
   const { value, inherited, locked } = field;
   const fallback = inherited && fallbackText(inherited);
   function fallbackText({ kind, value: given, origin }: Inherited): string {
-    // Lists and maps are shown as ghosts, and too long for a line.
-    if (typeof given === 'object' && given !== null) {
+    // Lists and maps are shown as ghosts, and too long for a line; secrets are shown nowhere.
+    if ((typeof given === 'object' && given !== null) || field.isSensitive) {
       return t(
         kind === 'default' ? 'origin.defaultOf' : 'origin.inheritedFrom',
         {
@@ -31,7 +30,7 @@ export function OriginLine(props: { id: string; field: Field }) {
       );
     }
     return t(kind === 'default' ? 'origin.default' : 'origin.inherited', {
-      value: shortValue(given),
+      value: field.nameOf(given),
       origin,
     });
   }

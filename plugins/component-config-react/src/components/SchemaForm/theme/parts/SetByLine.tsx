@@ -10,14 +10,17 @@ import styles from './SetByLine.module.css';
 export function SetByLine(props: { field: Field; setBy: SetBy }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { field, setBy } = props;
-  const isNamed = setBy.kind === 'build' && setBy.what !== '';
-  const byBuild = isNamed
-    ? t('field.setByBuildFrom', { what: setBy.what })
+  const { kind, what } = setBy;
+  const byBuild = what
+    ? t('field.setByBuildFrom', { what })
     : t('field.setByBuild');
+  const byTooling = what
+    ? t('field.generatedBy', { what })
+    : t('field.generated');
   return (
     <div id={field.id} className={styles.line} tabIndex={-1}>
       <RiHammerLine aria-hidden className={styles.icon} />
-      <span>{setBy.kind === 'build' ? byBuild : t('field.generated')}</span>
+      <span>{kind === 'build' ? byBuild : byTooling}</span>
       {field.value !== undefined && <ValueText value={field.value} />}
     </div>
   );

@@ -12,7 +12,6 @@ import {
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { dottedPath } from '../../dottedPath';
 import { FormStore } from '../../formStore';
-import { shortValue } from '../../shortValue';
 import { useFormStore } from '../../FormStoreContext';
 import { Field } from '../FieldContext';
 import { fieldEdit } from '../useFieldEdit';
@@ -42,10 +41,13 @@ export function useFieldActions(options: {
             id: 'reset',
             icon: <RiResetLeftLine aria-hidden />,
             label: inherited
-              ? t('action.resetTo', {
-                  value: shortValue(inherited.value),
-                  origin: inherited.origin,
-                })
+              ? t(
+                  field.isSensitive ? 'action.resetToSecret' : 'action.resetTo',
+                  {
+                    value: field.nameOf(inherited.value),
+                    origin: inherited.origin,
+                  },
+                )
               : t('action.resetToNothing'),
             onAction: () => set(undefined),
           },
@@ -56,7 +58,7 @@ export function useFieldActions(options: {
           {
             id: 'pin',
             icon: <RiPushpinLine aria-hidden />,
-            label: t('action.pin', { value: shortValue(inherited.value) }),
+            label: t('action.pin', { value: field.nameOf(inherited.value) }),
             onAction: () => set(inherited.value),
           },
         ]

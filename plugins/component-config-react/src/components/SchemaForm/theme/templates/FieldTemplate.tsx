@@ -13,6 +13,8 @@ import { RevealedValue } from '../parts/RevealedValue';
 import { SetByLine } from '../parts/SetByLine';
 import { fieldEdit } from '../useFieldEdit';
 import { partIds, useFieldState, usePointer } from '../useFieldState';
+import { useValueName } from '../useValueName';
+import { holdsFields } from '../../isFrame';
 import { isTyping } from '../../isTyping';
 import styles from './FieldTemplate.module.css';
 
@@ -29,6 +31,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const kind = kindOf(uiSchema['ui:field'], schema.type);
   const setBy: SetBy | undefined = uiSchema['ui:setBy'];
   const help = props.rawHelp;
+  const nameOf = useValueName(schema, uiSchema);
   const field = useFieldState({
     pointer,
     uiSchema,
@@ -37,6 +40,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     hasHelp: help !== undefined,
     kind,
     isReadonly: props.readonly === true || props.disabled === true,
+    nameOf,
   });
   const ids = partIds(field.id);
   const content = (
@@ -51,7 +55,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (uiSchema['ui:part'] === true) {
     return content;
   }
-  if (kind === 'group') {
+  if (kind === 'group' && !setBy) {
     return (
       <div className={styles.group}>
         <FieldFindings id={ids.errors} findings={field.findings} />
@@ -89,7 +93,13 @@ export function FieldTemplate(props: FieldTemplateProps) {
       )}
     </>
   );
-  const isGroup = kind === 'list' || schema.type === 'boolean';
+  const isStacked = !setBy && holdsFields({ schema, uiSchema });
+  // What is no single control is named by its label, and not found by it.
+  const isGroup =
+    setBy !== undefined ||
+    kind !== 'leaf' ||
+    schema.type === 'boolean' ||
+    uiSchema['ui:widget'] === 'radio';
   const path = dottedPath(pointer);
   return (
     // The keys are those of the controls within.
@@ -99,6 +109,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
       data-pointer={pointer}
       data-kind={kind}
       data-entry={field.isEntry || undefined}
+      data-key={isKey || undefined}
+      data-stacked={isStacked || undefined}
       data-set={(field.value !== undefined && !field.isEntry) || undefined}
       onKeyDown={onKeyDown}
     >

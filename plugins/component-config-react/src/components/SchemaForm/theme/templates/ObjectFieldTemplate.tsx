@@ -12,6 +12,7 @@ import { countDrawn } from '../../formFields';
 import { advancedKey, groupKey, objectParts } from '../../objectParts';
 import { Fold } from '../parts/Fold';
 import { Gradually } from '../parts/Gradually';
+import { ObjectFold } from '../parts/ObjectFold';
 import { Shown, ShownIfAny } from '../parts/Shown';
 import { usePointer } from '../useFieldState';
 import styles from './ObjectFieldTemplate.module.css';
@@ -32,23 +33,24 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       uiSchema={uiSchema}
     />
   );
+  const isFramed = fieldPathId.path.length > 0 && options.unframed !== true;
   const count = useMemo(
-    () => countDrawn({ schema, uiSchema }),
-    [schema, uiSchema],
+    () => (isFramed ? countDrawn({ schema, uiSchema }) : 0),
+    [isFramed, schema, uiSchema],
   );
-  if (fieldPathId.path.length === 0 || options.unframed === true) {
+  if (!isFramed) {
     return fields;
   }
   return (
-    <Fold
-      foldKey={pointer}
-      pointers={[pointer]}
+    <ObjectFold
+      pointer={pointer}
       title={title}
       description={schema.description}
+      uiSchema={uiSchema}
       fields={count}
     >
       {fields}
-    </Fold>
+    </ObjectFold>
   );
 }
 

@@ -1,22 +1,20 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ToggleButton, ToggleButtonGroup } from '@backstage/ui';
-import { JsonValue } from '@component-config/config-engine';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { useField } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
+import { useUnsetChoice } from './useUnsetChoice';
+import styles from './BooleanWidget.module.css';
 
 /** A truth value in three states: on, off, and not set here, which shows what is inherited. */
 export function BooleanWidget() {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const field = useField();
   const { set } = useFieldEdit(field.pointer);
-  const { value, inherited } = field;
-  const nameOf = (state: JsonValue) => t(state ? 'boolean.on' : 'boolean.off');
-  const unset = inherited
-    ? t('boolean.inherited', { value: nameOf(inherited.value) })
-    : t('boolean.unset');
+  const unset = useUnsetChoice(field);
+  const { value } = field;
   return (
-    <div id={field.id} tabIndex={-1}>
+    <div id={field.id} tabIndex={-1} className={styles.states}>
       <ToggleButtonGroup
         aria-labelledby={field.labelId}
         aria-describedby={field.describedBy}

@@ -6,6 +6,7 @@ import { componentConfigReactTranslationRef } from '../../../../translation';
 import { formatValue } from '../../../ValueText';
 import { useField } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
+import { useUnsetChoice } from './useUnsetChoice';
 
 const UNSET = 'unset';
 /** From how many choices on one can type to find one. */
@@ -16,15 +17,9 @@ export function SelectWidget(props: WidgetProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const field = useField();
   const { set } = useFieldEdit(field.pointer);
-  const { value, inherited } = field;
+  const { value } = field;
+  const unset = useUnsetChoice(field);
   const choices = props.options.enumOptions ?? [];
-  const labelOf = (wanted: unknown) =>
-    choices.find(choice => equalJson(choice.value, wanted as string))?.label;
-  const unset = inherited
-    ? t('select.inherited', {
-        value: labelOf(inherited.value) ?? formatValue(inherited.value),
-      })
-    : t('select.none');
   const selected = choices.findIndex(choice => equalJson(choice.value, value));
   // A value that is no choice any more is shown as it is, so that nobody has to guess what is wrong.
   const stray =

@@ -1,0 +1,5 @@
+/** What `readDefinitions.js` gives. */
+declare module '!!*definitions.json' {
+  const texts: ReadonlyArray<{ file: string; text: string }>;
+  export default texts;
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+const firstOf = {
+  definition: '',
+  section: '',
+  layers: 'defaults',
+  values: 'none',
+  mode: 'edit',
+  role: 'developer',
+  saved: 'no',
+};
+
+/** What is chosen on the page. */
+export type Choices = typeof firstOf;
+
+/** The choices of the page; they are in the URL, so that a form can be shown to somebody else. */
+export function useChoices(): [Choices, (changed: Partial<Choices>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const choices = useMemo(
+    () => ({ ...firstOf, ...Object.fromEntries(search) }),
+    [search],
+  );
+  const choose = (changed: Partial<Choices>) =>
+    setSearch({ ...choices, ...changed });
+  return [choices, choose];
+}

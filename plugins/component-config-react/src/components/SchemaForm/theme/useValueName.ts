@@ -1,0 +1,32 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { equalJson, JsonValue } from '@component-config/config-engine';
+import { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { useCallback } from 'react';
+import { componentConfigReactTranslationRef } from '../../../translation';
+import { shortValue } from '../shortValue';
+
+/** A value of a field in a sentence, as the control of the field names it: a choice by its label. */
+export function useValueName(
+  schema: RJSFSchema,
+  uiSchema: UiSchema,
+): (value: JsonValue) => string {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const choices = schema.enum;
+  const names = uiSchema['ui:enumNames'] as readonly string[] | undefined;
+  const isTruth = schema.type === 'boolean' && choices === undefined;
+  return useCallback(
+    (value: JsonValue) => {
+      const index =
+        choices?.findIndex(choice => equalJson(choice as JsonValue, value)) ??
+        -1;
+      if (index >= 0) {
+        return names?.[index] ?? shortValue(value);
+      }
+      if (isTruth && typeof value === 'boolean') {
+        return t(value ? 'boolean.on' : 'boolean.off');
+      }
+      return value === '' ? t('value.emptyText') : shortValue(value);
+    },
+    [t, choices, names, isTruth],
+  );
+}
