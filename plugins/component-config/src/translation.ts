@@ -30,6 +30,19 @@ export const componentConfigTranslationRef = createTranslationRef({
       label: 'Edit the values for',
       all: 'All environments',
     },
+    format: {
+      label: 'Edit as',
+      form: 'Form',
+      yaml: 'YAML',
+      unreadable: {
+        title: 'The YAML cannot be read yet',
+        description:
+          'The form shows the last values that could be read. It is locked until the text is mended or discarded, so that nothing is lost.',
+        locked: 'Mend or discard the YAML first.',
+        mend: 'Go to the YAML',
+        discard: 'Discard the YAML',
+      },
+    },
     section: {
       parameters: 'Parameters',
       environmentConfigs: 'Environment configuration',

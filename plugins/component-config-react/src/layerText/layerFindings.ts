@@ -32,11 +32,18 @@ export function layerFindings(options: {
   const { reading, root, findings, locked } = options;
   const found = [...reading.findings];
   if (reading.layer) {
+    const known = findings.filter(
+      ({ pointer }) => placeInText(root, pointer) !== undefined,
+    );
+    const isRefused = ({ pointer }: Finding) =>
+      known.some(
+        other => other.severity === 'error' && other.pointer === pointer,
+      );
     found.push(
-      ...findings.filter(
-        ({ pointer }) => placeInText(root, pointer) !== undefined,
+      ...known,
+      ...(locked ? lockedPlaces(reading.layer, root, locked) : []).filter(
+        finding => !isRefused(finding),
       ),
-      ...(locked ? lockedPlaces(reading.layer, root, locked) : []),
     );
   }
   return found

@@ -23,6 +23,7 @@ import {
   listMergeKeys,
   Locked,
 } from '@component-config/plugin-component-config-react';
+import { layerShapeFindings } from './layerShape';
 
 /** What the edited layer leads to, and what there would be without it. */
 export interface EditedConfiguration {
@@ -75,7 +76,12 @@ export function resolveEdited(
     mask: SENSITIVE_MASK,
   });
   const known = new Set(without.findings.map(identityOf));
-  const introduced = current.findings.filter(
+  const shape = layerShapeFindings(values, form.environment !== undefined);
+  // What is no section has no fields that more could be said of.
+  const isShaped = (finding: Finding) =>
+    !shape.some(({ pointer }) => isWithin(finding.pointer, pointer));
+  const findings = [...shape, ...current.findings.filter(isShaped)];
+  const introduced = findings.filter(
     finding => !known.has(identityOf(finding)),
   );
   return {
@@ -83,7 +89,7 @@ export function resolveEdited(
     current,
     without,
     componentType: form.componentType.name,
-    findings: form.environment ? current.findings : introduced,
+    findings: form.environment ? findings : introduced,
     isBroken: introduced.some(finding => finding.severity === 'error'),
   };
 }

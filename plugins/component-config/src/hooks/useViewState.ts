@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 /** What of the tab a colleague would want to see again; it is in the URL. */
 export interface ViewState {
   view: 'form' | 'effective';
+  /** Form: as what the values are edited. */
+  format?: 'yaml';
   /** Form: whose values are edited. Effective: the column of the explained value. Absent: all environments. */
   environment?: string;
   /** JSON Pointer of the value that is explained. */
@@ -19,6 +21,7 @@ export function useViewState(): [
   const state = useMemo<ViewState>(
     () => ({
       view: search.get('view') === 'effective' ? 'effective' : 'form',
+      format: search.get('format') === 'yaml' ? 'yaml' : undefined,
       environment: search.get('environment') ?? undefined,
       path: search.get('path') ?? undefined,
     }),

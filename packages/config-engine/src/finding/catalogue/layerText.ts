@@ -33,4 +33,34 @@ export const layerTextFindings = {
         owner ? `, or ask ${owner} to change it` : ''
       }.`,
   }),
+
+  unknownSection: defineFinding<{ section: string; hint?: string }>({
+    code: 'layer-text/unknown-section',
+    severity: 'error',
+    explanation:
+      'A layer has three keys at most: "parameters", "environmentConfigs" and "traits". Everything else is below them.',
+    example: 'environmentConfig: { replicas: 3 }',
+    message: ({ section, hint = '' }) =>
+      `A configuration has no section "${section}"; correct or remove it.${hint}`,
+  }),
+
+  sectionNotMap: defineFinding<{ section: string }>({
+    code: 'layer-text/section-not-a-map',
+    severity: 'error',
+    explanation:
+      'A section holds fields. A section without any, or with a list or a single value, cannot be saved.',
+    example: 'environmentConfigs:',
+    message: ({ section }) =>
+      `"${section}" has to be a map of fields; add one below it, or remove it.`,
+  }),
+
+  sectionElsewhere: defineFinding<{ section: string }>({
+    code: 'layer-text/section-of-all-environments',
+    severity: 'error',
+    explanation:
+      'Parameters are the same in every environment. The values of one environment cannot set them.',
+    example: 'parameters: { port: 8080 }   # among the values for staging',
+    message: ({ section }) =>
+      `"${section}" is the same in every environment, so it cannot be set for one; move it to the values for all environments.`,
+  }),
 };

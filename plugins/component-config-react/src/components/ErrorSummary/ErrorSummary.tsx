@@ -13,7 +13,7 @@ import styles from './ErrorSummary.module.css';
 export function ErrorSummary(props: {
   errors: readonly Finding[];
   /** Leads to a field. */
-  onGoTo: (pointer: string) => void;
+  onGoTo: (pointer: string, finding: Finding) => void;
   /** Moves the focus here whenever it grows: after somebody has tried to save. */
   focusCount?: number;
 }) {
@@ -46,7 +46,7 @@ export function ErrorSummary(props: {
             <button
               type="button"
               className={styles.link}
-              onClick={() => onGoTo(finding.pointer)}
+              onClick={() => onGoTo(finding.pointer, finding)}
             >
               {finding.message}
             </button>

@@ -31,6 +31,7 @@ export function ConfigurationTab() {
           guard.leave(() =>
             change({
               view: key === 'effective' ? 'effective' : 'form',
+              format: undefined,
               path: undefined,
               environment: undefined,
             }),
@@ -45,8 +46,10 @@ export function ConfigurationTab() {
           <FormView
             componentRef={componentRef}
             environment={state.environment}
+            format={state.format}
             guard={guard}
             onEnvironmentChange={environment => change({ environment })}
+            onFormatChange={format => change({ format })}
           />
         </TabPanel>
         <TabPanel id="effective" className={contrast.readable}>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { UnsavedGuard } from '../../hooks/useUnsavedGuard';
 import { componentConfigTranslationRef } from '../../translation';
+import { FormatSwitch } from './FormatSwitch';
 import { LayerEditor } from './LayerEditor';
 import { ScopeSwitch } from './ScopeSwitch';
 import { useFieldPermissions } from './useFieldPermissions';
@@ -16,12 +17,16 @@ export function FormView(props: {
   componentRef: string;
   /** Absent: all environments. */
   environment: string | undefined;
+  /** Absent: as a form. */
+  format: 'yaml' | undefined;
   guard: UnsavedGuard;
   onEnvironmentChange: (environment: string | undefined) => void;
+  onFormatChange: (format: 'yaml' | undefined) => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const api = useApi(componentConfigApiRef);
-  const { componentRef, environment, guard, onEnvironmentChange } = props;
+  const { componentRef, environment, format, guard } = props;
+  const { onEnvironmentChange, onFormatChange } = props;
   // Counts the loads: a new one begins an edit anew.
   const [load, setLoad] = useState(0);
   const environments = useAsync(() => api.getEnvironments(), [api]);
@@ -42,11 +47,14 @@ export function FormView(props: {
   return (
     <div className={styles.view}>
       {environments.value && (
-        <ScopeSwitch
-          environments={environments.value}
-          selected={environment}
-          onSelect={next => guard.leave(() => onEnvironmentChange(next))}
-        />
+        <div className={styles.switches}>
+          <ScopeSwitch
+            environments={environments.value}
+            selected={environment}
+            onSelect={next => guard.leave(() => onEnvironmentChange(next))}
+          />
+          <FormatSwitch selected={format} onSelect={onFormatChange} />
+        </div>
       )}
       {error && <ResponseErrorPanel error={error} />}
       {!error &&
@@ -67,7 +75,9 @@ export function FormView(props: {
               form.value.data.environment?.name ??
               t('scope.all')
             }
+            format={format}
             guard={guard}
+            onFormatChange={onFormatChange}
             onReload={() => setLoad(count => count + 1)}
           />
         )}

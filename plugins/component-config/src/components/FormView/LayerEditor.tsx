@@ -1,22 +1,13 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
-import { Finding } from '@component-config/config-engine';
+import { Finding, isWithin } from '@component-config/config-engine';
 import { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import {
   ErrorSummary,
-  FieldFilter,
-  FieldFilterBar,
-  KeyboardHelp,
-  useFormKeyboard,
+  useLayerText,
+  YamlEditor,
 } from '@component-config/plugin-component-config-react';
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { sectionsOf } from '../../configuration';
 import { UnsavedGuard } from '../../hooks/useUnsavedGuard';
 import { componentConfigTranslationRef } from '../../translation';
@@ -24,32 +15,38 @@ import { ProvenanceDialog } from '../EffectiveView/ProvenanceDialog';
 import { ConflictAlert } from './ConflictAlert';
 import { ruleSource } from './ruleSource';
 import { SaveBar } from './SaveBar';
-import { SectionForm } from './SectionForm';
-import { SectionSummary } from './SectionSummary';
+import { SectionForms } from './SectionForms';
+import { UnreadableAlert } from './UnreadableAlert';
 import { useExplained } from './useExplained';
 import { FieldPermissions } from './useFieldPermissions';
+import { useFieldSearch } from './useFieldSearch';
 import { useLayerEdit } from './useLayerEdit';
 import { useSaveLayer } from './useSaveLayer';
 import { useSectionFolds } from './useSectionFolds';
 import styles from './FormView.module.css';
 
-const NO_FILTER: FieldFilter = { text: '', marks: [] };
-
 /** The code of the finding that a value is missing: only marked until somebody saves. */
 const MISSING = 'values/required';
 
-/** Edits the values of one scope: a form for each section, the errors, and the bar that saves. */
+/** Edits the values of one scope, in forms or as YAML: one draft, its errors, and the bar that saves. */
 export function LayerEditor(props: {
   form: ConfigurationForm;
   permissions: FieldPermissions;
   /** What the values are for, as a person would say it. */
   scope: string;
+  /** Absent: as a form. */
+  format: 'yaml' | undefined;
   guard: UnsavedGuard;
+  onFormatChange: (format: 'yaml' | undefined) => void;
   onReload: () => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { form, permissions, scope, guard, onReload } = props;
+  const { form, permissions, scope, format, guard } = props;
+  const { onFormatChange, onReload } = props;
+  const isText = format === 'yaml';
   const edit = useLayerEdit(form);
+  const text = useLayerText(edit.values, isText, edit.change);
+  const isUnreadable = text.errors.length > 0;
   const sections = useMemo(() => sectionsOf(form.schema), [form.schema]);
   const isOneEnvironment = form.environment !== undefined;
   // The values of one environment must not set what is the same in every environment.
@@ -66,84 +63,88 @@ export function LayerEditor(props: {
     scope,
     edit,
     sections: edited,
-    showsHidden,
+    // A text shows all that it says.
+    showsHidden: showsHidden || (isText && permissions.mayShowHidden),
   });
   const folds = useSectionFolds(form.schema, edited);
+  const search = useFieldSearch(folds.openAround);
   const explanation = useExplained({
     form,
     scope,
     effective: edit.edited.current,
   });
-
-  const [filter, setFilter] = useState(NO_FILTER);
-  const [focused, setFocused] = useState<{ pointer: string }>();
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [focusedFinding, setFocusedFinding] = useState<{ finding: Finding }>();
   const [refusals, setRefusals] = useState(0);
-  const area = useRef<HTMLDivElement>(null);
-  const search = useRef<HTMLDivElement>(null);
-  useFormKeyboard(area, {
-    onSearch: useCallback(
-      () => search.current?.querySelector('input')?.focus(),
-      [],
-    ),
-    onHelp: useCallback(() => setHelpOpen(true), []),
-  });
 
   const { report } = guard;
-  const count = edit.changes.length;
+  // A text that cannot be read is a change, although its values are not known.
+  const count = Math.max(edit.changes.length, isUnreadable ? 1 : 0);
   useEffect(() => {
     report(count > 0 ? { count, scope } : undefined);
     return () => report(undefined);
   }, [report, count, scope]);
 
+  const isBlocked = isUnreadable || edit.edited.isBroken;
   const showMissing = refusals > 0 || form.held.revision > 0;
-  const errors = edit.edited.findings.filter(
-    finding =>
-      finding.severity === 'error' && (showMissing || finding.code !== MISSING),
+  const findings = useMemo(
+    () =>
+      edit.edited.findings.filter(
+        finding => showMissing || finding.code !== MISSING,
+      ),
+    [edit.edited.findings, showMissing],
   );
+  const errors = [
+    ...text.errors,
+    ...findings.filter(({ severity }) => severity === 'error'),
+  ];
   const componentType = form.componentType.name;
   const sourceOf = useCallback(
     (finding: Finding) => ruleSource(finding, componentType),
     [componentType],
   );
+  const { locked } = edit;
+  const lockedInText = useCallback(
+    (pointer: string) =>
+      sections.some(
+        section =>
+          !edited.includes(section) && isWithin(pointer, section.pointer),
+      )
+        ? { reason: t('section.sameEverywhere') }
+        : locked(pointer),
+    [sections, edited, locked, t],
+  );
+  const lockedWhileUnreadable = useCallback(
+    () => ({ reason: t('format.unreadable.locked') }),
+    [t],
+  );
 
-  function goTo(pointer: string) {
-    setFilter(NO_FILTER);
-    folds.openAround(pointer);
-    setFocused({ pointer });
+  function goTo(pointer: string, finding: Finding) {
+    if (isText || text.errors.includes(finding)) {
+      onFormatChange('yaml');
+      setFocusedFinding({ finding });
+    } else {
+      search.goTo(pointer);
+    }
   }
 
   function saveOrRefuse() {
-    if (edit.edited.isBroken) {
+    if (isBlocked) {
       setRefusals(refusals + 1);
     } else {
       save.save();
     }
   }
 
-  const schemaForm = {
-    schema: form.schema,
-    value: edit.values,
-    inherited: edit.inherited,
-    locked: edit.locked,
-    findings: edit.edited.findings,
-    ruleSource: sourceOf,
-    showMissing,
-    ...(permissions.mayShowHidden && {
-      hiddenFields: { isShown: showsHidden, onChange: setShowsHidden },
-    }),
-    reveal: permissions.reveal,
-    onExplain: explanation.explain,
-    filter: useDeferredValue(filter),
-    focused,
-    onChange: edit.change,
-  };
+  function discard() {
+    text.discard();
+    edit.discard();
+  }
 
   if (sections.length === 0) {
     return <Text>{t('section.empty')}</Text>;
   }
   return (
-    <div ref={area} className={styles.sections}>
+    <div className={styles.sections}>
       {save.conflict && (
         <ConflictAlert
           held={save.conflict}
@@ -151,45 +152,62 @@ export function LayerEditor(props: {
           onKeep={save.keepMine}
         />
       )}
-      <FieldFilterBar
-        filter={filter}
-        onChange={setFilter}
-        onHelp={() => setHelpOpen(true)}
-        searchRef={search}
-      />
+      {isUnreadable && !isText && (
+        <UnreadableAlert
+          onMend={() => onFormatChange('yaml')}
+          onDiscard={text.discard}
+        />
+      )}
       <ErrorSummary errors={errors} onGoTo={goTo} focusCount={refusals} />
-      {sections.map(section =>
-        edited.includes(section) ? (
-          <SectionForm
-            key={section.pointer}
-            section={section}
-            form={schemaForm}
-            isOpen={folds.isOpen(section)}
-            onOpenChange={isOpen => folds.setOpen(section, isOpen)}
-          />
-        ) : (
-          <SectionSummary
-            key={section.pointer}
-            section={section}
-            schema={form.schema}
-            effective={edit.edited.current}
-          />
-        ),
+      {isText ? (
+        <YamlEditor
+          schema={form.schema}
+          text={text.text}
+          inherited={edit.inherited}
+          locked={lockedInText}
+          findings={findings}
+          ruleSource={sourceOf}
+          focused={focusedFinding}
+          onChange={text.write}
+        />
+      ) : (
+        <SectionForms
+          schema={form.schema}
+          sections={sections}
+          edited={edited}
+          effective={edit.edited.current}
+          folds={folds}
+          search={search}
+          form={{
+            schema: form.schema,
+            value: edit.values,
+            inherited: edit.inherited,
+            locked: isUnreadable ? lockedWhileUnreadable : locked,
+            findings: edit.edited.findings,
+            ruleSource: sourceOf,
+            showMissing,
+            ...(permissions.mayShowHidden && {
+              hiddenFields: { isShown: showsHidden, onChange: setShowsHidden },
+            }),
+            reveal: permissions.reveal,
+            onExplain: explanation.explain,
+            onChange: edit.change,
+          }}
+        />
       )}
       <SaveBar
         changes={count}
         errors={errors.length}
-        isBlocked={edit.edited.isBroken}
+        isBlocked={isBlocked}
         isSaving={save.isSaving}
         scope={scope}
         onSave={saveOrRefuse}
-        onDiscard={edit.discard}
+        onDiscard={discard}
       />
       <ProvenanceDialog
         explained={explanation.explained}
         onClose={explanation.close}
       />
-      <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
     </div>
   );
 }

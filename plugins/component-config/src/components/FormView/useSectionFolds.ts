@@ -10,11 +10,19 @@ import { Section } from '../../configuration';
 /** Up to how many fields sections begin open: about what one can look at (UX 3). */
 const OPEN_FIELDS = 60;
 
+/** Which sections are open. */
+export interface SectionFolds {
+  isOpen: (section: Section) => boolean;
+  setOpen: (section: Section, isOpen: boolean) => void;
+  /** Opens the section that a place is in. */
+  openAround: (pointer: string) => void;
+}
+
 /** Which sections are open. The first one begins open, and those after it as far as there are few fields. */
 export function useSectionFolds(
   schema: CompiledSchema,
   sections: readonly Section[],
-) {
+): SectionFolds {
   const initial = useMemo(() => {
     let fields = 0;
     return new Set(
@@ -40,7 +48,6 @@ export function useSectionFolds(
       setChosen(old => ({ ...old, [section.pointer]: open })),
     [],
   );
-  /** Opens the section that a place is in. */
   const openAround = useCallback(
     (pointer: string) => {
       const section = sections.find(candidate =>

@@ -1,0 +1,71 @@
+import {
+  CompiledSchema,
+  EffectiveConfiguration,
+} from '@component-config/config-engine';
+import {
+  FieldFilterBar,
+  KeyboardHelp,
+  SchemaFormProps,
+  useFormKeyboard,
+} from '@component-config/plugin-component-config-react';
+import { useCallback, useRef, useState } from 'react';
+import { Section } from '../../configuration';
+import { SectionForm } from './SectionForm';
+import { SectionSummary } from './SectionSummary';
+import { FieldSearch } from './useFieldSearch';
+import { SectionFolds } from './useSectionFolds';
+import styles from './FormView.module.css';
+
+/** A form for each section that is edited, the values of the others, and what finds its way in them. */
+export function SectionForms(props: {
+  schema: CompiledSchema;
+  sections: readonly Section[];
+  /** Those of the sections that are edited. */
+  edited: readonly Section[];
+  effective: EffectiveConfiguration;
+  form: Omit<SchemaFormProps, 'root'>;
+  folds: SectionFolds;
+  search: FieldSearch;
+}) {
+  const { schema, sections, edited, effective, form, folds, search } = props;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLDivElement>(null);
+  useFormKeyboard(area, {
+    onSearch: useCallback(
+      () => searchField.current?.querySelector('input')?.focus(),
+      [],
+    ),
+    onHelp: useCallback(() => setHelpOpen(true), []),
+  });
+  const searched = { ...form, filter: search.shown, focused: search.focused };
+  return (
+    <div ref={area} className={styles.sections}>
+      <FieldFilterBar
+        filter={search.filter}
+        onChange={search.onFilterChange}
+        onHelp={() => setHelpOpen(true)}
+        searchRef={searchField}
+      />
+      {sections.map(section =>
+        edited.includes(section) ? (
+          <SectionForm
+            key={section.pointer}
+            section={section}
+            form={searched}
+            isOpen={folds.isOpen(section)}
+            onOpenChange={isOpen => folds.setOpen(section, isOpen)}
+          />
+        ) : (
+          <SectionSummary
+            key={section.pointer}
+            section={section}
+            schema={schema}
+            effective={effective}
+          />
+        ),
+      )}
+      <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
+    </div>
+  );
+}

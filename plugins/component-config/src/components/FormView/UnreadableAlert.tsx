@@ -1,0 +1,33 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert, Button, Flex } from '@backstage/ui';
+import { componentConfigTranslationRef } from '../../translation';
+
+/** Says above the form that there is a text which cannot be read, and asks what to do with it. */
+export function UnreadableAlert(props: {
+  onMend: () => void;
+  onDiscard: () => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { onMend, onDiscard } = props;
+  return (
+    <Alert
+      role="alert"
+      status="warning"
+      icon
+      title={t('format.unreadable.title')}
+      description={
+        <Flex direction="column" gap="2">
+          {t('format.unreadable.description')}
+          <Flex gap="2">
+            <Button size="small" variant="secondary" onPress={onDiscard}>
+              {t('format.unreadable.discard')}
+            </Button>
+            <Button size="small" variant="primary" onPress={onMend}>
+              {t('format.unreadable.mend')}
+            </Button>
+          </Flex>
+        </Flex>
+      }
+    />
+  );
+}
