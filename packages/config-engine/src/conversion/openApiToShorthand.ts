@@ -1,4 +1,4 @@
-import { isMap, Pair, YAMLMap } from 'yaml';
+import { isMap, isNode, Pair, YAMLMap } from 'yaml';
 import type { Finding } from '../finding';
 import { conversionFindings } from '../finding/catalogue/conversion';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
@@ -9,6 +9,7 @@ import {
   JsonSchema,
   readExtension,
 } from '../schema';
+import { orderTypes } from './orderTypes';
 import { typeNames } from './typeNames';
 import { writeExpression } from './writeExpression';
 import {
@@ -16,6 +17,7 @@ import {
   entryOf,
   joinComments,
   mapAt,
+  mapOf,
   nameOf,
   remarkedEntry,
   Remarks,
@@ -86,18 +88,25 @@ export function openApiToShorthand(
         );
       }
     }
-    fields.set(
-      name,
-      writeFields(writing, {
-        written: schema,
-        compiled: tables.compiled,
-        schemaPointer: '',
-        field: name,
-        pointer,
-      }),
-    );
+    const root = writeFields(writing, {
+      written: schema,
+      compiled: tables.compiled,
+      schemaPointer: '',
+      field: name,
+      pointer,
+    });
+    const [first] = root.items;
+    const remarks = joinComments(keywordComments(schema));
+    if (remarks !== undefined && first && isNode(first.key)) {
+      first.key.commentBefore = joinComments([
+        remarks,
+        first.key.commentBefore,
+      ]);
+    }
+    fields.set(name, root);
   }
-  return { types, fields, findings };
+  const ordered = orderTypes(types, fields.values());
+  return { types: mapOf(ordered), fields, findings };
 }
 
 /** A conversion that is under way. */

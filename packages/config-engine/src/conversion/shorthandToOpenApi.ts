@@ -18,6 +18,7 @@ import { addAnnotation, addKeywords } from './openApiKeywords';
 import {
   addEntry,
   entryOf,
+  mapOf,
   nameOf,
   remarkedEntry,
   remarksOf,
@@ -69,8 +70,7 @@ export function shorthandToOpenApi(section: ShorthandSection): YAMLMap {
     }
   }
   if (definitions.length > 0) {
-    const map = new YAMLMap();
-    map.items = definitions;
+    const map = mapOf(definitions);
     map.comment = types?.comment;
     root.items.splice(1, 0, new Pair(new Scalar('$defs'), map));
   }

@@ -34,6 +34,17 @@ export function mapAt(
   return isMap(value) ? value : undefined;
 }
 
+/** A map of entries that stood elsewhere; no line is left free before the first one. */
+export function mapOf(entries: Pair[]): YAMLMap {
+  const map = new YAMLMap();
+  map.items = entries;
+  const key = entries[0]?.key;
+  if (isNode(key)) {
+    key.spaceBefore = undefined;
+  }
+  return map;
+}
+
 /** Adds an entry that has no comments. */
 export function addEntry(map: YAMLMap, name: string, value: unknown): void {
   map.items.push(new Pair(new Scalar(name), value));
