@@ -1,77 +1,47 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import {
   buildLayers,
   checkMixins,
   checkOverlays,
   compileDefinition,
   composeSchema,
-  isObject,
   orderEnvironments,
-  parseSource,
   readComponent,
   readEnvironment,
   readMixin,
   readOverlay,
   resolveEffective,
   valueAt,
-  valueFromNode,
   type CompiledDefinition,
   type ComponentConfiguration,
   type EffectiveConfiguration,
   type Environment,
   type Finding,
+  type JsonObject,
   type PortalValues,
-  type SourceNode,
 } from '@component-config/config-engine';
-
-const folder = resolve(__dirname, '../../../examples');
-
-/** The documents of one file of the demo catalog. */
-function documentsOf(file: string): SourceNode[] {
-  const text = readFileSync(join(folder, file), 'utf8');
-  const { documents, findings } = parseSource({ file, text });
-  expect(findings).toEqual([]);
-  return documents.map(({ root }) => root);
-}
-
-function kindOf(root: SourceNode): unknown {
-  const document = valueFromNode(root);
-  return isObject(document) ? document.kind : undefined;
-}
-
-/** What `catalog.yaml` names, which is what the portal ingests. */
-function targets(): string[] {
-  const [location] = documentsOf('catalog.yaml').map(valueFromNode);
-  if (!isObject(location) || !isObject(location.spec)) {
-    throw new Error('catalog.yaml is no Location');
-  }
-  return (location.spec.targets as string[]).map(target =>
-    target.replace(/^\.\//, ''),
-  );
-}
+import { demoDocuments, documentsOf } from './demoDocuments';
 
 function messages(findings: readonly Finding[]): string[] {
   return findings.map(({ code, message }) => `${code}: ${message}`);
 }
 
 describe('the demo catalog', () => {
-  const roots = targets()
-    .filter(file => !file.startsWith('broken/'))
-    .flatMap(documentsOf);
-  const ofKind = (...kinds: string[]) =>
-    roots.filter(root => kinds.some(kind => kind === kindOf(root)));
-  const definitions = ofKind('ComponentType', 'Trait').map(compileDefinition);
+  const definitions = demoDocuments('ComponentType', 'Trait').map(
+    compileDefinition,
+  );
   const environments = orderEnvironments(
-    ofKind('Environment').map(readEnvironment),
+    demoDocuments('Environment').map(readEnvironment),
   );
   const context = { definitions, environments };
-  const mixins = checkMixins(ofKind('OverlayMixin').map(readMixin), context);
-  const overlays = checkOverlays(ofKind('Overlay').map(readOverlay), {
+  const mixins = checkMixins(
+    demoDocuments('OverlayMixin').map(readMixin),
+    context,
+  );
+  const overlays = checkOverlays(demoDocuments('Overlay').map(readOverlay), {
     ...context,
     mixins,
   });
-  const components = ofKind('Component').map(readComponent);
+  const components = demoDocuments('Component').map(readComponent);
 
   const definitionOf = (
     kind: CompiledDefinition['kind'],
@@ -284,7 +254,7 @@ describe('the demo catalog', () => {
     },
   );
 
-  it.each([
+  it.each<[JsonObject, string | undefined]>([
     [{ source: { address: 'http://a.example' } }, '/source/address'],
     [{ source: { authentication: 'none', user: '' } }, undefined],
     [{ source: { authentication: 'password', user: '' } }, '/source/user'],
@@ -340,7 +310,7 @@ describe('the demo catalog', () => {
   it('has an overlay that is broken on purpose, and a component that says so', () => {
     const [broken] = checkOverlays(
       [
-        ...ofKind('Overlay'),
+        ...demoDocuments('Overlay'),
         ...documentsOf('broken/legacy-invoices-overlay.yaml'),
       ].map(readOverlay),
       { ...context, mixins },

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  isObject,
+  parseSource,
+  valueFromNode,
+  type SourceNode,
+} from '@component-config/config-engine';
+
+// eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
+const folder = resolve(__dirname, '../../../examples');
+
+/**
+ * The documents of one file of the demo catalog.
+ *
+ * @throws Error when it is no proper YAML
+ */
+export function documentsOf(file: string): SourceNode[] {
+  const text = readFileSync(join(folder, file), 'utf8');
+  const { documents, findings } = parseSource({ file, text });
+  if (findings.length > 0) {
+    throw new Error(`${file}: ${findings[0].message}`);
+  }
+  return documents.map(({ root }) => root);
+}
+
+/** The files that `catalog.yaml` names, which is what the portal ingests; those that are broken on purpose left out. */
+function soundFiles(): string[] {
+  const [location] = documentsOf('catalog.yaml').map(valueFromNode);
+  if (!isObject(location) || !isObject(location.spec)) {
+    throw new Error('catalog.yaml is no Location');
+  }
+  return (location.spec.targets as string[])
+    .map(target => target.replace(/^\.\//, ''))
+    .filter(file => !file.startsWith('broken/'));
+}
+
+/** The documents of the demo catalog that are of one of the kinds. */
+export function demoDocuments(...kinds: string[]): SourceNode[] {
+  return soundFiles()
+    .flatMap(documentsOf)
+    .filter(root => {
+      const document = valueFromNode(root);
+      return isObject(document) && kinds.includes(String(document.kind));
+    });
+}
