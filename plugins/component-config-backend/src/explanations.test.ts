@@ -306,6 +306,7 @@ describe('POST …/what-if', () => {
 
       expect(response.status).toBe(200);
       expect(inShort(response.body.changes)).toEqual(changes);
+      expect(response.body.findings).toEqual([]);
       expect((await get('effective')).text).toBe(before.text);
     },
   );

@@ -73,7 +73,7 @@ function emptied(
 }
 
 /** Whether the winner of an empty map or list said something else of it than that it is empty. */
-function isEmptied(
+function isLeftEmpty(
   { layer, pointer, value }: Contribution,
   layers: readonly Layer[],
 ): boolean {
@@ -185,7 +185,7 @@ describe('resolveEffective: properties', () => {
           ].flatMap(said => said.filter(isRemoval).map(({ layer }) => layer)),
           // What removals left empty is there because lower layers gave it.
           ...Object.values(provenance)
-            .filter(({ winner }) => isEmptied(winner, input.layers))
+            .filter(({ winner }) => isLeftEmpty(winner, input.layers))
             .flatMap(({ shadowed }) => shadowed.map(({ layer }) => layer)),
         ]);
         const idle = input.layers.filter(

@@ -25,14 +25,12 @@ export function supposeOtherwise(
   request: Pick<WhatIfRequest, 'facts' | 'overlays' | 'values'>,
 ): Pick<WhatIfReport, 'effective' | 'changes' | 'findings'> {
   const { component, definitions, schema, platform, heads } = subject;
-  const { facts, values } = request;
+  const { facts, values, overlays: text } = request;
   if (values) {
     checkLayerShape(values, { component, environment: environment.name });
   }
-  const { overlays, mixins, findings } = readSupposedOverlays({
-    file: FILE,
-    text: request.overlays ?? '',
-  });
+  const supposed =
+    text === undefined ? undefined : readSupposedOverlays({ file: FILE, text });
   const allEnvironments = headOf(heads, undefined)?.values;
   const held = headOf(heads, environment.name)?.values;
   const outcome = whatIf(
@@ -52,8 +50,7 @@ export function supposeOtherwise(
       findings: [...component.findings, ...definitions.findings],
     },
     {
-      overlays,
-      mixins,
+      ...supposed,
       ...(facts && { facts }),
       ...(values && {
         portal: {
@@ -67,6 +64,6 @@ export function supposeOtherwise(
   return {
     effective: outcome.effective,
     changes: [...outcome.changes],
-    findings: [...findings, ...outcome.findings],
+    findings: [...(supposed?.findings ?? []), ...outcome.findings],
   };
 }

@@ -159,16 +159,16 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
     componentRef: string,
     request: WhatIfRequest,
   ): Promise<WhatIfReport> {
-    const { facts, values, overlays = '' } = request;
+    const { facts, values, overlays: text } = request;
     const environment = this.#environmentNamed(request.environment);
     if (!environment) {
       throw new Error(`There is no environment "${request.environment}".`);
     }
     const input = this.#input(componentRef, environment);
-    const supposed = readSupposedOverlays({
-      file: 'what-if.yaml',
-      text: overlays,
-    });
+    const supposed =
+      text === undefined
+        ? undefined
+        : readSupposedOverlays({ file: 'what-if.yaml', text });
     const { effective, changes, findings } = whatIf(input, {
       ...supposed,
       facts,
@@ -179,7 +179,7 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       environment,
       effective,
       changes: [...changes],
-      findings: [...supposed.findings, ...findings],
+      findings: [...(supposed?.findings ?? []), ...findings],
     };
   }
 

@@ -159,7 +159,10 @@ describe('compareEffective', () => {
   });
 
   it('finds nothing between a configuration and itself', () => {
-    const parameters: JsonObject[] = [{ port: 2, checks: ['a'], token: 'x' }, { port: 3 }];
+    const parameters: JsonObject[] = [
+      { port: 2, checks: ['a'], token: 'x' },
+      { port: 3 },
+    ];
 
     expect(changesOf(parameters, parameters)).toEqual([]);
   });

@@ -33,8 +33,8 @@ export function summaryOf(
       : `${name} is made of what ${titlesOf(giving)} give${locked}.`;
   }
   const [{ kind, title }] = giving;
-  const shadowed = steps.filter(({ outcome }) => outcome === 'shadowed');
-  const above = shadowed.length > 0 ? `, above ${titlesOf(shadowed)}` : '';
+  const below = steps.filter(({ outcome }) => outcome === 'shadowed');
+  const above = below.length > 0 ? `, above ${titlesOf(below)}` : '';
   switch (kind) {
     case 'schema':
       return `${name} has the schema's default, since no layer gives it a value${locked}.`;
@@ -68,8 +68,13 @@ function absent(
   return `${name} has no value, since no layer gives it one${more}.`;
 }
 
+/** How many layers a sentence names; the steps name all of them. */
+const named = 4;
+
 function titlesOf(steps: readonly { readonly title: string }[]): string {
-  return joinNames(steps.map(({ title }) => title));
+  return steps.length > named
+    ? `${steps.length} layers`
+    : joinNames(steps.map(({ title }) => title));
 }
 
 /** What one layer did to the place, in one sentence. */
