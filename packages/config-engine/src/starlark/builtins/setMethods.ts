@@ -12,7 +12,9 @@ export const setMethods: ReadonlyMap<string, Method> = new Map<string, Method>([
       const union = emptySet();
       const add = (item: StarlarkValue) =>
         inFunction('union', () => addItem(host, union, item));
-      (receiver as StarlarkSet).entries.forEach(add);
+      const { entries } = receiver as StarlarkSet;
+      host.spendSteps(entries.size);
+      entries.forEach(add);
       wantItems(host, 'union', 1, value).forEach(add);
       return union;
     },

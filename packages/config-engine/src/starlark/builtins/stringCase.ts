@@ -8,6 +8,8 @@ const lower = /\p{Ll}/u;
 const upper = /\p{Lu}/u;
 const title = /\p{Lt}/u;
 
+const charactersPerStep = 8;
+
 /** Whether a character has a lower or upper case form. */
 function isCased(character: string): boolean {
   return (
@@ -89,6 +91,8 @@ function every(text: string, ...patterns: readonly RegExp[]): boolean {
 function plain(change: (text: string) => string | boolean): StringMethod {
   return (host, text, args, name) => {
     unpackPositional(name, args, 0);
+    // Each character is looked at by itself.
+    host.spendSteps(Math.ceil(text.length / charactersPerStep));
     host.allocate(text.length);
     return change(text);
   };

@@ -9,7 +9,9 @@ export function combineSets(
   right: StarlarkSet,
 ): StarlarkSet {
   const result = emptySet();
-  host.allocate(left.entries.size + right.entries.size);
+  const size = left.entries.size + right.entries.size;
+  host.spendSteps(size);
+  host.allocate(size);
   const add = (from: StarlarkSet, wanted: (key: string) => boolean) => {
     for (const [key, item] of from.entries) {
       if (wanted(key) && !result.entries.has(key)) {
