@@ -200,6 +200,7 @@ describe('ytt data values documents as a layer', () => {
       'ytt/layer-annotation',
     ],
     ['#@data/values\n---\na:\n#@overlay/remove\n- 1', 'ytt/layer-annotation'],
+    ['#@data/values\n---\na: [9007199254740993]', 'ytt/inexact-integer'],
     ['#@data/values\n---\na: [1', 'ytt/syntax'],
     ['#@data/values\n---\na: #@ b', 'ytt/code'],
     [

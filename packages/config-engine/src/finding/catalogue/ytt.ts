@@ -140,6 +140,16 @@ export const yttFindings = {
       `The document cannot be merged with those before it: ${problem}.`,
   }),
 
+  inexactInteger: defineFinding<{ digits: string }>({
+    code: 'ytt/inexact-integer',
+    severity: 'error',
+    explanation:
+      'The ints of ytt go beyond 2^53, those of JSON do not: whatever reads the values as JSON would round them.',
+    example: '#@data/values\n---\nid: 9007199254740993',
+    message: ({ digits }) =>
+      `The number ${digits} is beyond 2^53 and would be rounded; put it in quotes if it is a text, or use one that is nearer to zero.`,
+  }),
+
   noValues: defineFinding({
     code: 'ytt/no-values',
     severity: 'error',

@@ -2,6 +2,7 @@ import type { Finding } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import type { JsonValue } from '../../json';
 import { parsePointer } from '../../pointer';
+import { inexactIntegers } from './inexactIntegers';
 import { checkValue, fillValue, Violation } from './checkValue';
 import { noAnnotations, nowhere, toJson, YttItem } from './node';
 import { overlayDocument } from './overlay';
@@ -72,7 +73,10 @@ export function applyYttValues(
   return {
     document: result,
     value: toJson(result.value),
-    findings: withoutRepetition([...(schema?.problems ?? []), ...problems]),
+    findings: [
+      ...withoutRepetition([...(schema?.problems ?? []), ...problems]),
+      ...inexactIntegers(result.value, result.place, ''),
+    ],
     ...((report ?? values) !== undefined && { report: report ?? values }),
   };
 }

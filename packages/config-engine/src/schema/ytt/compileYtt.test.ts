@@ -227,6 +227,16 @@ describe('compileYtt', () => {
     ]);
   });
 
+  it.each([
+    '#@schema/examples ("e", 9007199254740993)\na: 1',
+    '#@schema/type any=True\na: { b: [9007199254740993] }',
+    '#@schema/default [9007199254740993]\na:\n- 1',
+  ])('refuses a number that JSON would round: %s', body => {
+    expect(compile(body).findings.map(({ code }) => code)).toContain(
+      'ytt/inexact-integer',
+    );
+  });
+
   it('says that there is no schema', () => {
     const { findings } = compileYtt({
       sources: [{ file: 'x.yml', text: 'a: 1' }],

@@ -7,6 +7,7 @@ import type { SchemaNode } from '../node';
 import type { CompiledSchema } from '../types';
 import { expressRule } from './expressedRules';
 import { yamlOf } from './fragment';
+import { inexactIntegers } from './inexactIntegers';
 import { keyName, nowhere, toJson, YttValue } from './node';
 import { readSchema } from './readSchema';
 import type { ItemType, Rule, YttType } from './schemaType';
@@ -35,6 +36,7 @@ export function compileYtt({
   const findings = [
     ...problems.flatMap(problem => problem.findings),
     ...(type ? keysThatAreNoTexts(type.type, pointer) : []),
+    ...(type ? numbersThatAreRounded(type, pointer) : []),
   ];
   const root: SchemaNode = type
     ? emitItem(type, type.default, true)
@@ -98,6 +100,20 @@ function keysThatAreNoTexts(type: YttType, pointer: string): Finding[] {
       : []),
     ...keysThatAreNoTexts(child, pointer),
   ]);
+}
+
+/** Ints of defaults and examples that JSON cannot hold; those of scalars are found where all schemas are normalised. */
+function numbersThatAreRounded(item: ItemType, pointer: string): Finding[] {
+  const { type, place } = item;
+  const { kind } = type.kind === 'null' ? type.of : type;
+  const [example] = type.documentation.examples ?? [];
+  return [
+    ...(kind === 'any' || kind === 'array'
+      ? inexactIntegers(item.default, place, pointer)
+      : []),
+    ...(example ? inexactIntegers(example.value, place, pointer) : []),
+    ...childrenOf(type).flatMap(child => numbersThatAreRounded(child, pointer)),
+  ];
 }
 
 const typeNames = {

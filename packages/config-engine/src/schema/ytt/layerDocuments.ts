@@ -3,6 +3,7 @@ import { yttFindings } from '../../finding/catalogue/ytt';
 import { emptyObject, JsonObject, JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
 import type { MergeStrategy } from '../types';
+import { inexactIntegers } from './inexactIntegers';
 import {
   isCollection,
   keyName,
@@ -57,6 +58,9 @@ export function readYttLayer(
   const findings = problems.flatMap(problem => problem.findings);
   if (items.length === 0 && findings.length === 0) {
     findings.push(yttFindings.noValues.at({ pointer }, {}));
+  }
+  for (const { value, place } of items) {
+    findings.push(...inexactIntegers(value, place, pointer));
   }
   return {
     documents: items.map(item => new LayerReader(pointer, findings).read(item)),

@@ -120,7 +120,7 @@ export function formatFloat(value: number): string {
   return `${mantissa}e${sign}${String(Math.abs(power)).padStart(2, '0')}`;
 }
 
-/** The plain data of a value. Ints that JSON numbers cannot hold lose digits, as any JSON reader loses them. */
+/** The plain data of a value. Ints that JSON numbers cannot hold lose digits: `inexactIntegers` finds them. */
 export function toJson(value: YttValue): JsonValue {
   if (!isCollection(value)) {
     if (typeof value === 'bigint') {

@@ -1,0 +1,30 @@
+import type { Finding } from '../../finding';
+import { yttFindings } from '../../finding/catalogue/ytt';
+import { isCollection, YttPlace, YttValue } from './node';
+
+/** A whole number that plain data cannot hold, and where it is written. */
+interface Inexact {
+  readonly digits: string;
+  readonly place: YttPlace;
+}
+
+/** The ints of a value that plain data would round: ytt's go beyond 2^53, JSON's do not. */
+export function inexactIntegers(
+  value: YttValue,
+  place: YttPlace,
+  pointer: string,
+): Finding[] {
+  return [...collect(value, place)].map(({ digits, place: { position } }) =>
+    yttFindings.inexactInteger.at({ pointer, position }, { digits }),
+  );
+}
+
+function* collect(value: YttValue, place: YttPlace): Generator<Inexact> {
+  if (isCollection(value)) {
+    for (const item of value.items) {
+      yield* collect(item.value, item.place);
+    }
+  } else if (typeof value === 'bigint' && BigInt(Number(value)) !== value) {
+    yield { digits: String(value), place };
+  }
+}
