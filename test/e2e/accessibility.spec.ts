@@ -29,6 +29,18 @@ const views: Record<string, View> = {
       ).toBeVisible();
     },
   },
+  'YAML with an error': {
+    path: configurationPath({ environment: 'staging', format: 'yaml' }),
+    part: '[role=tabpanel]',
+    ready: async page => {
+      await page.getByRole('textbox', { name: 'Values as YAML' }).click();
+      await page.keyboard.insertText(
+        '# many\nenvironmentConfigs:\n  replicas: 500',
+      );
+      await expect(page.getByText(/must be at most 20/)).toBeVisible();
+      await expect(page.locator('.cm-lintRange-error')).toBeVisible();
+    },
+  },
   effective: {
     path: configurationPath({ view: 'effective' }),
     part: '[role=tabpanel]',

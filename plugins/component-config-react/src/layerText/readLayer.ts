@@ -18,7 +18,10 @@ const LAYER_LIMITS = { characters: 256 * 1024, nodes: 20_000 };
 /** What a text says: a layer, or why it says none. */
 export type LayerReading =
   | {
+      /** Without sections that nothing is written below: these say nothing yet. */
       readonly layer: JsonObject;
+      /** All that is written. */
+      readonly said: JsonObject;
       /** Absent where the text says nothing: it is empty, has only comments, or is null. */
       readonly root?: SourceNode;
       /** Warnings at most. */
@@ -59,12 +62,48 @@ export function readLayer(text: string): LayerReading {
   }
   const value = root && valueFromNode(root);
   if (value === undefined || value === null) {
-    return { layer: emptyObject(), findings };
+    return { layer: emptyObject(), said: emptyObject(), findings };
   }
   if (!isObject(value)) {
     const { position } = root;
     const finding = layerTextFindings.notMap.at({ pointer: '', position }, {});
     return { root, findings: [...findings, finding] };
   }
-  return { layer: value, root, findings };
+  return { layer: withoutOpenSections(value), said: value, root, findings };
+}
+
+/** Where a key alone has no meaning: sections, and what holds them. */
+const SECTIONS = ['parameters', 'environmentConfigs', 'traits'];
+
+/**
+ * A key that nothing stands behind is null, which takes away what is inherited. Of a whole section nobody means that who
+ * has begun to write it.
+ */
+function withoutOpenSections(value: JsonObject): JsonObject {
+  const layer = without(value, key => SECTIONS.includes(key));
+  if (isObject(layer.traits)) {
+    const traits = without(layer.traits, () => true);
+    for (const name of Object.keys(traits)) {
+      const trait = traits[name];
+      traits[name] = isObject(trait)
+        ? without(trait, key => SECTIONS.includes(key))
+        : trait;
+    }
+    layer.traits = traits;
+  }
+  return layer;
+}
+
+/** A copy without the entries of some keys that are null. */
+function without(
+  value: JsonObject,
+  isOpen: (key: string) => boolean,
+): JsonObject {
+  const result: JsonObject = emptyObject();
+  for (const key of Object.keys(value)) {
+    if (value[key] !== null || !isOpen(key)) {
+      result[key] = value[key];
+    }
+  }
+  return result;
 }

@@ -182,6 +182,18 @@ describe('writeLayer', () => {
       { a: 1, b: 2 },
       '\ufeffa: 1\nb: 2\n',
     ],
+    [
+      'below a section that is open',
+      '# c\nenvironmentConfigs: # d\n',
+      { environmentConfigs: { a: 1 } },
+      '# c\nenvironmentConfigs: # d\n  a: 1\n',
+    ],
+    [
+      'beside a section that is open',
+      'environmentConfigs:\nparameters:\n  a: 1\n',
+      { parameters: { a: 2 } },
+      'parameters:\n  a: 2\n',
+    ],
     ['nothing', '', { a: 1 }, 'a: 1\n'],
     ['null', 'null\n', { a: 1 }, 'a: 1\n'],
     ['an empty map', '{} # c\n', { a: 1 }, 'a: 1 # c\n'],

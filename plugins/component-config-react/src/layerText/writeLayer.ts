@@ -40,7 +40,7 @@ export function editedText(
   const lines = text.slice(mark.length);
   const isEnded = lines === '' || lines.endsWith('\n');
   const ended = isEnded ? lines : lines + newlineOf(lines);
-  const edits = editsFor(ended, read.layer, layer);
+  const edits = editsFor(ended, read.said, layer);
   const edited = edits && applyEdits(ended, edits);
   if (edited === undefined) {
     return undefined;

@@ -93,10 +93,21 @@ export function LayerEditor(props: {
       ),
     [edit.edited.findings, showMissing],
   );
-  const errors = [
-    ...text.errors,
-    ...findings.filter(({ severity }) => severity === 'error'),
-  ];
+  const textErrors = useMemo(
+    () =>
+      text.errors.map(finding => ({
+        ...finding,
+        message: t('format.unreadable.at', {
+          line: String(finding.position?.line ?? 1),
+          message: finding.message,
+        }),
+      })),
+    [text.errors, t],
+  );
+  // While the text cannot be read, the findings are those of values that it does not say any more.
+  const errors: readonly Finding[] = isUnreadable
+    ? textErrors
+    : findings.filter(({ severity }) => severity === 'error');
   const componentType = form.componentType.name;
   const sourceOf = useCallback(
     (finding: Finding) => ruleSource(finding, componentType),
@@ -119,7 +130,7 @@ export function LayerEditor(props: {
   );
 
   function goTo(pointer: string, finding: Finding) {
-    if (isText || text.errors.includes(finding)) {
+    if (isText || isUnreadable) {
       onFormatChange('yaml');
       setFocusedFinding({ finding });
     } else {
