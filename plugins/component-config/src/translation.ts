@@ -38,6 +38,7 @@ export const componentConfigTranslationRef = createTranslationRef({
         title: 'The YAML cannot be read yet',
         description:
           'The form shows the last values that could be read. It is locked until the text is mended or discarded, so that nothing is lost.',
+        at: 'Line {{line}}: {{message}}',
         locked: 'Mend or discard the YAML first.',
         mend: 'Go to the YAML',
         discard: 'Discard the YAML',
