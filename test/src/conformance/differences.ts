@@ -19,6 +19,17 @@ export const differences: readonly Difference[] = [
       content.expect !== undefined &&
       onlyError(outcome) === 'normalise/pattern-unsupported',
   },
+  ...['edgeCases', 'legacyCases'].map(section => ({
+    section: `openchoreo/${section}`,
+    reason:
+      'A limit that no value can fulfil, or that upstream crashes on when it checks a value, is an error of the schema: a greatest length below 0, a step of 0.',
+    covers: (content: Case, outcome: CaseOutcome & { agrees: false }) =>
+      content.error === undefined &&
+      [
+        'normalise/count-invalid',
+        'normalise/multiple-of-not-positive',
+      ].includes(onlyError(outcome) ?? ''),
+  })),
   {
     section: 'openchoreo/applyCases',
     reason:

@@ -185,8 +185,13 @@ describe('normaliseSchema', () => {
       { type: 'number' },
     ],
     [
-      'normalise/count-invalid',
+      'normalise/count-negative',
       { type: 'string', minLength: -1 },
+      { type: 'string' },
+    ],
+    [
+      'normalise/count-invalid',
+      { type: 'string', maxLength: -1 },
       { type: 'string' },
     ],
     [

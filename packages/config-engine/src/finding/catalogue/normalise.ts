@@ -72,11 +72,21 @@ export const normaliseFindings = {
       `"${keyword}" has to be a finite number; remove it or write one.`,
   }),
 
+  countNegative: defineFinding<{ keyword: string; value: number }>({
+    code: 'normalise/count-negative',
+    severity: 'warning',
+    explanation:
+      'Nothing is shorter than nothing: a lower limit below 0 is fulfilled by every value. OpenChoreo accepts it.',
+    example: 'type: string\nminLength: -1',
+    message: ({ keyword, value }) =>
+      `"${keyword}" has no effect at ${value}; write a number from 0 on, or remove it.`,
+  }),
+
   countInvalid: defineFinding<{ keyword: string; value: number }>({
     code: 'normalise/count-invalid',
     severity: 'error',
     explanation: 'Lengths and counts are whole numbers from 0 on.',
-    example: 'type: string\nminLength: -1',
+    example: 'type: string\nmaxLength: -1',
     message: ({ keyword, value }) =>
       `"${keyword}" has to be a whole number that is not negative, not ${value}.`,
   }),

@@ -125,11 +125,12 @@ export function normaliseCount(
     return;
   }
   if (!Number.isInteger(count) || count < 0) {
+    const hasNoEffect = Number.isInteger(count) && keyword.startsWith('min');
+    const kind = hasNoEffect
+      ? normaliseFindings.countNegative
+      : normaliseFindings.countInvalid;
     pass.findings.push(
-      normaliseFindings.countInvalid.at(placeIn(pass, pointer), {
-        keyword,
-        value: count,
-      }),
+      kind.at(placeIn(pass, pointer), { keyword, value: count }),
     );
     return;
   }
