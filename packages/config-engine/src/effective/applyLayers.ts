@@ -21,7 +21,11 @@ import { putOnFold } from './foldLayers';
 import { planOfPatterns } from './mergePlan';
 import { maskAt } from './maskValue';
 import { schemaPlan } from './schemaPlan';
-import { SensitivePlaces, sensitivePlaces } from './sensitivePlaces';
+import {
+  DerivedPlace,
+  SensitivePlaces,
+  sensitivePlaces,
+} from './sensitivePlaces';
 import { Fold, startFold, Statement } from './statement';
 import type { AppliedLayer, KeptPlace, Layer, MutatedPlace } from './types';
 
@@ -54,7 +58,6 @@ export function applyLayers(input: {
 }): AppliedLayers {
   const { schema, context } = input;
   const fold = startFold();
-  const places = sensitivePlaces(schema);
   const decisions = startDecisions();
   const findings: Finding[] = [];
   const layers = input.layers.filter(layer => {
@@ -71,10 +74,10 @@ export function applyLayers(input: {
     fold,
     schema,
     context,
-    places,
+    places: sensitivePlaces(schema),
     decisions,
     statements: [],
-    deciding: decidingOn(fold, schema, context, places),
+    deciding: decidingOn(fold, schema, context, () => run.places),
   };
 
   const isEnforced = ({ kind }: Layer) => kind === 'enforced-overlay';
@@ -91,14 +94,15 @@ export function applyLayers(input: {
     ...filling.filter(layer => decideLayer(decisions, layer, run.deciding)),
   ];
   const before = checkBefore(run, active);
-  const defaults = applyRules(fold, 'default', active, rulesInput(run));
+  const defaults = applyRules(fold, 'default', active, rulesInput(run, []));
+  run.places = sensitivePlaces(schema, defaults.mutations);
   run.deciding.forget();
   const above = putLayers(run, layers.filter(isEnforced));
   const overrides = applyRules(
     fold,
     'override',
     [...below, ...above],
-    rulesInput(run),
+    rulesInput(run, defaults.mutations),
   );
   const given = [...below, ...above];
   const mutations = [...defaults.mutations, ...overrides.mutations];
@@ -132,7 +136,8 @@ interface Run {
   readonly fold: Fold;
   readonly schema: CompiledSchema;
   readonly context: RuleContext;
-  readonly places: SensitivePlaces;
+  /** The sensitive ones, those that rules carried a sensitive value to included. */
+  places: SensitivePlaces;
   readonly decisions: Decisions;
   /** What was put onto the fold by layers. */
   readonly statements: Statement[];
@@ -149,7 +154,7 @@ function decidingOn(
   fold: Fold,
   schema: CompiledSchema,
   context: RuleContext,
-  places: SensitivePlaces,
+  places: () => SensitivePlaces,
 ): Deciding {
   let subject: ConditionSubject | undefined;
   let described: JsonSchema | undefined;
@@ -163,7 +168,7 @@ function decidingOn(
     evaluate: (condition, of) =>
       evaluateCondition(condition, of, {
         schema: (described ??= subjectSchema(schema.jsonSchema)),
-        isSensitive: places.has,
+        isSensitive: pointer => places().has(pointer),
       }),
     forget: () => {
       subject = undefined;
@@ -204,8 +209,14 @@ function hasRules({ rules }: Layer, action: 'default' | 'override'): boolean {
   return (rules?.mutation?.rules ?? []).some(rule => rule.action === action);
 }
 
-function rulesInput({ schema, context, places }: Run) {
-  return { schema, context, isSensitive: places.has };
+/** @param before - what rules of an earlier phase gave */
+function rulesInput({ schema, context }: Run, before: readonly MutatedPlace[]) {
+  return {
+    schema,
+    context,
+    sensitiveAfter: (changes: readonly DerivedPlace[]) =>
+      sensitivePlaces(schema, [...before, ...changes]),
+  };
 }
 
 /** `mutateFirst: false`: what was merged has to follow the layer's validation rules before its mutation, too. */

@@ -1,6 +1,11 @@
 import type { Finding } from '../finding';
 import { emptyObject, isObject, JsonObject } from '../json';
-import { AttributedRule, mutate, RuleContext } from '../mutation';
+import {
+  AttributedRule,
+  mutate,
+  MutationInput,
+  RuleContext,
+} from '../mutation';
 import type { CompiledSchema } from '../schema';
 import { setOnFold } from './foldLayers';
 import { valueOf } from './place';
@@ -45,7 +50,7 @@ export function applyRules(
   input: {
     schema: CompiledSchema;
     context: RuleContext;
-    isSensitive: (pointer: string) => boolean;
+    sensitiveAfter: NonNullable<MutationInput['sensitiveAfter']>;
   },
 ): AppliedRules {
   const inOrder = phase === 'default' ? [...layers].reverse() : layers;

@@ -113,7 +113,7 @@ describe('layers with rules: properties', () => {
     });
   });
 
-  it('a skipped layer, and one whose rules and values all came to nothing, can be taken away', () => {
+  it('a skipped layer can be taken away', () => {
     resolved(({ config, skipped }, input) => {
       const ids = new Set(
         skipped.filter(({ part }) => part === undefined).map(({ id }) => id),
@@ -122,6 +122,39 @@ describe('layers with rules: properties', () => {
       expect(equalJson(resolve({ ...input, layers }).config, config)).toBe(
         true,
       );
+    });
+  });
+
+  it('a layer that no reason names can be taken away', () => {
+    resolved((_, { schema, layers }) => {
+      // An empty map that a layer gives keeps the default of the whole out, and no leaf tells of it.
+      const input = { schema: withoutDefaults(schema), layers };
+      const { config, ...effective } = resolve(input);
+      const said = [
+        ...Object.values(effective.provenance).flatMap(
+          ({ winner, shadowed, contributors = [] }) => [
+            winner,
+            ...shadowed,
+            ...contributors,
+          ],
+        ),
+        ...Object.values(effective.shadowedLists).flat(),
+        ...effective.tombstones.flatMap(({ removedBy, shadowed }) => [
+          removedBy,
+          ...shadowed,
+        ]),
+        ...effective.mutations,
+        ...effective.kept,
+      ];
+      const named = new Set(
+        said.map(({ layer }) => layer.replace(/^mutation-\w+:/, '')),
+      );
+      for (const taken of layers.filter(({ id }) => !named.has(id))) {
+        const others = layers.filter(layer => layer !== taken);
+        expect(
+          equalJson(resolve({ ...input, layers: others }).config, config),
+        ).toBe(true);
+      }
     });
   });
 

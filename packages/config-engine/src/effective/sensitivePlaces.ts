@@ -17,7 +17,7 @@ export interface SensitivePlaces {
 type Step = string | { readonly except: ReadonlySet<string> };
 
 /** A value that a rule gave: one that is made from a sensitive one is sensitive itself. */
-type Derived = Pick<MutatedPlace, 'pointer' | 'reads'>;
+export type DerivedPlace = Pick<MutatedPlace, 'pointer' | 'reads'>;
 
 /**
  * The places that the schema annotates as `sensitive`. Found from the annotations and not by walking values, so that a
@@ -27,12 +27,12 @@ type Derived = Pick<MutatedPlace, 'pointer' | 'reads'>;
  */
 export function sensitivePlaces(
   schema: CompiledSchema,
-  mutations: readonly Derived[] = [],
+  mutations: readonly DerivedPlace[] = [],
 ): SensitivePlaces {
-  const declared = declaredPlaces(schema);
+  const annotated = declaredPlaces(schema);
   const derived: string[] = [];
   const touches = (pointer: string) =>
-    declared.touches(pointer) ||
+    annotated.touches(pointer) ||
     derived.some(at => isWithin(pointer, at) || isWithin(at, pointer));
   for (const { pointer, reads } of mutations) {
     if (reads.some(touches)) {
@@ -40,16 +40,28 @@ export function sensitivePlaces(
     }
   }
   return derived.length === 0
-    ? declared
+    ? annotated
     : {
         isEmpty: false,
         has: pointer =>
-          declared.has(pointer) || derived.some(at => isWithin(pointer, at)),
+          annotated.has(pointer) || derived.some(at => isWithin(pointer, at)),
         touches,
       };
 }
 
+/** For as long as the schema itself is in use. */
+const declared = new WeakMap<CompiledSchema, SensitivePlaces>();
+
 function declaredPlaces(schema: CompiledSchema): SensitivePlaces {
+  let places = declared.get(schema);
+  if (!places) {
+    places = annotatedPlaces(schema);
+    declared.set(schema, places);
+  }
+  return places;
+}
+
+function annotatedPlaces(schema: CompiledSchema): SensitivePlaces {
   const paths = Object.keys(schema.annotations)
     .filter(pointer => {
       const { sensitive } = schema.annotations[pointer];

@@ -14,6 +14,7 @@ export type {
   Operation,
   PatchOperation,
   RuleContext,
+  SensitiveSubject,
   UnchangedPlace,
   ValueType,
 } from './types';

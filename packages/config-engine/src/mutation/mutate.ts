@@ -3,6 +3,7 @@ import type { Finding } from '../finding';
 import { mutationFindings } from '../finding/catalogue/mutation';
 import { equalJson, JsonObject, JsonValue } from '../json';
 import { formatPointer, parsePointer, valueAt } from '../pointer';
+import type { CompiledSchema } from '../schema';
 import { isTemplate } from '../template';
 import { fieldTokens } from './fieldTokens';
 import { jsonPatch } from './jsonPatch';
@@ -17,6 +18,7 @@ import type {
   MutationInput,
   MutationResult,
   MutationRule,
+  SensitiveSubject,
   UnchangedPlace,
 } from './types';
 
@@ -46,6 +48,7 @@ export function mutate(input: MutationInput): MutationResult {
   let { config } = input;
   const subject = createRuleSubject(input);
   const owned = new WeakSet();
+  let sensitive = input.sensitiveAfter?.(changes);
   for (const attributed of rules) {
     if (
       attributed.rule.action !== phase ||
@@ -54,12 +57,20 @@ export function mutate(input: MutationInput): MutationResult {
       continue;
     }
     const { layer, rule } = attributed;
-    const outcome = applyRule(attributed, config, subject.of, owned, input);
+    const outcome = applyRule(attributed, config, {
+      subject: subject.of,
+      owned,
+      schema: input.schema,
+      sensitive,
+    });
     switch (outcome.kind) {
       case 'changed':
         changes.push({ layer, rule, ...outcome.change });
         config = outcome.config;
         subject.follow(config, outcome.change);
+        if (outcome.change.reads.length > 0) {
+          sensitive = input.sensitiveAfter?.(changes);
+        }
         break;
       case 'kept':
         kept.push({ layer, rule, ...outcome.kept });
@@ -77,17 +88,23 @@ export function mutate(input: MutationInput): MutationResult {
   };
 }
 
+/** What a rule is applied with. */
+interface RuleSurroundings {
+  readonly subject: () => ConditionSubject;
+  /** Maps and lists of the configuration that are copies already, and may be changed. */
+  readonly owned: WeakSet<object>;
+  readonly schema: CompiledSchema | undefined;
+  readonly sensitive: SensitiveSubject | undefined;
+}
+
 function applyRule(
   { rule }: AttributedRule,
   config: JsonObject,
-  subject: () => ConditionSubject,
-  owned: WeakSet<object>,
-  input: MutationInput,
+  { subject, owned, schema, sensitive }: RuleSurroundings,
 ): RuleOutcome {
-  const { schema, isSensitive } = input;
   const reason = failingCondition(rule, subject, {
     ...(schema && { schema: schema.jsonSchema }),
-    ...(isSensitive && { isSensitive }),
+    ...(sensitive && { isSensitive: sensitive.has }),
   });
   if (reason !== undefined) {
     const named = isTemplate(rule.field) ? undefined : fieldTokens(rule.field);
@@ -100,7 +117,7 @@ function applyRule(
       },
     };
   }
-  const place = placeOf(rule, subject);
+  const place = placeOf(rule, subject, sensitive);
   if ('findings' in place) {
     return { kind: 'failed', findings: place.findings };
   }
@@ -179,6 +196,7 @@ function pointerOfSet(
 function placeOf(
   rule: MutationRule,
   subject: () => ConditionSubject,
+  sensitive: SensitiveSubject | undefined,
 ):
   | { tokens: readonly string[]; reads: readonly string[] }
   | { findings: readonly Finding[] } {
@@ -191,6 +209,12 @@ function placeOf(
     }
     path = rendered.text;
     reads = rendered.reads;
+    if (sensitive && reads.some(sensitive.touches)) {
+      const { field } = rule;
+      return {
+        findings: [mutationFindings.sensitiveField.at(rule, { field })],
+      };
+    }
   }
   const tokens = fieldTokens(path);
   return tokens

@@ -65,8 +65,18 @@ export interface MutationInput {
   readonly context: RuleContext;
   /** `UPDATE` at every resolution; `CREATE` when the values of a component are first made. */
   readonly operation: Operation;
-  /** Whether the value at a pointer of the configuration must not be told in a sentence. */
-  readonly isSensitive?: (pointer: string) => boolean;
+  /** The places whose values must not be told, those that changes carried sensitive values to included. */
+  readonly sensitiveAfter?: (
+    changes: readonly Pick<MutationChange, 'pointer' | 'reads'>[],
+  ) => SensitiveSubject;
+}
+
+/** Which values that rules see must not be told. */
+export interface SensitiveSubject {
+  /** Whether a pointer names a sensitive value or something within one. */
+  has(pointer: string): boolean;
+  /** Whether a pointer names a sensitive value, something within one, or what holds one. */
+  touches(pointer: string): boolean;
 }
 
 /** A place that a rule gave another value. */

@@ -96,6 +96,17 @@ export const mutationFindings = {
       `The rule for "${field}" is not applied: "${parent}" is ${is} and is not replaced.`,
   }),
 
+  sensitiveField: defineFinding<{ field: string }>({
+    code: 'mutation/sensitive-field',
+    severity: 'error',
+    explanation:
+      'The field of a rule is a template that reads a sensitive value. Names of fields are shown to everybody, so that the value would be, too. The rule is not applied; the rest are.',
+    example:
+      'mutation:\n  rules:\n    - { field: "parameters.{{ .parameters.token }}", default: 1 }   # parameters.token is sensitive',
+    message: ({ field }) =>
+      `The rule is not applied: its field "${field}" reads a sensitive value, which no name may show; name the field otherwise.`,
+  }),
+
   noPlace: defineFinding<{ field: string }>({
     code: 'mutation/no-place',
     severity: 'error',
