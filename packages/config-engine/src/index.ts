@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 
-export { cloneJson, emptyObject, equalJson, isObject } from './json';
+export { cloneJson, emptyObject, equalJson, isObject, isRounded } from './json';
 export type { JsonObject, JsonValue } from './json';
 export {
   childPointer,
@@ -193,6 +193,7 @@ export {
   compareEffective,
   COMPONENT_TYPE_ANNOTATION,
   explain,
+  fleetConfig,
   itemPointer,
   leafPointers,
   layerKinds,
@@ -206,6 +207,7 @@ export {
   readComponent,
   readSupposedOverlays,
   resolveEffective,
+  resolveFleet,
   restoreMasked,
   SCHEMA_LAYER,
   whatIf,
@@ -222,6 +224,11 @@ export type {
   EffectiveConfiguration,
   Explanation,
   ExplanationStep,
+  Fleet,
+  FleetInput,
+  FleetMember,
+  FleetResult,
+  FleetSubject,
   KeptPlace,
   Layer,
   LayerKind,

@@ -6,8 +6,10 @@ import { compileCorpus } from './compileCorpus';
 import { compileDocuments, measureMemory } from './compileDocuments';
 import { formatDocuments } from './formatDocuments';
 import { formatFigures } from './formatFigures';
+import { formatFleet } from './formatFleet';
 import { hostileTexts } from './hostileTexts';
 import { measureGroup } from './measure';
+import { measureFleet } from './measureFleet';
 import { resolveComponent } from './resolveComponent';
 import { resolveLayers } from './resolveLayers';
 import type { GroupFigures } from './types';
@@ -31,6 +33,8 @@ async function run() {
       json: { type: 'string' },
       /** Milliseconds for each measured function. */
       time: { type: 'string', default: '1000' },
+      /** Components of the fleet; 0 for none. */
+      fleet: { type: 'string', default: '10000' },
     },
   });
   const corpus = corpusFolder();
@@ -48,14 +52,20 @@ async function run() {
   }
   const documents = compileDocuments(folders);
   const memory = measureMemory(folders);
+  const components = Number(values.fleet);
+  const fleet = components > 0 ? measureFleet(components) : undefined;
   process.stdout.write(
-    `${formatFigures(figures)}\n\n${formatDocuments(documents, memory)}\n`,
+    `${[
+      formatFigures(figures),
+      formatDocuments(documents, memory),
+      ...(fleet ? [formatFleet(fleet)] : []),
+    ].join('\n\n')}\n`,
   );
   if (values.json !== undefined) {
     writeFileSync(
       resolve(callerFolder(), values.json),
       `${JSON.stringify(
-        { node: process.version, groups: figures, documents, memory },
+        { node: process.version, groups: figures, documents, memory, fleet },
         undefined,
         2,
       )}\n`,

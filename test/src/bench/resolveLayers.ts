@@ -4,6 +4,7 @@ import {
   emptyObject,
   nodeFromValue,
   resolveEffective,
+  validateInstance,
   type JsonObject,
   type Layer,
   type SourcePosition,
@@ -29,6 +30,7 @@ export function resolveLayers(
     layerOf(names, index),
   );
   const values = layers.map(({ value }) => value);
+  const { config } = resolveEffective({ schema, layers });
   return {
     title: `Resolve ${layerCount} layers × ${leafCount} values`,
     input: `every layer gives every value, each with its position`,
@@ -40,6 +42,14 @@ export function resolveLayers(
       {
         name: 'resolve with provenance and validation',
         run: () => resolveEffective({ schema, layers }),
+      },
+      {
+        name: 'of that: validation',
+        run: () => validateInstance(schema, config),
+      },
+      {
+        name: 'the first time, with layers as they were just read',
+        run: () => resolveEffective({ schema, layers: layers.map(asJustRead) }),
       },
     ],
   };
@@ -60,6 +70,11 @@ function schemaOf(names: Names) {
       schema: nodeFromValue({ type: 'object', properties: groups }),
     }),
   });
+}
+
+/** What a layer says is kept by its value; a new value has not been seen before. */
+function asJustRead(layer: Layer): Layer {
+  return { ...layer, value: Object.assign(emptyObject(), layer.value) };
 }
 
 function layerOf(names: Names, index: number): Layer {

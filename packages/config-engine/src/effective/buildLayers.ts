@@ -63,12 +63,31 @@ export function buildLayers(input: {
     environment,
     planFor: strategyPlans(schema),
   });
-  const { layers: ofOverlays, skipped } = overlayLayers(
-    selection,
-    traitInstances,
-  );
+  const { layers, skipped } = overlayLayers(selection, traitInstances);
+  return {
+    ...stackLayers({ component, environment, portal, overlays: layers }),
+    skipped,
+    findings: [
+      ...selection.findings,
+      ...(environments ? unknownEnvironments(component, environments) : []),
+    ],
+  };
+}
+
+/**
+ * Puts the layers of a component in an environment in order, and says what they see.
+ *
+ * @param input - `overlays`: the layers of those that were selected
+ */
+export function stackLayers(input: {
+  component: ComponentConfiguration;
+  environment: Environment;
+  portal?: PortalValues;
+  overlays: readonly Layer[];
+}): Pick<LayerStack, 'layers' | 'context'> {
+  const { component, environment, portal, overlays } = input;
   const layers = [
-    ...ofOverlays,
+    ...overlays,
     ...componentLayers(component, environment),
     ...portalLayers(component, environment, portal),
   ];
@@ -82,11 +101,6 @@ export function buildLayers(input: {
       environment: environment.facts,
       metadata: metadataOf(component),
     },
-    skipped,
-    findings: [
-      ...selection.findings,
-      ...(environments ? unknownEnvironments(component, environments) : []),
-    ],
   };
 }
 

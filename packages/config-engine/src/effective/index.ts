@@ -22,6 +22,14 @@ export { buildLayers } from './buildLayers';
 export type { LayerStack } from './buildLayers';
 export { checkDefinitions } from './checkDefinitions';
 export { resolveEffective } from './resolveEffective';
+export { fleetConfig, resolveFleet } from './fleet';
+export type {
+  Fleet,
+  FleetInput,
+  FleetMember,
+  FleetResult,
+  FleetSubject,
+} from './fleet';
 export { itemPointer } from './itemKeys';
 export { leafPointers } from './leafPointers';
 export { mergeByStrategy } from './mergeByStrategy';

@@ -65,6 +65,7 @@ export function isSameComponentType(
     : withoutWorkloadType(wanted) === withoutWorkloadType(actual);
 }
 
-function withoutWorkloadType(componentType: string): string {
+/** `web-service` of `deployment/web-service`. */
+export function withoutWorkloadType(componentType: string): string {
   return componentType.slice(componentType.indexOf('/') + 1);
 }

@@ -1,0 +1,135 @@
+import type { Finding } from '../../finding';
+import {
+  Environment,
+  indexOverlays,
+  Overlay,
+  OverlayMixin,
+  OverlaySelection,
+  selectOverlays,
+} from '../../overlay';
+import type { CompiledSchema } from '../../schema';
+import { overlayLayers } from '../overlayLayers';
+import { strategyPlans } from '../strategyPlans';
+import type { Layer } from '../types';
+import type { FleetInput, FleetMember } from './types';
+
+/** The layers of the overlays and mixins that were selected. */
+export interface ChosenOverlays {
+  /** @see FleetResult.selection */
+  readonly selection: string;
+  readonly layers: readonly Layer[];
+  readonly findings: readonly Finding[];
+}
+
+/** What was chosen, by the schema, which says what ties, and by a text of all else that it depends on. */
+export type Choices = ReadonlyMap<
+  CompiledSchema,
+  ReadonlyMap<string, ChosenOverlays>
+>;
+
+/**
+ * Selects the overlays of each member in each environment. What no overlay tells apart is selected for once, and shares
+ * its layers: most components of a type have the same overlays.
+ *
+ * @param numbers - of each overlay and mixin, by its content
+ * @param before - what was chosen with the same numbers
+ * @returns `choose`, and what it has chosen, which grows with each call
+ */
+export function chooseOverlays(
+  { overlays, mixins = [] }: Pick<FleetInput, 'overlays' | 'mixins'>,
+  numbers: ReadonlyMap<Overlay | OverlayMixin, number>,
+  before: Choices = new Map(),
+): {
+  readonly choose: (
+    member: FleetMember,
+  ) => (environment: Environment) => ChosenOverlays;
+  readonly choices: Choices;
+} {
+  const index = indexOverlays(overlays);
+  const candidateTexts = new Map<readonly Overlay[], string>();
+  const candidateText = (candidates: readonly Overlay[]) => {
+    const text =
+      candidateTexts.get(candidates) ??
+      textOfCandidates(candidates, mixins, numbers);
+    candidateTexts.set(candidates, text);
+    return text;
+  };
+  const factTexts = new Map<Environment, string>();
+  const choices = new Map<CompiledSchema, Map<string, ChosenOverlays>>();
+
+  const choose = ({ component, schema }: FleetMember) => {
+    const traitInstances = component.traits.map(
+      ({ instanceName }) => instanceName,
+    );
+    const subject = { ...component, traitInstances };
+    const instances = JSON.stringify(traitInstances);
+    const matching = index.matching(subject);
+    const ofSchema = choices.get(schema) ?? new Map<string, ChosenOverlays>();
+    choices.set(schema, ofSchema);
+    return (environment: Environment) => {
+      const candidates = matching(environment);
+      const facts =
+        factTexts.get(environment) ?? JSON.stringify(environment.facts);
+      factTexts.set(environment, facts);
+      // Only where components are named does it matter which one it is.
+      const named = candidates.some(
+        ({ appliesTo }) => appliesTo.components.length > 0,
+      );
+      const key = [
+        facts,
+        candidateText(candidates),
+        instances,
+        named ? component.ref : '',
+      ].join('\n');
+      const chosen =
+        ofSchema.get(key) ??
+        before.get(schema)?.get(key) ??
+        chosenOf(
+          selectOverlays({
+            overlays: candidates,
+            mixins,
+            component: subject,
+            environment,
+            planFor: strategyPlans(schema),
+          }),
+          traitInstances,
+          numbers,
+        );
+      ofSchema.set(key, chosen);
+      return chosen;
+    };
+  };
+  return { choose, choices };
+}
+
+/** The same for the same candidates and the mixins that they name. */
+function textOfCandidates(
+  candidates: readonly Overlay[],
+  mixins: readonly OverlayMixin[],
+  numbers: ReadonlyMap<Overlay | OverlayMixin, number>,
+): string {
+  const named = new Set(candidates.flatMap(overlay => overlay.mixins));
+  return JSON.stringify([
+    candidates.map(overlay => numbers.get(overlay)),
+    mixins
+      .filter(({ name }) => named.has(name))
+      .map(mixin => numbers.get(mixin)),
+  ]);
+}
+
+function chosenOf(
+  selection: OverlaySelection,
+  traitInstances: readonly string[],
+  numbers: ReadonlyMap<Overlay | OverlayMixin, number>,
+): ChosenOverlays {
+  const { selected, mixins, findings } = selection;
+  return {
+    selection: JSON.stringify([
+      selected.map(({ overlay, station }) => [numbers.get(overlay), station]),
+      mixins.map(({ mixin, station }) => [numbers.get(mixin), station]),
+      findings,
+    ]),
+    layers: overlayLayers(selection, traitInstances).layers,
+    findings,
+  };
+}

@@ -1,0 +1,167 @@
+import { fullEntityRef } from '../document';
+import { appliesToMismatch, withoutWorkloadType } from './matchAppliesTo';
+import { criteriaMismatch } from './matchCriteria';
+import type { Environment, Overlay, OverlaySubject } from './types';
+
+/** Overlays arranged by whom they are for, so that those that match need not be looked for among all of them. */
+export interface OverlayIndex {
+  /**
+   * What `selectOverlays` has to be given for a component, by environment: the overlays that match and those that they
+   * build on, in the order of all. It is one and the same list for all components that no overlay tells apart.
+   */
+  matching(
+    component: OverlaySubject,
+  ): (environment: Environment) => readonly Overlay[];
+}
+
+/** @param overlays - as `checkOverlays` gives them */
+export function indexOverlays(overlays: readonly Overlay[]): OverlayIndex {
+  const audience = arrangeByAudience(overlays);
+  const closeOver = closureOver(overlays);
+  const labels = labelNames(overlays);
+  const inEnvironment = new Map<Environment, ReadonlySet<Overlay>>();
+  const isIn = (environment: Environment) => {
+    const known =
+      inEnvironment.get(environment) ??
+      new Set(
+        overlays.filter(
+          ({ criteria }) =>
+            criteria !== undefined &&
+            criteriaMismatch(criteria, environment.facts) === undefined,
+        ),
+      );
+    inEnvironment.set(environment, known);
+    return known;
+  };
+  const lists = new Map<
+    string,
+    (environment: Environment) => readonly Overlay[]
+  >();
+
+  return {
+    matching: component => {
+      const group = JSON.stringify([
+        component.componentType,
+        namesOf(component).filter(name => audience.named.has(name)),
+        labels.map(label =>
+          Object.hasOwn(component.labels, label)
+            ? component.labels[label]
+            : null,
+        ),
+      ]);
+      const known = lists.get(group);
+      if (known) {
+        return known;
+      }
+      const forComponent = candidatesFor(audience, component).filter(
+        ({ appliesTo }) =>
+          appliesToMismatch(appliesTo, component) === undefined,
+      );
+      const byEnvironment = new Map<Environment, readonly Overlay[]>();
+      const list = (environment: Environment) => {
+        const matching =
+          byEnvironment.get(environment) ??
+          closeOver(
+            forComponent.filter(overlay => isIn(environment).has(overlay)),
+          );
+        byEnvironment.set(environment, matching);
+        return matching;
+      };
+      lists.set(group, list);
+      return list;
+    },
+  };
+}
+
+/** Overlays by the narrowest thing that they ask of a component. */
+interface Audience {
+  readonly named: ReadonlyMap<string, readonly Overlay[]>;
+  readonly typed: ReadonlyMap<string, readonly Overlay[]>;
+  readonly general: readonly Overlay[];
+}
+
+function arrangeByAudience(overlays: readonly Overlay[]): Audience {
+  const named = new Map<string, Overlay[]>();
+  const typed = new Map<string, Overlay[]>();
+  const general: Overlay[] = [];
+  for (const overlay of overlays) {
+    const { components, componentTypes } = overlay.appliesTo;
+    if (components.length > 0) {
+      addTo(named, components.map(wantedName), overlay);
+    } else if (componentTypes.length > 0) {
+      addTo(typed, componentTypes.map(withoutWorkloadType), overlay);
+    } else {
+      general.push(overlay);
+    }
+  }
+  return { named, typed, general };
+}
+
+function addTo(
+  lists: Map<string, Overlay[]>,
+  keys: readonly string[],
+  overlay: Overlay,
+): void {
+  for (const key of new Set(keys)) {
+    const list = lists.get(key) ?? [];
+    list.push(overlay);
+    lists.set(key, list);
+  }
+}
+
+function candidatesFor(
+  { named, typed, general }: Audience,
+  component: OverlaySubject,
+): Overlay[] {
+  const { componentType } = component;
+  return [
+    ...general,
+    ...((componentType !== undefined &&
+      typed.get(withoutWorkloadType(componentType))) ||
+      []),
+    ...new Set(namesOf(component).flatMap(name => named.get(name) ?? [])),
+  ];
+}
+
+/** A name as `namesComponent` compares it: a reference where it has a kind or namespace. */
+function wantedName(wanted: string): string {
+  return /[:/]/.test(wanted)
+    ? fullEntityRef(wanted, { kind: 'component' })
+    : wanted.toLowerCase();
+}
+
+function namesOf({ name, ref }: OverlaySubject): string[] {
+  return [name.toLowerCase(), ref.toLowerCase()];
+}
+
+function labelNames(overlays: readonly Overlay[]): string[] {
+  return [
+    ...new Set(
+      overlays.flatMap(({ appliesTo }) => Object.keys(appliesTo.matchLabels)),
+    ),
+  ];
+}
+
+/** Adds to some overlays all that they build on, and what has the same name, which decides who is meant by it. */
+function closureOver(
+  overlays: readonly Overlay[],
+): (some: readonly Overlay[]) => readonly Overlay[] {
+  const byName = new Map<string, Overlay[]>();
+  for (const overlay of overlays) {
+    addTo(byName, [overlay.name], overlay);
+  }
+  return some => {
+    const closed = new Set<Overlay>();
+    const open = [...some];
+    for (let next = open.pop(); next; next = open.pop()) {
+      if (!closed.has(next)) {
+        closed.add(next);
+        open.push(
+          ...(byName.get(next.name) ?? []),
+          ...((next.base !== undefined && byName.get(next.base)) || []),
+        );
+      }
+    }
+    return overlays.filter(overlay => closed.has(overlay));
+  };
+}

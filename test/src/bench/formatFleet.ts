@@ -1,0 +1,33 @@
+import type { FleetFigures } from './measureFleet';
+
+/** What a fleet takes, as lines. */
+export function formatFleet({
+  components,
+  environments,
+  overlays,
+  cold,
+  changes,
+  held,
+}: FleetFigures): string {
+  const count = components * environments;
+  return [
+    `Resolve a fleet (${components} components × ${environments} environments from ${overlays} overlays)`,
+    `from nothing: ${(cold / 1000).toFixed(1)} s, ${(
+      (cold * 1000) /
+      count
+    ).toFixed(0)} µs for each of ${count}`,
+    ...changes.map(
+      ({ name, milliseconds, computed }) =>
+        `after an edit of overlay ${name}: ${milliseconds.toFixed(
+          0,
+        )} ms, ${computed} resolved again`,
+    ),
+    ...(held === undefined
+      ? []
+      : [
+          `held for each effective configuration: ${(held / 1024).toFixed(
+            2,
+          )} KiB of heap`,
+        ]),
+  ].join('\n');
+}

@@ -1,0 +1,287 @@
+import {
+  checkMixins,
+  checkOverlays,
+  compileOpenApi,
+  composeSchema,
+  emptyObject,
+  nodeFromValue,
+  parseSource,
+  readComponent,
+  readEnvironment,
+  readMixin,
+  readOverlay,
+  type CompiledSchema,
+  type FleetInput,
+  type FleetMember,
+  type JsonObject,
+} from '@component-config/config-engine';
+
+const typeCount = 20;
+const teamCount = 40;
+/** Of each section of a type. */
+const groupCount = 4;
+const fieldsPerGroup = 5;
+const stages = ['staging', 'production'];
+const regions = ['eu', 'us', 'ap'];
+
+/** The components of a large company, of 20 types and 40 teams, its 6 environments and its 300 overlays. */
+export function generateFleet(componentCount: number): FleetInput {
+  const schemas = range(typeCount).map(schemaOf);
+  const mixins = checkMixins(
+    rootsOf([
+      documentOf('OverlayMixin', 'hardening', {
+        config: { parameters: { group0: { field0: 1 } } },
+      }),
+    ]).map(readMixin),
+  );
+  return {
+    members: range(componentCount).map(index => memberOf(index, schemas)),
+    environments: rootsOf(environmentDocuments()).map(readEnvironment),
+    overlays: checkOverlays(rootsOf(overlayDocuments()).map(readOverlay), {
+      mixins,
+    }),
+    mixins,
+  };
+}
+
+/** The same with other values in one overlay, as it is after it was edited in its file. */
+export function editOverlay(input: FleetInput, name: string): FleetInput {
+  return {
+    ...input,
+    overlays: input.overlays.map(overlay =>
+      overlay.name === name
+        ? {
+            ...overlay,
+            config: settings('environmentConfigs', [1, 2], 99),
+          }
+        : overlay,
+    ),
+  };
+}
+
+function overlayDocuments(): JsonObject[] {
+  const perStage = stages.map(stage =>
+    documentOf('Overlay', stage, {
+      base: 'organisation',
+      criteria: { environment: stage },
+      config: settings('environmentConfigs', [0, 4], 10),
+      ...(stage === 'production' && {
+        mixins: ['hardening'],
+        mutation: {
+          rules: [
+            {
+              field: 'environmentConfigs.image',
+              default: 'registry/{{ .metadata.name }}',
+            },
+          ],
+        },
+        validation: [
+          {
+            field: 'environmentConfigs.group0.field0',
+            min: 1,
+            message: 'production runs at least one',
+          },
+        ],
+      }),
+    }),
+  );
+  const perRegion = regions.map((region, index) =>
+    documentOf('Overlay', `region-${region}`, {
+      criteria: { region },
+      priority: 1,
+      config: settings('environmentConfigs', [4, 7], index),
+    }),
+  );
+  const perStageAndRegion = stages.flatMap(stage =>
+    regions.map((region, index) =>
+      documentOf('Overlay', `${stage}-${region}`, {
+        base: stage,
+        criteria: { environment: stage, region },
+        config: settings('environmentConfigs', [6, 9], 20 + index),
+      }),
+    ),
+  );
+  const perType = range(typeCount).map(type =>
+    documentOf('Overlay', `type-${type}`, {
+      criteria: {},
+      priority: 1,
+      appliesTo: { componentTypes: [typeName(type)] },
+      config: settings('parameters', [1, 6], type),
+    }),
+  );
+  const perTypeAndStage = range(typeCount).flatMap(type =>
+    stages.map(stage =>
+      documentOf('Overlay', `type-${type}-${stage}`, {
+        base: stage,
+        criteria: { environment: stage },
+        priority: 2,
+        appliesTo: { componentTypes: [typeName(type)] },
+        config: settings('environmentConfigs', [9, 12], type),
+      }),
+    ),
+  );
+  const perTeam = range(teamCount).flatMap(team =>
+    ['', ...stages.slice(1)].map(stage =>
+      documentOf('Overlay', `team-${team}${stage && `-${stage}`}`, {
+        criteria: stage ? { environment: stage } : {},
+        priority: 3,
+        appliesTo: { selector: { matchLabels: { team: teamName(team) } } },
+        config: settings('parameters', [6, 8], team),
+      }),
+    ),
+  );
+  const perName = range(90).map(index =>
+    documentOf('Overlay', `named-${index}`, {
+      criteria: { environment: 'production' },
+      appliesTo: { components: [componentName(index * 7)] },
+      config: settings('environmentConfigs', [12, 14], index),
+    }),
+  );
+  const conditional = range(58).map(index =>
+    documentOf('Overlay', `large-${index}`, {
+      criteria: {},
+      priority: 10 + index,
+      appliesTo: { componentTypes: [typeName(index % typeCount)] },
+      enabledWhen: { field: 'parameters.large', operator: 'true' },
+      config: settings('parameters', [10, 14], index),
+    }),
+  );
+  return [
+    documentOf('Overlay', 'organisation', {
+      criteria: {},
+      config: settings('parameters', [1, 10], 1),
+    }),
+    ...perStage,
+    ...perRegion,
+    ...perStageAndRegion,
+    ...perType,
+    ...perTypeAndStage,
+    ...perTeam,
+    ...perName,
+    ...conditional,
+  ];
+}
+
+function environmentDocuments(): JsonObject[] {
+  return stages.flatMap(stage =>
+    regions.map(region =>
+      documentOf('Environment', `${stage}-${region}`, {
+        facts: { environment: stage, region },
+      }),
+    ),
+  );
+}
+
+function memberOf(
+  index: number,
+  schemas: readonly CompiledSchema[],
+): FleetMember {
+  const type = index % typeCount;
+  return {
+    component: readComponent(
+      nodeFromValue({
+        apiVersion: 'backstage.io/v1alpha1',
+        kind: 'Component',
+        metadata: {
+          name: componentName(index),
+          labels: { team: teamName(index % teamCount) },
+        },
+        spec: {
+          owner: teamName(index % teamCount),
+          componentType: typeName(type),
+          parameters: {
+            ...(settings('parameters', [14, 18], index)
+              .parameters as JsonObject),
+            large: index % 5 === 0,
+          },
+          environmentConfigs: {
+            'production-eu': settings('environmentConfigs', [16, 18], index)
+              .environmentConfigs,
+          },
+        },
+      }),
+    ),
+    schema: schemas[type],
+  };
+}
+
+function schemaOf(type: number): CompiledSchema {
+  const section = (own: JsonObject) =>
+    compileOpenApi({
+      schema: nodeFromValue({
+        type: 'object',
+        properties: {
+          ...Object.fromEntries(
+            range(groupCount).map(group => [
+              `group${group}`,
+              {
+                type: 'object',
+                default: {},
+                properties: Object.fromEntries(
+                  range(fieldsPerGroup).map(field => [
+                    `field${field}`,
+                    { type: 'integer', minimum: 0, default: type },
+                  ]),
+                ),
+              },
+            ]),
+          ),
+          ...own,
+        },
+      }),
+    });
+  return composeSchema({
+    parameters: section({ large: { type: 'boolean', default: false } }),
+    environmentConfigs: section({ image: { type: 'string' } }),
+  });
+}
+
+/** Values for the fields of a section from one number to another. */
+function settings(
+  section: string,
+  [from, to]: readonly [number, number],
+  value: number,
+): JsonObject {
+  const groups = emptyObject<JsonObject>();
+  for (let field = from; field < to; field++) {
+    const group = `group${Math.floor(field / fieldsPerGroup)}`;
+    groups[group] ??= emptyObject();
+    groups[group][`field${field % fieldsPerGroup}`] = value;
+  }
+  return { [section]: groups };
+}
+
+function documentOf(kind: string, name: string, spec: JsonObject): JsonObject {
+  return {
+    apiVersion: 'component-config.io/v1alpha1',
+    kind,
+    metadata: { name },
+    spec,
+  };
+}
+
+/** Read from a text, so that everything has its position. */
+function rootsOf(documents: readonly JsonObject[]) {
+  return parseSource({
+    file: 'platform.yaml',
+    text: documents
+      .map(document => JSON.stringify(document, undefined, 2))
+      .join('\n---\n'),
+  }).documents.map(({ root }) => root);
+}
+
+function range(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+function typeName(type: number): string {
+  return `deployment/type-${type}`;
+}
+
+function teamName(team: number): string {
+  return `team-${team}`;
+}
+
+function componentName(index: number): string {
+  return `component-${index}`;
+}

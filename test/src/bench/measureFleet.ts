@@ -1,0 +1,76 @@
+import { resolveFleet, type Fleet } from '@component-config/config-engine';
+import { editOverlay, generateFleet } from './generateFleet';
+
+/** What it takes to resolve many components in many environments. */
+export interface FleetFigures {
+  readonly components: number;
+  readonly environments: number;
+  readonly overlays: number;
+  /** Milliseconds for all of them from nothing. */
+  readonly cold: number;
+  /** After one overlay was edited. */
+  readonly changes: readonly FleetChange[];
+  /** Bytes of heap for each effective configuration; undefined where the heap cannot be collected on request. */
+  readonly held?: number;
+}
+
+export interface FleetChange {
+  /** The overlay. */
+  readonly name: string;
+  readonly milliseconds: number;
+  /** How many effective configurations were resolved again. */
+  readonly computed: number;
+}
+
+/** For one component, for those of one type in one stage, and for all in one stage. */
+const edited = ['named-7', 'type-3-production', 'production'];
+
+/** Resolves a fleet of 6 environments and 300 overlays from nothing, and then after edits of single overlays. */
+export function measureFleet(components: number): FleetFigures {
+  // The first few make the code warm.
+  resolveFleet(generateFleet(200));
+  const input = generateFleet(components);
+  const empty = heap();
+  const { result: fleet, milliseconds: cold } = timed(() =>
+    resolveFleet(input),
+  );
+  const full = heap();
+  refuseFindings(fleet);
+  const count = components * input.environments.length;
+  return {
+    components,
+    environments: input.environments.length,
+    overlays: input.overlays.length,
+    cold,
+    changes: edited.map(name => {
+      const after = editOverlay(input, name);
+      const { result, milliseconds } = timed(() => resolveFleet(after, fleet));
+      return { name, milliseconds, computed: result.computed.length };
+    }),
+    ...(empty !== undefined &&
+      full !== undefined && { held: (full - empty) / count }),
+  };
+}
+
+function timed<T>(run: () => T): { result: T; milliseconds: number } {
+  const start = performance.now();
+  const result = run();
+  return { result, milliseconds: performance.now() - start };
+}
+
+function heap(): number | undefined {
+  const { gc } = globalThis;
+  gc?.();
+  return gc && process.memoryUsage().heapUsed;
+}
+
+/** A fleet that does not resolve would be measured at something else. */
+function refuseFindings({ results }: Fleet): void {
+  for (const byEnvironment of results.values()) {
+    for (const { findings } of byEnvironment.values()) {
+      if (findings.length > 0) {
+        throw new Error(`The fleet has a finding: ${findings[0].message}`);
+      }
+    }
+  }
+}
