@@ -71,7 +71,12 @@ export function FormOfDefinition(props: {
   const mayLook = role === 'platform';
   return (
     <div className={styles.columns}>
-      <div ref={area} className={styles.form}>
+      <div
+        ref={area}
+        className={styles.form}
+        role="region"
+        aria-label={`Form of ${definition.id} ${section}`}
+      >
         <FieldFilterBar
           filter={filter}
           onChange={setFilter}

@@ -102,7 +102,7 @@ describe('what the layer gets', () => {
       schema,
       value: { environmentConfigs: { resources: { cpu: '1' } } },
     });
-    await userEvent.clear(screen.getByLabelText('Cpu'));
+    await userEvent.clear(screen.getByLabelText('CPU'));
     expect(layer()).toEqual({});
   });
 });

@@ -2,8 +2,10 @@ import { readableName } from './readableName';
 
 it.each([
   ['minReplicas', 'Min replicas'],
-  ['cpu', 'Cpu'],
-  ['tls_secret-name', 'Tls secret name'],
+  ['cpu', 'CPU'],
+  ['apiName', 'API name'],
+  ['podIP', 'Pod IP'],
+  ['tls_secret-name', 'TLS secret name'],
   ['imageURL', 'Image URL'],
   ['HTTPPort', 'HTTP port'],
   ['x', 'X'],

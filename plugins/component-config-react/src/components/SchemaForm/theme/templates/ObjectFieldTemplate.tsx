@@ -6,14 +6,15 @@ import {
   RJSFSchema,
   UiSchema,
 } from '@rjsf/utils';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { countDrawn } from '../../formFields';
 import { advancedKey, groupKey, objectParts } from '../../objectParts';
-import { Fold } from '../parts/Fold';
+import { BeginOpenContext, Fold } from '../parts/Fold';
 import { Gradually } from '../parts/Gradually';
 import { ObjectFold } from '../parts/ObjectFold';
 import { Shown, ShownIfAny } from '../parts/Shown';
+import { useFormStore } from '../../FormStoreContext';
 import { usePointer } from '../useFieldState';
 import styles from './ObjectFieldTemplate.module.css';
 
@@ -61,6 +62,8 @@ function ObjectFields(props: {
   uiSchema: UiSchema;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const store = useFormStore();
+  const beginsOpen = useContext(BeginOpenContext);
   const { pointer, properties, schema, uiSchema } = props;
   const names = properties.map(({ name }) => name);
   const contents = new Map(
@@ -68,6 +71,13 @@ function ObjectFields(props: {
   );
   const { plain, groups, advanced } = objectParts(names, uiSchema);
   const place = (name: string) => childPointer(pointer, name);
+  const countOf = (fields: readonly string[]) =>
+    countDrawn({ schema, uiSchema: { ...uiSchema, 'ui:order': [...fields] } });
+  // What begins folded is only a heading.
+  const isOpen = beginsOpen || store.facts().visible !== undefined;
+  const weights = [...plain.map(name => [name]), ...groups.values()].map(
+    fields => (isOpen ? Math.max(1, countOf(fields)) : 1),
+  );
 
   const rows = (fields: readonly string[]) =>
     fields.map(name => (
@@ -93,10 +103,7 @@ function ObjectFields(props: {
         foldKey={key}
         pointers={fields.map(place)}
         title={title}
-        fields={countDrawn({
-          schema,
-          uiSchema: { ...uiSchema, 'ui:order': [...fields] },
-        })}
+        fields={countOf(fields)}
         isAdvanced={key === advancedKey(pointer)}
       >
         <div className={styles.fields}>
@@ -108,7 +115,7 @@ function ObjectFields(props: {
 
   return (
     <div className={styles.fields}>
-      <Gradually>
+      <Gradually weights={advanced.length > 0 ? [...weights, 1] : weights}>
         {[
           ...rows(plain),
           ...[...groups].map(([name, fields]) =>

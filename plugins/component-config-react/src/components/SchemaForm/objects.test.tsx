@@ -1,0 +1,84 @@
+import {
+  compileOpenApi,
+  composeSchema,
+  JsonObject,
+  JsonValue,
+  nodeFromValue,
+} from '@component-config/config-engine';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderForm } from './__testUtils__/schemaForm';
+
+const schema = composeSchema({
+  environmentConfigs: compileOpenApi({
+    schema: nodeFromValue({
+      type: 'object',
+      properties: {
+        tls: {
+          type: 'object',
+          nullable: true,
+          properties: { host: { type: 'string' }, key: { type: 'string' } },
+        },
+        labels: {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+        },
+        keys: {
+          type: 'object',
+          'x-oc-sensitive': true,
+          additionalProperties: { type: 'string' },
+        },
+      },
+    }),
+  }),
+});
+
+function form(values: JsonObject = {}, inherited: JsonObject = {}) {
+  const { layer } = renderForm({
+    schema,
+    value: { environmentConfigs: values },
+    inherited: Object.fromEntries(
+      Object.entries(inherited).map(([name, value]) => [
+        `/environmentConfigs/${name}`,
+        { value, origin: 'overlay x', kind: 'layer' as const },
+      ]),
+    ),
+  });
+  return (): JsonValue | undefined => layer().environmentConfigs;
+}
+
+async function choose(menu: string, item: string | RegExp) {
+  await userEvent.click(screen.getByRole('button', { name: menu }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+it('an object is reset as a whole, which says how much goes', async () => {
+  const values = form({ tls: { host: 'a', key: 'b' }, labels: { c: 'd' } });
+  await choose('Actions of TLS', 'Reset the 2 values that are set here');
+  expect(values()).toEqual({ labels: { c: 'd' } });
+});
+
+it('an object that may be null is set to null, shows no fields then, and is reset', async () => {
+  const values = form({}, { tls: { host: 'a' } });
+  await choose('Actions of TLS', 'Set to null');
+  expect(values()).toEqual({ tls: null });
+  expect(screen.queryByLabelText('Host')).not.toBeInTheDocument();
+  expect(screen.getByText(/set to null here/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(values()).toBeUndefined();
+  expect(screen.getByLabelText('Host')).toBeInTheDocument();
+});
+
+it('an inherited map that may not be null is removed', async () => {
+  const values = form({}, { labels: { a: 'b' } });
+  await choose('Actions of Labels', 'Remove the inherited value');
+  expect(values()).toEqual({ labels: null });
+  expect(screen.getByText(/removed here/)).toBeInTheDocument();
+});
+
+it('nothing of an inherited secret is shown, within a sensitive map either', () => {
+  form({}, { keys: { caller: 'sesame' } });
+  expect(screen.getByLabelText('caller')).toHaveAttribute('type', 'password');
+  expect(document.body.innerHTML).not.toContain('sesame');
+  expect(screen.getByText('inherited · overlay x')).toBeInTheDocument();
+});
