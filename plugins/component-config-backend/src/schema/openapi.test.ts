@@ -16,6 +16,8 @@ import { DefaultResolutionService } from '../service/DefaultResolutionService';
 import { createRouter } from '../service/router';
 import { spec } from './openapi';
 
+jest.setTimeout(60_000);
+
 const apiVersion = 'component-config.io/v1alpha1';
 
 const entities: Entity[] = [
