@@ -1,6 +1,7 @@
 import type { StarlarkValue } from '../../starlark';
 import { isCallable } from './callable';
 import { fragmentOf } from './fragment';
+import { goTypeName } from './goTypeName';
 import type { KeyLookup } from './keyLookup';
 import { mapKeyMatcher } from './modules/overlayModule';
 import { compactPlace, keyText, YttItem, YttPlace } from './node';
@@ -120,7 +121,7 @@ export class ItemMatcher {
     const matcher = typeof by === 'string' ? mapKeyMatcher(by) : by;
     if (!isCallable(matcher)) {
       return refuse(
-        `Expected 'overlay/match' annotation keyword argument 'by' to be either string (for map key) or function, but was ${this.runtime.typeName(
+        `Expected 'overlay/match' annotation keyword argument 'by' to be either string (for map key) or function, but was ${goTypeName(
           by,
         )}`,
       );
@@ -132,9 +133,7 @@ export class ItemMatcher {
         fragmentOf(item.value),
       ]);
       if (typeof result !== 'boolean') {
-        return refuse(
-          `expected starlark.Bool, but was ${this.runtime.typeName(result)}`,
-        );
+        return refuse(`expected starlark.Bool, but was ${goTypeName(result)}`);
       }
       return result ? [index] : [];
     });
@@ -220,7 +219,7 @@ export class ItemMatcher {
         : 'Expectation of number of matched nodes failed';
     }
     return refuse(
-      `Expected 'overlay/match' annotation keyword argument '${name}' to be either int, string or function, but was ${this.runtime.typeName(
+      `Expected 'overlay/match' annotation keyword argument '${name}' to be either int, string or function, but was ${goTypeName(
         wanted,
       )}`,
     );

@@ -96,6 +96,18 @@ describe('overlayDocument', () => {
       'a:\n#@overlay/match by=overlay.subset({"m": {"k": 1}})\n- v: 2',
       { a: [{ m: { k: 1 }, v: 2 }] },
     ],
+    [
+      'asserts, and merges what is within',
+      'a: { b: 1, c: [1] }',
+      '#@overlay/assert via=lambda left, right: left["b"] == 1\na: { b: 2, c: [2] }',
+      { a: { b: 2, c: [1, 2] } },
+    ],
+    [
+      'asserts a scalar, and keeps it',
+      'a: 1',
+      '#@overlay/assert via=lambda left, right: None\na: 2',
+      { a: 1 },
+    ],
     ['lets null be anything', 'a:', 'a: {b: 1}', { a: { b: 1 } }],
     [
       'keeps __proto__ as data',
@@ -139,8 +151,44 @@ describe('overlayDocument', () => {
     [
       'a: 1',
       '#@overlay/assert via=lambda left, right: left > right\na: 2',
-      'Expected node to pass assert; but it did not',
+      'Expected via invocation to return true, but was false',
     ],
+    [
+      'a: 1',
+      '#@overlay/assert via=lambda left, right: (left > right, "too small")\na: 2',
+      'Expected via invocation to return true, but was false with message: too small',
+    ],
+    [
+      'a: 1',
+      '#@overlay/assert via=lambda left, right: 3\na: 2',
+      'Expected via invocation to return NoneType, Bool or Tuple(Bool,String), but returned neither of those',
+    ],
+    [
+      'a: 1',
+      '#@overlay/assert\na: 2',
+      'Expected objects to equal, but did not: Expected leaf values to match int int',
+    ],
+    [
+      'a: { b: 1 }',
+      '#@overlay/assert\na: { c: 1 }',
+      'Expected objects to equal, but did not: Expected at least one map item to match by key',
+    ],
+    [
+      'a: [1]',
+      '#@overlay/assert\na: [1, 2]',
+      'Expected objects to equal, but did not: Expected to have matching number of array items',
+    ],
+    [
+      'a: { b: 1 }',
+      '#@overlay/assert\na: [1]',
+      'Expected objects to equal, but did not: Expected array, but was *yamlmeta.Map',
+    ],
+    [
+      'a: 1',
+      '#@overlay/assert via=3\na: 2',
+      "Expected 'overlay/assert' annotation keyword argument 'via' to be function, but was starlark.Int",
+    ],
+    ['a: 1', '#@overlay/match by=3\na: 2', 'or function, but was starlark.Int'],
     [
       'a: 1',
       '#@overlay/replace via=lambda left: left\na: 2',

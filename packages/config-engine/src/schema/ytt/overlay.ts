@@ -1,7 +1,9 @@
 import type { StarlarkValue } from '../../starlark';
 import { isCallable } from './callable';
 import { formatKey } from './checkValue';
+import { describeDisagreement, describeVerdict } from './describeAssertion';
 import { fragmentOf, yamlOf } from './fragment';
+import { goTypeName } from './goTypeName';
 import { Expectation, ItemMatcher } from './itemMatcher';
 import { KeyLookup } from './keyLookup';
 import {
@@ -47,8 +49,7 @@ class Overlay {
         case 'remove':
           return { ...left, value: null };
         case 'assert':
-          this.assert(left, right, defaults);
-          return left;
+          return this.asserted(left, right, defaults);
         default:
           return refuse(
             `Overlay op overlay/${this.operation(
@@ -149,10 +150,7 @@ class Overlay {
         lookup.forget();
         return this.insert(items, item, all);
       case 'assert':
-        for (const index of all) {
-          this.assert(items[index], item, defaults);
-        }
-        return items;
+        return mapMatches(match => this.asserted(match, item, defaults));
       default:
         return all.size === 0
           ? lookup.append(items, item)
@@ -185,7 +183,7 @@ class Overlay {
     }
     if (!isCallable(via)) {
       return refuse(
-        `Expected 'overlay/replace' annotation keyword argument 'via' to be function, but was ${this.runtime.typeName(
+        `Expected 'overlay/replace' annotation keyword argument 'via' to be function, but was ${goTypeName(
           via,
         )}`,
       );
@@ -237,26 +235,41 @@ class Overlay {
     );
   }
 
-  private assert(left: YttItem, right: YttItem, defaults: Expectation): void {
+  /** Checks an item, and merges what is within the overlay's into it: a scalar stays as it is. */
+  private asserted(
+    left: YttItem,
+    right: YttItem,
+    defaults: Expectation,
+  ): YttItem {
     const via = right.annotations
       .get('overlay/assert')
       ?.named.find(([name]) => name === 'via')?.[1];
-    if (via === undefined || !isCallable(via)) {
-      refuse(
-        "Expected 'overlay/assert' annotation keyword argument 'via' to be function",
-      );
-      return;
+    const problem =
+      via === undefined
+        ? describeDisagreement(left.value, right.value)
+        : this.askAssertion(via, left, right);
+    if (problem !== undefined) {
+      refuse(problem);
     }
-    const result = this.call(via, [
-      fragmentOf(left.value),
-      fragmentOf(right.value),
-    ]);
-    if (result === false) {
-      refuse('Expected node to pass assert; but it did not');
+    return isCollection(right.value)
+      ? { ...left, value: this.apply(left.value, right.value, defaults) }
+      : left;
+  }
+
+  /** What a function has against an item: it says nothing, or whether it is right, alone or with a message. */
+  private askAssertion(
+    via: StarlarkValue,
+    left: YttItem,
+    right: YttItem,
+  ): string | undefined {
+    if (!isCallable(via)) {
+      return `Expected 'overlay/assert' annotation keyword argument 'via' to be function, but was ${goTypeName(
+        via,
+      )}`;
     }
-    if (isCollection(right.value) && left.value !== null) {
-      this.apply(left.value, right.value, defaults);
-    }
+    return describeVerdict(
+      this.call(via, [fragmentOf(left.value), fragmentOf(right.value)]),
+    );
   }
 
   private call(

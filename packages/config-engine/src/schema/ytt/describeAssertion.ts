@@ -1,0 +1,90 @@
+import type { StarlarkValue } from '../../starlark';
+import { isCollection, keyText, YttValue } from './node';
+
+/**
+ * What a value lacks of another: whether all that the other says is in it, in ytt's words for `@overlay/assert` without a
+ * function. More keys and more items are fine.
+ *
+ * @returns undefined where nothing is lacking
+ */
+export function describeDisagreement(
+  value: YttValue,
+  wanted: YttValue,
+): string | undefined {
+  const problem = compare(value, wanted);
+  return problem && `Expected objects to equal, but did not: ${problem}`;
+}
+
+/**
+ * What a function of `@overlay/assert` has against an item, by what it returned: nothing, whether the item is right, or
+ * that with a message.
+ *
+ * @returns undefined where it has nothing against it
+ */
+export function describeVerdict(verdict: StarlarkValue): string | undefined {
+  if (verdict === null || verdict === true) {
+    return undefined;
+  }
+  const failed = 'Expected via invocation to return true, but was false';
+  if (verdict === false) {
+    return failed;
+  }
+  const [holds, message, ...more] =
+    typeof verdict === 'object' &&
+    (verdict.kind === 'tuple' || verdict.kind === 'list')
+      ? verdict.items
+      : [];
+  if (
+    typeof holds === 'boolean' &&
+    typeof message === 'string' &&
+    more.length === 0
+  ) {
+    return holds ? undefined : `${failed} with message: ${message}`;
+  }
+  return 'Expected via invocation to return NoneType, Bool or Tuple(Bool,String), but returned neither of those';
+}
+
+function compare(value: YttValue, wanted: YttValue): string | undefined {
+  if (!isCollection(wanted)) {
+    return value === wanted
+      ? undefined
+      : `Expected leaf values to match ${goType(value)} ${goType(wanted)}`;
+  }
+  if (!isCollection(value) || value.kind !== wanted.kind) {
+    return `Expected ${wanted.kind}, but was ${goType(value)}`;
+  }
+  for (const [index, item] of wanted.items.entries()) {
+    const match =
+      wanted.kind === 'map'
+        ? value.items.find(({ key }) => keyText(key) === keyText(item.key))
+        : value.items[index];
+    if (!match) {
+      return wanted.kind === 'map'
+        ? 'Expected at least one map item to match by key'
+        : 'Expected to have matching number of array items';
+    }
+    const problem = compare(match.value, item.value);
+    if (problem !== undefined) {
+      return problem;
+    }
+  }
+  return undefined;
+}
+
+/** What Go calls the type of a value of YAML. */
+function goType(value: YttValue): string {
+  switch (typeof value) {
+    case 'string':
+      return 'string';
+    case 'bigint':
+      return 'int';
+    case 'number':
+      return 'float64';
+    case 'boolean':
+      return 'bool';
+    default:
+      return value === null
+        ? '<nil>'
+        : `*yamlmeta.${value.kind === 'map' ? 'Map' : 'Array'}`;
+  }
+}
