@@ -1,0 +1,76 @@
+import { build } from 'esbuild';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { styleModules } from './styleModules';
+
+// The script of package.json runs in the root folder.
+const sources = join(process.cwd(), 'test', 'src', 'bench-browser', 'pages');
+
+/** The pages, ready to be opened. */
+export interface BuiltPages {
+  /** Addresses by name. */
+  readonly urls: { readonly ours: string; readonly stock: string };
+  /** Sizes of the scripts, in bytes. */
+  readonly bytes: { readonly ours: number; readonly stock: number };
+  remove(): void;
+}
+
+/** Builds the pages as for production, in a folder of the system's for what is temporary. */
+export async function buildPages(): Promise<BuiltPages> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-browser-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const { metafile } = await build({
+      entryPoints: {
+        ours: join(sources, 'ours.tsx'),
+        stock: join(sources, 'stock.tsx'),
+      },
+      outdir: folder,
+      bundle: true,
+      minify: true,
+      metafile: true,
+      platform: 'browser',
+      target: 'es2022',
+      jsx: 'automatic',
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        global: 'globalThis',
+      },
+      plugins: [styleModules],
+      // What the libraries bring along; nothing of it is shown.
+      loader: { '.svg': 'empty' },
+      logLevel: 'error',
+    });
+    const bytesOf = (name: string) =>
+      Object.entries(metafile.outputs).find(([file]) =>
+        file.endsWith(`${name}.js`),
+      )?.[1].bytes ?? 0;
+    const hasStyles = (name: string) =>
+      Object.keys(metafile.outputs).some(file => file.endsWith(`${name}.css`));
+    const urlOf = (name: string) => {
+      const file = join(folder, `${name}.html`);
+      writeFileSync(file, pageOf(name, hasStyles(name)));
+      return pathToFileURL(file).href;
+    };
+    return {
+      urls: { ours: urlOf('ours'), stock: urlOf('stock') },
+      bytes: { ours: bytesOf('ours'), stock: bytesOf('stock') },
+      remove,
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function pageOf(name: string, hasStyles: boolean): string {
+  const styles = hasStyles ? `<link rel="stylesheet" href="${name}.css">` : '';
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${name}</title>${styles}</head>
+<body><div id="root"></div><script src="${name}.js"></script></body>
+</html>
+`;
+}

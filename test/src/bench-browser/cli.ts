@@ -1,0 +1,119 @@
+import { chromium } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { callerFolder } from '../callerFolder';
+import { buildPages } from './buildPages';
+import { formatCase, formatHead } from './formatTable';
+import { measureForm } from './measureForm';
+import { summarise } from './statistics';
+import {
+  formKinds,
+  type BenchCase,
+  type CaseFigures,
+  type FormKind,
+  type Sample,
+} from './types';
+
+async function run() {
+  const { values } = parseArgs({
+    options: {
+      json: { type: 'string' },
+      /** Numbers of fields, each a multiple of ten. */
+      fields: { type: 'string', default: '50,200,500,1000' },
+      /** How often each form is mounted, beside once to warm up. */
+      repeat: { type: 'string', default: '3' },
+      /** How many keys are typed each time. */
+      keys: { type: 'string', default: '30' },
+    },
+  });
+  const cases = values.fields
+    .split(',')
+    .map(Number)
+    .flatMap((fields): BenchCase[] => [
+      { fields, conditions: false },
+      { fields, conditions: true },
+    ]);
+  const repeat = Number(values.repeat);
+  const keys = Number(values.keys);
+
+  const pages = await buildPages();
+  // Also when the browser ends this process because somebody stopped it.
+  process.once('exit', pages.remove);
+  const browser = await chromium.launch({
+    // The machine's own browser; none is ever downloaded.
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  try {
+    const measure = (kind: FormKind, benchCase: BenchCase) =>
+      measureForm(
+        browser,
+        kind === 'stock' ? pages.urls.stock : pages.urls.ours,
+        kind,
+        benchCase,
+        { keys },
+      );
+    for (const kind of formKinds) {
+      await measure(kind, cases[0]);
+    }
+    const figures: CaseFigures[] = [];
+    process.stdout.write(
+      `Chromium ${browser.version()}, Node ${
+        process.version
+      }\n\n${formatHead()}\n`,
+    );
+    for (const benchCase of cases) {
+      const samples = { folded: [], open: [], stock: [] } as {
+        [kind in FormKind]: Sample[];
+      };
+      // In turns, so that what else the machine does meets all of them alike.
+      for (let round = 0; round < repeat; round++) {
+        for (const kind of formKinds) {
+          samples[kind].push(await measure(kind, benchCase));
+        }
+      }
+      const measured: CaseFigures = {
+        ...benchCase,
+        forms: {
+          folded: summarise(samples.folded),
+          open: summarise(samples.open),
+          stock: summarise(samples.stock),
+        },
+      };
+      figures.push(measured);
+      // As soon as they are known: all of them take a while.
+      process.stdout.write(`${formatCase(measured)}\n`);
+    }
+    if (values.json !== undefined) {
+      writeFileSync(
+        resolve(callerFolder(), values.json),
+        `${JSON.stringify(
+          {
+            chromium: browser.version(),
+            node: process.version,
+            repeat,
+            keys,
+            bytes: pages.bytes,
+            cases: figures,
+          },
+          undefined,
+          2,
+        )}\n`,
+      );
+    }
+  } finally {
+    await browser.close();
+    pages.remove();
+  }
+}
+
+run();

@@ -1,0 +1,111 @@
+/** What a field of a generated form takes. */
+export type FieldKind = 'flag' | 'text' | 'number' | 'choice';
+
+/** A field of a generated form. */
+export interface PlannedField {
+  /** Unique in the whole form. */
+  readonly name: string;
+  readonly title: string;
+  readonly kind: FieldKind;
+  /** Whether it is only shown while the flag of its block is on. */
+  readonly isConditional: boolean;
+}
+
+/** Ten fields; the first is a flag. */
+export interface PlannedBlock {
+  /** The object that holds the fields; absent: they stand directly in the section. */
+  readonly object?: { readonly name: string; readonly title: string };
+  readonly fields: readonly PlannedField[];
+}
+
+/** The choices of every field of the kind `choice`. */
+export const choices = ['small', 'medium', 'large', 'huge'] as const;
+
+/** What one block asks for; a third of it or more is shown only while its flag is on. */
+const BLOCK: ReadonlyArray<{ kind: FieldKind; isConditional: boolean }> = [
+  { kind: 'flag', isConditional: false },
+  { kind: 'text', isConditional: false },
+  { kind: 'text', isConditional: false },
+  { kind: 'text', isConditional: false },
+  { kind: 'number', isConditional: false },
+  { kind: 'choice', isConditional: false },
+  { kind: 'text', isConditional: true },
+  { kind: 'text', isConditional: true },
+  { kind: 'number', isConditional: true },
+  { kind: 'choice', isConditional: true },
+];
+
+/** Every so many blocks, the fields of one stand directly in the section. */
+const DIRECT = 5;
+
+/**
+ * The fields of a form, always the same for the same input. A fifth of them stand directly in the section, the others in
+ * objects of ten.
+ *
+ * @param count - a multiple of ten
+ */
+export function planFields(
+  count: number,
+  options: { conditions: boolean },
+): PlannedBlock[] {
+  if (count <= 0 || count % BLOCK.length !== 0) {
+    throw new RangeError(
+      `Fields come by the ${BLOCK.length}, and ${count} is no multiple of that.`,
+    );
+  }
+  return Array.from({ length: count / BLOCK.length }, (_, block) => ({
+    ...(block % DIRECT !== 0 && {
+      object: { name: `part${block}`, title: `Part ${block}` },
+    }),
+    fields: BLOCK.map(({ kind, isConditional }, position) => {
+      const index = block * BLOCK.length + position;
+      return {
+        name: `${kind}${index}`,
+        title: `${kind[0].toUpperCase()}${kind.slice(1)} ${index}`,
+        kind,
+        isConditional: options.conditions && isConditional,
+      };
+    }),
+  }));
+}
+
+/** The flag that decides about the conditional fields of a block. */
+export function flagOf(block: PlannedBlock): string {
+  return block.fields[0].name;
+}
+
+/** The values of all flags, on, so that every field of every form is shown. */
+export function flagValues(blocks: readonly PlannedBlock[]) {
+  return Object.fromEntries(
+    blocks.map(block =>
+      block.object
+        ? [block.object.name, { [flagOf(block)]: true }]
+        : [flagOf(block), true],
+    ),
+  );
+}
+
+/** The first text field of the first object: what is typed into. */
+export function typedField(blocks: readonly PlannedBlock[]): string[] {
+  const block = blocks.find(({ object }) => object) ?? blocks[0];
+  const field = block.fields.find(({ kind }) => kind === 'text');
+  return [
+    ...(block.object ? [block.object.name] : []),
+    ...(field ? [field.name] : []),
+  ];
+}
+
+/** Of more fields than this, our form begins with its objects folded. */
+const OPEN_AT_FIRST = 60;
+
+/** How many fields are drawn: all of them, or where objects begin folded those that stand directly in the section. */
+export function countDrawn(
+  blocks: readonly PlannedBlock[],
+  options: { folds: boolean },
+): number {
+  const count = blocks.flatMap(({ fields }) => fields).length;
+  const isFolded = options.folds && count > OPEN_AT_FIRST;
+  return blocks
+    .filter(({ object }) => !isFolded || object === undefined)
+    .flatMap(({ fields }) => fields).length;
+}

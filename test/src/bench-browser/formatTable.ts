@@ -1,0 +1,64 @@
+import {
+  formKinds,
+  type CaseFigures,
+  type FormFigures,
+  type FormKind,
+} from './types';
+
+const names: { readonly [kind in FormKind]: string } = {
+  folded: 'ours',
+  open: 'ours, all open',
+  stock: 'rjsf 5 + MUI 4',
+};
+
+const head = [
+  'fields',
+  'conditions',
+  'form',
+  'drawn',
+  'first paint',
+  'all painted',
+  'key p50',
+  'key p95',
+  'work p50',
+  'heap',
+  'first paint × rjsf',
+  'work × rjsf',
+];
+
+/** The first lines of the table, in Markdown. Times are milliseconds, the heap is MB. */
+export function formatHead(): string {
+  return [head, head.map(() => '---')].map(formatRow).join('\n');
+}
+
+/** The lines of one case. */
+export function formatCase({ fields, conditions, forms }: CaseFigures): string {
+  return formKinds
+    .map(kind =>
+      formatRow([
+        String(fields),
+        conditions ? 'yes' : 'no',
+        names[kind],
+        ...formatForm(forms[kind], forms.stock),
+      ]),
+    )
+    .join('\n');
+}
+
+function formatRow(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function formatForm(figures: FormFigures, stock: FormFigures): string[] {
+  return [
+    String(figures.drawn),
+    figures.firstPaint.toFixed(0),
+    figures.allPainted.toFixed(0),
+    figures.keyP50.toFixed(1),
+    figures.keyP95.toFixed(1),
+    figures.workP50.toFixed(1),
+    (figures.heap / 1e6).toFixed(1),
+    (figures.firstPaint / stock.firstPaint).toFixed(2),
+    (figures.workP50 / stock.workP50).toFixed(2),
+  ];
+}

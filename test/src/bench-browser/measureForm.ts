@@ -1,0 +1,96 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { countDrawn, flagValues, planFields, typedField } from './fieldPlan';
+import { ourSchema, SECTION } from './ourSchema';
+import type { PageInput } from './pages/pageTypes';
+import { stockSchema } from './stockSchema';
+import type { BenchCase, FormKind, Sample } from './types';
+
+/** Between two keys of somebody who types fast, in milliseconds. */
+const PAUSE = 60;
+/** The pauses differ by up to a frame, so that keys fall on every part of one. */
+const FRAME = 17;
+/** No two keys in a row are the same number of milliseconds apart. */
+const STRIDE = 7;
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Mounts a form in a page of its own, types into a field, and closes the page. */
+export async function measureForm(
+  browser: Browser,
+  url: string,
+  kind: FormKind,
+  benchCase: BenchCase,
+  options: { keys: number },
+): Promise<Sample> {
+  const blocks = planFields(benchCase.fields, benchCase);
+  const values = flagValues(blocks);
+  const input: PageInput = {
+    compiled: ourSchema(blocks),
+    stock: stockSchema(blocks),
+    values: kind === 'stock' ? values : { [SECTION]: values },
+    isOpen: kind === 'open',
+    drawn: countDrawn(blocks, { folds: kind === 'folded' }),
+  };
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 900 },
+  });
+  const errors: Error[] = [];
+  page.on('pageerror', error => errors.push(error));
+  try {
+    await page.goto(url);
+    const devtools = await page.context().newCDPSession(page);
+    const before = await usedHeap(devtools);
+    const times = await page.evaluate(
+      form => window.bench.mount(form),
+      JSON.stringify(input),
+    );
+    const heap = (await usedHeap(devtools)) - before;
+    await focusField(page, kind, typedField(blocks));
+    const typed = await typeKeys(page, options.keys);
+    if (errors.length > 0) {
+      throw errors[0];
+    }
+    return {
+      ...times,
+      drawn: input.drawn,
+      heap,
+      keys: typed.map(({ key }) => key),
+      work: typed.map(({ work }) => work),
+    };
+  } finally {
+    await page.close();
+  }
+}
+
+async function usedHeap(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+/** Unfolds what is around the field, as a person has to. */
+async function focusField(page: Page, kind: FormKind, path: readonly string[]) {
+  const pointer = `/${[SECTION, ...path].join('/')}`;
+  const field = page.locator(
+    kind === 'stock'
+      ? `#root_${path.join('_')}`
+      : `[data-pointer="${pointer}"] input`,
+  );
+  if ((await field.count()) === 0) {
+    const around = pointer.slice(0, pointer.lastIndexOf('/'));
+    await page.locator(`[data-fold="${around}"] button`).first().click();
+  }
+  await field.focus();
+}
+
+async function typeKeys(page: Page, count: number) {
+  for (let index = 0; index < count; index++) {
+    await page.waitForTimeout(PAUSE + ((index * STRIDE) % FRAME));
+    await page.keyboard.press(LETTERS[index % LETTERS.length]);
+    await page.waitForFunction(
+      known => window.bench.keyTimes().length > known,
+      index,
+    );
+  }
+  return page.evaluate(() => window.bench.keyTimes());
+}

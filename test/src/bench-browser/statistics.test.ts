@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { median, percentile, summarise } from './statistics';
+import type { Sample } from './types';
+
+const numbers = fc.array(fc.double({ noNaN: true, min: 0, max: 1e6 }), {
+  minLength: 1,
+});
+
+describe('percentile', () => {
+  it.each([
+    [[5], 0.95, 5],
+    [[4, 1, 3, 2], 0.5, 2],
+    [Array.from({ length: 100 }, (_, index) => index + 1), 0.95, 95],
+    [[3, 1, 2], 1, 3],
+  ])('of %j at %d is %d', (values, share, expected) => {
+    expect(percentile(values, share)).toBe(expected);
+  });
+
+  it('is a value that at least that share is not above', () => {
+    fc.assert(
+      fc.property(
+        numbers,
+        fc.double({ noNaN: true, min: 0.01, max: 1 }),
+        (values, share) => {
+          const found = percentile(values, share);
+          const notAbove = values.filter(value => value <= found).length;
+          expect(values).toContain(found);
+          expect(notAbove).toBeGreaterThanOrEqual(share * values.length - 1e-9);
+        },
+      ),
+    );
+  });
+});
+
+describe('median', () => {
+  it.each([
+    [[7], 7],
+    [[9, 1, 5], 5],
+    [[4, 1, 3, 2], 2.5],
+  ])('of %j is %d', (values, expected) => {
+    expect(median(values)).toBe(expected);
+  });
+
+  it('does not depend on the order, and changes nothing', () => {
+    fc.assert(
+      fc.property(numbers, values => {
+        const before = [...values];
+        expect(median([...values].reverse())).toBe(median(values));
+        expect(values).toEqual(before);
+      }),
+    );
+  });
+});
+
+it('summarises samples by their medians, and all their keys together', () => {
+  const sample = (firstPaint: number, keys: number[]): Sample => ({
+    firstPaint,
+    allPainted: firstPaint * 2,
+    drawn: 50,
+    keys,
+    work: keys.map(key => key / 2),
+    heap: firstPaint * 1000,
+  });
+  expect(
+    summarise([
+      sample(100, [10, 12]),
+      sample(900, [14, 90]),
+      sample(120, [11]),
+    ]),
+  ).toEqual({
+    firstPaint: 120,
+    allPainted: 240,
+    drawn: 50,
+    keyP50: 12,
+    keyP95: 90,
+    workP50: 6,
+    heap: 120_000,
+  });
+});

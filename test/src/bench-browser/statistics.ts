@@ -1,0 +1,34 @@
+import type { FormFigures, Sample } from './types';
+
+/**
+ * The value that a share of all values are not above, by nearest rank.
+ *
+ * @param share - above 0, at most 1
+ */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+}
+
+/** The value in the middle, or the mean of the two there. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  return (sorted[Math.ceil(half) - 1] + sorted[Math.floor(half)]) / 2;
+}
+
+/** @param samples - of one form; at least one */
+export function summarise(samples: readonly Sample[]): FormFigures {
+  const medianOf = (read: (sample: Sample) => number) =>
+    median(samples.map(read));
+  const keys = samples.flatMap(sample => sample.keys);
+  return {
+    firstPaint: medianOf(sample => sample.firstPaint),
+    allPainted: medianOf(sample => sample.allPainted),
+    drawn: medianOf(sample => sample.drawn),
+    keyP50: median(keys),
+    keyP95: percentile(keys, 0.95),
+    workP50: median(samples.flatMap(sample => sample.work)),
+    heap: medianOf(sample => sample.heap),
+  };
+}

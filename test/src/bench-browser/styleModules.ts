@@ -1,0 +1,49 @@
+import type { Plugin } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+const NAMESPACE = 'style-module';
+
+/**
+ * CSS modules as Backstage builds them: the names of classes are those of one file, and the names of containers those of
+ * all, where esbuild's own modules rename both.
+ */
+export const styleModules: Plugin = {
+  name: 'style-modules',
+  setup(build) {
+    build.onLoad(
+      { filter: /\.module\.css$/, namespace: 'file' },
+      ({ path }) => {
+        const prefix = `${basename(path, '.module.css')}-`;
+        const { classes } = renameClasses(readFileSync(path, 'utf8'), prefix);
+        return {
+          loader: 'js',
+          resolveDir: '.',
+          contents: `import ${JSON.stringify(`${NAMESPACE}:${path}`)};
+export default ${JSON.stringify(classes)};`,
+        };
+      },
+    );
+    build.onResolve({ filter: /^style-module:/ }, ({ path }) => ({
+      path: path.slice(NAMESPACE.length + 1),
+      namespace: NAMESPACE,
+    }));
+    build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => {
+      const prefix = `${basename(path, '.module.css')}-`;
+      const { css } = renameClasses(readFileSync(path, 'utf8'), prefix);
+      return { loader: 'css', contents: css };
+    });
+  },
+};
+
+/** The text with other names for its classes, and these by the old ones. */
+export function renameClasses(text: string, prefix: string) {
+  const classes: { [name: string]: string } = {};
+  const css = text
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\.([a-z][\w-]*)/gi, (_, name: string) => {
+      classes[name] = prefix + name;
+      return `.${classes[name]}`;
+    });
+  return { css, classes };
+}

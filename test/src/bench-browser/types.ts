@@ -1,0 +1,46 @@
+/** The forms that are compared. */
+export const formKinds = ['folded', 'open', 'stock'] as const;
+
+/**
+ * `folded`: ours, open as far as it begins; `open`: ours, everything in it open; `stock`: rjsf 5 with the theme for
+ * Material UI 4, which has no parts that fold.
+ */
+export type FormKind = (typeof formKinds)[number];
+
+/** One form that is measured. */
+export interface BenchCase {
+  readonly fields: number;
+  readonly conditions: boolean;
+}
+
+/** What was measured of one form, mounted once. All times are milliseconds. */
+export interface Sample {
+  /** From mounting until a frame with the first fields is painted. */
+  readonly firstPaint: number;
+  /** Until a frame with the last field that is drawn is painted. */
+  readonly allPainted: number;
+  /** How many fields are drawn then. */
+  readonly drawn: number;
+  /** From each key until the frame that shows it is done. */
+  readonly keys: readonly number[];
+  /** How long each of them was worked on, without the wait for the frame. */
+  readonly work: readonly number[];
+  /** The JavaScript heap that the mounted form takes, in bytes. */
+  readonly heap: number;
+}
+
+/** The figures of one form: medians of its samples, and percentiles of all keys. */
+export interface FormFigures {
+  readonly firstPaint: number;
+  readonly allPainted: number;
+  readonly drawn: number;
+  readonly keyP50: number;
+  readonly keyP95: number;
+  readonly workP50: number;
+  readonly heap: number;
+}
+
+/** The figures of all forms of one case. */
+export interface CaseFigures extends BenchCase {
+  readonly forms: { readonly [kind in FormKind]: FormFigures };
+}
