@@ -53,7 +53,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'browser', testMatch: '*.spec.ts' },
+    // The forms by themselves have a page of their own (playwright.forms.config.ts).
+    { name: 'browser', testMatch: '*.spec.ts', testIgnore: 'forms.spec.ts' },
     { name: 'screenshots', testMatch: 'screenshots.ts' },
   ],
   webServer: [
