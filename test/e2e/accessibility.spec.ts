@@ -33,7 +33,8 @@ const views: Record<string, View> = {
     path: configurationPath({ environment: 'staging', format: 'yaml' }),
     part: '[role=tabpanel]',
     ready: async page => {
-      await page.getByRole('textbox', { name: 'Values as YAML' }).click();
+      const editor = page.getByRole('textbox', { name: 'Values as YAML' });
+      await editor.press('ControlOrMeta+a');
       await page.keyboard.insertText(
         '# many\nenvironmentConfigs:\n  replicas: 500',
       );

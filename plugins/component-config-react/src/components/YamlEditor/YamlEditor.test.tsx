@@ -58,7 +58,10 @@ function renderPage(value: JsonObject = {}) {
   return { ...result, now };
 }
 
-const editor = () => screen.findByRole('textbox', { name: 'Values as YAML' });
+// The editor is loaded when it is first shown, which takes its time on a busy machine.
+jest.setTimeout(60_000);
+const editor = () =>
+  screen.findByRole('textbox', { name: 'Values as YAML' }, { timeout: 50_000 });
 const viewOf = (element: HTMLElement) =>
   EditorView.findFromDOM(element) as EditorView;
 

@@ -55,6 +55,10 @@ export const editorTheme = [
       backgroundColor: 'var(--bui-accent-bg)',
       color: 'var(--bui-accent-fg)',
     },
+    // Beside the list there is no room for it, and over the list it hides the choice.
+    '@media (max-width: 600px)': {
+      '.cm-tooltip.cm-completionInfo': { display: 'none' },
+    },
     '.cm-completionDetail': { fontStyle: 'normal', opacity: '0.8' },
     '.cm-fieldCard': {
       display: 'flex',
@@ -76,7 +80,9 @@ export const editorTheme = [
     HighlightStyle.define([
       {
         tag: [tags.propertyName, tags.definition(tags.propertyName)],
-        color: 'var(--bui-announcement-fg-subdued)',
+        // On the line of the cursor the token alone is too weak in the dark theme (WCAG 1.4.3).
+        color:
+          'color-mix(in srgb, var(--bui-announcement-fg-subdued) 75%, var(--bui-fg-primary))',
       },
       { tag: tags.string, color: 'var(--bui-positive-fg-subdued)' },
       {
