@@ -1,0 +1,29 @@
+import { exactNumber } from './exactNumber';
+
+describe('exactNumber', () => {
+  it.each([
+    '0',
+    '-1',
+    '9007199254740991',
+    '-9007199254740991',
+    '1.5',
+    '1e300',
+    '{"a": [1, {"b": 2}], "__proto__": 3}',
+  ])('reads %s as JSON.parse does', text => {
+    expect(JSON.parse(text, exactNumber)).toEqual(JSON.parse(text));
+  });
+
+  it.each(['9007199254740993', '-9007199254740993', '12345678901234567890'])(
+    'refuses %s, which would be another number',
+    digits => {
+      expect(() => JSON.parse(`{"a": {"b": ${digits}}}`, exactNumber)).toThrow(
+        `The number ${digits} of "b" is beyond 2^53`,
+      );
+    },
+  );
+
+  it('refuses whatever may be rounded where the digits are not known', () => {
+    expect(() => exactNumber('b', 2 ** 53)).toThrow('is beyond 2^53');
+    expect(exactNumber('b', 2 ** 53 - 1)).toBe(2 ** 53 - 1);
+  });
+});
