@@ -257,10 +257,14 @@ describe('prototype pollution', () => {
   it.each(['a.__proto__.b', '__proto__.polluted', 'constructor.prototype.b'])(
     'B5: takes %s for names in conditions, rules and templates',
     path => {
-      const field = `parameters.${path}`;
+      const place = `parameters.${path}`;
       const metadata = emptyObject();
-      const rule = { when: [], pointer: '', field };
-      const condition = { field, operator: 'exists', pointer: '' } as const;
+      const rule = { when: [], pointer: '', field: place };
+      const condition = {
+        field: place,
+        operator: 'exists',
+        pointer: '',
+      } as const;
       expect(
         evaluateCondition(condition, { parameters: { a: {} } }).holds,
       ).toBe(false);
@@ -269,7 +273,7 @@ describe('prototype pollution', () => {
           {
             layer: 'overlay:o',
             operations: ['UPDATE'],
-            rule: { ...rule, action: 'override', value: `{{ .${field} }}x` },
+            rule: { ...rule, action: 'override', value: `{{ .${place} }}x` },
           },
         ],
         phase: 'override',

@@ -23,7 +23,7 @@ export function runConformance(
     suites: readonly Suite[];
     differences: readonly Difference[];
     /** Why a section without an adapter has none, by suite and section. */
-    outOfScope: ReadonlyMap<string, string>;
+    outOfScope?: ReadonlyMap<string, string>;
     only?: string;
   },
 ): ConformanceReport {
@@ -52,7 +52,7 @@ export function runConformance(
         suite: suite.name,
         section,
         total: cases.length,
-        ...scopeOf(adapter !== undefined, options.outOfScope.get(name)),
+        ...scopeOf(adapter !== undefined, options.outOfScope?.get(name)),
         cases: adapter
           ? cases.map(({ name: caseName, content }) => ({
               name: caseName,

@@ -161,8 +161,8 @@ describe('compileDefinition', () => {
     for (let depth = 0; depth < 100_000; depth++) {
       root = [root];
     }
-    expect(compileDefinition(nodeFromValue({ spec: root })).findings).toContainEqual(
-      expect.objectContaining({ code: 'source/too-deep' }),
-    );
+    expect(
+      compileDefinition(nodeFromValue({ spec: root })).findings,
+    ).toContainEqual(expect.objectContaining({ code: 'source/too-deep' }));
   });
 });

@@ -34,40 +34,6 @@ export interface YttLayerDocument {
   readonly merge: readonly YttLayerMerge[];
 }
 
-/**
- * Reads the `#@data/values` documents of a text as layers (ytt 2.4, 2.5): maps are joined, scalars replace, the items of
- * an array are appended, `#@overlay/replace` and `#@overlay/remove` do what they say, and items with
- * `#@overlay/match by="key"` are merged by that key. Code runs, but knows nothing of the values below: what could only
- * be decided on them (matching by functions, positions or counts) is refused with a finding.
- *
- * @param pointer - what the findings point to
- */
-export function readYttLayer(
-  source: YttSource,
-  pointer: string,
-): { documents: YttLayerDocument[]; findings: Finding[] } {
-  const runtime = new Runtime([source]);
-  const problems: Parameters<typeof readDocuments>[4] = [];
-  const items = readDocuments(
-    source,
-    'data/values',
-    runtime,
-    pointer,
-    problems,
-  );
-  const findings = problems.flatMap(problem => problem.findings);
-  if (items.length === 0 && findings.length === 0) {
-    findings.push(yttFindings.noValues.at({ pointer }, {}));
-  }
-  for (const { value, place } of items) {
-    findings.push(...inexactIntegers(value, place, pointer));
-  }
-  return {
-    documents: items.map(item => new LayerReader(pointer, findings).read(item)),
-    findings,
-  };
-}
-
 /** What an annotation may say, by its name; anything else cannot be decided without the values below. */
 const understood: ReadonlyMap<string, readonly string[]> = new Map([
   ['overlay/match', ['by', 'missing_ok']],
@@ -302,4 +268,38 @@ class LayerReader {
       ),
     );
   }
+}
+
+/**
+ * Reads the `#@data/values` documents of a text as layers (ytt 2.4, 2.5): maps are joined, scalars replace, the items of
+ * an array are appended, `#@overlay/replace` and `#@overlay/remove` do what they say, and items with
+ * `#@overlay/match by="key"` are merged by that key. Code runs, but knows nothing of the values below: what could only
+ * be decided on them (matching by functions, positions or counts) is refused with a finding.
+ *
+ * @param pointer - what the findings point to
+ */
+export function readYttLayer(
+  source: YttSource,
+  pointer: string,
+): { documents: YttLayerDocument[]; findings: Finding[] } {
+  const runtime = new Runtime([source]);
+  const problems: Parameters<typeof readDocuments>[4] = [];
+  const items = readDocuments(
+    source,
+    'data/values',
+    runtime,
+    pointer,
+    problems,
+  );
+  const findings = problems.flatMap(problem => problem.findings);
+  if (items.length === 0 && findings.length === 0) {
+    findings.push(yttFindings.noValues.at({ pointer }, {}));
+  }
+  for (const { value, place } of items) {
+    findings.push(...inexactIntegers(value, place, pointer));
+  }
+  return {
+    documents: items.map(item => new LayerReader(pointer, findings).read(item)),
+    findings,
+  };
 }

@@ -59,11 +59,8 @@ describe('the modules of ytt', () => {
     ['ip', 'ip.parse_cidr("10.0.0.0/33")', /invalid CIDR address/],
     ['yaml', '1', /cannot load @ytt:yaml/],
   ])('%s: %s', (module, expression, expected) => {
-    const result = evaluate(module, expression);
-    if (expected instanceof RegExp) {
-      expect(result).toMatch(expected);
-    } else {
-      expect(result).toBe(expected);
-    }
+    expect(evaluate(module, expression)).toEqual(
+      expected instanceof RegExp ? expect.stringMatching(expected) : expected,
+    );
   });
 });
