@@ -7,12 +7,11 @@ import {
   isWithin,
   JsonValue,
   parsePointer,
-  Provenance,
-  provenanceAt,
   Tombstone,
   valueAt,
 } from '@component-config/config-engine';
 import { formatValue } from '@component-config/plugin-component-config-react';
+import { placeNames } from './placeNames';
 import { pointerTrail } from './pointerTrail';
 import { Section, sectionsOf } from './sectionsOf';
 
@@ -21,8 +20,7 @@ export interface EffectiveCell {
   environment: string;
   /** Absent: the place has no value there. */
   value?: JsonValue;
-  provenance?: Provenance;
-  /** The place had a value, and a layer removed it. */
+  /** The place, or what it lies within, had a value, and a layer removed it. */
   tombstone?: Tombstone;
   /** The layer that decided. */
   layer?: AppliedLayer;
@@ -30,6 +28,7 @@ export interface EffectiveCell {
 
 /** One place of the configuration in every environment. */
 export interface EffectiveRow {
+  /** Items of lists by what tells them apart, where something does: `/parameters/sidecars/[name=proxy]/image`. */
   pointer: string;
   /** How the form names the place: `Resources › Requests › CPU`. */
   label: string;
@@ -44,6 +43,15 @@ export interface EffectiveGroup {
   rows: EffectiveRow[];
 }
 
+/** The result of one environment, with its leaves by their name in all environments. */
+interface Column {
+  environment: string;
+  effective: EffectiveConfiguration;
+  /** Pointers of this result by name. */
+  leaves: ReadonlyMap<string, string>;
+  layers: ReadonlyMap<string, AppliedLayer>;
+}
+
 /** All leaves of the configuration in all environments, by section. */
 export function effectiveRows(
   schema: CompiledSchema,
@@ -52,19 +60,31 @@ export function effectiveRows(
     effective: EffectiveConfiguration;
   }>,
 ): EffectiveGroup[] {
-  const pointers = leafPointersOf(environments.map(entry => entry.effective));
+  const columns = environments.map(({ environment, effective }): Column => {
+    const nameOf = placeNames(effective);
+    return {
+      environment,
+      effective,
+      leaves: new Map(
+        Object.keys(effective.provenance).map(pointer => [
+          nameOf(pointer),
+          pointer,
+        ]),
+      ),
+      layers: new Map(effective.layers.map(layer => [layer.id, layer])),
+    };
+  });
+  const names = leafNamesOf(columns);
   return sectionsOf(schema)
     .map(section => ({
       section,
-      rows: pointers
-        .filter(pointer => isWithin(pointer, section.pointer))
-        .map(pointer => {
-          const cells = environments.map(({ environment, effective }) =>
-            cellAt(environment, effective, pointer),
-          );
+      rows: names
+        .filter(name => isWithin(name, section.pointer))
+        .map(name => {
+          const cells = columns.map(column => cellAt(column, name));
           return {
-            pointer,
-            label: pointerTrail(schema, section.pointer, pointer).join(' › '),
+            pointer: name,
+            label: pointerTrail(schema, section.pointer, name).join(' › '),
             cells,
             differs: cells.some(cell => !equalJson(cell.value, cells[0].value)),
           };
@@ -77,16 +97,16 @@ export function effectiveRows(
  * The leaves of all results together, each beside its siblings. A map that is empty in one environment and not in
  * another is no leaf: its entries are.
  */
-function leafPointersOf(results: readonly EffectiveConfiguration[]): string[] {
+function leafNamesOf(columns: readonly Column[]): string[] {
   interface Place {
     pointer: string;
     children: Map<string, Place>;
   }
   const root: Place = { pointer: '', children: new Map() };
-  for (const { provenance, tombstones } of results) {
+  for (const { leaves, effective } of columns) {
     const said = [
-      ...Object.keys(provenance),
-      ...tombstones.map(tombstone => tombstone.pointer),
+      ...leaves.keys(),
+      ...effective.tombstones.map(tombstone => tombstone.pointer),
     ];
     for (const pointer of said) {
       let place = root;
@@ -133,23 +153,25 @@ export function filterRows(
 }
 
 function cellAt(
-  environment: string,
-  effective: EffectiveConfiguration,
-  pointer: string,
+  { environment, effective, leaves, layers }: Column,
+  name: string,
 ): EffectiveCell {
-  const provenance = provenanceAt(effective, pointer);
-  const tombstone = effective.tombstones.find(
-    entry => entry.pointer === pointer,
+  const pointer = leaves.get(name);
+  if (pointer !== undefined) {
+    return {
+      environment,
+      value: valueAt(effective.config, pointer),
+      layer: layers.get(effective.provenance[pointer].winner.layer),
+    };
+  }
+  const tombstone = effective.tombstones.find(removed =>
+    isWithin(name, removed.pointer),
   );
-  const decided = provenance?.winner ?? tombstone?.removedBy;
-  const value = valueAt(effective.config, pointer);
   return {
     environment,
-    ...(value !== undefined && { value }),
-    ...(provenance && { provenance }),
-    ...(tombstone && !provenance && { tombstone }),
-    ...(decided && {
-      layer: effective.layers.find(layer => layer.id === decided.layer),
+    ...(tombstone && {
+      tombstone,
+      layer: layers.get(tombstone.removedBy.layer),
     }),
   };
 }

@@ -1,4 +1,6 @@
 export { changedPointers } from './changedPointers';
+export { compareRows, isHiddenChange } from './compareRows';
+export type { ComparedEntry, ComparedGroup, EqualPlace } from './compareRows';
 export { hasComponentType } from './hasComponentType';
 export {
   inheritedAt,
@@ -13,6 +15,9 @@ export type {
   EffectiveGroup,
   EffectiveRow,
 } from './effectiveRows';
+export { layerEntityRef } from './layerEntity';
+export type { ConfigurationDocuments } from './layerEntity';
+export { placeLabel } from './placeLabel';
 export { pointerTrail } from './pointerTrail';
 export { sectionsOf } from './sectionsOf';
 export type { Section } from './sectionsOf';

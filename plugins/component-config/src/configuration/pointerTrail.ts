@@ -6,10 +6,13 @@ import {
   schemaAt,
 } from '@component-config/config-engine';
 import { readableName } from '@component-config/plugin-component-config-react';
+import { isItemName, schemaPointer } from './placeNames';
 
 /**
  * How a form would name the places on the way from a section to the place that a pointer names, itself included:
  * `Resources`, `Requests`, `CPU`. An item stands for its list.
+ *
+ * @param pointer - items of lists by their index or by what tells them apart: `/parameters/sidecars/[name=proxy]`
  */
 export function pointerTrail(
   schema: CompiledSchema,
@@ -24,7 +27,7 @@ export function pointerTrail(
     end++
   ) {
     const place = formatPointer(tokens.slice(0, end));
-    if (isItem(schemaAt(schema.jsonSchema, place))) {
+    if (isItem(placeIn(schema, place))) {
       trail.pop();
     }
     trail.push(pointerLabel(schema, place));
@@ -32,19 +35,21 @@ export function pointerTrail(
   return trail;
 }
 
-/** How a form would name the place that a pointer into the configuration names; items of a list are numbered. */
+/** How a form would name the place that a pointer into the configuration names; items without a name are numbered. */
 function pointerLabel(schema: CompiledSchema, pointer: string): string {
   const tokens = parsePointer(pointer);
   const token = tokens[tokens.length - 1] ?? '';
-  const found = schemaAt(schema.jsonSchema, pointer);
+  const found = placeIn(schema, pointer);
   const annotations =
     found && Object.hasOwn(schema.annotations, found.pointer)
       ? schema.annotations[found.pointer]
       : {};
   const label = annotations['ui:label'] ?? found?.schema.title;
   if (isItem(found)) {
-    const list = formatPointer(tokens.slice(0, -1));
-    return `${pointerLabel(schema, list)} #${Number(token) + 1}`;
+    const list = pointerLabel(schema, formatPointer(tokens.slice(0, -1)));
+    return isItemName(token)
+      ? `${list} ${token}`
+      : `${list} #${Number(token) + 1}`;
   }
   if (typeof label === 'string' && label !== '') {
     return label;
@@ -53,6 +58,13 @@ function pointerLabel(schema: CompiledSchema, pointer: string): string {
   return found?.pointer.endsWith('/additionalProperties')
     ? token
     : readableName(token);
+}
+
+function placeIn(
+  schema: CompiledSchema,
+  pointer: string,
+): LocatedSchema | undefined {
+  return schemaAt(schema.jsonSchema, schemaPointer(pointer));
 }
 
 function isItem(place: LocatedSchema | undefined): boolean {

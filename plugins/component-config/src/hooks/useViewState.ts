@@ -3,11 +3,16 @@ import { useSearchParams } from 'react-router-dom';
 
 /** What of the tab a colleague would want to see again; it is in the URL. */
 export interface ViewState {
-  view: 'form' | 'effective';
+  view: 'form' | 'effective' | 'compare';
   /** Form: as what the values are edited. */
   format?: 'yaml';
-  /** Form: whose values are edited. Effective: the column of the explained value. Absent: all environments. */
+  /**
+   * Form: whose values are edited; absent: all environments. Effective: the column of the explained value. Compare: the
+   * environment that another is compared with.
+   */
   environment?: string;
+  /** Compare: the other environment. */
+  to?: string;
   /** JSON Pointer of the value that is explained. */
   path?: string;
 }
@@ -20,9 +25,10 @@ export function useViewState(): [
   const [search, setSearch] = useSearchParams();
   const state = useMemo<ViewState>(
     () => ({
-      view: search.get('view') === 'effective' ? 'effective' : 'form',
+      view: viewNamed(search.get('view')),
       format: search.get('format') === 'yaml' ? 'yaml' : undefined,
       environment: search.get('environment') ?? undefined,
+      to: search.get('to') ?? undefined,
       path: search.get('path') ?? undefined,
     }),
     [search],
@@ -46,4 +52,9 @@ export function useViewState(): [
     [setSearch],
   );
   return [state, change];
+}
+
+/** The view that the URL names, or the form. */
+export function viewNamed(name: unknown): ViewState['view'] {
+  return name === 'effective' || name === 'compare' ? name : 'form';
 }

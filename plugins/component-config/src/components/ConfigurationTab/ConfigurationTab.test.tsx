@@ -1,7 +1,10 @@
 import { Entity } from '@backstage/catalog-model';
 import { toastApiRef } from '@backstage/frontend-plugin-api';
 import { renderInTestApp } from '@backstage/frontend-test-utils';
-import { EntityProvider } from '@backstage/plugin-catalog-react';
+import {
+  EntityProvider,
+  entityRouteRef,
+} from '@backstage/plugin-catalog-react';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,6 +36,7 @@ function renderTab(
         [toastApiRef, { post }],
       ],
       initialRouteEntries: [options.path ?? '/'],
+      mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
     },
   );
   return { ...result, api, post };
@@ -199,9 +203,9 @@ describe('the form', () => {
     await userEvent.keyboard('{Alt>}e{/Alt}');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Replicas in Staging')).toBeInTheDocument();
-    const [winner, shadowed] = dialog.getAllByRole('listitem');
-    expect(winner).toHaveTextContent(/5.*wins/);
-    expect(shadowed).toHaveTextContent(/1.*shadowed.*schema defaults/);
+    const [winner, , shadowed] = dialog.getAllByRole('listitem').slice(1);
+    expect(winner).toHaveTextContent(/wins.*5/);
+    expect(shadowed).toHaveTextContent(/shadowed.*schema defaults.*1/);
   });
 
   it('goes back to what is held with "Discard"', async () => {
@@ -324,9 +328,11 @@ describe('the effective view', () => {
       screen.getByRole('searchbox', { name: 'Filter by path or value' }),
     ).toHaveFocus();
     await userEvent.keyboard('payments:1');
-    expect(
-      screen.getAllByRole('rowheader').map(header => header.textContent),
-    ).toEqual(['Parameters', 'Container image/parameters/image']);
+    await waitFor(() =>
+      expect(
+        screen.getAllByRole('rowheader').map(header => header.textContent),
+      ).toEqual(['Parameters', 'Container image /parameters/image']),
+    );
   });
 
   it('explains a value: winner, shadowed values, place and reason', async () => {
@@ -336,11 +342,14 @@ describe('the effective view', () => {
     );
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Replicas in Production')).toBeInTheDocument();
-    const [winner, shadowed] = dialog.getAllByRole('listitem');
+    const layers = within(
+      dialog.getByRole('list', { name: /What each layer said/ }),
+    ).getAllByRole('listitem');
+    const [winner, shadowed] = layers.slice(-2);
     expect(winner).toHaveTextContent(
-      /3.*wins.*overlay production.*overlays\.yaml:10/,
+      /wins.*overlay production.*3.*overlays\.yaml:10/,
     );
-    expect(shadowed).toHaveTextContent(/1.*shadowed.*schema defaults/);
+    expect(shadowed).toHaveTextContent(/shadowed.*schema defaults.*1/);
     expect(within(shadowed).getByText('1').tagName).toBe('S');
   });
 

@@ -4,9 +4,10 @@ import { useEntity } from '@backstage/plugin-catalog-react';
 import { Tab, TabList, TabPanel, Tabs } from '@backstage/ui';
 import { hasComponentType } from '../../configuration';
 import { useUnsavedGuard } from '../../hooks/useUnsavedGuard';
-import { useViewState } from '../../hooks/useViewState';
+import { useViewState, viewNamed } from '../../hooks/useViewState';
 import { componentConfigTranslationRef } from '../../translation';
 import contrast from '../contrast.module.css';
+import { CompareView } from '../CompareView';
 import { EffectiveView } from '../EffectiveView';
 import { FormView } from '../FormView';
 import { NoComponentType } from './NoComponentType';
@@ -30,10 +31,11 @@ export function ConfigurationTab() {
         onSelectionChange={key =>
           guard.leave(() =>
             change({
-              view: key === 'effective' ? 'effective' : 'form',
+              view: viewNamed(key),
               format: undefined,
               path: undefined,
               environment: undefined,
+              to: undefined,
             }),
           )
         }
@@ -41,6 +43,7 @@ export function ConfigurationTab() {
         <TabList aria-label={t('tab.label')}>
           <Tab id="form">{t('tab.form')}</Tab>
           <Tab id="effective">{t('tab.effective')}</Tab>
+          <Tab id="compare">{t('tab.compare')}</Tab>
         </TabList>
         <TabPanel id="form" className={contrast.readable}>
           <FormView
@@ -63,6 +66,14 @@ export function ConfigurationTab() {
             onSelect={cell =>
               change({ path: cell?.pointer, environment: cell?.environment })
             }
+          />
+        </TabPanel>
+        <TabPanel id="compare" className={contrast.readable}>
+          <CompareView
+            componentRef={componentRef}
+            from={state.environment}
+            to={state.to}
+            onChange={({ from, to }) => change({ environment: from, to })}
           />
         </TabPanel>
       </Tabs>

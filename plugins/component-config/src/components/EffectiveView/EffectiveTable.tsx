@@ -1,26 +1,31 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
-import {
-  OriginText,
-  ValueText,
-} from '@component-config/plugin-component-config-react';
-import { RiGitBranchLine } from '@remixicon/react';
-import {
-  EffectiveCell,
-  EffectiveGroup,
-  EffectiveRow,
-} from '../../configuration';
+import { CSSProperties, useMemo, useRef } from 'react';
+import { EffectiveGroup, EffectiveRow } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { useSectionTitle } from '../FormView/useSectionTitle';
+import { EffectiveTableRow, SelectedCell } from './EffectiveTableRow';
+import { RowChunk } from './RowChunk';
 import styles from './EffectiveTable.module.css';
 
-/** One value: a place of the configuration in one environment. */
-export interface SelectedCell {
-  pointer: string;
-  environment: string;
+export type { SelectedCell } from './EffectiveTableRow';
+
+/** How many rows are mounted and taken away together; about half of what a screen shows. */
+const CHUNK = 20;
+
+/** A stretch of rows of one section; the first of a section has its title. */
+interface Chunk {
+  key: string;
+  title?: string;
+  /** Of the first row, the header of the table being the first of all. */
+  rowIndex: number;
+  rows: readonly EffectiveRow[];
 }
 
-/** Places of the configuration by environments: each value with the layer that gave it. */
+/**
+ * Places of the configuration by environments: each value with the layer that gave it. Only the rows near what is seen are
+ * mounted, so that thousands of them stay fluid.
+ */
 export function EffectiveTable(props: {
   groups: readonly EffectiveGroup[];
   environments: readonly EnvironmentSummary[];
@@ -29,8 +34,19 @@ export function EffectiveTable(props: {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const titleOf = useSectionTitle();
   const { groups, environments, onSelect } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const chunks = chunksOf(groups, titleOf);
+  // Chunks are drawn again only when one of these is another.
+  const select = useRef(onSelect);
+  select.current = onSelect;
+  const onSelectCell = useMemo(
+    () => (cell: SelectedCell) => select.current(cell),
+    [],
+  );
+  const rowCount = groups.reduce((sum, { rows }) => sum + rows.length + 1, 1);
   return (
     <div
+      ref={scroll}
       className={styles.scroll}
       // A region that scrolls has to be reachable with the keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -38,9 +54,13 @@ export function EffectiveTable(props: {
       role="region"
       aria-label={t('effective.caption')}
     >
-      <table className={styles.table}>
+      <table
+        className={styles.table}
+        style={{ '--columns': environments.length } as CSSProperties}
+        aria-rowcount={rowCount}
+      >
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col" className={styles.path}>
               {t('effective.path')}
             </th>
@@ -51,89 +71,62 @@ export function EffectiveTable(props: {
             ))}
           </tr>
         </thead>
-        {groups.map(group => (
-          <tbody key={group.section.pointer}>
-            <tr className={styles.section}>
-              <th
-                scope="rowgroup"
-                colSpan={environments.length + 1}
-                className={styles.sectionTitle}
-              >
-                <span className={styles.sticky}>{titleOf(group.section)}</span>
-              </th>
-            </tr>
-            {group.rows.map(row => (
-              <Row
-                key={row.pointer}
-                row={row}
-                environments={environments}
-                onSelect={onSelect}
-              />
-            ))}
-          </tbody>
+        {chunks.map(({ key, title, rowIndex, rows }, index) => (
+          <RowChunk
+            key={key}
+            root={scroll}
+            count={rows.length}
+            columns={environments.length + 1}
+            isFirst={index < 2}
+            heading={
+              title !== undefined && (
+                <tr className={styles.section} aria-rowindex={rowIndex - 1}>
+                  <th
+                    scope="rowgroup"
+                    colSpan={environments.length + 1}
+                    className={styles.sectionTitle}
+                  >
+                    <span className={styles.sticky}>{title}</span>
+                  </th>
+                </tr>
+              )
+            }
+          >
+            {() =>
+              rows.map((row, offset) => (
+                <EffectiveTableRow
+                  key={row.pointer}
+                  row={row}
+                  rowIndex={rowIndex + offset}
+                  environments={environments}
+                  onSelect={onSelectCell}
+                />
+              ))
+            }
+          </RowChunk>
         ))}
       </table>
     </div>
   );
 }
 
-function Row(props: {
-  row: EffectiveRow;
-  environments: readonly EnvironmentSummary[];
-  onSelect: (cell: SelectedCell) => void;
-}) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { row, environments, onSelect } = props;
-  return (
-    <tr data-differs={row.differs || undefined}>
-      <th scope="row" className={styles.path}>
-        <span className={styles.label}>
-          {row.label}
-          {row.differs && (
-            <span className={styles.differs}>
-              <RiGitBranchLine aria-hidden className={styles.icon} />
-              {t('effective.differs')}
-            </span>
-          )}
-        </span>
-        <code className={styles.pointer}>{row.pointer}</code>
-      </th>
-      {row.cells.map((cell, index) => (
-        <td key={cell.environment}>
-          <button
-            type="button"
-            className={styles.cell}
-            onClick={() =>
-              onSelect({ pointer: row.pointer, environment: cell.environment })
-            }
-          >
-            <span className={styles.spoken}>
-              {t('effective.explain', {
-                path: row.pointer,
-                environment: environments[index].title ?? cell.environment,
-              })}
-            </span>{' '}
-            <CellContent cell={cell} />
-          </button>
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-function CellContent(props: { cell: EffectiveCell }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { cell } = props;
-  return (
-    <>
-      <ValueText value={cell.value} />{' '}
-      {cell.layer && (
-        <OriginText kind={cell.layer.kind === 'schema' ? 'default' : 'layer'}>
-          {cell.tombstone
-            ? t('effective.removed', { origin: cell.layer.title })
-            : cell.layer.title}
-        </OriginText>
-      )}
-    </>
-  );
+function chunksOf(
+  groups: readonly EffectiveGroup[],
+  titleOf: (section: EffectiveGroup['section']) => string,
+): Chunk[] {
+  const chunks: Chunk[] = [];
+  let rowIndex = 2;
+  for (const { section, rows } of groups) {
+    rowIndex += 1;
+    for (let start = 0; start < rows.length; start += CHUNK) {
+      chunks.push({
+        key: `${section.pointer}#${start}`,
+        ...(start === 0 && { title: titleOf(section) }),
+        rowIndex: rowIndex + start,
+        rows: rows.slice(start, start + CHUNK),
+      });
+    }
+    rowIndex += rows.length;
+  }
+  return chunks;
 }

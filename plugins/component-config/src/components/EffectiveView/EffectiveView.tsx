@@ -4,14 +4,15 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { EffectiveReport } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
-import { effectiveRows, filterRows } from '../../configuration';
+import { effectiveRows, filterRows, placeLabel } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { EffectiveFilter } from './EffectiveFilter';
 import { EffectiveTable, SelectedCell } from './EffectiveTable';
 import { EnvironmentDetails } from './EnvironmentDetails';
 import { ProvenanceDialog } from './ProvenanceDialog';
+import { WhatIfPanel } from './WhatIfPanel';
 import styles from './EffectiveView.module.css';
 
 /** The effective configuration of a component in every environment, with the reason for every value. */
@@ -65,17 +66,16 @@ function EffectiveMatrix(props: {
       ),
     [report],
   );
-  const shown = useMemo(() => filterRows(groups, filter), [groups, filter]);
-  const count = shown.reduce((sum, group) => sum + group.rows.length, 0);
-
-  const row = groups
-    .flatMap(group => group.rows)
-    .find(candidate => candidate.pointer === selected?.pointer);
-  const cell = row?.cells.find(
-    candidate => candidate.environment === selected?.environment,
+  const environments = useMemo(
+    () => report.environments.map(({ environment }) => environment),
+    [report],
   );
+  // Typing stays fluid: the rows follow when there is time.
+  const applied = useDeferredValue(filter);
+  const shown = useMemo(() => filterRows(groups, applied), [groups, applied]);
+  const count = shown.reduce((sum, group) => sum + group.rows.length, 0);
   const column = report.environments.find(
-    candidate => candidate.environment.name === selected?.environment,
+    ({ environment }) => environment.name === selected?.environment,
   );
 
   return (
@@ -88,26 +88,30 @@ function EffectiveMatrix(props: {
       {count > 0 && (
         <EffectiveTable
           groups={shown}
-          environments={report.environments.map(entry => entry.environment)}
+          environments={environments}
           onSelect={onSelect}
         />
       )}
-      {report.environments.map(({ environment, effective }) => (
-        <EnvironmentDetails
-          key={environment.name}
-          environment={environment}
-          effective={effective}
-        />
-      ))}
+      <div>
+        {report.environments.map(({ environment, effective }) => (
+          <EnvironmentDetails
+            key={environment.name}
+            environment={environment}
+            effective={effective}
+            documents={report}
+          />
+        ))}
+        <WhatIfPanel report={report} />
+      </div>
       <ProvenanceDialog
         explained={
-          row && cell && column
+          selected && column
             ? {
-                label: row.label,
-                pointer: row.pointer,
-                cell,
+                label: placeLabel(report.schema, selected.pointer),
+                pointer: selected.pointer,
                 environment: column.environment,
                 effective: column.effective,
+                documents: report,
               }
             : undefined
         }

@@ -7,78 +7,183 @@ import {
 } from '@backstage/ui';
 import { EffectiveConfiguration } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
-import { OriginText } from '@component-config/plugin-component-config-react';
+import { ReactNode } from 'react';
+import { ConfigurationDocuments, layerEntityRef } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
+import {
+  DecisionText,
+  KeptText,
+  LayerTitle,
+  MutationText,
+  StrategyText,
+} from '../Explanation';
 import { FindingList } from '../FindingList';
 import styles from './EnvironmentDetails.module.css';
 
-/** For one environment: the layers that took part, those that were skipped and why, and the findings. */
+/**
+ * For one environment: the layers that took part, those that were skipped and why, the conditions with what they saw, what
+ * rules did and left alone, how the layers were merged, and the findings.
+ */
 export function EnvironmentDetails(props: {
   environment: EnvironmentSummary;
   effective: EffectiveConfiguration;
+  documents: ConfigurationDocuments;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { environment, effective } = props;
+  const { environment, effective, documents } = props;
   const { layers, skipped, findings } = effective;
   const errors = findings.filter(finding => finding.severity === 'error');
+  const entityOf = (layer: string) => layerEntityRef(layer, '', documents);
   return (
     <Accordion>
       <AccordionTrigger
         title={t('effective.layers', {
           environment: environment.title ?? environment.name,
         })}
-        subtitle={
-          errors.length > 0
-            ? t('bar.errors', { count: errors.length })
-            : undefined
-        }
+        subtitle={[
+          t('effective.appliedCount', { count: layers.length }),
+          t('effective.skippedCount', {
+            count: skipped.filter(({ part }) => part === undefined).length,
+          }),
+          ...(errors.length > 0
+            ? [t('bar.errors', { count: errors.length })]
+            : []),
+        ].join(' · ')}
       />
       <AccordionPanel>
         <div className={styles.details}>
-          <Text as="h4" weight="bold">
-            {t('effective.applied')}
-          </Text>
-          <ol className={styles.layers}>
-            {layers.map(layer => (
-              <li key={layer.id}>
-                <OriginText
-                  kind={layer.kind === 'schema' ? 'default' : 'layer'}
-                >
-                  {layer.title}
-                </OriginText>
-                <Text variant="body-small" color="secondary">
-                  {layer.reason}
-                </Text>
-              </li>
-            ))}
-          </ol>
-          <Text as="h4" weight="bold">
-            {t('effective.skipped')}
-          </Text>
-          {skipped.length === 0 ? (
-            <Text color="secondary">{t('effective.noneSkipped')}</Text>
-          ) : (
-            <ul className={styles.layers}>
-              {skipped.map((layer, index) => (
-                <li key={`${layer.id}-${index}`}>
-                  <OriginText kind="layer">{layer.title}</OriginText>
-                  <Text variant="body-small" color="secondary">
-                    {layer.reason}
-                  </Text>
+          <Part title={t('effective.applied')}>
+            <ol className={styles.numbered}>
+              {layers.map(({ id, title, kind, reason }) => (
+                <li key={id}>
+                  <LayerTitle
+                    title={title}
+                    kind={kind}
+                    entityRef={entityOf(id)}
+                  />{' '}
+                  <span className={styles.reason}>{reason}</span>
                 </li>
               ))}
-            </ul>
-          )}
-          <Text as="h4" weight="bold">
-            {t('effective.findings')}
-          </Text>
-          {findings.length === 0 ? (
-            <Text color="secondary">{t('effective.noFindings')}</Text>
-          ) : (
-            <FindingList findings={findings} />
-          )}
+            </ol>
+          </Part>
+          <Part title={t('effective.skipped')}>
+            {skipped.length === 0 ? (
+              <Text color="secondary">{t('effective.noneSkipped')}</Text>
+            ) : (
+              <Items of={skipped}>
+                {({ id, title, part, reason }) => (
+                  <>
+                    <LayerTitle title={title} entityRef={entityOf(id)} />{' '}
+                    <span className={styles.reason}>
+                      {part !== undefined && (
+                        <>{t('explain.part', { part })} </>
+                      )}
+                      {reason}
+                    </span>
+                  </>
+                )}
+              </Items>
+            )}
+          </Part>
+          <Facts effective={effective} />
+          <Part title={t('effective.findings')}>
+            {findings.length === 0 ? (
+              <Text color="secondary">{t('effective.noFindings')}</Text>
+            ) : (
+              <FindingList findings={findings} />
+            )}
+          </Part>
         </div>
       </AccordionPanel>
     </Accordion>
+  );
+}
+
+/** What was decided, changed, kept and declared; a kind of which there is none is not named. */
+function Facts(props: { effective: EffectiveConfiguration }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { layers, skipped, decisions, mutations, kept, strategies } =
+    props.effective;
+  const titleOf = (layer: string) =>
+    [...layers, ...skipped].find(({ id }) => id === layer)?.title ?? layer;
+  const declared = Object.keys(strategies).flatMap(pointer =>
+    strategies[pointer].map(strategy => ({ pointer, strategy })),
+  );
+  return (
+    <>
+      {decisions.length > 0 && (
+        <Part title={t('effective.conditions')}>
+          <Items of={decisions}>
+            {decision => (
+              <>
+                <span className={styles.owner}>{titleOf(decision.layer)}</span>
+                <DecisionText decision={decision} />
+              </>
+            )}
+          </Items>
+        </Part>
+      )}
+      {mutations.length > 0 && (
+        <Part title={t('effective.mutations')}>
+          <Items of={mutations}>
+            {mutation => (
+              <>
+                <span className={styles.owner}>{titleOf(mutation.layer)}</span>
+                <MutationText mutation={mutation} withPlace />
+              </>
+            )}
+          </Items>
+        </Part>
+      )}
+      {kept.length > 0 && (
+        <Part title={t('effective.kept')}>
+          <Items of={kept}>
+            {place => (
+              <>
+                <span className={styles.owner}>{titleOf(place.layer)}</span>
+                <KeptText kept={place} />
+              </>
+            )}
+          </Items>
+        </Part>
+      )}
+      {declared.length > 0 && (
+        <Part title={t('effective.strategies')}>
+          <Items of={declared}>
+            {({ pointer, strategy }) => (
+              <StrategyText
+                pointer={pointer}
+                strategy={strategy}
+                title={titleOf(strategy.declaredBy)}
+              />
+            )}
+          </Items>
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part(props: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <Text as="h4" weight="bold">
+        {props.title}
+      </Text>
+      {props.children}
+    </section>
+  );
+}
+
+function Items<T>(props: {
+  of: readonly T[];
+  children: (item: T) => ReactNode;
+}) {
+  return (
+    <ul className={styles.items}>
+      {props.of.map((item, index) => (
+        <li key={index}>{props.children(item)}</li>
+      ))}
+    </ul>
   );
 }

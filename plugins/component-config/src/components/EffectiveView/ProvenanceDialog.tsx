@@ -1,39 +1,37 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
-  Badge,
   Button,
   Dialog,
   DialogBody,
   DialogFooter,
   DialogHeader,
-  Text,
 } from '@backstage/ui';
 import {
-  Contribution,
   EffectiveConfiguration,
+  explain,
 } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
-import {
-  OriginText,
-  ValueText,
-} from '@component-config/plugin-component-config-react';
-import { RiCheckLine, RiDeleteBinLine, RiStackLine } from '@remixicon/react';
-import { EffectiveCell } from '../../configuration';
+import { ValueText } from '@component-config/plugin-component-config-react';
+import { useMemo } from 'react';
+import { ConfigurationDocuments, EffectiveCell } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
-import { positionText } from '../FindingList/positionText';
+import { ExplanationStack, StrategyText } from '../Explanation';
 import contrast from '../contrast.module.css';
 import styles from './ProvenanceDialog.module.css';
 
-/** One value, and where it comes from. */
+/** One place in one environment. */
 export interface ExplainedCell {
   label: string;
+  /** Items of lists by their index or by what tells them apart. */
   pointer: string;
-  cell: EffectiveCell;
+  cell?: EffectiveCell;
   environment: EnvironmentSummary;
   effective: EffectiveConfiguration;
+  /** What the titles of layers lead to; without it fewer of them do. */
+  documents?: ConfigurationDocuments;
 }
 
-/** Why a value is what it is: the layer that won, what it shadowed, where each is written and why it takes part. */
+/** Why a value is what it is: what every layer said about it, where each is written and why it takes part. */
 export function ProvenanceDialog(props: {
   explained: ExplainedCell | undefined;
   onClose: () => void;
@@ -42,6 +40,7 @@ export function ProvenanceDialog(props: {
   const { explained, onClose } = props;
   return (
     <Dialog
+      width={760}
       isOpen={explained !== undefined}
       onOpenChange={isOpen => {
         if (!isOpen) {
@@ -57,7 +56,9 @@ export function ProvenanceDialog(props: {
               explained.environment.title ?? explained.environment.name,
           })}
       </DialogHeader>
-      <DialogBody>{explained && <Chain explained={explained} />}</DialogBody>
+      <DialogBody>
+        {explained && <ExplanationBody explained={explained} />}
+      </DialogBody>
       <DialogFooter>
         <Button variant="secondary" onPress={onClose}>
           {t('provenance.close')}
@@ -67,74 +68,45 @@ export function ProvenanceDialog(props: {
   );
 }
 
-function Chain(props: { explained: ExplainedCell }) {
+function ExplanationBody(props: { explained: ExplainedCell }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { cell, pointer, effective } = props.explained;
-  const { provenance, tombstone } = cell;
-  const top = provenance?.winner ?? tombstone?.removedBy;
-  const shadowed = (provenance ?? tombstone)?.shadowed ?? [];
-  return (
-    <div className={`${styles.chain} ${contrast.readable}`}>
-      <code className={styles.pointer}>{pointer}</code>
-      {!top && <Text>{t('effective.noValue')}</Text>}
-      <ol className={styles.list} aria-label={t('provenance.chain')}>
-        {top && (
-          <Step
-            contribution={top}
-            effective={effective}
-            part={provenance ? 'winner' : 'removed'}
-          />
-        )}
-        {[...shadowed].reverse().map((contribution, index) => (
-          <Step
-            key={`${contribution.layer}-${index}`}
-            contribution={contribution}
-            effective={effective}
-            part="shadowed"
-          />
-        ))}
-      </ol>
-    </div>
+  const { effective, pointer, documents } = props.explained;
+  const explanation = useMemo(
+    () => explain(effective, pointer),
+    [effective, pointer],
   );
-}
-
-const PART_ICONS = {
-  winner: RiCheckLine,
-  removed: RiDeleteBinLine,
-  shadowed: RiStackLine,
-};
-
-function Step(props: {
-  contribution: Contribution;
-  effective: EffectiveConfiguration;
-  /** What became of what the layer said. */
-  part: 'winner' | 'removed' | 'shadowed';
-}) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { contribution, effective, part } = props;
-  const layer = effective.layers.find(
-    candidate => candidate.id === contribution.layer,
-  );
-  const Icon = PART_ICONS[part];
+  const titleOf = (layer: string) =>
+    effective.layers.find(({ id }) => id === layer)?.title ?? layer;
   return (
-    <li className={styles.step}>
-      <div className={styles.head}>
-        <ValueText value={contribution.value} shadowed={part === 'shadowed'} />
-        <Badge icon={<Icon aria-hidden />}>{t(`provenance.${part}`)}</Badge>
+    <div className={`${styles.body} ${contrast.readable}`}>
+      <div className={styles.place}>
+        <span className={styles.value}>
+          {explanation.value === undefined ? (
+            t('effective.noValue')
+          ) : (
+            <ValueText value={explanation.value} />
+          )}
+        </span>
+        <code className={styles.pointer}>{pointer}</code>
       </div>
-      <OriginText kind={layer?.kind === 'schema' ? 'default' : 'layer'}>
-        {layer?.title ?? contribution.layer}
-      </OriginText>
-      {contribution.position && (
-        <code className={styles.place} title={contribution.position.file}>
-          {positionText(contribution.position)}
-        </code>
+      <p className={styles.summary}>{explanation.summary}</p>
+      {explanation.strategies.length > 0 && (
+        <ul
+          className={styles.strategies}
+          aria-label={t('effective.strategies')}
+        >
+          {explanation.strategies.map((strategy, index) => (
+            <li key={`${strategy.pointer}-${index}`}>
+              <StrategyText
+                pointer={strategy.pointer}
+                strategy={strategy}
+                title={titleOf(strategy.declaredBy)}
+              />
+            </li>
+          ))}
+        </ul>
       )}
-      {layer && (
-        <Text color="secondary" variant="body-small">
-          {layer.reason}
-        </Text>
-      )}
-    </li>
+      <ExplanationStack explanation={explanation} documents={documents} />
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Finding } from '@component-config/config-engine';
 import { SeverityIcon } from '@component-config/plugin-component-config-react';
 import { componentConfigTranslationRef } from '../../translation';
+import { SourceLink } from '../SourceLink';
 import styles from './FindingList.module.css';
-import { positionText } from './positionText';
 
 /** Findings with severity, sentence, code, place and fix. */
 export function FindingList(props: {
@@ -40,9 +40,7 @@ export function FindingList(props: {
             <span className={styles.place}>
               <code>{finding.code}</code>
               {finding.pointer !== '' && <code>{finding.pointer}</code>}
-              {finding.position && (
-                <code>{positionText(finding.position)}</code>
-              )}
+              {finding.position && <SourceLink position={finding.position} />}
             </span>
             {finding.fix && (
               <span className={styles.fix}>

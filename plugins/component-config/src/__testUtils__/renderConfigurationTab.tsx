@@ -1,0 +1,32 @@
+import { toastApiRef } from '@backstage/frontend-plugin-api';
+import { renderInTestApp } from '@backstage/frontend-test-utils';
+import {
+  EntityProvider,
+  entityRouteRef,
+} from '@backstage/plugin-catalog-react';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { ConfigurationTab } from '../components/ConfigurationTab';
+import {
+  InMemoryComponentConfig,
+  TestDocuments,
+} from './InMemoryComponentConfig';
+import { paymentsEntity } from './payments';
+
+/** The Configuration tab of the payments component at an address, over documents that a test is about. */
+export function renderConfigurationTab(documents: TestDocuments, path: string) {
+  const api = new InMemoryComponentConfig(documents);
+  const rendered = renderInTestApp(
+    <EntityProvider entity={paymentsEntity}>
+      <ConfigurationTab />
+    </EntityProvider>,
+    {
+      apis: [
+        [componentConfigApiRef, api],
+        [toastApiRef, { post: () => ({ close: () => {} }) }],
+      ],
+      initialRouteEntries: [path],
+      mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
+    },
+  );
+  return { ...rendered, api };
+}

@@ -1,0 +1,24 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { ConfigurationChange } from '@component-config/config-engine';
+import { componentConfigTranslationRef } from '../../translation';
+
+const KINDS = ['changed', 'added', 'removed', 'reason'] as const;
+
+/** How many differences of each kind there are. */
+export function ChangeCounts(props: {
+  changes: readonly ConfigurationChange[];
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const counts = KINDS.map(kind => ({
+    kind,
+    count: props.changes.filter(change => change.kind === kind).length,
+  })).filter(({ count }) => count > 0);
+  return (
+    <Text color="secondary" aria-live="polite">
+      {counts
+        .map(({ kind, count }) => t(`compare.counts.${kind}`, { count }))
+        .join(' · ')}
+    </Text>
+  );
+}

@@ -1,0 +1,122 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ValueText } from '@component-config/plugin-component-config-react';
+import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
+import { useState } from 'react';
+import { ComparedEntry, ComparedGroup, EqualPlace } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import { useSectionTitle } from '../FormView/useSectionTitle';
+import { ChangeRow, ChangedSide } from './ChangeRow';
+import styles from './ChangeTable.module.css';
+
+/** Differences between two results side by side, what is equal folded behind its count. */
+export function ChangeTable(props: {
+  caption: string;
+  groups: readonly ComparedGroup[];
+  /** What the two are called. */
+  titles: { [Side in ChangedSide]: string };
+  onExplain: (side: ChangedSide, pointer: string) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const titleOf = useSectionTitle();
+  const { caption, groups, titles, onExplain } = props;
+  return (
+    <div
+      className={styles.scroll}
+      // A region that scrolls has to be reachable with the keyboard.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.field}>
+              {t('effective.path')}
+            </th>
+            <th scope="col">{titles.before}</th>
+            <th scope="col">{titles.after}</th>
+          </tr>
+        </thead>
+        {groups.map(({ section, entries }) => (
+          <tbody key={section.pointer}>
+            <tr>
+              <th scope="rowgroup" colSpan={3} className={styles.section}>
+                {titleOf(section)}
+              </th>
+            </tr>
+            {entries.map(entry => (
+              <Entry
+                key={keyOf(entry)}
+                entry={entry}
+                titles={titles}
+                onExplain={onExplain}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function keyOf(entry: ComparedEntry): string {
+  return entry.kind === 'change'
+    ? `${entry.change.kind}:${entry.change.pointer}`
+    : `equal:${entry.places[0].pointer}`;
+}
+
+function Entry(props: {
+  entry: ComparedEntry;
+  titles: { [Side in ChangedSide]: string };
+  onExplain: (side: ChangedSide, pointer: string) => void;
+}) {
+  const { entry, titles, onExplain } = props;
+  return entry.kind === 'change' ? (
+    <ChangeRow
+      label={entry.label}
+      change={entry.change}
+      titles={titles}
+      onExplain={onExplain}
+    />
+  ) : (
+    <EqualRows places={entry.places} />
+  );
+}
+
+/** The places between two differences: a line that says how many, and shows them when asked. */
+function EqualRows(props: { places: readonly EqualPlace[] }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { places } = props;
+  const [isOpen, setOpen] = useState(false);
+  const Icon = isOpen ? RiArrowUpSLine : RiArrowDownSLine;
+  return (
+    <>
+      <tr>
+        <td colSpan={3} className={styles.gap}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon aria-hidden className={styles.icon} />
+            {t('compare.equal', { count: places.length })}
+          </button>
+        </td>
+      </tr>
+      {isOpen &&
+        places.map(({ pointer, label, value }) => (
+          <tr key={pointer} className={styles.equal}>
+            <th scope="row" className={styles.field}>
+              <span className={styles.label}>{label}</span>
+              <code className={styles.pointer}>{pointer}</code>
+            </th>
+            <td colSpan={2} className={styles.side}>
+              <ValueText value={value} />
+            </td>
+          </tr>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { ChangeTable } from './ChangeTable';
+export { ChangeCounts } from './ChangeCounts';

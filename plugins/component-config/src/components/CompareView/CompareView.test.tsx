@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { guarded } from '../../__testUtils__/guarded';
+import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
+
+expect.extend(toHaveNoViolations);
+
+async function table(from: string, to: string) {
+  return within(
+    await screen.findByRole('region', {
+      name: `Differences between ${from} and ${to}`,
+    }),
+  );
+}
+
+const path = '/?view=compare';
+
+describe('the comparison', () => {
+  it('shows only what differs, items by their key, with the layer that decided on each side', async () => {
+    renderConfigurationTab(guarded, path);
+    const rows = (await table('Staging', 'Production'))
+      .getAllByRole('row')
+      .map(row => row.textContent ?? '');
+    expect(rows.filter(text => /changed|added|removed/.test(text))).toEqual([
+      expect.stringMatching(
+        /Replicas.*changed.*2.*overlay base.*3.*overlay production/,
+      ),
+      expect.stringMatching(/Log level.*changed.*debug.*warn/),
+      expect.stringMatching(/Token.*changed.*first-secret.*second-secret/),
+      expect.stringMatching(/Hosts \[b\.example\].*added/),
+      expect.stringMatching(/\[name=logs\] › Name.*removed/),
+      expect.stringMatching(/\[name=logs\] › Image.*removed/),
+      expect.stringMatching(/\[name=audit\] › Name.*added/),
+      expect.stringMatching(/\[name=audit\] › Image.*added/),
+    ]);
+    expect(
+      screen.getByText('3 changed · 3 added · 2 removed'),
+    ).toBeInTheDocument();
+  });
+
+  it('counts what is equal in between, and shows it when asked', async () => {
+    renderConfigurationTab(guarded, path);
+    const shown = await table('Staging', 'Production');
+    const [gap] = shown.getAllByRole('button', { name: /equal value/ });
+    expect(gap).toHaveTextContent('2 equal values');
+    await userEvent.click(gap);
+    expect(
+      shown.getByRole('row', { name: /Container image/ }),
+    ).toHaveTextContent('payments:1');
+  });
+
+  it('compares the environments that the address names, and swaps them', async () => {
+    renderConfigurationTab(
+      guarded,
+      `${path}&environment=production&to=development`,
+    );
+    await table('Production', 'Development');
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Swap the environments' }),
+    );
+    const swapped = await table('Development', 'Production');
+    expect(swapped.getByRole('row', { name: /Replicas/ })).toBeInTheDocument();
+  });
+
+  it('says so when nothing differs', async () => {
+    renderConfigurationTab(guarded, `${path}&environment=staging&to=staging`);
+    expect(await screen.findByText(/Nothing differs/)).toBeInTheDocument();
+  });
+
+  it('shows on demand where only the layer differs', async () => {
+    renderConfigurationTab(guarded, path);
+    await table('Staging', 'Production');
+    const count = () => screen.queryByText(/from another layer/);
+    expect(count()).toBeNull();
+    await userEvent.click(
+      screen.getByRole('switch', { name: 'Also where only the layer differs' }),
+    );
+    await waitFor(() => expect(screen.getByText(/changed ·/)).toBeVisible());
+  });
+
+  it('explains the value of a side', async () => {
+    renderConfigurationTab(guarded, path);
+    const shown = await table('Staging', 'Production');
+    await userEvent.click(
+      shown.getByRole('button', {
+        name: /replicas in Staging: 2 overlay base/,
+      }),
+    );
+    expect(await screen.findByText('Replicas in Staging')).toBeInTheDocument();
+  });
+
+  it('has no accessibility violations', async () => {
+    const { container } = renderConfigurationTab(guarded, path);
+    await table('Staging', 'Production');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,120 @@
+import { Progress, ResponseErrorPanel } from '@backstage/core-components';
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Switch, Text } from '@backstage/ui';
+import { ConfigurationChange } from '@component-config/config-engine';
+import { EffectiveReport } from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useMemo, useState } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { compareRows, placeLabel } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import { ChangeCounts, ChangeTable } from '../ChangeTable';
+import { ProvenanceDialog } from '../EffectiveView/ProvenanceDialog';
+import type { ComparedPair } from './CompareView';
+import { PairSwitch } from './PairSwitch';
+import styles from './CompareView.module.css';
+
+type EnvironmentResult = EffectiveReport['environments'][number];
+
+/** The choice of two environments, and what differs between them. */
+export function EnvironmentComparison(props: {
+  report: EffectiveReport;
+  from: EnvironmentResult;
+  to: EnvironmentResult;
+  onChange: (pair: ComparedPair) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { report, from, to, onChange } = props;
+  const { componentRef } = report;
+  const [withReasons, setWithReasons] = useState(false);
+  // The backend compares: to tell whether sensitive values differ one has to see them.
+  const diff = useAsync(
+    () =>
+      api.getDiff(componentRef, {
+        environment: from.environment.name,
+        to: to.environment.name,
+      }),
+    [api, componentRef, from.environment.name, to.environment.name],
+  );
+  const changes = diff.value?.changes.filter(
+    ({ kind }) => withReasons || kind !== 'reason',
+  );
+  return (
+    <div className={styles.view}>
+      <div className={styles.bar}>
+        <PairSwitch
+          environments={report.environments.map(
+            ({ environment }) => environment,
+          )}
+          pair={{ from: from.environment.name, to: to.environment.name }}
+          onChange={onChange}
+        />
+        <Switch
+          label={t('compare.reasons')}
+          isSelected={withReasons}
+          onChange={setWithReasons}
+        />
+        {changes && <ChangeCounts changes={changes} />}
+      </div>
+      {diff.error && <ResponseErrorPanel error={diff.error} />}
+      {diff.loading && <Progress />}
+      {!diff.loading && changes?.length === 0 && (
+        <Text>{t('compare.none')}</Text>
+      )}
+      {!diff.loading && changes && changes.length > 0 && (
+        <Differences report={report} from={from} to={to} changes={changes} />
+      )}
+    </div>
+  );
+}
+
+function Differences(props: {
+  report: EffectiveReport;
+  from: EnvironmentResult;
+  to: EnvironmentResult;
+  changes: readonly ConfigurationChange[];
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { report, from, to, changes } = props;
+  const [explained, setExplained] = useState<{
+    pointer: string;
+    result: EnvironmentResult;
+  }>();
+  const groups = useMemo(
+    () => compareRows(report.schema, from.effective, changes),
+    [report.schema, from.effective, changes],
+  );
+  const titles = {
+    before: from.environment.title ?? from.environment.name,
+    after: to.environment.title ?? to.environment.name,
+  };
+  return (
+    <>
+      <ChangeTable
+        caption={t('compare.caption', {
+          from: titles.before,
+          to: titles.after,
+        })}
+        groups={groups}
+        titles={titles}
+        onExplain={(side, pointer) =>
+          setExplained({ pointer, result: side === 'before' ? from : to })
+        }
+      />
+      <ProvenanceDialog
+        explained={
+          explained && {
+            label: placeLabel(report.schema, explained.pointer),
+            pointer: explained.pointer,
+            environment: explained.result.environment,
+            effective: explained.result.effective,
+            documents: report,
+          }
+        }
+        onClose={() => setExplained(undefined)}
+      />
+    </>
+  );
+}

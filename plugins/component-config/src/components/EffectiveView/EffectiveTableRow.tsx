@@ -1,0 +1,87 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
+import {
+  OriginText,
+  ValueText,
+} from '@component-config/plugin-component-config-react';
+import { RiDeleteBinLine, RiGitBranchLine } from '@remixicon/react';
+import { memo } from 'react';
+import { EffectiveCell, EffectiveRow } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './EffectiveTable.module.css';
+
+/** One value: a place of the configuration in one environment. */
+export interface SelectedCell {
+  /** Items of lists by their index or by what tells them apart. */
+  pointer: string;
+  environment: string;
+}
+
+/** One place of the configuration in every environment; each value leads to its explanation. */
+export const EffectiveTableRow = memo(function Row(props: {
+  row: EffectiveRow;
+  rowIndex: number;
+  environments: readonly EnvironmentSummary[];
+  onSelect: (cell: SelectedCell) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { row, rowIndex, environments, onSelect } = props;
+  return (
+    <tr data-differs={row.differs || undefined} aria-rowindex={rowIndex}>
+      <th scope="row" className={styles.path}>
+        <span className={styles.label}>
+          {row.label}{' '}
+          {row.differs && (
+            <span className={styles.differs}>
+              <RiGitBranchLine aria-hidden className={styles.icon} />
+              {t('effective.differs')}
+            </span>
+          )}
+        </span>
+        <code className={styles.pointer}>{row.pointer}</code>
+      </th>
+      {row.cells.map((cell, index) => (
+        <td key={cell.environment}>
+          <button
+            type="button"
+            className={styles.cell}
+            onClick={() =>
+              onSelect({ pointer: row.pointer, environment: cell.environment })
+            }
+          >
+            <span className={styles.spoken}>
+              {t('effective.explain', {
+                path: row.pointer,
+                environment: environments[index].title ?? cell.environment,
+              })}
+            </span>{' '}
+            <CellContent cell={cell} />
+          </button>
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function CellContent(props: { cell: EffectiveCell }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { value, layer, tombstone } = props.cell;
+  if (tombstone && layer) {
+    return (
+      <span className={styles.removed}>
+        <RiDeleteBinLine aria-hidden className={styles.icon} />
+        {t('effective.removed', { origin: layer.title })}
+      </span>
+    );
+  }
+  return (
+    <>
+      <ValueText value={value} />{' '}
+      {layer && (
+        <OriginText kind={layer.kind === 'schema' ? 'default' : 'layer'}>
+          {layer.title}
+        </OriginText>
+      )}
+    </>
+  );
+}

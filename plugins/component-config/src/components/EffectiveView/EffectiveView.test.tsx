@@ -1,0 +1,241 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { guarded } from '../../__testUtils__/guarded';
+import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
+
+expect.extend(toHaveNoViolations);
+
+const path = '/?view=effective';
+
+function explaining(environment: string, pointer: string) {
+  return renderConfigurationTab(
+    guarded,
+    `${path}&environment=${environment}&path=${encodeURIComponent(pointer)}`,
+  );
+}
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+/** The steps of the stack that is open, the highest first: what each layer did. */
+async function stepsIn(name: RegExp) {
+  const list = (await dialog()).getByRole('list', { name });
+  return [...list.children].map(item => item.textContent ?? '');
+}
+
+describe('the matrix', () => {
+  it('has one row for an item of a keyed list, whatever its index', async () => {
+    renderConfigurationTab(guarded, path);
+    const row = await screen.findByRole('row', {
+      name: /Sidecars \[name=proxy\] › Image/,
+    });
+    expect(
+      within(row)
+        .getAllByRole('button')
+        .map(cell => cell.textContent),
+    ).toEqual([
+      expect.stringContaining('proxy:1'),
+      expect.stringContaining('proxy:1'),
+      expect.stringContaining('proxy:1'),
+    ]);
+  });
+
+  it('shows what was removed, and by which layer', async () => {
+    renderConfigurationTab(guarded, path);
+    expect(
+      await screen.findByRole('button', {
+        name: /sidecars\/\[name=logs\]\/image in Production: removed by overlay production/,
+      }),
+    ).toBeInTheDocument();
+  });
+
+  it('leads with one click to the explanation, which the address holds', async () => {
+    renderConfigurationTab(guarded, path);
+    await userEvent.click(
+      await screen.findByRole('button', {
+        name: /logLevel in Production: warn/,
+      }),
+    );
+    expect(
+      (await dialog()).getByText('Log level in Production'),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('the explanation', () => {
+  it('stacks every layer, the highest first, the silent ones folded behind their count', async () => {
+    explaining('production', '/environmentConfigs/replicas');
+    expect(await stepsIn(/What each layer said/)).toEqual([
+      expect.stringMatching(/^\d layers? says? nothing here|^\d layers say/),
+      expect.stringMatching(/wins.*overlay production.*3.*overlays\.yaml:\d+/),
+      expect.stringMatching(/shadowed.*overlay base.*2.*overlays\.yaml:\d+/),
+      expect.stringMatching(/shadowed.*schema.*1/),
+    ]);
+    const [fold] = (await dialog()).getAllByRole('button', {
+      name: /say.* nothing here/,
+    });
+    await userEvent.click(fold);
+    expect(
+      (await stepsIn(/What each layer said/)).filter(text =>
+        text.startsWith('silent'),
+      ).length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('strikes through what is shadowed', async () => {
+    explaining('production', '/environmentConfigs/replicas');
+    expect((await dialog()).getByText('2').tagName).toBe('S');
+    expect((await dialog()).getByText('1').tagName).toBe('S');
+  });
+
+  it('tells why a rule left a value as it is', async () => {
+    explaining('production', '/environmentConfigs/replicas');
+    expect(
+      (await dialog()).getByText(
+        /is set already, so the default is not needed/,
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('shows a rule with its template, the value before and the value after', async () => {
+    explaining('production', '/environmentConfigs/logLevel');
+    const [winner] = (await stepsIn(/What each layer said/)).filter(text =>
+      text.includes('wins'),
+    );
+    expect(winner).toMatch(
+      /override rules of overlay production.*set by a rule.*warn.*from the template \{\{ \.environment\.level \| upper \| lower \}\}/,
+    );
+  });
+
+  it('names skipped layers last, with the condition and the value that it saw', async () => {
+    explaining('production', '/environmentConfigs/replicas');
+    expect(await stepsIn(/Skipped/)).toEqual([
+      expect.stringMatching(
+        /skipped.*overlay debugging.*does not hold: environmentConfigs\.debug is false, not true/,
+      ),
+    ]);
+  });
+
+  it('names all that gave an item of a set', async () => {
+    explaining('production', '/environmentConfigs/hosts/[a.example]');
+    const steps = await stepsIn(/What each layer said/);
+    expect(steps.find(text => text.includes('overlay base'))).toMatch(/wins/);
+    expect(steps.find(text => text.includes('overlay production'))).toMatch(
+      /adds to it/,
+    );
+  });
+
+  it('tells how a list was merged, and where that is declared', async () => {
+    explaining('production', '/environmentConfigs/sidecars/[name=proxy]/image');
+    const strategies = within(
+      (await dialog()).getByRole('list', {
+        name: 'How the layers were merged',
+      }),
+    );
+    expect(strategies.getByRole('listitem')).toHaveTextContent(
+      /items merged by name.*declared by schema.*type\.yaml:\d+/,
+    );
+  });
+
+  it('explains what was removed', async () => {
+    explaining('production', '/environmentConfigs/sidecars/[name=logs]/image');
+    expect((await dialog()).getByText('no value')).toBeInTheDocument();
+    expect(
+      (await stepsIn(/What each layer said/)).find(text =>
+        text.startsWith('removes it'),
+      ),
+    ).toMatch(/overlay production/);
+  });
+
+  it('leads to the entity of a layer, and to its line', async () => {
+    explaining('production', '/environmentConfigs/replicas');
+    expect(
+      (await dialog()).getByRole('link', { name: 'overlay production' }),
+    ).toHaveAttribute('href', '/catalog/default/overlay/production');
+    const [copy] = (await dialog()).getAllByRole('button', {
+      name: /^Copy overlays\.yaml:\d+$/,
+    });
+    await userEvent.click(copy);
+    expect(copy).toHaveAccessibleName(/^Copied overlays\.yaml/);
+  });
+
+  it('has no accessibility violations', async () => {
+    explaining('production', '/environmentConfigs/sidecars/[name=proxy]/image');
+    expect(await axe(await screen.findByRole('dialog'))).toHaveNoViolations();
+  });
+});
+
+describe('the details of an environment', () => {
+  it('tell conditions, rules and merges with where each is written', async () => {
+    renderConfigurationTab(guarded, path);
+    await userEvent.click(
+      await screen.findByRole('button', { name: /Layers of Production/ }),
+    );
+    for (const [heading, text] of [
+      ['Conditions', /environmentConfigs\.debug is false, not true/],
+      ['Set by rules', /\{\{ \.environment\.level/],
+      ['Left as it was by rules', /is set already/],
+      ['How the layers were merged', /merged as a set/],
+    ] as const) {
+      const part = screen.getByRole('heading', { name: heading })
+        .parentElement!;
+      expect(part).toHaveTextContent(text);
+      expect(part).toHaveTextContent(/\.yaml:\d+/);
+    }
+  });
+});
+
+describe('the what-if panel', () => {
+  async function open() {
+    renderConfigurationTab(guarded, path);
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^What if …/ }),
+    );
+  }
+  const run = () =>
+    userEvent.click(
+      screen.getByRole('button', { name: 'Show what would change' }),
+    );
+
+  it('shows what other facts would change', async () => {
+    await open();
+    const level = screen.getByRole('textbox', { name: 'level' });
+    expect(level).toHaveValue('warn');
+    await userEvent.clear(level);
+    await userEvent.type(level, 'info');
+    await run();
+    const table = await screen.findByRole('region', {
+      name: 'What would change in Production',
+    });
+    const row = within(table).getByRole('row', { name: /Log level changed/ });
+    expect(row).toHaveTextContent(/warn.*info/);
+    expect(screen.getByText('1 changed')).toBeInTheDocument();
+  });
+
+  it('shows what another overlay would change, and the findings of its text', async () => {
+    await open();
+    const overlays = screen.getByRole('textbox', { name: /Overlays/ });
+    await userEvent.click(overlays);
+    await userEvent.paste(`
+apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: more }
+spec:
+  criteria: { environment: production }
+  colour: red
+  config: { environmentConfigs: { tls: '1.3' } }
+`);
+    await run();
+    expect(
+      await screen.findByRole('list', { name: 'Findings' }),
+    ).toHaveTextContent('colour');
+  });
+
+  it('says so when nothing would change', async () => {
+    await open();
+    await run();
+    expect(
+      await screen.findByText('Nothing would change.'),
+    ).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,73 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button, Text, TextField } from '@backstage/ui';
+import { useState } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './WhatIfPanel.module.css';
+
+interface Facts {
+  readonly [name: string]: string;
+}
+
+/** The facts of an environment as they are supposed to be: those that it has, and new ones. */
+export function FactFields(props: {
+  /** As they are. */
+  facts: Facts;
+  /** Those that are supposed to be otherwise. */
+  supposed: Facts;
+  onChange: (supposed: Facts) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { facts, supposed, onChange } = props;
+  const [name, setName] = useState('');
+  const [value, setValue] = useState('');
+  const suppose = (fact: string, to: string) => {
+    const others = Object.entries(supposed).filter(([key]) => key !== fact);
+    const isAsItIs = Object.hasOwn(facts, fact) && facts[fact] === to;
+    onChange(Object.fromEntries(isAsItIs ? others : [...others, [fact, to]]));
+  };
+  const names = [...new Set([...Object.keys(facts), ...Object.keys(supposed)])];
+  return (
+    <div
+      className={styles.facts}
+      role="group"
+      aria-labelledby="component-config-facts"
+    >
+      <Text id="component-config-facts" variant="body-small" weight="bold">
+        {t('whatIf.facts')}
+      </Text>
+      <div className={styles.grid}>
+        {names.map(fact => (
+          <TextField
+            key={fact}
+            label={fact}
+            value={Object.hasOwn(supposed, fact) ? supposed[fact] : facts[fact]}
+            onChange={to => suppose(fact, to)}
+          />
+        ))}
+      </div>
+      <div className={styles.newFact}>
+        <TextField
+          label={t('whatIf.newFact')}
+          value={name}
+          onChange={setName}
+        />
+        <TextField
+          label={t('whatIf.newValue')}
+          value={value}
+          onChange={setValue}
+        />
+        <Button
+          variant="secondary"
+          isDisabled={name.trim() === ''}
+          onPress={() => {
+            suppose(name.trim(), value);
+            setName('');
+            setValue('');
+          }}
+        >
+          {t('whatIf.addFact')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { ResponseErrorPanel } from '@backstage/core-components';
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Accordion,
+  AccordionPanel,
+  AccordionTrigger,
+  Button,
+  Select,
+  TextAreaField,
+} from '@backstage/ui';
+import {
+  EffectiveReport,
+  WhatIfRequest,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useState } from 'react';
+import useAsyncFn from 'react-use/esm/useAsyncFn';
+import { componentConfigTranslationRef } from '../../translation';
+import { FactFields } from './FactFields';
+import { WhatIfResult } from './WhatIfResult';
+import styles from './WhatIfPanel.module.css';
+
+/** Supposes other facts or overlays for one environment, and shows what would change; nothing is saved. */
+export function WhatIfPanel(props: { report: EffectiveReport }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { report } = props;
+  const { componentRef, environments } = report;
+  const [name, setName] = useState(
+    environments[environments.length - 1].environment.name,
+  );
+  const [facts, setFacts] = useState<{ [name: string]: string }>({});
+  const [overlays, setOverlays] = useState('');
+  const [result, run] = useAsyncFn(
+    (request: WhatIfRequest) => api.getWhatIf(componentRef, request),
+    [api, componentRef],
+  );
+  const chosen =
+    environments.find(({ environment }) => environment.name === name) ??
+    environments[0];
+  return (
+    <Accordion>
+      <AccordionTrigger
+        title={t('whatIf.title')}
+        subtitle={t('whatIf.subtitle')}
+      />
+      <AccordionPanel>
+        <div className={styles.panel}>
+          <form
+            className={styles.form}
+            onSubmit={event => {
+              event.preventDefault();
+              run({
+                environment: chosen.environment.name,
+                ...(Object.keys(facts).length > 0 && { facts }),
+                ...(overlays.trim() !== '' && { overlays }),
+              });
+            }}
+          >
+            <Select
+              className={styles.environment}
+              label={t('whatIf.environment')}
+              options={environments.map(({ environment }) => ({
+                value: environment.name,
+                label: environment.title ?? environment.name,
+              }))}
+              value={chosen.environment.name}
+              onChange={key => {
+                setName(String(key));
+                setFacts({});
+              }}
+            />
+            <FactFields
+              // Facts that are supposed are those of one environment.
+              key={chosen.environment.name}
+              facts={chosen.environment.facts}
+              supposed={facts}
+              onChange={setFacts}
+            />
+            <TextAreaField
+              className={styles.overlays}
+              label={t('whatIf.overlays')}
+              description={t('whatIf.overlaysHelp')}
+              rows={6}
+              value={overlays}
+              onChange={setOverlays}
+            />
+            <div>
+              <Button type="submit" isDisabled={result.loading}>
+                {t('whatIf.run')}
+              </Button>
+            </div>
+          </form>
+          {result.error && <ResponseErrorPanel error={result.error} />}
+          {result.value && !result.loading && (
+            <WhatIfResult report={report} supposed={result.value} />
+          )}
+        </div>
+      </AccordionPanel>
+    </Accordion>
+  );
+}

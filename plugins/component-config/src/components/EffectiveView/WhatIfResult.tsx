@@ -1,0 +1,73 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import {
+  EffectiveReport,
+  WhatIfReport,
+} from '@component-config/plugin-component-config-common';
+import { useMemo, useState } from 'react';
+import { compareRows, placeLabel } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import { ChangeCounts, ChangeTable } from '../ChangeTable';
+import { FindingList } from '../FindingList';
+import { EnvironmentDetails } from './EnvironmentDetails';
+import { ProvenanceDialog } from './ProvenanceDialog';
+import styles from './WhatIfPanel.module.css';
+
+/** What would be: the findings of what is supposed, what would change, and the layers that would take part. */
+export function WhatIfResult(props: {
+  report: EffectiveReport;
+  supposed: WhatIfReport;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { report, supposed } = props;
+  const { environment, effective, changes, findings } = supposed;
+  const [explained, setExplained] = useState<{
+    pointer: string;
+    side: 'before' | 'after';
+  }>();
+  const now = report.environments.find(
+    candidate => candidate.environment.name === environment.name,
+  )?.effective;
+  const groups = useMemo(
+    () => (now ? compareRows(report.schema, now, changes) : []),
+    [report.schema, now, changes],
+  );
+  const explainedIn = explained?.side === 'before' ? now : effective;
+  const title = environment.title ?? environment.name;
+  return (
+    <div className={styles.result} aria-live="polite">
+      {findings.length > 0 && <FindingList findings={findings} />}
+      {changes.length === 0 ? (
+        <Text>{t('whatIf.nothing')}</Text>
+      ) : (
+        <>
+          <ChangeCounts changes={changes} />
+          <ChangeTable
+            caption={t('whatIf.caption', { environment: title })}
+            groups={groups}
+            titles={{ before: t('whatIf.now'), after: t('whatIf.then') }}
+            onExplain={(side, pointer) => setExplained({ side, pointer })}
+          />
+        </>
+      )}
+      <EnvironmentDetails
+        environment={environment}
+        effective={effective}
+        documents={report}
+      />
+      <ProvenanceDialog
+        explained={
+          explained &&
+          explainedIn && {
+            label: placeLabel(report.schema, explained.pointer),
+            pointer: explained.pointer,
+            environment,
+            effective: explainedIn,
+            documents: report,
+          }
+        }
+        onClose={() => setExplained(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Decision } from '@component-config/config-engine';
+import { RiCheckLine, RiCloseLine } from '@remixicon/react';
+import { componentConfigTranslationRef } from '../../translation';
+import { SourceLink } from '../SourceLink';
+import styles from './facts.module.css';
+
+/** A condition with the value that it saw, and what came of it. */
+export function DecisionText(props: { decision: Decision }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { holds, sentence, part, position } = props.decision;
+  const Icon = holds ? RiCheckLine : RiCloseLine;
+  return (
+    <span className={styles.fact} data-holds={holds}>
+      <Icon aria-hidden className={styles.icon} />
+      <span className={styles.said}>
+        <strong>{t(holds ? 'explain.holds' : 'explain.holdsNot')}</strong>{' '}
+        {part !== undefined && <>{t('explain.part', { part })} </>}
+        {sentence}
+      </span>
+      {position && <SourceLink position={position} />}
+    </span>
+  );
+}

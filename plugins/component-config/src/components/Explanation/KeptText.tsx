@@ -1,0 +1,21 @@
+import { KeptPlace } from '@component-config/config-engine';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { RiPauseLine } from '@remixicon/react';
+import { componentConfigTranslationRef } from '../../translation';
+import { SourceLink } from '../SourceLink';
+import styles from './facts.module.css';
+
+/** A rule that changed nothing, and why. */
+export function KeptText(props: { kept: KeptPlace }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { action, sentence, position } = props.kept;
+  return (
+    <span className={styles.fact}>
+      <RiPauseLine aria-hidden className={styles.icon} />
+      <span className={styles.said}>
+        <strong>{t(`explain.keptRule.${action}`)}</strong> {sentence}
+      </span>
+      {position && <SourceLink position={position} />}
+    </span>
+  );
+}

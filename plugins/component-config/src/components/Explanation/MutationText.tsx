@@ -1,0 +1,41 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { MutatedPlace } from '@component-config/config-engine';
+import { ValueText } from '@component-config/plugin-component-config-react';
+import { RiMagicLine } from '@remixicon/react';
+import { componentConfigTranslationRef } from '../../translation';
+import { SourceLink } from '../SourceLink';
+import styles from './facts.module.css';
+
+/** What a rule gave to a place: the template as its author wrote it, the value before and the one after. */
+export function MutationText(props: {
+  mutation: MutatedPlace;
+  /** Names the place, where that is not clear. */
+  withPlace?: boolean;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { mutation, withPlace = false } = props;
+  const { action, pointer, before, after, templates, position } = mutation;
+  return (
+    <span className={styles.fact}>
+      <RiMagicLine aria-hidden className={styles.icon} />
+      <span className={styles.said}>
+        <strong>{t(`explain.rule.${action}`)}</strong>{' '}
+        {withPlace && <code className={styles.code}>{pointer}</code>}{' '}
+        <span className={styles.change}>
+          <ValueText value={before} shadowed={before !== undefined} />
+          <span aria-label={t('explain.becomes')} role="img">
+            →
+          </span>
+          <ValueText value={after} />
+        </span>
+        {templates?.map(template => (
+          <span key={template} className={styles.template}>
+            {t('explain.template')}{' '}
+            <code className={styles.code}>{template}</code>
+          </span>
+        ))}
+      </span>
+      {position && <SourceLink position={position} />}
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Contribution,
+  ExplanationStep,
+  StepOutcome,
+} from '@component-config/config-engine';
+import { ValueText } from '@component-config/plugin-component-config-react';
+import {
+  RemixiconComponentType,
+  RiAddLine,
+  RiCheckLine,
+  RiDeleteBinLine,
+  RiPauseLine,
+  RiSkipForwardLine,
+  RiStackLine,
+  RiSubtractLine,
+} from '@remixicon/react';
+import { ConfigurationDocuments, layerEntityRef } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import { SourceLink } from '../SourceLink';
+import { DecisionText } from './DecisionText';
+import { KeptText } from './KeptText';
+import { LayerTitle } from './LayerTitle';
+import { MutationText } from './MutationText';
+import styles from './StepItem.module.css';
+
+const OUTCOME_ICONS: { [Outcome in StepOutcome]: RemixiconComponentType } = {
+  winner: RiCheckLine,
+  contributed: RiAddLine,
+  shadowed: RiStackLine,
+  removed: RiDeleteBinLine,
+  kept: RiPauseLine,
+  silent: RiSubtractLine,
+  skipped: RiSkipForwardLine,
+};
+
+/** One layer's part in a place: what it said, its conditions, what its rules did, and where each is written. */
+export function StepItem(props: {
+  step: ExplanationStep;
+  /** The place that is explained. */
+  pointer: string;
+  documents: ConfigurationDocuments | undefined;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { step, pointer, documents } = props;
+  const { layer, title, kind, outcome, owner, reason } = step;
+  const Icon = OUTCOME_ICONS[outcome];
+  return (
+    <li className={styles.step} data-outcome={outcome}>
+      <div className={styles.head}>
+        <span className={styles.outcome}>
+          <Icon aria-hidden className={styles.icon} />
+          {t(`explain.outcome.${outcome}`)}
+        </span>
+        <LayerTitle
+          title={title}
+          kind={kind}
+          entityRef={layerEntityRef(layer, pointer, documents)}
+        />
+        {(kind === 'component-overlay' || kind === 'enforced-overlay') && (
+          <span className={styles.station}>{t(`explain.station.${kind}`)}</span>
+        )}
+      </div>
+      {step.mutations.length === 0 &&
+        step.contributions.map((contribution, index) => (
+          <ContributionText
+            key={`${contribution.pointer}-${index}`}
+            contribution={contribution}
+            isShadowed={outcome === 'shadowed'}
+            pointer={pointer}
+          />
+        ))}
+      {step.mutations.map((mutation, index) => (
+        <MutationText
+          key={`${mutation.pointer}-${index}`}
+          mutation={mutation}
+          withPlace={mutation.pointer !== pointer}
+        />
+      ))}
+      <span className={styles.reason}>
+        {reason}
+        {owner !== undefined && (
+          <>
+            {' '}
+            ·{' '}
+            {t('explain.owner', {
+              owner: owner.replace(/^group:default\//, ''),
+            })}
+          </>
+        )}
+      </span>
+      {step.kept.length + step.decisions.length > 0 && (
+        <ul className={styles.facts}>
+          {step.kept.map((kept, index) => (
+            <li key={`kept-${index}`}>
+              <KeptText kept={kept} />
+            </li>
+          ))}
+          {step.decisions.map((decision, index) => (
+            <li key={`decision-${index}`}>
+              <DecisionText decision={decision} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function ContributionText(props: {
+  contribution: Contribution;
+  isShadowed: boolean;
+  pointer: string;
+}) {
+  const { contribution, isShadowed, pointer } = props;
+  const { value, position } = contribution;
+  return (
+    <div className={styles.value}>
+      {contribution.pointer !== pointer && (
+        <code className={styles.pointer}>{contribution.pointer}</code>
+      )}
+      <ValueText value={value} shadowed={isShadowed} />
+      {position && <SourceLink position={position} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { AppliedStrategy } from '@component-config/config-engine';
+import { RiMergeCellsHorizontal } from '@remixicon/react';
+import { componentConfigTranslationRef } from '../../translation';
+import { SourceLink } from '../SourceLink';
+import styles from './facts.module.css';
+
+/** How the layers were merged at a place, and where that is declared. */
+export function StrategyText(props: {
+  pointer: string;
+  strategy: AppliedStrategy;
+  /** Of the layer that declared it. */
+  title: string;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { pointer, title } = props;
+  const { strategy, position } = props.strategy;
+  return (
+    <span className={styles.fact}>
+      <RiMergeCellsHorizontal aria-hidden className={styles.icon} />
+      <span className={styles.said}>
+        <strong>
+          {strategy.kind === 'map'
+            ? t('explain.strategy.map', { keys: strategy.keys.join(', ') })
+            : t(`explain.strategy.${strategy.kind}`)}
+        </strong>{' '}
+        <code className={styles.code}>{pointer}</code>{' '}
+        {t('explain.declaredBy', { title })}
+      </span>
+      {position && <SourceLink position={position} />}
+    </span>
+  );
+}

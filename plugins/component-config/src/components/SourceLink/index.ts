@@ -1,0 +1,1 @@
+export { SourceLink } from './SourceLink';

@@ -1,0 +1,105 @@
+import {
+  CompiledSchema,
+  ConfigurationChange,
+  EffectiveConfiguration,
+  equalJson,
+  isWithin,
+  JsonValue,
+  valueAt,
+} from '@component-config/config-engine';
+import { placeNames } from './placeNames';
+import { pointerTrail } from './pointerTrail';
+import { Section, sectionsOf } from './sectionsOf';
+
+/** A place that is the same in both of what is compared. */
+export interface EqualPlace {
+  /** Items of lists by what tells them apart. */
+  pointer: string;
+  label: string;
+  value: JsonValue | undefined;
+}
+
+/** A difference, or the places between two differences, which are equal. */
+export type ComparedEntry =
+  | { kind: 'change'; label: string; change: ConfigurationChange }
+  | { kind: 'equal'; places: EqualPlace[] };
+
+/** The differences of one section. */
+export interface ComparedGroup {
+  section: Section;
+  entries: ComparedEntry[];
+}
+
+/** The differences between two results by section, with what is equal between them. */
+export function compareRows(
+  schema: CompiledSchema,
+  before: EffectiveConfiguration,
+  changes: readonly ConfigurationChange[],
+): ComparedGroup[] {
+  const nameOf = placeNames(before);
+  const leaves = Object.keys(before.provenance);
+  return sectionsOf(schema)
+    .map(section => {
+      const labelOf = (pointer: string) =>
+        pointerTrail(schema, section.pointer, pointer).join(' › ');
+      return {
+        section,
+        entries: entriesOf(
+          leaves.filter(leaf => isWithin(leaf, section.pointer)),
+          changes.filter(({ pointer }) => isWithin(pointer, section.pointer)),
+          labelOf,
+          leaf => ({
+            pointer: nameOf(leaf),
+            label: labelOf(nameOf(leaf)),
+            value: valueAt(before.config, leaf),
+          }),
+        ),
+      };
+    })
+    .filter(({ entries }) => entries.length > 0);
+}
+
+function entriesOf(
+  leaves: readonly string[],
+  changes: readonly ConfigurationChange[],
+  labelOf: (pointer: string) => string,
+  equalPlace: (leaf: string) => EqualPlace,
+): ComparedEntry[] {
+  const changed = new Set(changes.map(change => change.before?.pointer));
+  const entries: ComparedEntry[] = [];
+  let next = 0;
+  const skipTo = (end: number) => {
+    const places = leaves
+      .slice(next, end)
+      .filter(leaf => !changed.has(leaf))
+      .map(equalPlace);
+    if (places.length > 0) {
+      entries.push({ kind: 'equal', places });
+    }
+    next = Math.max(next, end);
+  };
+  for (const change of changes) {
+    const { before } = change;
+    if (before) {
+      // Of a list whose items are in another order, the first that is in it.
+      skipTo(leaves.findIndex(leaf => isWithin(leaf, before.pointer)));
+    }
+    entries.push({ kind: 'change', label: labelOf(change.pointer), change });
+  }
+  skipTo(leaves.length);
+  return entries;
+}
+
+/** Whether two values differ and must not be shown: their masks look the same. */
+export function isHiddenChange({
+  kind,
+  before,
+  after,
+}: ConfigurationChange): boolean {
+  return (
+    kind === 'changed' &&
+    before !== undefined &&
+    after !== undefined &&
+    equalJson(before.value, after.value)
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  childPointer,
+  EffectiveConfiguration,
+  formatPointer,
+  itemPointer,
+  JsonValue,
+  parsePointer,
+  valueAt,
+} from '@component-config/config-engine';
+
+/**
+ * Names the places of a result as all environments name them: items of lists by what tells them apart, where something
+ * does, since the same item has another index elsewhere: `/parameters/sidecars/[name=proxy]/image`.
+ */
+export function placeNames(
+  effective: Pick<EffectiveConfiguration, 'config' | 'items' | 'strategies'>,
+): (pointer: string) => string {
+  const names = new Map<string, string>([['', '']]);
+  const taken = new Set<string>();
+  return function nameOf(pointer) {
+    const tokens = parsePointer(pointer);
+    let place = '';
+    let name = '';
+    for (const token of tokens) {
+      const child = childPointer(place, token);
+      let named = names.get(child);
+      if (named === undefined) {
+        named = nameOfChild(effective, place, name, token);
+        if (taken.has(named)) {
+          named = childPointer(name, token);
+        }
+        taken.add(named);
+        names.set(child, named);
+      }
+      place = child;
+      name = named;
+    }
+    return name;
+  };
+}
+
+function nameOfChild(
+  effective: Pick<EffectiveConfiguration, 'config' | 'items' | 'strategies'>,
+  parent: string,
+  parentName: string,
+  token: string,
+): string {
+  const pointer = childPointer(parent, token);
+  const item = Object.hasOwn(effective.items, pointer)
+    ? effective.items[pointer]
+    : itemOfSet(effective, parent, pointer);
+  return item === undefined
+    ? childPointer(parentName, token)
+    : itemPointer(parentName, item);
+}
+
+/** An item of a list without repeats is told apart by itself. */
+function itemOfSet(
+  { config, strategies }: Pick<EffectiveConfiguration, 'config' | 'strategies'>,
+  list: string,
+  pointer: string,
+): JsonValue | undefined {
+  const isSet =
+    Object.hasOwn(strategies, list) &&
+    strategies[list].some(({ strategy }) => strategy.kind === 'union');
+  return isSet ? valueAt(config, pointer) : undefined;
+}
+
+/** Whether a token of a place's name stands for an item by what tells it apart: `[name=proxy]`. */
+export function isItemName(token: string): boolean {
+  return token.startsWith('[') && token.endsWith(']');
+}
+
+/** The pointer with which a schema is asked about a place that may be named by the keys of items. */
+export function schemaPointer(name: string): string {
+  return formatPointer(
+    parsePointer(name).map(token => (isItemName(token) ? '-' : token)),
+  );
+}
