@@ -6,7 +6,7 @@ import {
 import type { Finding } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
 import { emptyObject, isObject, JsonObject } from '../json';
-import { jsonPatch, PatchOperation, RuleContext } from '../mutation';
+import { jsonPatch, Operation, PatchOperation, RuleContext } from '../mutation';
 import { fillDefaults, CompiledSchema, JsonSchema } from '../schema';
 import { checkRules, ValidationRule } from '../validation';
 import { applyRules, configOf } from './applyRules';
@@ -49,14 +49,17 @@ export interface AppliedLayers {
  * Puts layers onto a fold, lowest first, in the stations of DESIGN 5.4: layers with their conditions, then what `default`
  * rules fill, then enforced overlays, then what `override` rules set.
  *
- * @param layers - lowest first
+ * @param input - `layers` lowest first; `operation`: whose rules apply, by default those of a resolution; `mask` as in
+ * `resolveEffective`
  */
 export function applyLayers(input: {
   schema: CompiledSchema;
   layers: readonly Layer[];
   context: RuleContext;
+  operation?: Operation;
+  mask?: string;
 }): AppliedLayers {
-  const { schema, context } = input;
+  const { schema, context, operation = 'UPDATE', mask } = input;
   const fold = startFold();
   const decisions = startDecisions();
   const findings: Finding[] = [];
@@ -74,6 +77,8 @@ export function applyLayers(input: {
     fold,
     schema,
     context,
+    operation,
+    mask,
     places: sensitivePlaces(schema),
     decisions,
     statements: [],
@@ -136,6 +141,8 @@ interface Run {
   readonly fold: Fold;
   readonly schema: CompiledSchema;
   readonly context: RuleContext;
+  readonly operation: Operation;
+  readonly mask: string | undefined;
   /** The sensitive ones, those that rules carried a sensitive value to included. */
   places: SensitivePlaces;
   readonly decisions: Decisions;
@@ -210,10 +217,15 @@ function hasRules({ rules }: Layer, action: 'default' | 'override'): boolean {
 }
 
 /** @param before - what rules of an earlier phase gave */
-function rulesInput({ schema, context }: Run, before: readonly MutatedPlace[]) {
+function rulesInput(
+  { schema, context, operation, mask }: Run,
+  before: readonly MutatedPlace[],
+) {
   return {
     schema,
     context,
+    operation,
+    ...(mask !== undefined && { mask }),
     sensitiveAfter: (changes: readonly DerivedPlace[]) =>
       sensitivePlaces(schema, [...before, ...changes]),
   };

@@ -4,6 +4,7 @@ import {
   AttributedRule,
   mutate,
   MutationInput,
+  Operation,
   RuleContext,
 } from '../mutation';
 import type { CompiledSchema } from '../schema';
@@ -34,6 +35,11 @@ const phases = {
   },
 } as const;
 
+/** The id of the layer of what the rules of one phase give: of each overlay's layer there is one. */
+export function ruleLayerId(phase: keyof typeof phases, layer: string): string {
+  return `${phases[phase].kind}:${layer}`;
+}
+
 /**
  * Applies the rules of one phase to a fold: what they give becomes a layer of its own for each overlay.
  *
@@ -50,6 +56,8 @@ export function applyRules(
   input: {
     schema: CompiledSchema;
     context: RuleContext;
+    operation: Operation;
+    mask?: string;
     sensitiveAfter: NonNullable<MutationInput['sensitiveAfter']>;
   },
 ): AppliedRules {
@@ -70,9 +78,8 @@ export function applyRules(
     rules,
     phase,
     config: configOf(fold),
-    operation: 'UPDATE',
   });
-  const idOf = (layer: string) => `${kind}:${layer}`;
+  const idOf = (layer: string) => ruleLayerId(phase, layer);
   for (const { layer, rule, pointer, after, templates } of changes) {
     setOnFold(fold, pointer, {
       layer: idOf(layer),

@@ -1,7 +1,8 @@
 import type { Condition } from '../condition';
 import { formatPointer, parsePointer } from '../pointer';
+import { isTemplate } from '../template';
 import { maskAt, maskObject } from './maskValue';
-import type { SensitivePlaces } from './sensitivePlaces';
+import { everywhere, SensitivePlaces } from './sensitivePlaces';
 import type { LayerRules } from './types';
 
 /** What of a layer, or of an overlay, may ask for sensitive values or hold them. */
@@ -12,7 +13,8 @@ type Rules = Pick<
 
 /**
  * The rules of a layer without sensitive values. What asks for a sensitive value cannot be answered without it: a
- * condition that compares with one never holds, and a validation rule about one is left out.
+ * condition that compares with one never holds, and a validation rule about one is left out. Where the field of a
+ * mutation rule is a template, its value is masked wherever the field may name a sensitive place.
  */
 export function maskRules<T extends Rules>(
   rules: T,
@@ -35,11 +37,13 @@ export function maskRules<T extends Rules>(
         ...mutation,
         rules: mutation.rules.map(({ text, ...rule }) => {
           const pointer = fieldPointer(rule.field);
-          const isSensitive = places.has(pointer);
+          const secret = mayReach(rule.field, places) ? everywhere : places;
           return {
             ...rule,
-            value: maskAt(rule.value, pointer, places, mask),
-            ...(text !== undefined && { text: isSensitive ? mask : text }),
+            value: maskAt(rule.value, pointer, secret, mask),
+            ...(text !== undefined && {
+              text: secret.has(pointer) ? mask : text,
+            }),
             when: maskAll(rule.when),
             ...(rule.or && { or: maskAll(rule.or) }),
           };
@@ -67,8 +71,26 @@ function maskCondition(
     : condition;
 }
 
+/**
+ * Whether a field that is a template may name a sensitive place. Only the names before its first action are sure; the
+ * last of them may go on in the action, and what the template prints is trimmed.
+ */
+function mayReach(field: string, places: SensitivePlaces): boolean {
+  if (!isTemplate(field)) {
+    return false;
+  }
+  const fixed = field.slice(0, field.indexOf('{{')).trimStart();
+  const separator = fixed.startsWith('/') ? '/' : '.';
+  return places.touches(
+    fieldPointer(fixed.slice(0, Math.max(fixed.lastIndexOf(separator), 0))),
+  );
+}
+
 /** A dot path, or a JSON Pointer, as a JSON Pointer; of a template it is none that the schema knows. */
 function fieldPointer(field: string): string {
+  if (field === '') {
+    return '';
+  }
   return formatPointer(
     field.startsWith('/') ? parsePointer(field) : field.split('.'),
   );

@@ -10,7 +10,11 @@ import type { CompiledSchema } from '../schema';
 import { itemPointer } from './itemKeys';
 import { maskRules } from './maskRules';
 import { maskAt, maskObject } from './maskValue';
-import { SensitivePlaces, sensitivePlaces } from './sensitivePlaces';
+import {
+  everywhere,
+  SensitivePlaces,
+  sensitivePlaces,
+} from './sensitivePlaces';
 import type {
   Contribution,
   EffectiveConfiguration,
@@ -184,13 +188,6 @@ export function restoreMasked(
   });
   return isObject(restored) ? restored : emptyObject();
 }
-
-/** Every place is secret. */
-export const everywhere: SensitivePlaces = {
-  isEmpty: false,
-  has: () => true,
-  touches: () => true,
-};
 
 /**
  * What a layer said about a sensitive place is masked entirely, also where it said it about an ancestor; what it said

@@ -1,6 +1,6 @@
 import { Finding, SourcePosition } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
-import { valueAt } from '../pointer';
+import { isWithin, valueAt } from '../pointer';
 import type { RuleContext } from '../mutation';
 import { fillDefaults, CompiledSchema, nearestPosition } from '../schema';
 import { validateInstance } from '../validation';
@@ -14,6 +14,7 @@ import {
   AppliedLayer,
   EffectiveConfiguration,
   Layer,
+  MutatedPlace,
   SCHEMA_LAYER,
   SkippedLayer,
 } from './types';
@@ -50,7 +51,12 @@ export function resolveEffective(input: {
   mask?: string;
 }): EffectiveConfiguration {
   const { schema, context = noContext, mask } = input;
-  const applied = applyLayers({ schema, layers: input.layers, context });
+  const applied = applyLayers({
+    schema,
+    layers: input.layers,
+    context,
+    ...(mask !== undefined && { mask }),
+  });
   const { fold, layers, given, decisions } = applied;
   const ids = [SCHEMA_LAYER, ...layers.map(({ id }) => id)];
   const walkable = schemaPlan(schema);
@@ -79,7 +85,10 @@ export function resolveEffective(input: {
       ...applied.findings,
       ...findUnknownFields(walkable.root, explained.config, originOf),
       ...validateInstance(schema, filled)
-        .filter(finding => !isMasked(finding, places, filled, mask))
+        .filter(
+          finding =>
+            !isMasked(finding, places, applied.mutations, filled, mask),
+        )
         .map(finding => withOrigin(finding, explained.config, originOf)),
       ...askRules(applied.validation, filled, schema, context, places),
     ]),
@@ -214,9 +223,11 @@ function withOrigin(
   };
 }
 
+/** Whether a finding is about a text that stands for a value which is held back. */
 function isMasked(
   { pointer }: Finding,
   places: SensitivePlaces,
+  mutations: readonly MutatedPlace[],
   config: JsonObject,
   mask: string | undefined,
 ): boolean {
@@ -226,6 +237,8 @@ function isMasked(
     typeof value === 'string' &&
     // A rule may have made it of one that is hidden.
     value.includes(mask) &&
-    places.has(pointer)
+    // What a rule with a template for a field gives is held back wherever it may land.
+    (places.has(pointer) ||
+      mutations.some(mutation => isWithin(pointer, mutation.pointer)))
   );
 }

@@ -61,6 +61,7 @@ export function mutate(input: MutationInput): MutationResult {
       subject: subject.of,
       owned,
       schema: input.schema,
+      mask: input.mask,
       sensitive,
     });
     switch (outcome.kind) {
@@ -94,13 +95,14 @@ interface RuleSurroundings {
   /** Maps and lists of the configuration that are copies already, and may be changed. */
   readonly owned: WeakSet<object>;
   readonly schema: CompiledSchema | undefined;
+  readonly mask: string | undefined;
   readonly sensitive: SensitiveSubject | undefined;
 }
 
 function applyRule(
   { rule }: AttributedRule,
   config: JsonObject,
-  { subject, owned, schema, sensitive }: RuleSurroundings,
+  { subject, owned, schema, mask, sensitive }: RuleSurroundings,
 ): RuleOutcome {
   const reason = failingCondition(rule, subject, {
     ...(schema && { schema: schema.jsonSchema }),
@@ -130,6 +132,13 @@ function applyRule(
   }
 
   const resolved = resolveValue(rule.value, subject, rule, (value, below) => {
+    if (
+      mask !== undefined &&
+      typeof value === 'string' &&
+      value.includes(mask)
+    ) {
+      return { value };
+    }
     const types =
       typesAt(schema, [...tokens, ...parsePointer(below)]) ??
       (below === '' && rule.valueType ? [rule.valueType] : undefined);

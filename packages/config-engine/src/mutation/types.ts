@@ -65,6 +65,8 @@ export interface MutationInput {
   readonly context: RuleContext;
   /** `UPDATE` at every resolution; `CREATE` when the values of a component are first made. */
   readonly operation: Operation;
+  /** The text that stands for values that are held back: it is written whatever the type of the field. */
+  readonly mask?: string;
   /** The places whose values must not be told, those that changes carried sensitive values to included. */
   readonly sensitiveAfter?: (
     changes: readonly Pick<MutationChange, 'pointer' | 'reads'>[],

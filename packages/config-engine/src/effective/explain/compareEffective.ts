@@ -2,9 +2,13 @@ import { equalJson, isObject, JsonValue } from '../../json';
 import { childPointer, isWithin } from '../../pointer';
 import type { CompiledSchema } from '../../schema';
 import { itemPointer } from '../itemKeys';
-import { everywhere, maskContribution } from '../maskSensitive';
+import { maskContribution } from '../maskSensitive';
 import { maskAt } from '../maskValue';
-import { SensitivePlaces, sensitivePlaces } from '../sensitivePlaces';
+import {
+  everywhere,
+  SensitivePlaces,
+  sensitivePlaces,
+} from '../sensitivePlaces';
 import type { Contribution, EffectiveConfiguration } from '../types';
 import {
   isReordered,
