@@ -169,12 +169,13 @@ describe('buildLayers', () => {
     );
   });
 
-  it('names every overlay that is skipped, with the reason', () => {
+  it('names every overlay that is skipped, with the reason, and the error of one that is missing', () => {
     expect(stack.skipped).toEqual([
       {
         id: 'overlay:half-done',
         title: 'overlay half-done',
         reason: 'is not applied, because it has an error',
+        error: stack.findings[0],
       },
       {
         id: 'overlay:staging',
@@ -377,13 +378,14 @@ spec:
     ]);
   });
 
-  it('names the mixins that are not applied, with the reason', () => {
+  it('names the mixins that are not applied, with the reason and the error', () => {
     expect(stack.skipped).toEqual([
       {
         id: 'mixin:clash',
         title: 'mixin clash',
         reason:
           'is not applied, because it sets /parameters/readOnly, which mixin hardening sets too',
+        error: stack.findings[0],
       },
       {
         id: 'mixin:caching',

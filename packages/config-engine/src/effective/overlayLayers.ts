@@ -23,13 +23,15 @@ export function overlayLayers(
 ): { readonly layers: Layer[]; readonly skipped: SkippedLayer[] } {
   const layers: Layer[] = [];
   const skipped: SkippedLayer[] = [
-    ...selection.skipped.map(({ overlay, reason }) => ({
+    ...selection.skipped.map(({ overlay, reason, error }) => ({
       ...overlayTitle(overlay.name),
       reason,
+      ...(error && { error }),
     })),
-    ...selection.skippedMixins.map(({ mixin, reason }) => ({
+    ...selection.skippedMixins.map(({ mixin, reason, error }) => ({
       ...mixinTitle(mixin.name),
       reason,
+      error,
     })),
   ];
   const candidates = [

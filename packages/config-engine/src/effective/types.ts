@@ -79,6 +79,11 @@ export interface SkippedLayer {
   readonly part?: string;
   /** Why not, in one sentence. */
   readonly reason: string;
+  /**
+   * The error for which a layer that is meant for the component is left out: the configuration is degraded, which is to
+   * say incomplete.
+   */
+  readonly error?: Finding;
 }
 
 /** What one layer said about a place. */

@@ -48,10 +48,15 @@ export function selectMixins(
     addSource(own, source, context);
     const conflicts = [...findConflicts(own, tree, () => true)];
     if (conflicts.length > 0) {
-      skippedMixins.push({ mixin, reason: conflictReason(conflicts) });
-      findings.push(
-        ...conflicts.map(conflict => conflictFinding(mixin, conflict)),
+      const errors = conflicts.map(conflict =>
+        conflictFinding(mixin, conflict),
       );
+      skippedMixins.push({
+        mixin,
+        reason: conflictReason(conflicts),
+        error: errors[0],
+      });
+      findings.push(...errors);
       continue;
     }
     addSource(tree, source, context);

@@ -55,6 +55,7 @@ export function selectOverlays(input: {
   const findings: Finding[] = [];
   const reasons = new Map<Overlay, string>();
   const unmetBy = new Map<Overlay, readonly Constraint[]>();
+  const errors = new Map<Overlay, Finding>();
   let matches: RankedChain[] = [];
   for (const overlay of overlays) {
     const mismatch = mismatchOf(overlay, component, environment);
@@ -66,7 +67,9 @@ export function selectOverlays(input: {
     const fault = chainFault(chain, mixins);
     if (fault) {
       reasons.set(overlay, `is not applied, because ${fault.because}`);
-      findings.push(notApplied(overlay, fault));
+      const error = notApplied(overlay, fault);
+      errors.set(overlay, error);
+      findings.push(error);
       continue;
     }
     const unmet = unmetConstraints(chain, mixins, environment.facts);
@@ -99,7 +102,11 @@ export function selectOverlays(input: {
   let ties = findTies(leaves, stationOf, context);
   while (ties.length > 0) {
     for (const tie of ties) {
-      findings.push(...tieFindings(tie));
+      const found = tieFindings(tie);
+      tie.overlays.forEach((overlay, index) => {
+        errors.set(overlay, errors.get(overlay) ?? found[index]);
+      });
+      findings.push(...found);
     }
     const tied = new Set(ties.flatMap(tie => tie.overlays));
     for (const overlay of tied) {
@@ -133,6 +140,7 @@ export function selectOverlays(input: {
         overlay,
         reason,
         ...(unmetBy.has(overlay) && { unmet: unmetBy.get(overlay) }),
+        ...(errors.has(overlay) && { error: errors.get(overlay) }),
       }))
       .sort((a, b) => compareNames(a.overlay.name, b.overlay.name)),
     mixins: mixinSelection.mixins,

@@ -157,6 +157,8 @@ export interface RejectedOverlay {
   readonly reason: string;
   /** The constraints that the environment does not meet, where that is the reason. */
   readonly unmet?: readonly Constraint[];
+  /** The error for which an overlay that is meant for the component is not applied. */
+  readonly error?: Finding;
 }
 
 /** A mixin that takes part in a resolution. */
@@ -175,6 +177,7 @@ export interface RejectedMixin {
   readonly mixin: OverlayMixin;
   /** Why not, in one sentence. */
   readonly reason: string;
+  readonly error: Finding;
 }
 
 /** The overlays of one component in one environment. */
