@@ -21,6 +21,8 @@ export { COMPONENT_TYPE_ANNOTATION, readComponent } from './readComponent';
 export { buildLayers } from './buildLayers';
 export type { LayerStack } from './buildLayers';
 export { checkDefinitions } from './checkDefinitions';
+export { createValues } from './createValues';
+export type { CreatedValue, CreatedValues } from './createValues';
 export { resolveEffective } from './resolveEffective';
 export { fleetConfig, resolveFleet } from './fleet';
 export type {

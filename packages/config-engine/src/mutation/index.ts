@@ -3,6 +3,7 @@ export { fieldTokens } from './fieldTokens';
 export { jsonPatch } from './jsonPatch';
 export { mutate } from './mutate';
 export { readMutation } from './readMutation';
+export { setAtTokens } from './setAtTokens';
 export { failingCondition, readRuleConditions } from './ruleConditions';
 export type {
   AttributedRule,

@@ -117,4 +117,15 @@ export const mutationFindings = {
     message: ({ field }) =>
       `The rule is not applied: its field "${field}" gives no path here.`,
   }),
+
+  notCreated: defineFinding<{ place: string; because: string }>({
+    code: 'mutation/not-created',
+    severity: 'warning',
+    explanation:
+      'A rule for `CREATE` alone writes what it gives into the first values of a component. It writes nothing that would not hold there, that the configuration would be wrong with, or that would carry a sensitive value to a place that is kept in the clear. The values are saved without it.',
+    example:
+      'mutation:\n  operations: [CREATE]\n  rules:\n    - { field: parameters.note, default: "{{ .parameters.token }}" }   # parameters.token is sensitive',
+    message: ({ place, because }) =>
+      `The first values are made without what a rule gives "${place}", because ${because}.`,
+  }),
 };

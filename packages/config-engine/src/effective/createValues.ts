@@ -1,0 +1,290 @@
+import type { Finding } from '../finding';
+import { mutationFindings } from '../finding/catalogue/mutation';
+import { emptyObject, equalJson, JsonObject } from '../json';
+import { fieldTokens, RuleContext, setAtTokens } from '../mutation';
+import { formatPointer, isWithin, parsePointer, valueAt } from '../pointer';
+import type { CompiledSchema } from '../schema';
+import { isTemplate } from '../template';
+import { applyLayers } from './applyLayers';
+import { configOf, ruleLayerId } from './applyRules';
+import { leafPointers } from './leafPointers';
+import { maskAt } from './maskValue';
+import { resolveEffective } from './resolveEffective';
+import { SensitivePlaces, sensitivePlaces } from './sensitivePlaces';
+import type {
+  EffectiveConfiguration,
+  Layer,
+  LayerKind,
+  MutatedPlace,
+} from './types';
+
+/** A value that a rule added to the first values of a component. */
+export interface CreatedValue extends Omit<MutatedPlace, 'reads'> {
+  /** The id of the overlay's layer. */
+  readonly layer: string;
+  /** Of the overlay, as a person would name it. */
+  readonly title: string;
+  /** Who answers for the overlay. */
+  readonly owner?: string;
+}
+
+/** The first values of a component, with what was added to them. */
+export interface CreatedValues {
+  /** In the clear. */
+  readonly values: JsonObject;
+  readonly added: readonly CreatedValue[];
+  /** Why something was not added. */
+  readonly findings: readonly Finding[];
+}
+
+/** DESIGN 2: `parameters` are the same in every environment, `environmentConfigs` are of one. */
+const sectionOf: { readonly [kind in LayerKind]?: string } = {
+  component: 'parameters',
+  'component-environment': 'environmentConfigs',
+  portal: 'parameters',
+  'portal-environment': 'environmentConfigs',
+};
+
+/** A value that may be added. */
+interface Candidate extends MutatedPlace {
+  readonly source: Layer;
+}
+
+/**
+ * The first values of a component with what the rules for `CREATE` alone write into them (DESIGN 5.5). It is asked once,
+ * when the values are made: from then on they are values like any other.
+ *
+ * The rules are asked in the stations and the order of DESIGN 5.4, together with those that apply at creation and at
+ * every resolution. What the latter give is not written, since it is given again each time. Values for all environments
+ * get what is said of `parameters`, those for one environment what is said of `environmentConfigs`, so that a rule
+ * writes in one of them only.
+ *
+ * @param input - `schema`, `layers` and `context` as for `resolveEffective`; `edited`: the id of the layer that holds
+ * the values; `mask`: the text that stands for sensitive values in what is told of the additions
+ */
+export function createValues(input: {
+  schema: CompiledSchema;
+  layers: readonly Layer[];
+  edited: string;
+  context: RuleContext;
+  mask?: string;
+}): CreatedValues {
+  const { schema, layers, edited, context, mask } = input;
+  const layer = layers.find(({ id }) => id === edited);
+  const section = layer && sectionOf[layer.kind];
+  const unchanged = {
+    values: layer?.value ?? emptyObject(),
+    added: [],
+    findings: [],
+  };
+  if (section === undefined || !layers.some(isForCreation)) {
+    return unchanged;
+  }
+  const { values } = unchanged;
+  const applied = applyLayers({
+    schema,
+    layers: layers.map(one => withinSection(one, section)),
+    context,
+    operation: 'CREATE',
+  });
+  const resolveWith = (changed: JsonObject) =>
+    resolveEffective({
+      schema,
+      layers: layers.map(one =>
+        one.id === edited ? { ...one, value: changed } : one,
+      ),
+      context,
+    });
+  const before = resolveWith(values);
+  const known = new Set(before.findings.map(identityOf));
+  const isNew = (finding: Finding) => !known.has(identityOf(finding));
+
+  const refused: Finding[] = [];
+  const refuse = ({ pointer, position }: Candidate, because: string) => {
+    refused.push(
+      mutationFindings.notCreated.at(
+        { pointer, ...(position && { position }) },
+        { place: pointer, because },
+      ),
+    );
+  };
+  const places = sensitivePlaces(schema, applied.mutations);
+  const declared = sensitivePlaces(schema);
+  const config = configOf(applied.fold);
+  const writable = candidatesOf(applied.mutations, layers, section).filter(
+    candidate => {
+      const { pointer, reads } = candidate;
+      if (reads.some(places.touches) && !declared.has(pointer)) {
+        refuse(candidate, 'it is made from a sensitive value');
+        return false;
+      }
+      if (isInList(config, pointer)) {
+        refuse(candidate, 'it is within a list, which is given as a whole');
+        return false;
+      }
+      return true;
+    },
+  );
+  const after = resolveWith(write(values, writable).values);
+  const errors = after.findings.filter(
+    finding => finding.severity === 'error' && isNew(finding),
+  );
+  const held = writable.filter(candidate => {
+    const { pointer } = candidate;
+    if (
+      errors.some(
+        finding =>
+          isWithin(finding.pointer, pointer) ||
+          (finding.pointer !== '' && isWithin(pointer, finding.pointer)),
+      )
+    ) {
+      refuse(candidate, 'the configuration would be wrong with it');
+      return false;
+    }
+    if (!holds(candidate, after, edited)) {
+      refuse(candidate, 'it would not hold against what other layers say');
+      return false;
+    }
+    return true;
+  });
+  const written = write(values, held);
+  return {
+    values: written.values,
+    added: written.added.map(candidate => told(candidate, declared, mask)),
+    findings: [...applied.findings.filter(isNew), ...refused],
+  };
+}
+
+/** Whether a layer's rules are for creation alone. */
+function isForCreation({ rules }: Layer): boolean {
+  const operations = rules?.mutation?.operations ?? [];
+  return operations.includes('CREATE') && !operations.includes('UPDATE');
+}
+
+/** A layer without the rules for creation that are about another section: their values are made at another time. */
+function withinSection(layer: Layer, section: string): Layer {
+  const { rules } = layer;
+  if (!rules?.mutation || !isForCreation(layer)) {
+    return layer;
+  }
+  const { mutation } = rules;
+  return {
+    ...layer,
+    rules: {
+      ...rules,
+      mutation: {
+        ...mutation,
+        rules: mutation.rules.filter(
+          // Where a template leads is seen when it is rendered.
+          ({ field }) =>
+            isTemplate(field) || isOfSection(fieldTokens(field), section),
+        ),
+      },
+    },
+  };
+}
+
+function isOfSection(
+  tokens: readonly string[] | undefined,
+  section: string,
+): boolean {
+  return (tokens?.[0] === 'traits' ? tokens[2] : tokens?.[0]) === section;
+}
+
+/** What the rules for creation gave in a section; of several rules for one place what the last one did. */
+function candidatesOf(
+  mutations: readonly MutatedPlace[],
+  layers: readonly Layer[],
+  section: string,
+): Candidate[] {
+  const sources = new Map(
+    layers
+      .filter(isForCreation)
+      .flatMap(layer =>
+        (['default', 'override'] as const).map(
+          phase => [ruleLayerId(phase, layer.id), layer] as const,
+        ),
+      ),
+  );
+  const byPlace = new Map<string, Candidate>();
+  for (const { before: _, ...mutation } of mutations) {
+    const { pointer } = mutation;
+    const source = sources.get(mutation.layer);
+    if (source && isOfSection(parsePointer(pointer), section)) {
+      byPlace.delete(pointer);
+      byPlace.set(pointer, { ...mutation, source });
+    }
+  }
+  return [...byPlace.values()];
+}
+
+/** An item of a list has no place of its own in a layer: its index is that of the merged list. */
+function isInList(config: JsonObject, pointer: string): boolean {
+  const tokens = parsePointer(pointer);
+  return tokens.some((_, length) =>
+    Array.isArray(valueAt(config, formatPointer(tokens.slice(0, length)))),
+  );
+}
+
+/** Puts values into others; what cannot be put there is left out. */
+function write(
+  values: JsonObject,
+  candidates: readonly Candidate[],
+): { values: JsonObject; added: Array<Candidate> } {
+  let written = values;
+  const added: Candidate[] = [];
+  for (const candidate of candidates) {
+    const { pointer, after } = candidate;
+    const before = valueAt(values, pointer);
+    const outcome = setAtTokens(written, parsePointer(pointer), after);
+    if ('config' in outcome && !equalJson(before, after)) {
+      written = outcome.config;
+      added.push({ ...candidate, ...(before !== undefined && { before }) });
+    }
+  }
+  return { values: written, added };
+}
+
+/** Whether what was written is what the configuration has, by the layer that it was written into. */
+function holds(
+  { pointer, after }: Candidate,
+  { config, provenance }: EffectiveConfiguration,
+  edited: string,
+): boolean {
+  const leaves = leafPointers(after, pointer);
+  return (leaves.length > 0 ? leaves : [pointer]).every(
+    leaf =>
+      equalJson(
+        valueAt(config, leaf),
+        valueAt(after, leaf.slice(pointer.length)),
+      ) &&
+      Object.hasOwn(provenance, leaf) &&
+      provenance[leaf].winner.layer === edited,
+  );
+}
+
+function told(
+  { source, reads: _, before, after, templates, ...candidate }: Candidate,
+  places: SensitivePlaces,
+  mask: string | undefined,
+): CreatedValue {
+  const { pointer } = candidate;
+  const hide = (value: MutatedPlace['after']) =>
+    mask === undefined ? value : maskAt(value, pointer, places, mask);
+  const isHidden = mask !== undefined && places.touches(pointer);
+  return {
+    ...candidate,
+    layer: source.id,
+    title: source.title,
+    ...(source.owner !== undefined && { owner: source.owner }),
+    ...(before !== undefined && { before: hide(before) }),
+    after: hide(after),
+    ...(templates && {
+      templates: isHidden ? templates.map(() => mask) : templates,
+    }),
+  };
+}
+
+function identityOf({ code, pointer, message }: Finding): string {
+  return JSON.stringify([code, pointer, message]);
+}
