@@ -442,6 +442,23 @@ describe('the plugin', () => {
       },
     );
 
+    it('answers 400 to a number that it would round', async () => {
+      const { server } = await start();
+
+      const response = await request(server)
+        .put(`${payments}/values?environment=staging`)
+        .set('If-Match', '"0"')
+        .type('json')
+        .send(
+          '{"values": {"environmentConfigs": {"replicas": 9007199254740993}}}',
+        );
+
+      expect(response.status).toBe(400);
+      expect(response.body.error.message).toContain(
+        'The number 9007199254740993 of "replicas" is beyond 2^53',
+      );
+    });
+
     it('names the findings of values that it refuses', async () => {
       const { save } = await start();
 
@@ -570,6 +587,69 @@ describe('the plugin', () => {
     });
   });
 
+  describe('POST …/reveal', () => {
+    const path = `${payments}/reveal?environment=staging`;
+    const pointer = '/environmentConfigs/password';
+
+    it('gives one sensitive value with its origin, for no cache to keep', async () => {
+      const { server, save } = await start();
+      await save(`${payments}/values?environment=staging`, 0, {
+        environmentConfigs: { password: 'hunter2' },
+      });
+
+      const { status, body, headers } = await request(server)
+        .post(path)
+        .send({ pointer });
+
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        pointer,
+        value: 'hunter2',
+        origin: 'portal values for staging',
+      });
+      expect(headers['cache-control']).toBe('no-store');
+    });
+
+    it.each([
+      ['a place without a value', '/environmentConfigs/nothing', 200],
+      ['a value that is not sensitive', '/environmentConfigs/replicas', 400],
+      ['the whole configuration', '', 400],
+      ['a map with a sensitive value in it', '/environmentConfigs', 400],
+    ])('answers for %s', async (_, place, expected) => {
+      const { server, save } = await start();
+      await save(`${payments}/values?environment=staging`, 0, {
+        environmentConfigs: { password: 'hunter2' },
+      });
+
+      const { status, text } = await request(server)
+        .post(path)
+        .send({ pointer: place });
+
+      expect(status).toBe(expected);
+      expect(text).not.toContain('hunter2');
+    });
+
+    it('audits who asked for which value, granted or not, without the value', async () => {
+      const { server, events } = await start();
+      await request(server).post(path).send({ pointer });
+      await request(server)
+        .post(path)
+        .send({ pointer: '/environmentConfigs/replicas' });
+
+      const meta = {
+        componentRef: 'component:default/payments',
+        environment: 'staging',
+      };
+      expect(events).toEqual([
+        { meta: { ...meta, pointer }, outcome: 'success' },
+        {
+          meta: { ...meta, pointer: '/environmentConfigs/replicas' },
+          outcome: 'fail',
+        },
+      ]);
+    });
+  });
+
   describe('GET /v1/definitions', () => {
     it.each([
       ['componenttype/default/broken-service', ['error']],
@@ -611,13 +691,18 @@ describe('the plugin', () => {
       ['component-config.read', 'get', `${payments}/values`],
       ['component-config.read', 'get', `${base}/definitions/trait/default/a`],
       ['component-config.values.update', 'put', `${payments}/values`],
+      ['component-config.values.reveal', 'post', `${payments}/reveal`],
     ] as const)('needs %s to %s %s', async (name, method, path) => {
       const { server } = await start({ allowed: asked => asked !== name });
 
       const { status, body } = await request(server)
         [method](path)
         .set('If-Match', '"0"')
-        .send(method === 'put' ? { values: {} } : undefined);
+        .send(
+          { put: { values: {} }, post: { pointer: '' }, get: undefined }[
+            method
+          ],
+        );
 
       expect(status).toBe(403);
       expect(body.error.message).toContain(name);

@@ -9,6 +9,7 @@ import type {
   HeldValues,
   RevealedValue,
   SaveConflict,
+  SavedValues,
   WhatIfReport,
   WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
@@ -64,7 +65,7 @@ export type Endpoints = {
     path: ComponentPath;
     query: EnvironmentQuery;
     body: { values: JsonObject };
-    response: HeldValues | SaveConflict;
+    response: SavedValues | SaveConflict;
   };
   '#post|/v1/components/{namespace}/{name}/reveal': {
     path: ComponentPath;

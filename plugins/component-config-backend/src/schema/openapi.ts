@@ -53,7 +53,7 @@ const failures = {
   '404': response('Error'),
 };
 
-const held = (description: string) => ({
+const held = (description: string, schema: string) => ({
   description,
   headers: {
     ETag: {
@@ -61,8 +61,15 @@ const held = (description: string) => ({
       schema: text,
     },
   },
-  content: json(ref('HeldValues')),
+  content: json(ref(schema)),
 });
+
+const heldValues = {
+  componentRef: text,
+  values: data,
+  revision: { type: 'integer', minimum: 0 },
+} as const;
+const heldOptionally = { environment: text, savedBy: text, savedAt: text };
 
 /** @see createRouter */
 export const spec = {
@@ -216,7 +223,7 @@ export const spec = {
           'The values that the portal holds for one environment, or for all environments.',
         security: [{}, { JWT: [] }],
         parameters: valuesParameters,
-        responses: { '200': held('The values.'), ...failures },
+        responses: { '200': held('The values.', 'HeldValues'), ...failures },
       },
       put: {
         operationId: 'SaveValues',
@@ -238,7 +245,10 @@ export const spec = {
           content: json(object({ values: data })),
         },
         responses: {
-          '200': held('The values are saved.'),
+          '200': held(
+            'The values are saved; the first ones with what rules for new components add.',
+            'SavedValues',
+          ),
           ...failures,
           '409': {
             description:
@@ -342,13 +352,22 @@ export const spec = {
         },
         { title: text, description: text },
       ),
-      HeldValues: object(
+      HeldValues: object(heldValues, heldOptionally),
+      SavedValues: object(heldValues, {
+        ...heldOptionally,
+        created: object({
+          added: list(ref('CreatedValue')),
+          findings: list(ref('Finding')),
+        }),
+      }),
+      CreatedValue: object(
+        { layer: text, title: text, action: text, pointer: text, after: {} },
         {
-          componentRef: text,
-          values: data,
-          revision: { type: 'integer', minimum: 0 },
+          owner: text,
+          before: {},
+          templates: texts,
+          position: ref('SourcePosition'),
         },
-        { environment: text, savedBy: text, savedAt: text },
       ),
       RevealedValue: object({ pointer: text }, { value: {}, origin: text }),
       ConfigurationForm: object(
@@ -572,7 +591,7 @@ export const spec = {
       ),
       SkippedLayer: object(
         { id: text, title: text, reason: text },
-        { part: text },
+        { part: text, error: ref('Finding') },
       ),
       Finding: object(
         {

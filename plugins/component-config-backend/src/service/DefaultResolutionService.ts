@@ -43,6 +43,7 @@ import type {
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { Platform, PlatformIndex } from '../ingestion/PlatformIndex';
 import { checkLayerShape, refuseBrokenValues } from './checkValues';
+import { createFirstValues } from './createFirstValues';
 import {
   findDefinitions,
   summarizeDefinition,
@@ -223,19 +224,24 @@ export class DefaultResolutionService implements ResolutionService {
       schema,
       SENSITIVE_MASK,
     );
-    refuseBrokenValues(subject, environment, values);
+    const created = head
+      ? undefined
+      : createFirstValues(subject, environmentOf(subject, environment), values);
+    if (!created) {
+      refuseBrokenValues(subject, environment, values);
+    }
 
     const result = await this.#store.save({
       componentRef,
       environment,
-      values,
+      values: created?.values ?? values,
       baseRevision,
       savedBy,
     });
-    return {
-      outcome: result.outcome,
-      held: heldValues(request, schema, result.held),
-    };
+    const saved = heldValues(request, schema, result.held);
+    return result.outcome === 'saved' && created
+      ? { outcome: 'saved', held: saved, created: created.report }
+      : { outcome: result.outcome, held: saved };
   }
 
   async revealValue(

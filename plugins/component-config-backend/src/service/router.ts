@@ -12,6 +12,7 @@ import {
   AuthorizeResult,
   type BasicPermission,
 } from '@backstage/plugin-permission-common';
+import { cloneJson } from '@component-config/config-engine';
 import {
   componentConfigReadPermission,
   componentConfigValuesRevealPermission,
@@ -23,7 +24,7 @@ import express, { type Router } from 'express';
 import type { Endpoints } from '../schema/endpoints';
 import { spec } from '../schema/openapi';
 import { exactNumber } from './exactNumber';
-import { readValues } from './readValues';
+import { refuseDeepText } from './refuseDeepText';
 import type { ResolutionService } from './ResolutionService';
 
 /** The largest body of a save. */
@@ -62,7 +63,11 @@ export function createRouter(options: RouterOptions): Router {
     createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>(spec, {
       middleware: [
         revalidate,
-        express.json({ limit: BODY_LIMIT, reviver: exactNumber }),
+        express.json({
+          limit: BODY_LIMIT,
+          verify: refuseDeepText,
+          reviver: exactNumber,
+        }),
       ],
       validatorOptions: {
         validateResponses: options.validateResponses ?? false,
@@ -145,7 +150,7 @@ export function createRouter(options: RouterOptions): Router {
       await resolution.getWhatIf({
         ...request,
         componentRef: componentRefOf(req.params),
-        ...(values && { values: readValues(values) }),
+        ...(values && { values: cloneJson(values) }),
         credentials,
       }),
     );
@@ -182,7 +187,7 @@ export function createRouter(options: RouterOptions): Router {
         componentRef,
         environment,
         credentials,
-        values: readValues(req.body.values),
+        values: cloneJson(req.body.values),
         baseRevision,
         savedBy: principalName(credentials),
       });
@@ -200,9 +205,18 @@ export function createRouter(options: RouterOptions): Router {
         });
         return;
       }
-      await event.success({ meta: { baseRevision, revision: held.revision } });
+      const { created } = result;
+      await event.success({
+        meta: {
+          baseRevision,
+          revision: held.revision,
+          ...(created && {
+            created: created.added.map(({ pointer }) => pointer),
+          }),
+        },
+      });
       res.setHeader('ETag', formatRevisionETag(held.revision));
-      res.json(held);
+      res.json({ ...held, ...(created && { created }) });
     } catch (error) {
       await event.fail({ error: toError(error) });
       throw error;
