@@ -58,7 +58,11 @@ function formatForm(figures: FormFigures, stock: FormFigures): string[] {
     figures.keyP95.toFixed(1),
     figures.workP50.toFixed(1),
     (figures.heap / 1e6).toFixed(1),
-    (figures.firstPaint / stock.firstPaint).toFixed(2),
-    (figures.workP50 / stock.workP50).toFixed(2),
+    formatRatio(figures.firstPaint / stock.firstPaint),
+    formatRatio(figures.workP50 / stock.workP50),
   ];
+}
+
+function formatRatio(ratio: number): string {
+  return ratio.toFixed(ratio < 0.1 ? 3 : 2);
 }
