@@ -1,6 +1,7 @@
 import type { MutationRule } from '../mutation';
 import { compileOpenApi, composeSchema } from '../schema';
 import { nodeFromValue } from '../source';
+import { lockAt } from './lockAt';
 import { resolveEffective } from './resolveEffective';
 import type { Layer, LayerKind } from './types';
 
@@ -122,6 +123,25 @@ describe('applyRules', () => {
       'mutation-override:general',
       'mutation-override:specific',
     ]);
+  });
+
+  it('an override that finds its value in place changes nothing, and holds the place', () => {
+    const said: Layer = {
+      ...layer('general', []),
+      value: { environmentConfigs: { logLevel: 'info' } },
+    };
+    const effective = resolveEffective({
+      schema,
+      layers: [said, layer('guard', [['logLevel', 'override', 'info']])],
+    });
+    const pointer = '/environmentConfigs/logLevel';
+    expect(effective.provenance[pointer]).toMatchObject({
+      winner: { layer: 'mutation-override:guard', value: 'info' },
+      shadowed: [{ layer: 'general', value: 'info' }],
+    });
+    expect(lockAt(effective, pointer)?.id).toBe('mutation-override:guard');
+    expect(effective.mutations).toEqual([]);
+    expect(effective.patch).toEqual([]);
   });
 
   it.each<[MutationRule['action'], string]>([

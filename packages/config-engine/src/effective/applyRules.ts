@@ -3,10 +3,13 @@ import { emptyObject, isObject, JsonObject } from '../json';
 import {
   AttributedRule,
   mutate,
+  MutationChange,
   MutationInput,
   Operation,
   RuleContext,
+  UnchangedPlace,
 } from '../mutation';
+import { isWithin, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { setOnFold } from './foldLayers';
 import { valueOf } from './place';
@@ -80,6 +83,15 @@ export function applyRules(
     config: configOf(fold),
   });
   const idOf = (layer: string) => ruleLayerId(phase, layer);
+  const held = phase === 'override' ? heldPlaces(fold, changes, kept) : [];
+  for (const { layer, rule, pointer, value } of held) {
+    setOnFold(fold, pointer, {
+      layer: idOf(layer),
+      pointer,
+      value,
+      ...(rule.position && { position: rule.position }),
+    });
+  }
   for (const { layer, rule, pointer, after, templates } of changes) {
     setOnFold(fold, pointer, {
       layer: idOf(layer),
@@ -91,7 +103,9 @@ export function applyRules(
   }
   return {
     layers: layers
-      .filter(({ id }) => changes.some(({ layer }) => layer === id))
+      .filter(({ id }) =>
+        [...changes, ...held].some(({ layer }) => layer === id),
+      )
       .map(layer => ({
         id: idOf(layer.id),
         kind,
@@ -112,6 +126,33 @@ export function applyRules(
     })),
     findings,
   };
+}
+
+/**
+ * Places that an `override` found as it wants them: nothing changes, but the rule stands above who said so, as any layer
+ * does that repeats a value, and holds the place.
+ */
+function heldPlaces(
+  fold: Fold,
+  changes: readonly MutationChange[],
+  kept: readonly UnchangedPlace[],
+) {
+  const config = configOf(fold);
+  return kept.flatMap(({ layer, rule, pointer, because }) => {
+    const value =
+      because === 'same' &&
+      pointer !== undefined &&
+      !changes.some(
+        change =>
+          isWithin(change.pointer, pointer) ||
+          isWithin(pointer, change.pointer),
+      )
+        ? valueAt(config, pointer)
+        : undefined;
+    return pointer === undefined || value === undefined
+      ? []
+      : [{ layer, rule, pointer, value }];
+  });
 }
 
 /** What a fold gives, without the schema's defaults. */
