@@ -96,6 +96,15 @@ describe('ComponentConfigClient', () => {
     });
   });
 
+  it('tells what was added to the first values', async () => {
+    const created = { added: [], findings: [] };
+    const { client } = setup(200, { ...held, created });
+
+    await expect(
+      client.saveValues('payments', {}, { values: {}, baseRevision: 0 }),
+    ).resolves.toEqual({ outcome: 'saved', held, created });
+  });
+
   it('posts what is supposed', async () => {
     const { client, requests } = setup(200, {});
     const request = { environment: 'staging', facts: { region: 'us' } };

@@ -10,9 +10,9 @@ import type {
   EffectiveReport,
   EnvironmentSummary,
   ExplanationReport,
-  HeldValues,
   RevealedValue,
   SaveConflict,
+  SavedValues,
   SaveRequest,
   SaveResult,
   WhatIfReport,
@@ -122,7 +122,8 @@ export class ComponentConfigClient implements ComponentConfigApi {
     if (!response.ok) {
       throw await ResponseError.fromResponse(response);
     }
-    return { outcome: 'saved', held: (await response.json()) as HeldValues };
+    const { created, ...held } = (await response.json()) as SavedValues;
+    return { outcome: 'saved', held, ...(created && { created }) };
   }
 
   /** {@inheritdoc ComponentConfigApi.revealValue} */

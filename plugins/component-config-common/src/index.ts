@@ -37,8 +37,10 @@ export type {
   HeldValues,
   RevealedValue,
   SaveConflict,
+  SavedValues,
   SaveRequest,
   SaveResult,
+  ValuesCreation,
   WhatIfReport,
   WhatIfRequest,
 } from './types';

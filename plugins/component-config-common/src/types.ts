@@ -1,6 +1,7 @@
 import type {
   CompiledSchema,
   ConfigurationChange,
+  CreatedValue,
   EffectiveConfiguration,
   Environment,
   Explanation,
@@ -154,9 +155,26 @@ export interface SaveRequest {
   baseRevision: number;
 }
 
+/**
+ * What rules for new components did to the first values of a component, for all environments or for one. They are
+ * written into the values once, and are values like any other from then on.
+ */
+export interface ValuesCreation {
+  /** Sensitive values are masked. */
+  added: CreatedValue[];
+  /** Why something was not added. */
+  findings: Finding[];
+}
+
+/** What is held after a save. */
+export interface SavedValues extends HeldValues {
+  /** Absent: nothing was added to what was sent. */
+  created?: ValuesCreation;
+}
+
 /** The answer to a save: the new revision, or the one that came in between. */
 export type SaveResult =
-  | { outcome: 'saved'; held: HeldValues }
+  | { outcome: 'saved'; held: HeldValues; created?: ValuesCreation }
   | { outcome: 'conflict'; held: HeldValues };
 
 /** The body of a 409 answer to a save, so that nobody's work is lost. */

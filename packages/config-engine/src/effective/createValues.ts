@@ -6,6 +6,7 @@ import { formatPointer, isWithin, parsePointer, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { isTemplate } from '../template';
 import { applyLayers } from './applyLayers';
+import type { LayerStack } from './buildLayers';
 import { configOf, ruleLayerId } from './applyRules';
 import { leafPointers } from './leafPointers';
 import { maskAt } from './maskValue';
@@ -60,13 +61,16 @@ interface Candidate extends MutatedPlace {
  * writes in one of them only.
  *
  * @param input - `schema`, `layers` and `context` as for `resolveEffective`; `edited`: the id of the layer that holds
- * the values; `mask`: the text that stands for sensitive values in what is told of the additions
+ * the values; `environments`: of values for all environments, what they are part of in each one, so that nothing is
+ * added that one of them would be wrong with; `mask`: the text that stands for sensitive values in what is told of the
+ * additions
  */
 export function createValues(input: {
   schema: CompiledSchema;
   layers: readonly Layer[];
   edited: string;
   context: RuleContext;
+  environments?: ReadonlyArray<Pick<LayerStack, 'layers' | 'context'>>;
   mask?: string;
 }): CreatedValues {
   const { schema, layers, edited, context, mask } = input;
@@ -87,18 +91,20 @@ export function createValues(input: {
     context,
     operation: 'CREATE',
   });
+  const stacks = [{ layers, context }, ...(input.environments ?? [])];
   const resolveWith = (changed: JsonObject) =>
-    resolveEffective({
-      schema,
-      layers: layers.map(one =>
-        one.id === edited ? { ...one, value: changed } : one,
-      ),
-      context,
-    });
-  const before = resolveWith(values);
-  const known = new Set(before.findings.map(identityOf));
-  const isNew = (finding: Finding) => !known.has(identityOf(finding));
-
+    stacks.map(stack =>
+      resolveEffective({
+        schema,
+        layers: stack.layers.map(one =>
+          one.id === edited ? { ...one, value: changed } : one,
+        ),
+        context: stack.context,
+      }),
+    );
+  const known = resolveWith(values).map(
+    ({ findings }) => new Set(findings.map(identityOf)),
+  );
   const refused: Finding[] = [];
   const refuse = ({ pointer, position }: Candidate, because: string) => {
     refused.push(
@@ -125,33 +131,45 @@ export function createValues(input: {
       return true;
     },
   );
-  const after = resolveWith(write(values, writable).values);
-  const errors = after.findings.filter(
-    finding => finding.severity === 'error' && isNew(finding),
-  );
-  const held = writable.filter(candidate => {
-    const { pointer } = candidate;
-    if (
-      errors.some(
+  // What one rule gives may be wrong, or not hold, only with or without what another one gives.
+  let held = writable;
+  let tried: readonly Candidate[] = [];
+  while (held.length !== tried.length) {
+    tried = held;
+    const after = resolveWith(write(values, tried).values);
+    const errors = after.flatMap(({ findings }, index) =>
+      findings.filter(
         finding =>
-          isWithin(finding.pointer, pointer) ||
-          (finding.pointer !== '' && isWithin(pointer, finding.pointer)),
-      )
-    ) {
-      refuse(candidate, 'the configuration would be wrong with it');
-      return false;
-    }
-    if (!holds(candidate, after, edited)) {
-      refuse(candidate, 'it would not hold against what other layers say');
-      return false;
-    }
-    return true;
-  });
+          finding.severity === 'error' &&
+          !known[index].has(identityOf(finding)),
+      ),
+    );
+    const isUnclear = errors.some(
+      error => !tried.some(({ pointer }) => isAbout(error, pointer)),
+    );
+    held = tried.filter(candidate => {
+      if (
+        isUnclear ||
+        errors.some(error => isAbout(error, candidate.pointer))
+      ) {
+        refuse(candidate, 'the configuration would be wrong with it');
+        return false;
+      }
+      if (!holds(candidate, after[0], edited)) {
+        refuse(candidate, 'it would not hold against what other layers say');
+        return false;
+      }
+      return true;
+    });
+  }
   const written = write(values, held);
   return {
     values: written.values,
     added: written.added.map(candidate => told(candidate, declared, mask)),
-    findings: [...applied.findings.filter(isNew), ...refused],
+    findings: [
+      ...applied.findings.filter(finding => !known[0].has(identityOf(finding))),
+      ...refused,
+    ],
   };
 }
 
@@ -283,6 +301,11 @@ function told(
       templates: isHidden ? templates.map(() => mask) : templates,
     }),
   };
+}
+
+/** Whether an error is about a place, what is in it, or what it is in. */
+function isAbout({ pointer: wrong }: Finding, pointer: string): boolean {
+  return isWithin(wrong, pointer) || (wrong !== '' && isWithin(pointer, wrong));
 }
 
 function identityOf({ code, pointer, message }: Finding): string {

@@ -43,7 +43,7 @@ import type {
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { Platform, PlatformIndex } from '../ingestion/PlatformIndex';
 import { checkLayerShape, refuseBrokenValues } from './checkValues';
-import { createFirstValues } from './createFirstValues';
+import { createFirstValues, type FirstValues } from './createFirstValues';
 import {
   findDefinitions,
   summarizeDefinition,
@@ -224,22 +224,20 @@ export class DefaultResolutionService implements ResolutionService {
       schema,
       SENSITIVE_MASK,
     );
-    const created = head
-      ? undefined
+    const created: FirstValues = head
+      ? { values }
       : createFirstValues(subject, environmentOf(subject, environment), values);
-    if (!created) {
-      refuseBrokenValues(subject, environment, values);
-    }
+    refuseBrokenValues(subject, environment, created.values);
 
     const result = await this.#store.save({
       componentRef,
       environment,
-      values: created?.values ?? values,
+      values: created.values,
       baseRevision,
       savedBy,
     });
     const saved = heldValues(request, schema, result.held);
-    return result.outcome === 'saved' && created
+    return result.outcome === 'saved' && created.report
       ? { outcome: 'saved', held: saved, created: created.report }
       : { outcome: result.outcome, held: saved };
   }

@@ -92,19 +92,16 @@ function introducedErrors(
   );
 }
 
-/** What saved values would make wrong in a configuration that is not wrong yet. */
-export interface BrokenConfiguration {
-  /** Name of the environment; absent where there is none, and what is general is wrong. */
-  readonly environment?: string;
-  readonly findings: readonly Finding[];
-}
-
-/** The first environment whose configuration values would make wrong where it is not wrong yet. */
-export function findBroken(
+/**
+ * Refuses values that would make the configuration of an environment wrong where it is not wrong yet.
+ *
+ * @throws InputError with the findings as `findings`
+ */
+export function refuseBrokenValues(
   subject: Subject,
   environment: string | undefined,
   values: JsonObject,
-): BrokenConfiguration | undefined {
+): void {
   const { heads, platform } = subject;
   const saved = [
     ...heads.filter(head => head.environment !== environment),
@@ -120,35 +117,17 @@ export function findBroken(
       resolve(subject, stackOf(subject, target, saved)).findings,
     );
     if (findings.length > 0) {
-      return { ...(target && { environment: target.name }), findings };
+      const more =
+        findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
+      throw Object.assign(
+        new InputError(
+          `The values are not saved, because the configuration${
+            target ? ` of ${target.name}` : ''
+          } would be wrong: ${findings[0].message}${more}`,
+        ),
+        { findings },
+      );
     }
-  }
-  return undefined;
-}
-
-/**
- * Refuses values that would make the configuration of an environment wrong where it is not wrong yet.
- *
- * @throws InputError with the findings as `findings`
- */
-export function refuseBrokenValues(
-  subject: Subject,
-  environment: string | undefined,
-  values: JsonObject,
-): void {
-  const broken = findBroken(subject, environment, values);
-  if (broken) {
-    const { environment: where, findings } = broken;
-    const more =
-      findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
-    throw Object.assign(
-      new InputError(
-        `The values are not saved, because the configuration${
-          where === undefined ? '' : ` of ${where}`
-        } would be wrong: ${findings[0].message}${more}`,
-      ),
-      { findings },
-    );
   }
 }
 

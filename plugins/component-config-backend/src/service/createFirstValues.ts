@@ -7,45 +7,45 @@ import {
   SENSITIVE_MASK,
   type ValuesCreation,
 } from '@component-config/plugin-component-config-common';
-import { findBroken } from './checkValues';
 import { stackOf, type Subject } from './resolveSubject';
+
+/** Values that are saved for the first time. */
+export interface FirstValues {
+  readonly values: JsonObject;
+  /** Absent: nothing was added to them, and there is nothing to tell. */
+  readonly report?: ValuesCreation;
+}
 
 /**
  * The first values that the portal holds for a component, in an environment or in all when none is given, with what
- * rules for new components write into them (DESIGN 5.5). Such rules never keep anybody from saving: where they would
- * make the configuration wrong, they write nothing.
+ * rules for new components write into them (DESIGN 5.5). Such rules never keep anybody from saving: what would make a
+ * configuration wrong is left out.
  *
  * @param values - what is saved, of whatever correctness
- * @returns undefined where nothing is added to the values, and nothing is to be told
  */
 export function createFirstValues(
   subject: Subject,
   environment: Environment | undefined,
   values: JsonObject,
-):
-  | { readonly values: JsonObject; readonly report: ValuesCreation }
-  | undefined {
-  const { layers, context } = stackOf(subject, environment, [
-    ...subject.heads,
-    { environment: environment?.name, values },
-  ]);
+): FirstValues {
+  const held = [...subject.heads, { environment: environment?.name, values }];
+  const { layers, context } = stackOf(subject, environment, held);
   const kind = environment ? 'portal-environment' : 'portal';
   const created = createValues({
     schema: subject.schema,
     layers,
     edited: layers.find(layer => layer.kind === kind)?.id ?? '',
     context,
+    environments: environment
+      ? []
+      : subject.platform.environments.map(one => stackOf(subject, one, held)),
     mask: SENSITIVE_MASK,
   });
   const { added, findings } = created;
-  if (
-    added.length === 0 ||
-    findBroken(subject, environment?.name, created.values)
-  ) {
-    return undefined;
-  }
   return {
     values: created.values,
-    report: { added: [...added], findings: [...findings] },
+    ...((added.length > 0 || findings.length > 0) && {
+      report: { added: [...added], findings: [...findings] },
+    }),
   };
 }
