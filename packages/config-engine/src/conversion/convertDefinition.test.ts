@@ -224,6 +224,46 @@ describe('convertDefinition', () => {
     expect(convert('a: [', 'openapi').text).toBe('a: [');
   });
 
+  it.each([
+    [
+      'a section that it does not know',
+      '  schema: { parameters: { a: string }, systemParameters: { b: string } }',
+      'openapi',
+      'spec.schema.systemParameters',
+    ],
+    [
+      'another spelling of a section',
+      '  schema: { envOverrides: { a: string }, environmentConfigs: { b: string } }',
+      'openapi',
+      'spec.schema.environmentConfigs',
+    ],
+    [
+      'what stands beside a schema',
+      '  parameters: { openAPIV3Schema: { type: object }, owner: me }',
+      'shorthand',
+      'spec.parameters.owner',
+    ],
+  ] as const)('takes nothing away: %s', (_, spec, dialect, entry) => {
+    const text = `${head}${spec}\n`;
+    const converted = convert(text, dialect);
+    expect(converted.text).toBe(text);
+    expect(converted.findings).toEqual([
+      expect.objectContaining({
+        code: 'conversion/entry-lost',
+        message: expect.stringContaining(`"${entry}"`),
+        position: expect.objectContaining({ line: 5 }),
+      }),
+    ]);
+  });
+
+  it('finds nothing lost in a section without a value', () => {
+    const { text } = convert(
+      `${head}  schema: { types: , parameters: { a: string }, envOverrides: }\n`,
+      'openapi',
+    );
+    expect(text).toContain('openAPIV3Schema');
+  });
+
   const scalar = fc.oneof(
     fc
       .record({

@@ -18,6 +18,7 @@ import {
   SourceNode,
   SourceText,
 } from '../source';
+import { findLostEntries } from './findLostEntries';
 import { openApiToShorthand, OpenApiSection } from './openApiToShorthand';
 import { renameSection } from './renameSection';
 import { shorthandToOpenApi } from './shorthandToOpenApi';
@@ -116,15 +117,20 @@ function convertSpec(
       ? [{ name, schema }]
       : [];
   });
-  const errors = sections
-    .flatMap(({ schema }) => compile(schema).findings)
-    .filter(isError);
-  if (sections.length === 0 || errors.length > 0) {
-    return { findings: errors };
-  }
   const replaced = [
     ...new Set(sections.map(({ schema }) => schema.pointer.split('/')[2])),
   ];
+  const errors = [
+    ...sections.flatMap(({ schema }) => compile(schema).findings),
+    ...findLostEntries(
+      spec,
+      replaced,
+      sections.flatMap(({ schema }) => pointersOf(schema)),
+    ),
+  ].filter(isError);
+  if (sections.length === 0 || errors.length > 0) {
+    return { findings: errors };
+  }
   return dialect === 'openapi'
     ? toOpenApi(sections, written, replaced)
     : toShorthand(sections, written, replaced);
@@ -232,6 +238,13 @@ function compile(schema: Exclude<WrittenSchema, { dialect: 'ytt' }>) {
         pointer,
         typesPointer: schema.typesPointer,
       });
+}
+
+/** Where a schema and its types are written. */
+function pointersOf(schema: WrittenSchema): string[] {
+  const types =
+    schema.dialect === 'shorthand' ? schema.typesPointer : undefined;
+  return types === undefined ? [schema.pointer] : [schema.pointer, types];
 }
 
 /** The map at a pointer into the document, which begins with `/spec`. */

@@ -1,4 +1,4 @@
-import type { SourceMap } from '../source';
+import { childNode, SourceMap } from '../source';
 import { readTemplates } from '../usage';
 import type { Edit } from './edits';
 
@@ -6,8 +6,9 @@ import type { Edit } from './edits';
 const names = ['envOverrides', 'environmentConfigs'] as const;
 
 /**
- * The edits that let templates read the section for environments by another of its names: `${envOverrides.x}` is
- * `${environmentConfigs.x}` beside `openAPIV3Schema`.
+ * The edits that give the section for environments another of its names wherever a definition speaks of it: beside
+ * `openAPIV3Schema`, `${envOverrides.x}` is `${environmentConfigs.x}` in templates, and the traits that a type embeds
+ * get their values under `environmentConfigs`.
  */
 export function renameSection(
   spec: SourceMap,
@@ -17,7 +18,7 @@ export function renameSection(
   const starts = new Set(
     readTemplates(spec).flatMap(({ position }) => position?.start ?? []),
   );
-  return [...starts].flatMap(start =>
+  const reads = [...starts].flatMap(start =>
     names
       .filter(
         old =>
@@ -27,4 +28,20 @@ export function renameSection(
       )
       .map(old => ({ start, end: start + old.length, text: name })),
   );
+  return [...reads, ...renameInTraits(spec, name)];
+}
+
+/** Embedded traits are instances: what a definition calls the section, each of them does as well. */
+function renameInTraits(spec: SourceMap, name: (typeof names)[number]): Edit[] {
+  const traits = childNode(spec, 'traits');
+  return (traits?.kind === 'list' ? traits.items : [])
+    .filter(trait => trait.kind === 'map')
+    .filter(trait => !childNode(trait, name))
+    .flatMap(({ entries }) => entries)
+    .filter(({ key }) => names.some(old => old === key))
+    .flatMap(({ keyPosition }) =>
+      keyPosition
+        ? [{ start: keyPosition.start, end: keyPosition.end, text: name }]
+        : [],
+    );
 }

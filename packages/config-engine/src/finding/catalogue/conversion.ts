@@ -22,6 +22,17 @@ export const conversionFindings = {
       `"${field}" becomes required, because it has no default; give it one to keep it optional.`,
   }),
 
+  entryLost: defineFinding<{ entry: string }>({
+    code: 'conversion/entry-lost',
+    severity: 'error',
+    explanation:
+      'Beside the sections of a schema stands something that is none, such as a misspelt section or the "systemParameters" of a build. The other dialect has no place for it, so nothing is converted.',
+    example:
+      'spec:\n  schema:\n    parameters: { port: integer }\n    systemParameters: { branch: string }',
+    message: ({ entry }) =>
+      `"${entry}" is no part of a schema and would be lost; correct it or move it elsewhere, then convert.`,
+  }),
+
   nothingToConvert: defineFinding<{ dialect: string }>({
     code: 'conversion/nothing-to-convert',
     severity: 'warning',
