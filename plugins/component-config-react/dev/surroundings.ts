@@ -1,36 +1,24 @@
 import {
-  EffectiveConfiguration,
   emptyObject,
-  Finding,
-  formatPointer,
   isObject,
-  isWithin,
   JsonObject,
   JsonValue,
   Layer,
-  lockAt,
   parsePointer,
-  resolveEffective,
   schemaAt,
-  SCHEMA_LAYER,
-  valueAt,
 } from '@component-config/config-engine';
-import { Inherited, listMergeKeys, Locked } from '../src/components/SchemaForm';
-import { Definition } from './definitions';
 import {
   SampleKind,
   sampleValue,
 } from '../src/components/SchemaForm/__testUtils__/sampleValue';
+import {
+  resolveSurroundings,
+  Surroundings,
+} from '../src/components/SchemaForm/__testUtils__/surroundings';
+import { Definition } from './definitions';
 
 /** What speaks below and above the edited layer. */
 export type LayerChoice = 'defaults' | 'overlay' | 'enforced';
-
-/** What a form is told about the layer that it edits. */
-export interface Surroundings {
-  inherited: (pointer: string) => Inherited | undefined;
-  locked: (pointer: string) => Locked | undefined;
-  findings: readonly Finding[];
-}
 
 /** A layer with a value for every field of a section. */
 export function sampleLayer(
@@ -56,57 +44,16 @@ export function surroundingsOf(options: {
   choice: LayerChoice;
 }): Surroundings {
   const { definition, section, layer, choice } = options;
-  const { schema } = definition;
+  const { schema, title } = definition;
   const others = otherLayers(definition, section, choice);
-  const own: Layer = {
-    id: 'own',
-    kind: 'portal',
-    title: 'this layer',
-    value: layer,
-    positions: {},
-    reason: 'is edited here',
-  };
-  const inOrder = (layers: readonly Layer[]) =>
-    [...layers].sort((a, b) => rankOf(a) - rankOf(b));
-  const without = resolveEffective({ schema, layers: inOrder(others) });
-  const current = resolveEffective({
+  const isAbove = ({ kind }: Layer) => kind === 'enforced-overlay';
+  return resolveSurroundings({
     schema,
-    layers: inOrder([...others, own]),
+    title,
+    layer,
+    below: others.filter(other => !isAbove(other)),
+    above: others.filter(isAbove),
   });
-  return {
-    findings: current.findings,
-    inherited(pointer) {
-      const isReplaced = parsePointer(pointer).some((_, length, tokens) => {
-        const around = formatPointer(tokens.slice(0, length));
-        return (
-          Array.isArray(valueAt(layer, around)) &&
-          listMergeKeys(schema, around) === undefined
-        );
-      });
-      const below = isReplaced
-        ? undefined
-        : inheritedFrom(without, definition, pointer);
-      if (below) {
-        return below;
-      }
-      const now = inheritedFrom(current, definition, pointer);
-      return now?.kind === 'default' ? now : undefined;
-    },
-    locked(pointer) {
-      const value = valueAt(without.config, pointer);
-      const lock =
-        isObject(value) && Object.keys(value).length > 0
-          ? undefined
-          : lockAt(without, pointer);
-      return (
-        lock && { reason: `Enforced by ${lock.title}.`, owner: lock.owner }
-      );
-    },
-  };
-}
-
-function rankOf({ kind }: Layer): number {
-  return ['overlay', 'portal', 'enforced-overlay'].indexOf(kind);
 }
 
 /** An overlay with most of the fields, and one that enforces every third of these. */
@@ -163,27 +110,4 @@ function someFields(
     }
   }
   return result;
-}
-
-function inheritedFrom(
-  result: EffectiveConfiguration,
-  { title }: Definition,
-  pointer: string,
-): Inherited | undefined {
-  const value = valueAt(result.config, pointer);
-  const leaves = Object.keys(result.provenance).filter(leaf =>
-    isWithin(leaf, pointer),
-  );
-  const given = leaves.find(
-    leaf => result.provenance[leaf].winner.layer !== SCHEMA_LAYER,
-  );
-  const leaf = given ?? leaves[0];
-  if (value === undefined || leaf === undefined) {
-    return undefined;
-  }
-  const { layer } = result.provenance[leaf].winner;
-  const origin = result.layers.find(({ id }) => id === layer)?.title ?? layer;
-  return layer === SCHEMA_LAYER
-    ? { value, origin: title, kind: 'default' }
-    : { value, origin, kind: 'layer' };
 }

@@ -12,4 +12,5 @@ export * from './components/SchemaForm';
 export * from './components/SeverityIcon';
 export * from './components/ValueText';
 export * from './components/YamlEditor';
+export { currentValue, defaultAt } from './layer';
 export { componentConfigReactTranslationRef } from './translation';

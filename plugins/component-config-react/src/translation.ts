@@ -75,6 +75,18 @@ export const componentConfigReactTranslationRef = createTranslationRef({
       showHidden_other: 'Show {{count}} hidden fields',
       advanced: 'Advanced',
     },
+    section: {
+      on: 'on',
+      off: 'off',
+      notSet: 'off: nothing switches it on',
+      resetToOff: 'Reset {{label}}: it is then off',
+    },
+    choice: {
+      label: 'Exactly one of',
+      labelOf: '{{label}}: exactly one of',
+      none: 'none',
+      resetToNone: 'Reset {{label}}: nothing is chosen then',
+    },
     list: {
       empty: 'No items.',
       cleared: 'An empty list is set here: it clears what is inherited.',

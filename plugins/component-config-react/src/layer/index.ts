@@ -1,4 +1,9 @@
+export { allowsNull } from './allowsNull';
 export { changedPlaces } from './changedPlaces';
+export { currentValue } from './currentValue';
+export { defaultAt } from './defaultAt';
 export { removeValueAt, renameKey, setValueAt } from './editLayer';
 export { emptyEntry } from './emptyEntry';
+export { isOn, switchSection } from './switchSection';
+export type { SwitchedPlace } from './switchSection';
 export { unsetAt } from './unsetAt';

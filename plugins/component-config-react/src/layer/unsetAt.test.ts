@@ -69,5 +69,5 @@ it.each([
     { additionalProperties: {} },
   ],
 ])('unsets %s', (_, layer, pointer, expected) => {
-  expect(unsetAt(schema, layer, pointer)).toEqual(expected);
+  expect(unsetAt(schema, layer, pointer, () => undefined)).toEqual(expected);
 });

@@ -3,32 +3,39 @@ import {
   isObject,
   JsonObject,
   JsonSchema,
+  JsonValue,
   parsePointer,
   schemaAt,
   valueAt,
 } from '@component-config/config-engine';
+import { allowsNull } from './allowsNull';
 import { removeValueAt } from './editLayer';
 
 /**
  * A copy of `layer` that says nothing about a place any more: without its value, and without the maps that only held it.
- * Entries of maps and items of lists stay, because their presence says something.
+ * Entries of maps and items of lists stay, because their presence says something, and so do maps that may be null and are
+ * there only since the layer gives them.
  *
  * @param schema - of the whole configuration; tells declared fields from entries
+ * @param inheritedAt - what a place has when the layer does not set it
  */
 export function unsetAt(
   schema: JsonSchema,
   layer: JsonObject,
   pointer: string,
+  inheritedAt: (pointer: string) => JsonValue | undefined,
 ): JsonObject {
   let result = removeValueAt(layer, pointer);
   const tokens = parsePointer(pointer);
   for (let length = tokens.length - 1; length > 0; length--) {
-    const parent = formatPointer(tokens.slice(0, length));
+    const around = tokens.slice(0, length);
+    const parent = formatPointer(around);
     const value = valueAt(result, parent);
     if (
       !isObject(value) ||
       Object.keys(value).length > 0 ||
-      isEntry(schema, result, tokens.slice(0, length))
+      isEntry(schema, result, around) ||
+      isSwitchedOn(schema, parent, inheritedAt)
     ) {
       break;
     }
@@ -46,5 +53,19 @@ function isEntry(
   return (
     Array.isArray(valueAt(layer, formatPointer(tokens.slice(0, -1)))) ||
     found?.pointer.endsWith('/additionalProperties') === true
+  );
+}
+
+/** Whether a map would be null, or nothing, without the layer. */
+function isSwitchedOn(
+  schema: JsonSchema,
+  pointer: string,
+  inheritedAt: (pointer: string) => JsonValue | undefined,
+): boolean {
+  const found = schemaAt(schema, pointer);
+  return (
+    found !== undefined &&
+    allowsNull(found.schema) &&
+    !isObject(inheritedAt(pointer))
   );
 }

@@ -67,6 +67,17 @@ describe('what a field inherits', () => {
       kind: 'default',
     });
   });
+
+  it('is the default of a field that is set where nothing is below the edited layer', async () => {
+    const values = { environmentConfigs: { hosts: [{ name: 'b', port: 9 }] } };
+    const edited = await edit('production', values);
+    expect(inheritedAt(edited, values, at('hosts/0/port'))).toEqual({
+      value: 80,
+      origin: 'ComponentType web-service',
+      kind: 'default',
+    });
+    expect(inheritedAt(edited, values, at('hosts/0'))).toBeUndefined();
+  });
 });
 
 describe('a lock', () => {

@@ -19,6 +19,7 @@ import {
   SENSITIVE_MASK,
 } from '@component-config/plugin-component-config-common';
 import {
+  defaultAt,
   Inherited,
   listMergeKeys,
   Locked,
@@ -95,8 +96,8 @@ export function resolveEdited(
 }
 
 /**
- * What a field has when the edited layer does not set it. Within a list that the edited layer gives there is nothing
- * below: such a list replaces the inherited one as a whole, and only the schema's defaults still speak.
+ * What a field has when the edited layer does not set it. Within a list that the edited layer gives, or a section that it
+ * switches on, there is nothing below: only the schema's defaults still speak.
  */
 export function inheritedAt(
   edited: EditedConfiguration,
@@ -108,6 +109,11 @@ export function inheritedAt(
     : fromResult(edited, edited.without, pointer);
   if (fallback) {
     return fallback;
+  }
+  if (valueAt(values, pointer) !== undefined) {
+    const value = defaultAt(edited.schema.jsonSchema, pointer);
+    const origin = schemaTitle(edited.componentType, pointer);
+    return value === undefined ? undefined : { value, origin, kind: 'default' };
   }
   const now = fromResult(edited, edited.current, pointer);
   return now?.kind === 'default' ? now : undefined;

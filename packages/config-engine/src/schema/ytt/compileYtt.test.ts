@@ -107,11 +107,6 @@ describe('compileYtt', () => {
 
   it.each<[string, string, object]>([
     [
-      'a section with a switch',
-      '#@schema/nullable\na: {b: 1}',
-      { 'ui:switch': true },
-    ],
-    [
       'a choice of sections',
       '#@schema/validation one_not_null=["b", "c"]\na:\n  #@schema/nullable\n  b: 1\n  #@schema/nullable\n  c: 1',
       { 'ui:oneNotNull': ['b', 'c'] },

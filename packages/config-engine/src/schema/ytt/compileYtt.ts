@@ -230,12 +230,13 @@ function isRequired({ type, default: given, validation }: ItemType): boolean {
 function annotationsOf(item: ItemType): SchemaNode['annotations'] {
   const { type, validation, annotations } = item;
   const { deprecated } = type.documentation;
-  const nullableMap = type.kind === 'null' && type.of.kind === 'map';
   const help = helpOf(item);
   const choice = validation?.rules.find(
     (rule): rule is Rule & { kind: 'one_not_null' } =>
       rule.kind === 'one_not_null',
   );
+  const choiceKeys =
+    choice && validation?.when === undefined ? keysOf(choice) : undefined;
   const own: [string, JsonValue][] = [...annotations].flatMap(
     ([name, value]): [string, JsonValue][] => {
       const yaml = yamlOf(value, nowhere);
@@ -243,21 +244,24 @@ function annotationsOf(item: ItemType): SchemaNode['annotations'] {
     },
   );
   return Object.fromEntries([
-    ...(nullableMap ? [['ui:switch', true] as const] : []),
     ...(help === undefined ? [] : [['ui:help', help] as const]),
-    ...(choice && validation?.when === undefined
-      ? [
-          [
-            'ui:oneNotNull',
-            choice.keys?.every(key => typeof key === 'string')
-              ? [...choice.keys]
-              : true,
-          ] as const,
-        ]
-      : []),
+    ...(choiceKeys === undefined
+      ? []
+      : [['ui:oneNotNull', choiceKeys] as const]),
     ...(deprecated === undefined ? [] : [['deprecated', deprecated] as const]),
     ...own,
   ]);
+}
+
+/** The keys of which exactly one is not to be null; `true`: all; undefined where a key is no text, as no field is called. */
+function keysOf({
+  keys,
+}: Rule & { kind: 'one_not_null' }): string[] | true | undefined {
+  if (keys === undefined) {
+    return true;
+  }
+  const names = keys.filter(key => typeof key === 'string');
+  return names.length === keys.length ? names : undefined;
 }
 
 /** What the rules of a field demand that its JSON Schema does not show, as a sentence. */

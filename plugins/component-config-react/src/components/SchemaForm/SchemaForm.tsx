@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { currentValue } from '../../layer';
 import { fieldId } from './fieldId';
 import { filterFields, isEmptyFilter } from './filterFields';
 import { countDrawn, formFields } from './formFields';
@@ -175,10 +176,8 @@ function layerSubject(
 ) {
   const ownAt = (pointer: string) => valueAt(layer, pointer);
   return {
-    fields: formFields(
-      form,
-      root,
-      pointer => ownAt(pointer) ?? inherited(pointer)?.value,
+    fields: formFields(form, root, pointer =>
+      currentValue(layer, pointer, place => inherited(place)?.value),
     ),
     valueAt: ownAt,
     inheritedAt: inherited,

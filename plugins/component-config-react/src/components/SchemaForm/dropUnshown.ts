@@ -6,7 +6,7 @@ import {
   JsonValue,
   valueAt,
 } from '@component-config/config-engine';
-import { unsetAt } from '../../layer';
+import { currentValue, unsetAt } from '../../layer';
 import { flattenFields, formFields } from './formFields';
 import { FormSchema, formSchema } from './formSchema';
 
@@ -61,7 +61,8 @@ export function dropUnshown(options: {
     result = {
       // From the last: taking an item out moves those after it.
       layer: unshown.reduceRight(
-        (rest, pointer) => unsetAt(schema.jsonSchema, rest, pointer),
+        (rest, pointer) =>
+          unsetAt(schema.jsonSchema, rest, pointer, inheritedAt),
         layer,
       ),
       dropped: [...dropped, ...unshown],
@@ -78,10 +79,8 @@ function unshownIn(
   inheritedAt: (pointer: string) => JsonValue | undefined,
   showsHidden: boolean,
 ): string[] {
-  const fields = formFields(
-    form,
-    root,
-    pointer => valueAt(layer, pointer) ?? inheritedAt(pointer),
+  const fields = formFields(form, root, pointer =>
+    currentValue(layer, pointer, inheritedAt),
   );
   const unshown = flattenFields(fields)
     .filter(field => (field.isHidden && !showsHidden) || field.isInapplicable)

@@ -1,15 +1,20 @@
 import {
   compileOpenApi,
+  compileYtt,
   composeSchema,
+  isObject,
   JsonObject,
   JsonSchema,
+  JsonValue,
   nodeFromValue,
   parsePointer,
 } from '@component-config/config-engine';
 import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
+import { dropUnshown } from './dropUnshown';
 import { flattenFields, formFields } from './formFields';
 import { formSchema } from './formSchema';
+import { layerOf, renderResolvedForm } from './__testUtils__/resolvedForm';
 import { renderForm } from './__testUtils__/schemaForm';
 
 const name = fc.constantFrom('a', 'b', 'constructor', 'a/b', '1', 'x_y', 'ü');
@@ -40,12 +45,14 @@ const { schema: anySchema } = fc.letrec<{ schema: JsonSchema }>(tie => ({
         type: fc.constant('object'),
         properties: fc.constant(properties),
         required: fc.subarray(Object.keys(properties)),
-        default: fc.constant({}),
+        default: fc.constantFrom<JsonValue>({}, null),
+        nullable: fc.boolean(),
       }),
     ),
     tie('schema').map(items => ({ type: 'array', items })),
     tie('schema').map(additionalProperties => ({
       type: 'object',
+      nullable: true,
       additionalProperties,
     })),
   ),
@@ -62,8 +69,54 @@ const someLayer = fc.constantFrom<JsonObject>(
   { environmentConfigs: { a: 'x' } },
   { environmentConfigs: { a: { b: null }, b: [] } },
   { environmentConfigs: { a: [{}, 'x'], b: { k: {} }, ü: false } },
+  { environmentConfigs: { a: {}, b: null, x_y: [null], ü: { a: {} } } },
   { environmentConfigs: 'no map' as unknown as JsonObject },
 );
+
+/** A map of a ytt schema: parts that may be null, on or off by default, with choices between them at any depth. */
+const { map: anyYttMap } = fc.letrec<{ map: string[] }>(tie => ({
+  map: fc
+    .dictionary(
+      fc.constantFrom('a', 'b', 'x_y'),
+      fc.record({
+        nullable: fc.boolean(),
+        isOn: fc.boolean(),
+        isChoice: fc.boolean(),
+        lines: fc.option(tie('map'), { depthSize: 'small' }),
+        isList: fc.boolean(),
+      }),
+      { minKeys: 1, maxKeys: 3 },
+    )
+    .map(fields =>
+      Object.entries(fields).flatMap(([key, field]) => {
+        const { nullable, isOn, isChoice, lines, isList } = field;
+        const choice =
+          isChoice && lines ? ['#@schema/validation one_not_null=True'] : [];
+        const on = isOn && lines && !isList ? ['#@schema/default {}'] : [];
+        const annotations = [
+          ...(nullable ? ['#@schema/nullable', ...on] : []),
+          ...(isList ? [] : choice),
+        ];
+        const value = lines?.map(line => `  ${line}`) ?? [];
+        const [head, ...body] = isList
+          ? [`${key}:`, '-', ...(lines ? choice : []), ...value]
+          : [`${key}:`, ...value];
+        if (!lines) {
+          return [...annotations, isList ? `${key}: [""]` : `${key}: ""`];
+        }
+        return [...annotations, head, ...body];
+      }),
+    ),
+}));
+
+function compiledYtt(lines: readonly string[]) {
+  const text = ['#@data/values-schema', '---', ...lines, ''].join('\n');
+  const environmentConfigs = compileYtt({
+    sources: [{ file: 'schema.yaml', text }],
+  });
+  expect(environmentConfigs.findings).toEqual([]);
+  return composeSchema({ environmentConfigs });
+}
 
 function compiled(section: JsonSchema) {
   const environmentConfigs = compileOpenApi({
@@ -86,6 +139,33 @@ it('opening and closing a form without an edit changes nothing, whatever the sch
       expect(error).not.toHaveBeenCalled();
     }),
     { numRuns: 40, seed: 4 },
+  );
+  error.mockRestore();
+});
+
+it('so it does with ytt schemas, and nothing that is on, off or chosen is dropped when it is saved', () => {
+  const error = jest.spyOn(console, 'error');
+  fc.assert(
+    fc.property(anyYttMap, someLayer, someLayer, (lines, layer, below) => {
+      const schema = compiledYtt(lines);
+      const value = below.environmentConfigs;
+      const { onChange, layer: held } = renderResolvedForm({
+        schema,
+        values: layer.environmentConfigs,
+        below: isObject(value) ? [layerOf('overlay x', value)] : [],
+      });
+      cleanup();
+      expect(onChange).not.toHaveBeenCalled();
+      expect(error).not.toHaveBeenCalled();
+      const saved = dropUnshown({
+        schema,
+        roots: ['/environmentConfigs'],
+        layer: held(),
+        inheritedAt: () => undefined,
+      });
+      expect(saved).toEqual({ layer: held(), dropped: [] });
+    }),
+    { numRuns: 40, seed: 5 },
   );
   error.mockRestore();
 });

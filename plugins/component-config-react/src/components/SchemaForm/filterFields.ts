@@ -1,4 +1,9 @@
-import { Finding, isWithin, JsonValue } from '@component-config/config-engine';
+import {
+  Finding,
+  isObject,
+  isWithin,
+  JsonValue,
+} from '@component-config/config-engine';
 import { formatValue } from '../ValueText';
 import { dottedPath } from './dottedPath';
 import { flattenFields, FormField } from './formFields';
@@ -39,7 +44,9 @@ export function filterFields(
   function isMarked(field: FormField): boolean {
     return (
       filter.marks.length === 0 ||
-      (field.isLeaf && filter.marks.some(mark => hasMark(mark, field, subject)))
+      (isControl(field, subject) &&
+        filter.marks.some(mark => hasMark(mark, field, subject))) ||
+      (filter.marks.includes('error') && isWrongItself(field, subject))
     );
   }
 
@@ -52,12 +59,18 @@ export function filterFields(
     const fits =
       isMarked(field) &&
       (fitsName || (field.isLeaf && hasValue(field, wanted, subject)));
-    let isLeft = fits && (field.isLeaf || filter.marks.length === 0);
+    let isLeft = fits;
     for (const child of field.children) {
       isLeft = visit(child, fitsName) || isLeft;
     }
-    if (fits && field.isLeaf) {
+    if (fits && (field.isLeaf || filter.marks.length > 0)) {
       count++;
+    }
+    if (fits && filter.marks.length > 0) {
+      // What a mark finds about a part as a whole is changed within it.
+      flattenFields(field.children).forEach(({ pointer }) =>
+        visible.add(pointer),
+      );
     }
     if (isLeft) {
       visible.add(field.pointer);
@@ -69,6 +82,35 @@ export function filterFields(
     visit(field, false);
   }
   return { visible, count };
+}
+
+/** Whether a field is told of by itself: by a control, or by a switch with nothing below it. */
+function isControl(
+  { pointer, isLeaf, isSwitched, isOff }: FormField,
+  { valueAt, inheritedAt }: FilterSubject,
+): boolean {
+  if (isOff || !isSwitched) {
+    return isLeaf && !isOff;
+  }
+  const own = valueAt(pointer);
+  return isBare(own === undefined ? inheritedAt(pointer)?.value : own);
+}
+
+/** Whether a value says of a part no more than whether it is there. */
+function isBare(value: JsonValue | undefined): boolean {
+  return !isObject(value) || Object.keys(value).length === 0;
+}
+
+function isWrongItself(
+  { pointer, isOff }: FormField,
+  { findings }: FilterSubject,
+): boolean {
+  return (
+    !isOff &&
+    findings.some(
+      finding => finding.severity === 'error' && finding.pointer === pointer,
+    )
+  );
 }
 
 function hasText({ label, pointer, description }: FormField, wanted: string) {
@@ -132,13 +174,15 @@ export interface FieldCounts {
 export function countFields(
   subject: Omit<FilterSubject, 'inheritedAt'>,
 ): FieldCounts {
-  const leaves = flattenFields(subject.fields).filter(
-    field => field.isLeaf && !field.isHidden && !field.isInapplicable,
+  const drawn = flattenFields(subject.fields).filter(
+    field => !field.isOff && !field.isHidden && !field.isInapplicable,
   );
   return {
-    fields: leaves.length,
-    set: leaves.filter(({ pointer }) => subject.valueAt(pointer) !== undefined)
-      .length,
+    fields: drawn.filter(({ isLeaf }) => isLeaf).length,
+    set: drawn.filter(({ pointer, isLeaf, isSwitched }) => {
+      const own = subject.valueAt(pointer);
+      return own !== undefined && (isLeaf || (isSwitched && isBare(own)));
+    }).length,
     errors: subject.findings.filter(
       ({ severity, pointer }) =>
         severity === 'error' &&

@@ -5,7 +5,8 @@ import {
 } from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { FormSchema } from './formSchema';
-import { isFrame } from './isFrame';
+import { isOn } from '../../layer';
+import { isFrame, isSwitched } from './isFrame';
 import { holdsFor, ShowIf, showIfPointer } from './showIf';
 
 /** A field that a form draws, or a part of it that holds fields. */
@@ -16,6 +17,10 @@ export interface FormField {
   description: string | undefined;
   /** One control, as opposed to an object, map or list of objects. */
   isLeaf: boolean;
+  /** An object or map that is on or off. */
+  isSwitched: boolean;
+  /** A part around it is off, or it is an alternative that is not chosen: it is not drawn. */
+  isOff: boolean;
   isRequired: boolean;
   /** Itself, or something around it. */
   isAdvanced: boolean;
@@ -42,6 +47,7 @@ export function formFields(
   return childrenOf(form, root, {
     root,
     currentAt,
+    isOff: false,
     isAdvanced: false,
     isHidden: false,
     isSensitive: false,
@@ -58,6 +64,7 @@ export function flattenFields(fields: readonly FormField[]): FormField[] {
 interface Around {
   root: string;
   currentAt: (pointer: string) => JsonValue | undefined;
+  isOff: boolean;
   isAdvanced: boolean;
   isHidden: boolean;
   isSensitive: boolean;
@@ -84,7 +91,12 @@ function fieldOf(
       around.isInapplicable ||
       !isApplicable(uiSchema, parent, around.root, around.currentAt),
   };
-  const children = childrenOf(form, pointer, within);
+  const canBeOff = isSwitched(form) || uiSchema['ui:alternative'] === true;
+  const isNull = canBeOff && !isOn(around.currentAt(pointer));
+  const children = childrenOf(form, pointer, {
+    ...within,
+    isOff: around.isOff || isNull,
+  });
   const { isAdvanced, isHidden, isSensitive, isOmitted, isInapplicable } =
     within;
   return {
@@ -92,6 +104,8 @@ function fieldOf(
     label,
     description: schema.description,
     isLeaf: !isFrame(form) && children.length === 0,
+    isSwitched: isSwitched(form),
+    isOff: around.isOff || (isNull && uiSchema['ui:alternative'] === true),
     isRequired,
     isAdvanced,
     isHidden,

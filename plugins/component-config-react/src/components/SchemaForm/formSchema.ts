@@ -10,6 +10,7 @@ import {
   parsePointer,
 } from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { allowsNull } from '../../layer';
 import { annotationHints } from './annotationHints';
 import { DrawnType, drawnType } from './drawnType';
 import { isFrame } from './isFrame';
@@ -109,13 +110,6 @@ function annotationsOf({ compiled, pointer }: Place): Annotations {
     : {};
 }
 
-function allowsNull(schema: JsonSchema): boolean {
-  return (
-    [schema.type].flat().includes('null') ||
-    (Array.isArray(schema.enum) && schema.enum.includes(null))
-  );
-}
-
 function drawnAs(place: Place): FormSchema {
   const { schema } = place;
   const branchesKeyword = ['oneOf', 'anyOf'].find(keyword =>
@@ -190,7 +184,11 @@ function listAs(place: Place): FormSchema {
 
 function objectAs(place: Place): FormSchema {
   const { schema, pointer } = place;
-  const fields = propertiesOf(place);
+  const declared = propertiesOf(place);
+  const choice = choiceOf(annotationsOf(place), declared);
+  const fields = declared.map(field =>
+    choice?.includes(field.name) ? asAlternative(field) : field,
+  );
   const entries = schema.additionalProperties;
   const isMap =
     isObject(entries) || (entries !== false && entries !== undefined);
@@ -215,6 +213,7 @@ function objectAs(place: Place): FormSchema {
     uiSchema: {
       ...uiSchema,
       'ui:order': [...fields.map(field => field.name), ...(isMap ? ['*'] : [])],
+      ...(choice && { 'ui:choice': choice }),
     },
   };
   if (!isMap) {
@@ -235,6 +234,45 @@ function objectAs(place: Place): FormSchema {
       ...result.uiSchema,
       'ui:field': 'MapField',
       'ui:entries': { ...entry.uiSchema, 'ui:entry': true },
+    },
+  };
+}
+
+/**
+ * The fields of which exactly one is to have a value, as the rule `one_not_null` of a ytt schema names them; undefined
+ * where there is no such rule, and where it cannot be drawn as a choice: one of them is never null, or stands elsewhere.
+ */
+function choiceOf(
+  annotations: Annotations,
+  fields: readonly DrawnProperty[],
+): string[] | undefined {
+  const written = annotationFor(annotations, 'form', 'ui:oneNotNull');
+  if (written !== true && !Array.isArray(written)) {
+    return undefined;
+  }
+  const alternatives = fields.filter(
+    ({ name }) => written === true || written.includes(name),
+  );
+  const isDrawn =
+    alternatives.length > 1 &&
+    (written === true || alternatives.length === new Set(written).size) &&
+    alternatives.every(
+      ({ form: { uiSchema } }) =>
+        uiSchema['ui:nullable'] === true &&
+        uiSchema['ui:group'] === undefined &&
+        uiSchema['ui:advanced'] === undefined,
+    );
+  return isDrawn ? alternatives.map(({ name }) => name) : undefined;
+}
+
+/** A field that is on and off by a choice, and not by a switch of its own. */
+function asAlternative(field: DrawnProperty): DrawnProperty {
+  const { form } = field;
+  return {
+    ...field,
+    form: {
+      ...form,
+      uiSchema: { ...form.uiSchema, 'ui:alternative': true },
     },
   };
 }

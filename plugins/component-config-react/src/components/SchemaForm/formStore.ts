@@ -7,7 +7,7 @@ import {
   JsonValue,
   valueAt,
 } from '@component-config/config-engine';
-import { changedPlaces } from '../../layer';
+import { changedPlaces, currentValue } from '../../layer';
 import { placesElsewhere } from './listPlaces';
 import { Inherited, SchemaFormProps } from './types';
 
@@ -111,7 +111,7 @@ export function createFormStore(options: {
     facts: () => facts,
     valueAt: pointer => valueAt(layer, pointer),
     currentAt: pointer =>
-      valueAt(layer, pointer) ?? inheritedAt(pointer)?.value,
+      currentValue(layer, pointer, place => inheritedAt(place)?.value),
     inheritedAt,
     findingsAt(pointer, deep) {
       const { result } = elsewhere(pointer);

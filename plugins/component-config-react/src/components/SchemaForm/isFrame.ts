@@ -20,6 +20,20 @@ export function isFrame({
   }
 }
 
+/**
+ * Whether a part of a form is there or null: an object or map that may be null, and is on or off by a switch, or by the
+ * choice that it is an alternative of.
+ */
+export function isSwitched({
+  schema,
+  uiSchema,
+}: {
+  schema: RJSFSchema;
+  uiSchema: UiSchema;
+}): boolean {
+  return uiSchema['ui:nullable'] === true && isFrame({ schema, uiSchema });
+}
+
 /** Whether a field holds others, in whatever way: then it needs the whole width. */
 export function holdsFields(form: {
   schema: RJSFSchema;

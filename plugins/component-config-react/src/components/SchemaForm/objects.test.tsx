@@ -58,17 +58,6 @@ it('an object is reset as a whole, which says how much goes', async () => {
   expect(values()).toEqual({ labels: { c: 'd' } });
 });
 
-it('an object that may be null is set to null, shows no fields then, and is reset', async () => {
-  const values = form({}, { tls: { host: 'a' } });
-  await choose('Actions of TLS', 'Set to null');
-  expect(values()).toEqual({ tls: null });
-  expect(screen.queryByLabelText('Host')).not.toBeInTheDocument();
-  expect(screen.getByText(/set to null here/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
-  expect(values()).toBeUndefined();
-  expect(screen.getByLabelText('Host')).toBeInTheDocument();
-});
-
 it('an inherited map that may not be null is removed', async () => {
   const values = form({}, { labels: { a: 'b' } });
   await choose('Actions of Labels', 'Remove the inherited value');

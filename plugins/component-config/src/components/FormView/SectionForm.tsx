@@ -3,6 +3,7 @@ import { Accordion, AccordionPanel, AccordionTrigger } from '@backstage/ui';
 import { valueAt } from '@component-config/config-engine';
 import {
   countFields,
+  currentValue,
   filterFields,
   formFields,
   formSchema,
@@ -32,10 +33,8 @@ export function SectionForm(props: {
     const ownAt = (pointer: string) => valueAt(values, pointer);
     return {
       fields: layout
-        ? formFields(
-            layout,
-            section.pointer,
-            pointer => ownAt(pointer) ?? inherited(pointer)?.value,
+        ? formFields(layout, section.pointer, pointer =>
+            currentValue(values, pointer, place => inherited(place)?.value),
           )
         : [],
       valueAt: ownAt,

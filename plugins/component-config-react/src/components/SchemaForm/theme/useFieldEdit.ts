@@ -1,4 +1,8 @@
-import { JsonValue, valueAt } from '@component-config/config-engine';
+import {
+  JsonObject,
+  JsonValue,
+  valueAt,
+} from '@component-config/config-engine';
 import { useMemo } from 'react';
 import { removeValueAt, setValueAt, unsetAt } from '../../../layer';
 import { FormStore } from '../formStore';
@@ -20,19 +24,24 @@ export function useFieldEdit(pointer: string): FieldEdit {
 
 /** @see FieldEdit */
 export function fieldEdit(store: FormStore, pointer: string): FieldEdit {
+  const unset = (layer: JsonObject) =>
+    unsetAt(
+      store.schema.jsonSchema,
+      layer,
+      pointer,
+      place => store.inheritedAt(place)?.value,
+    );
   return {
     set: value =>
       store.edit(layer =>
-        value === undefined
-          ? unsetAt(store.schema.jsonSchema, layer, pointer)
-          : setValueAt(layer, pointer, value),
+        value === undefined ? unset(layer) : setValueAt(layer, pointer, value),
       ),
     remove: () =>
       store.edit(layer => {
         const parent = valueAt(layer, pointer.replace(/\/[^/]*$/, ''));
         return Array.isArray(parent)
           ? removeValueAt(layer, pointer)
-          : unsetAt(store.schema.jsonSchema, layer, pointer);
+          : unset(layer);
       }),
   };
 }

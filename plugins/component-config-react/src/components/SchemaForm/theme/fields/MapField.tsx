@@ -15,6 +15,7 @@ import { holdsFields } from '../../isFrame';
 import { useFormStore, useFromStore } from '../../FormStoreContext';
 import { DisabledContext } from '../FieldContext';
 import { ObjectFold } from '../parts/ObjectFold';
+import { SwitchedEntry } from '../parts/SectionSwitch';
 import { fieldEdit } from '../useFieldEdit';
 import { usePointer } from '../useFieldState';
 import { AddEntry } from './AddEntry';
@@ -126,7 +127,13 @@ export function MapField(props: FieldProps) {
     </div>
   );
   if (fieldPathId.path.length === 0 || uiSchema['ui:unframed'] === true) {
-    return content;
+    return uiSchema['ui:entry'] === true && uiSchema['ui:nullable'] === true ? (
+      <SwitchedEntry pointer={pointer} label={title}>
+        {content}
+      </SwitchedEntry>
+    ) : (
+      content
+    );
   }
   return (
     <ObjectFold

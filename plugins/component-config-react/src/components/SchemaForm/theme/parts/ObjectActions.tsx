@@ -1,9 +1,5 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import {
-  RiDeleteBinLine,
-  RiForbidLine,
-  RiResetLeftLine,
-} from '@remixicon/react';
+import { RiDeleteBinLine, RiResetLeftLine } from '@remixicon/react';
 import { useContext } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { countSet } from '../../countSet';
@@ -17,6 +13,7 @@ import { placeActions } from './useFieldActions';
 export function ObjectActions(props: {
   pointer: string;
   label: string;
+  /** Its switch sets it to null. */
   isNullable: boolean;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
@@ -37,16 +34,6 @@ export function ObjectActions(props: {
               icon: <RiResetLeftLine aria-hidden />,
               label: t('action.resetAll', { count: countSet(value) }),
               onAction: () => set(undefined),
-            },
-          ]
-        : []),
-      ...(canEmpty && isNullable
-        ? [
-            {
-              id: 'null',
-              icon: <RiForbidLine aria-hidden />,
-              label: t('action.setNull'),
-              onAction: () => set(null),
             },
           ]
         : []),

@@ -8,8 +8,12 @@ import { DisabledContext } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
 import { Fold } from './Fold';
 import { ObjectActions } from './ObjectActions';
+import { SectionSwitch, SwitchedPart } from './SectionSwitch';
 
-/** An object or map under its heading, with a menu. One that is null, or removed, here has no fields to show. */
+/**
+ * An object or map under its heading, with a menu. One that may be null has a switch, unless it is an alternative of a
+ * choice.
+ */
 export function ObjectFold(props: {
   pointer: string;
   title: string;
@@ -19,15 +23,10 @@ export function ObjectFold(props: {
   fields?: number;
   children: ReactNode;
 }) {
-  const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { pointer, title, description, uiSchema, fields, children } = props;
-  const isDisabled = useContext(DisabledContext);
-  const { set } = useFieldEdit(pointer);
   const isNullable = uiSchema['ui:nullable'] === true;
-  const isNull = useFromStore(
-    [pointer],
-    ({ valueAt }) => valueAt(pointer) === null,
-  );
+  const isSwitched = isNullable && uiSchema['ui:alternative'] !== true;
+  const isEntry = uiSchema['ui:entry'] === true;
   return (
     <Fold
       foldKey={pointer}
@@ -37,32 +36,53 @@ export function ObjectFold(props: {
       fields={fields}
       isAdvanced={uiSchema['ui:advanced'] === true}
       menu={
-        // The menu of an item or entry stands beside it.
-        uiSchema['ui:entry'] !== true && (
-          <ObjectActions
-            pointer={pointer}
-            label={title}
-            isNullable={isNullable}
-          />
-        )
+        <>
+          {isSwitched && (
+            <SectionSwitch pointer={pointer} label={title} isEntry={isEntry} />
+          )}
+          {/* The menu of an item or entry stands beside it. */}
+          {!isEntry && (
+            <ObjectActions
+              pointer={pointer}
+              label={title}
+              isNullable={isNullable}
+            />
+          )}
+        </>
       }
     >
-      {isNull ? (
-        <Text as="p" variant="body-small">
-          {t(isNullable ? 'field.nullHere' : 'field.removedHere')}{' '}
-          {!isDisabled && (
-            <Button
-              size="small"
-              variant="secondary"
-              onPress={() => set(undefined)}
-            >
-              {t('field.reset')}
-            </Button>
-          )}
-        </Text>
+      {isSwitched ? (
+        <SwitchedPart pointer={pointer} isEntry={isEntry}>
+          {children}
+        </SwitchedPart>
       ) : (
-        children
+        <RemovablePart pointer={pointer}>{children}</RemovablePart>
       )}
     </Fold>
+  );
+}
+
+/** What is in a part that has no switch; one that is removed here has no fields to show. */
+function RemovablePart(props: { pointer: string; children: ReactNode }) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { pointer, children } = props;
+  const isDisabled = useContext(DisabledContext);
+  const { set } = useFieldEdit(pointer);
+  const isRemoved = useFromStore(
+    [pointer],
+    ({ valueAt }) => valueAt(pointer) === null,
+  );
+  if (!isRemoved) {
+    return <>{children}</>;
+  }
+  return (
+    <Text as="p" variant="body-small">
+      {t('field.removedHere')}{' '}
+      {!isDisabled && (
+        <Button size="small" variant="secondary" onPress={() => set(undefined)}>
+          {t('field.reset')}
+        </Button>
+      )}
+    </Text>
   );
 }

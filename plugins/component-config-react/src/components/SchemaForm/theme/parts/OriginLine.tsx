@@ -14,7 +14,19 @@ import styles from './OriginLine.module.css';
  * One quiet line under a control: that the value is set here, what the field has without it and from where, and for a
  * locked one, why and whom to ask.
  */
-export function OriginLine(props: { id: string; field: Field }) {
+export function OriginLine(props: {
+  id: string;
+  field: Pick<
+    Field,
+    | 'value'
+    | 'inherited'
+    | 'locked'
+    | 'nameOf'
+    | 'isEntry'
+    | 'isNullable'
+    | 'isSensitive'
+  >;
+}) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { id, field } = props;
   const { value, inherited, locked } = field;

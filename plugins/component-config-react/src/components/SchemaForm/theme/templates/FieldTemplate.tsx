@@ -1,21 +1,20 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { FieldTemplateProps } from '@rjsf/utils';
-import { KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { SetBy } from '../../annotationHints';
 import { dottedPath } from '../../dottedPath';
-import { useFormStore } from '../../FormStoreContext';
 import { DisabledContext, FieldContext } from '../FieldContext';
 import { FieldActions } from '../parts/FieldActions';
 import { FieldFindings } from '../parts/FieldFindings';
 import { OriginLine } from '../parts/OriginLine';
 import { RevealedValue } from '../parts/RevealedValue';
 import { SetByLine } from '../parts/SetByLine';
-import { fieldEdit } from '../useFieldEdit';
+import { useFieldEdit } from '../useFieldEdit';
+import { useFieldKeys } from '../useFieldKeys';
 import { partIds, useFieldState, usePointer } from '../useFieldState';
 import { useValueName } from '../useValueName';
 import { holdsFields } from '../../isFrame';
-import { isTyping } from '../../isTyping';
 import styles from './FieldTemplate.module.css';
 
 /**
@@ -24,7 +23,6 @@ import styles from './FieldTemplate.module.css';
  */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const store = useFormStore();
   const { schema, uiSchema = {}, children, label } = props;
   const pointer = usePointer(props.fieldPathId);
   const [isRevealed, setRevealed] = useState(false);
@@ -42,6 +40,11 @@ export function FieldTemplate(props: FieldTemplateProps) {
     isReadonly: props.readonly === true || props.disabled === true,
     nameOf,
   });
+  const { set } = useFieldEdit(pointer);
+  const onKeyDown = useFieldKeys(
+    pointer,
+    field.isDisabled || field.isEntry ? undefined : () => set(undefined),
+  );
   const ids = partIds(field.id);
   const content = (
     <FieldContext.Provider value={field}>
@@ -58,27 +61,13 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (kind === 'group' && !setBy) {
     return (
       <div className={styles.group}>
-        <FieldFindings id={ids.errors} findings={field.findings} />
+        {/* What is wrong with a choice is said at the choice. */}
+        {!uiSchema['ui:choice'] && (
+          <FieldFindings id={ids.errors} findings={field.findings} />
+        )}
         {content}
       </div>
     );
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const isPlain = !event.altKey && !isTyping(event.target);
-    if (event.ctrlKey || event.metaKey || !(event.altKey || isPlain)) {
-      return;
-    }
-    const { onExplain } = store.facts();
-    if (event.code === 'KeyR' && !field.isDisabled && !field.isEntry) {
-      fieldEdit(store, pointer).set(undefined);
-    } else if (event.code === 'KeyE' && onExplain) {
-      onExplain(pointer);
-    } else {
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
   }
 
   const isKey =

@@ -13,6 +13,8 @@ import { advancedKey, groupKey, objectParts } from '../../objectParts';
 import { BeginOpenContext, Fold } from '../parts/Fold';
 import { Gradually } from '../parts/Gradually';
 import { ObjectFold } from '../parts/ObjectFold';
+import { SectionChoice } from '../parts/SectionChoice';
+import { SwitchedEntry } from '../parts/SectionSwitch';
 import { Shown, ShownIfAny } from '../parts/Shown';
 import { useFormStore } from '../../FormStoreContext';
 import { usePointer } from '../useFieldState';
@@ -40,7 +42,13 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     [isFramed, schema, uiSchema],
   );
   if (!isFramed) {
-    return fields;
+    return options.entry === true && options.nullable === true ? (
+      <SwitchedEntry pointer={pointer} label={title}>
+        {fields}
+      </SwitchedEntry>
+    ) : (
+      fields
+    );
   }
   return (
     <ObjectFold
@@ -71,34 +79,50 @@ function ObjectFields(props: {
   );
   const { plain, groups, advanced } = objectParts(names, uiSchema);
   const place = (name: string) => childPointer(pointer, name);
+  const candidates = (fields: readonly string[]) =>
+    fields.map(name => ({ pointer: place(name), uiSchema: uiSchema[name] }));
   const countOf = (fields: readonly string[]) =>
     countDrawn({ schema, uiSchema: { ...uiSchema, 'ui:order': [...fields] } });
   // What begins folded is only a heading.
   const isOpen = beginsOpen || store.facts().visible !== undefined;
-  const weights = [...plain.map(name => [name]), ...groups.values()].map(
-    fields => (isOpen ? Math.max(1, countOf(fields)) : 1),
+  const choice: readonly string[] = uiSchema['ui:choice'] ?? [];
+  // The fields of a choice stand together, where the first of them does.
+  const own = plain.filter(
+    name => !choice.includes(name) || name === choice[0],
   );
+  const weights = [
+    ...own.map(name => (name === choice[0] ? choice : [name])),
+    ...groups.values(),
+  ].map(fields => (isOpen ? Math.max(1, countOf(fields)) : 1));
 
-  const rows = (fields: readonly string[]) =>
-    fields.map(name => (
-      <Shown
-        key={name}
-        pointer={place(name)}
-        parent={pointer}
-        uiSchema={uiSchema[name]}
-      >
-        {contents.get(name)}
-      </Shown>
-    ));
-  const fold = (key: string, title: string, fields: readonly string[]) => (
-    <ShownIfAny
-      key={key}
-      fields={fields.map(name => ({
-        pointer: place(name),
-        uiSchema: uiSchema[name],
-      }))}
+  const row = (name: string) => (
+    <Shown
+      key={name}
+      pointer={place(name)}
       parent={pointer}
+      uiSchema={uiSchema[name]}
     >
+      {contents.get(name)}
+    </Shown>
+  );
+  const rows = (fields: readonly string[]) =>
+    fields.map(name =>
+      name === choice[0] ? (
+        <ShownIfAny key={name} fields={candidates(choice)} parent={pointer}>
+          <SectionChoice
+            pointer={pointer}
+            schema={schema}
+            uiSchema={uiSchema}
+            names={choice}
+            draw={row}
+          />
+        </ShownIfAny>
+      ) : (
+        row(name)
+      ),
+    );
+  const fold = (key: string, title: string, fields: readonly string[]) => (
+    <ShownIfAny key={key} fields={candidates(fields)} parent={pointer}>
       <Fold
         foldKey={key}
         pointers={fields.map(place)}
@@ -117,7 +141,7 @@ function ObjectFields(props: {
     <div className={styles.fields}>
       <Gradually weights={advanced.length > 0 ? [...weights, 1] : weights}>
         {[
-          ...rows(plain),
+          ...rows(own),
           ...[...groups].map(([name, fields]) =>
             fold(groupKey(pointer, name), name, fields),
           ),

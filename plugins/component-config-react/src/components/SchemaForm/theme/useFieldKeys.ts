@@ -1,0 +1,31 @@
+import { KeyboardEvent } from 'react';
+import { useFormStore } from '../FormStoreContext';
+import { isTyping } from '../isTyping';
+
+/**
+ * The keys of one field: R resets it, E explains its value; with Alt while somebody types in it.
+ *
+ * @param reset - absent where there is nothing to go back to
+ */
+export function useFieldKeys(
+  pointer: string,
+  reset: (() => void) | undefined,
+): (event: KeyboardEvent) => void {
+  const store = useFormStore();
+  return event => {
+    const isPlain = !event.altKey && !isTyping(event.target);
+    if (event.ctrlKey || event.metaKey || !(event.altKey || isPlain)) {
+      return;
+    }
+    const { onExplain } = store.facts();
+    if (event.code === 'KeyR' && reset) {
+      reset();
+    } else if (event.code === 'KeyE' && onExplain) {
+      onExplain(pointer);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
