@@ -89,16 +89,21 @@ function openNode({ node, pointer, place }: Pending): Pending[] {
 function isDeeper(root: SourceNode, limit: number): boolean {
   let level: SourceNode[] = [root];
   for (let depth = 0; level.length > 0; depth++) {
-    const collections = level.filter(({ kind }) => kind !== 'scalar');
-    if (collections.length > 0 && depth >= limit) {
-      return true;
-    }
-    level = collections.flatMap(node => {
-      if (node.kind === 'map') {
-        return node.entries.map(entry => entry.value);
+    const next: SourceNode[] = [];
+    for (const node of level) {
+      if (node.kind === 'scalar') {
+        continue;
       }
-      return node.kind === 'list' ? [...node.items] : [];
-    });
+      if (depth >= limit) {
+        return true;
+      }
+      if (node.kind === 'map') {
+        node.entries.forEach(({ value }) => next.push(value));
+      } else {
+        node.items.forEach(item => next.push(item));
+      }
+    }
+    level = next;
   }
   return false;
 }

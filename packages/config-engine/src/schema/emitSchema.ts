@@ -90,22 +90,19 @@ function weighNode(
   }
   // Keywords count too: a default or an enum is written out as often as the schema that has it.
   let weight = weighKeywords(node.keywords, limits.nodes);
-  for (const part of partsOf(node)) {
+  const add = (part: SchemaNode) => {
     weight += weighNode(part, known, depth + 1);
+  };
+  const { properties, items, additionalProperties, not } = node;
+  properties?.forEach(add);
+  for (const part of [items, additionalProperties, not]) {
+    if (typeof part === 'object') {
+      add(part);
+    }
   }
+  combinators.forEach(keyword => node[keyword]?.forEach(add));
   known.set(node, weight);
   return weight;
-}
-
-function partsOf(node: SchemaNode): SchemaNode[] {
-  const { properties, items, additionalProperties, not } = node;
-  return [
-    ...(properties?.values() ?? []),
-    ...[items, additionalProperties, not].filter(
-      (part): part is SchemaNode => typeof part === 'object',
-    ),
-    ...combinators.flatMap(keyword => node[keyword] ?? []),
-  ];
 }
 
 function emitNode(

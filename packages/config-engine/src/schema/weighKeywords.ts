@@ -1,4 +1,4 @@
-import { isObject, JsonObject, JsonValue } from '../json';
+import type { JsonObject, JsonValue } from '../json';
 
 /** How many characters of text weigh as much as one value. */
 const charactersPerValue = 64;
@@ -12,20 +12,23 @@ const valuesPerField = 16;
  * @param limit - in values: where counting stops, so that weighing never takes longer than what it protects
  */
 export function weighKeywords(keywords: JsonObject, limit: number): number {
-  let weight = 0;
-  const pending: JsonValue[] = [keywords];
+  let weight = 1;
+  const pending: (JsonValue[] | JsonObject)[] = [keywords];
   for (
     let next = pending.pop();
     next !== undefined && weight < limit;
     next = pending.pop()
   ) {
-    weight += 1;
-    if (typeof next === 'string') {
-      weight += Math.floor(next.length / charactersPerValue);
-    } else if (Array.isArray(next)) {
-      pending.push(...next.slice(0, limit));
-    } else if (isObject(next)) {
-      pending.push(...Object.values(next).slice(0, limit));
+    for (const value of Array.isArray(next) ? next : Object.values(next)) {
+      weight += 1;
+      if (weight >= limit) {
+        break;
+      }
+      if (typeof value === 'string') {
+        weight += Math.floor(value.length / charactersPerValue);
+      } else if (typeof value === 'object' && value !== null) {
+        pending.push(value);
+      }
     }
   }
   return 1 + Math.floor(weight / valuesPerField);

@@ -97,7 +97,10 @@ function parse<T extends object>(
     }
     const tokens = readBlocks(source, readTokens(source, bracketed));
     const value = read({ source, tokens, limits, index: 0, depth: 0 });
-    checkHeight(value, limits.nesting * HEIGHT_PER_NESTING);
+    // A text of few tokens makes no high tree, and most are short.
+    if (tokens.length > limits.nesting) {
+      checkHeight(value, limits.nesting * HEIGHT_PER_NESTING);
+    }
     return value;
   });
 }

@@ -20,6 +20,10 @@ const simpleEscapes = new Map([
   ['t', '\t'],
 ]);
 
+function isJsonSpace(char: string | undefined): boolean {
+  return char === ' ' || char === '\n' || char === '\r' || char === '\t';
+}
+
 class JsonReader {
   /** The first whole number that JSON cannot hold. */
   inexact?: string;
@@ -216,7 +220,7 @@ class JsonReader {
   }
 
   private skipSpace(): void {
-    while (/^[ \t\r\n]$/.test(this.text[this.at] ?? '')) {
+    while (isJsonSpace(this.text[this.at])) {
       this.at += 1;
     }
   }

@@ -10,6 +10,8 @@ export type Parsed<T> =
     }
   | { readonly problem: string };
 
+/** Whole numbers of so many characters are exact. */
+const shortInteger = 15;
 const maximumInt64 = 2n ** 63n - 1n;
 const minimumInt64 = -(2n ** 63n);
 
@@ -17,6 +19,10 @@ const minimumInt64 = -(2n ** 63n);
 export function parseGoInt(text: string): Parsed<number> {
   if (!/^[-+]?[0-9]+$/.test(text)) {
     return numberProblem('ParseInt', text, 'invalid syntax');
+  }
+  if (text.length <= shortInteger) {
+    // Without the sign of a zero, which Go's integers do not have.
+    return { value: Number(text) + 0 };
   }
   // 19 digits at most, zeros in front aside; longer texts need no big arithmetic.
   const digits = text.replace(/^[-+]?0*(?=\d)/, '');
@@ -38,11 +44,11 @@ const notFinite = /^(?:[-+]?inf(?:inity)?|nan)$/i;
 
 /** Go's `strconv.ParseFloat(text, 64)`, but refuses infinities and NaN, which no schema can hold (q-nan, q-inf). */
 export function parseGoFloat(text: string): Parsed<number> {
-  if (notFinite.test(text)) {
-    return { problem: 'a schema can only hold finite numbers' };
-  }
   const value = decimalFloat.test(text) ? Number(text) : parseHexFloat(text);
   if (value === undefined) {
+    if (notFinite.test(text)) {
+      return { problem: 'a schema can only hold finite numbers' };
+    }
     return numberProblem('ParseFloat', text, 'invalid syntax');
   }
   if (!Number.isFinite(value)) {

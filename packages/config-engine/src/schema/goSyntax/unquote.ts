@@ -15,7 +15,7 @@ export function unquote(value: string): Unquoted {
     return { text: value, quotes: 'none' };
   }
   if (quote === "'") {
-    return { text: value.slice(1, -1).replace(/''/g, "'"), quotes: 'single' };
+    return { text: value.slice(1, -1).replaceAll("''", "'"), quotes: 'single' };
   }
   if (quote !== '"') {
     return { text: value, quotes: 'none' };

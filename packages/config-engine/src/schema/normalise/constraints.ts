@@ -18,6 +18,10 @@ export function normaliseEnum(input: KeywordInput, value: JsonValue): void {
     return;
   }
   // Draft-07 wants the values of an enum to differ; the shorthand keeps duplicates.
+  if (input.schema.nullable !== true && value.every(isText)) {
+    input.result.enum = [...new Set(value)];
+    return;
+  }
   const values = new Map<string, JsonValue>();
   for (const item of value) {
     if (!isInexact(input, 'enum', item)) {
@@ -32,6 +36,10 @@ export function normaliseEnum(input: KeywordInput, value: JsonValue): void {
   }
   // Objects in an enum need a prototype: ajv compares them with one.
   input.result.enum = JSON.parse(JSON.stringify([...values.values()]));
+}
+
+function isText(value: JsonValue): value is string {
+  return typeof value === 'string';
 }
 
 function finiteNumber(

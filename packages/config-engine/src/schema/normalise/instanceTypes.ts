@@ -57,9 +57,11 @@ export const keywordTypes: ReadonlyMap<string, TypeName> = new Map<
 
 /** The types that a schema names itself; undefined where it names none. */
 export function ownTypes(schema: JsonSchema): readonly TypeName[] | undefined {
-  const declared = (
-    Array.isArray(schema.type) ? schema.type : [schema.type]
-  ).filter(isTypeName);
+  const { type } = schema;
+  if (isTypeName(type)) {
+    return withNull([type], schema);
+  }
+  const declared = Array.isArray(type) ? type.filter(isTypeName) : [];
   if (declared.length > 0) {
     return withNull([...new Set(declared)], schema);
   }

@@ -37,6 +37,9 @@ function compile(
 /** What compiling a pattern costs, roughly, in characters: its own and those that its repetitions write out. */
 export function patternCost(pattern: string): number {
   let cost = pattern.length;
+  if (!pattern.includes('{')) {
+    return cost;
+  }
   for (const [, least, most] of pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)) {
     cost += Math.max(Number(least), Number(most ?? 0));
   }

@@ -13,12 +13,12 @@ export function remember<Result>(
 ): (pattern: string) => Result {
   const results = new Map<string, Result>();
   return pattern => {
-    if (large.test(pattern)) {
-      return work(pattern);
-    }
     const known = results.get(pattern);
     if (known !== undefined) {
       return known;
+    }
+    if (large.test(pattern)) {
+      return work(pattern);
     }
     const result = work(pattern);
     const oldest = results.keys().next();

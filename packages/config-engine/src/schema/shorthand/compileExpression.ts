@@ -2,6 +2,7 @@ import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import type { JsonObject } from '../../json';
 import type { SourceScalar } from '../../source';
 import { checkDefault } from '../checkDefault';
+import type { SchemaNode } from '../node';
 import { compileType } from './compileType';
 import { parseTypeExpression } from './parseTypeExpression';
 import { readConstraints } from './readConstraints';
@@ -52,13 +53,14 @@ function constrain(
     report,
   });
   const ownDefault = given.get('default');
-  const { defaultOrigin, ...inherited } = base.node;
-  const node = positioned(place, {
-    ...inherited,
+  const node: SchemaNode = {
+    ...base.node,
     keywords,
     annotations,
-    ...(!ownDefault && defaultOrigin && { defaultOrigin }),
-  });
+    position: place.position,
+    pointer: place.pointer,
+    defaultOrigin: ownDefault ? undefined : base.node.defaultOrigin,
+  };
   const hasDefault = Object.hasOwn(keywords, 'default');
   if (hasDefault && !compilation.options.skipDefaultValidation) {
     const written =

@@ -55,13 +55,18 @@ export function compileObject(place: Place, map: SourceMap): CompiledField {
   for (const { key } of entries) {
     properties.set(key, fields.get(key)!.node);
   }
-  const required = [...fields].filter(([, { optional }]) => !optional);
+  const required: string[] = [];
+  for (const [name, { optional }] of fields) {
+    if (!optional) {
+      required.push(name);
+    }
+  }
   const keywords: JsonObject = { type: 'object' };
   const node: SchemaNode = {
     keywords,
     annotations: noAnnotations,
     ...(properties.size > 0 && { properties }),
-    ...(required.length > 0 && { required: required.map(([name]) => name) }),
+    ...(required.length > 0 && { required }),
     ...(place.compilation.options.setAdditionalPropertiesFalse && {
       additionalProperties: false,
     }),

@@ -22,6 +22,20 @@ const annotationPrefix = 'oc:';
 /** Spellings of annotations that are met elsewhere, and mean nothing in the shorthand. */
 const foreignPrefix = /^(?:oc[_:-]|ui:|x-oc-|x-openchoreo-)/i;
 
+/** For the values of a sensitive field. */
+const hiding: Quoting = {
+  escaped: () => '"***"',
+  written: () => '"***"',
+  problem: () => 'it cannot be read',
+};
+
+const showing: Quoting = {
+  escaped: goQuote,
+  problem: text => text,
+  written: value =>
+    /^['"]/.test(value) && value.length < 200 ? value : goQuote(value),
+};
+
 interface ConstraintInput {
   readonly tokens: readonly Token[];
   readonly type: string | undefined;
@@ -55,16 +69,17 @@ export function readConstraints({
     : inherited;
   const sensitive =
     annotations.sensitive !== undefined && annotations.sensitive !== false;
-  const quote = quoting(sensitive);
+  const quote = sensitive ? hiding : showing;
 
   for (let index = 0; index < words.length; index++) {
     const token = words[index];
     warnOfTokenTraps(token, isKnown, quote, report);
+    if (isAnnotation(token)) {
+      continue;
+    }
     const constraint = splitToken(token);
     if (!constraint) {
-      if (!isAnnotation(token)) {
-        index += reportMissingValue(words, index, quote, report) - 1;
-      }
+      index += reportMissingValue(words, index, quote, report) - 1;
       continue;
     }
     const { name, nameSpan } = constraint;
@@ -79,7 +94,7 @@ export function readConstraints({
       }
       given.set(name, constraint);
       marker.apply({ constraint, type, keywords, quote, report });
-    } else if (!name.startsWith(annotationPrefix)) {
+    } else {
       reportUnknown(constraint, report);
     }
   }
@@ -88,22 +103,6 @@ export function readConstraints({
 
 function isAnnotation({ text }: Token): boolean {
   return text.startsWith(annotationPrefix);
-}
-
-function quoting(sensitive: boolean): Quoting {
-  if (sensitive) {
-    return {
-      escaped: () => '"***"',
-      written: () => '"***"',
-      problem: () => 'it cannot be read',
-    };
-  }
-  return {
-    escaped: goQuote,
-    problem: text => text,
-    written: value =>
-      /^['"]/.test(value) && value.length < 200 ? value : goQuote(value),
-  };
 }
 
 /** Whether a name is that of a marker, or is an annotation. */
@@ -141,12 +140,9 @@ function readAnnotations(
 ): Annotations {
   const annotations = emptyObject();
   Object.assign(annotations, inherited);
-  for (const token of words) {
+  for (const token of words.filter(isAnnotation)) {
     const constraint = splitToken(token);
     const written = constraint?.name ?? token.text;
-    if (!written.startsWith(annotationPrefix)) {
-      continue;
-    }
     const name = written.slice(annotationPrefix.length);
     const value = readAnnotationValue(constraint?.value);
     annotations[name] = value;

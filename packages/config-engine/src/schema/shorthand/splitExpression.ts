@@ -35,10 +35,11 @@ export function splitExpression(text: string): Expression {
       tokens: [],
     };
   }
+  const tokens = splitConstraints(text, pipe + 1);
   return {
     type: trimmed(text, 0, pipe),
-    constrained: trimmed(text, pipe + 1, text.length).text !== '',
-    tokens: splitConstraints(text, pipe + 1),
+    constrained: tokens.length > 0,
+    tokens,
   };
 }
 

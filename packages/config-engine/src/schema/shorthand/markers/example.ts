@@ -57,9 +57,15 @@ export const exampleMarker: Marker = {
   },
 };
 
+/** How everything begins that Go reads as a truth value or a number. */
+const looksTyped = /^[-+.0-9tTfF]/;
+
 function guess(text: string): Parsed<JsonValue> {
   if (/^[{[]/.test(text)) {
     return parseGoJson(text);
+  }
+  if (!looksTyped.test(text)) {
+    return { value: text };
   }
   for (const parse of [parseGoBool, parseGoInt, parseGoFloat]) {
     const parsed = parse(text);

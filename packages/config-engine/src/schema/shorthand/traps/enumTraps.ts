@@ -56,8 +56,11 @@ export function warnOfEnumTraps(
 const quotedItems = /'(?:[^']|'')*'|"(?:[^"\\]|\\.)*"/gs;
 
 function hasSingleQuotedComma(value: string): boolean {
-  return [...value.matchAll(quotedItems)].some(
-    ([item]) => item.startsWith("'") && item.includes(','),
+  return (
+    value.includes("'") &&
+    [...value.matchAll(quotedItems)].some(
+      ([item]) => item.startsWith("'") && item.includes(','),
+    )
   );
 }
 

@@ -16,15 +16,14 @@ export function warnOfImpossibleRanges(
   report: ExpressionReport,
 ): void {
   for (const [low, high] of ranges) {
-    const constraint = given.get(high) ?? given.get(low);
     const from = keywords[low];
     const to = keywords[high];
-    if (
-      constraint &&
-      typeof from === 'number' &&
-      typeof to === 'number' &&
-      from > to
-    ) {
+    const isImpossible =
+      typeof from === 'number' && typeof to === 'number' && from > to;
+    const constraint = isImpossible
+      ? given.get(high) ?? given.get(low)
+      : undefined;
+    if (constraint) {
       report.add(
         shorthandFindings.impossibleRange,
         { start: constraint.nameSpan.start, end: constraint.valueSpan.end },

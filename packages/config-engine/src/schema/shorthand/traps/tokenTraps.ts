@@ -86,6 +86,9 @@ function nextConstraint(
 
 /** The index of a pipe that was meant to separate two constraints; -1 where there is none. */
 function gluedPipe(text: string, known: (name: string) => boolean): number {
+  if (!text.includes('|')) {
+    return -1;
+  }
   let quote = '';
   for (let at = 0; at < text.length; at++) {
     const char = text[at];
