@@ -106,36 +106,20 @@ export function createValues(input: {
     ({ findings }) => new Set(findings.map(identityOf)),
   );
   const refused: Finding[] = [];
-  const refuse = ({ pointer, position }: Candidate, because: string) => {
-    refused.push(
-      mutationFindings.notCreated.at(
-        { pointer, ...(position && { position }) },
-        { place: pointer, because },
-      ),
-    );
-  };
   const places = sensitivePlaces(schema, applied.mutations);
   const declared = sensitivePlaces(schema);
   const config = configOf(applied.fold);
-  const writable = candidatesOf(applied.mutations, layers, section).filter(
-    candidate => {
-      const { pointer, reads } = candidate;
-      if (reads.some(places.touches) && !declared.has(pointer)) {
-        refuse(candidate, 'it is made from a sensitive value');
-        return false;
-      }
-      if (isInList(config, pointer)) {
-        refuse(candidate, 'it is within a list, which is given as a whole');
-        return false;
-      }
-      return true;
-    },
-  );
-  // What one rule gives may be wrong, or not hold, only with or without what another one gives.
-  let held = writable;
-  let tried: readonly Candidate[] = [];
-  while (held.length !== tried.length) {
-    tried = held;
+  /** Why something is not written, whatever the rest. */
+  const obstacleOf = ({ pointer, reads }: Candidate): string | undefined => {
+    if (reads.some(places.touches) && !declared.has(pointer)) {
+      return 'it is made from a sensitive value';
+    }
+    return isInList(config, pointer)
+      ? 'it is within a list, which is given as a whole'
+      : undefined;
+  };
+  /** Why something is not written together with others. */
+  const faultsOf = (tried: readonly Candidate[]) => {
     const after = resolveWith(write(values, tried).values);
     const errors = after.flatMap(({ findings }, index) =>
       findings.filter(
@@ -147,20 +131,36 @@ export function createValues(input: {
     const isUnclear = errors.some(
       error => !tried.some(({ pointer }) => isAbout(error, pointer)),
     );
-    held = tried.filter(candidate => {
+    return (candidate: Candidate): string | undefined => {
       if (
         isUnclear ||
         errors.some(error => isAbout(error, candidate.pointer))
       ) {
-        refuse(candidate, 'the configuration would be wrong with it');
-        return false;
+        return 'the configuration would be wrong with it';
       }
-      if (!holds(candidate, after[0], edited)) {
-        refuse(candidate, 'it would not hold against what other layers say');
-        return false;
+      return holds(candidate, after[0], edited)
+        ? undefined
+        : 'it would not hold against what other layers say';
+    };
+  };
+  const keep = (
+    candidates: readonly Candidate[],
+    becauseOf: (candidate: Candidate) => string | undefined,
+  ) =>
+    candidates.filter(candidate => {
+      const because = becauseOf(candidate);
+      if (because !== undefined) {
+        refused.push(refusalOf(candidate, because));
       }
-      return true;
+      return because === undefined;
     });
+
+  let tried: readonly Candidate[] = [];
+  let held = keep(candidatesOf(applied.mutations, layers, section), obstacleOf);
+  // What one rule gives may be wrong without what another one gives.
+  while (held.length !== tried.length) {
+    tried = held;
+    held = keep(tried, faultsOf(tried));
   }
   const written = write(values, held);
   return {
@@ -301,6 +301,13 @@ function told(
       templates: isHidden ? templates.map(() => mask) : templates,
     }),
   };
+}
+
+function refusalOf({ pointer, position }: Candidate, because: string): Finding {
+  return mutationFindings.notCreated.at(
+    { pointer, ...(position && { position }) },
+    { place: pointer, because },
+  );
 }
 
 /** Whether an error is about a place, what is in it, or what it is in. */

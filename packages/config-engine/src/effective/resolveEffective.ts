@@ -39,8 +39,8 @@ const noContext: RuleContext = {
  *
  * @param input - `schema` of the whole configuration; `layers` lowest first, as `buildLayers` gives them; `context`: what
  * conditions, templates and rules see beside the configuration; `skipped` and `findings` go into the result as they are;
- * `mask`: the text that stands for sensitive values in the layers, where the real ones are held back, so that it is not
- * judged in their place
+ * `mask`: the text that stands for sensitive values in the layers, where the real ones are held back: rules give it
+ * whatever the type of the place, and it is not judged in their place
  */
 export function resolveEffective(input: {
   schema: CompiledSchema;
