@@ -90,6 +90,18 @@ export const componentConfigTranslationRef = createTranslationRef({
         keep: 'Keep mine',
       },
     },
+    created: {
+      title_one: '{{count}} value was set by {{origins}}',
+      title_other: '{{count}} values were set by {{origins}}',
+      none: 'Some rules for new components were not applied',
+      description:
+        'Rules for new components apply once, with the first save. What they set can be changed and reset like every other value.',
+      close: 'Got it',
+    },
+    degraded: {
+      title: 'Degraded: this configuration is incomplete',
+      only: 'in {{environments}}',
+    },
     effective: {
       caption: 'Effective configuration by environment, in promotion order',
       path: 'Field',

@@ -5,10 +5,12 @@ import {
   compareEffective,
   compileDefinition,
   composeSchema,
+  createValues,
   emptyObject,
   Environment,
   explain,
   isObject,
+  JsonObject,
   orderEnvironments,
   parseSource,
   readComponent,
@@ -192,15 +194,36 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
     if (held.revision !== request.baseRevision) {
       return { outcome: 'conflict', held };
     }
-    const saved: HeldValues = {
+    const hold = (values: JsonObject): HeldValues => ({
       ...held,
-      values: request.values,
+      values,
       revision: held.revision + 1,
       savedBy: 'user:default/guest',
-    };
+    });
+    this.#held.set(options.environment ?? '', hold(request.values));
+    const { values, added, findings } =
+      held.revision > 0
+        ? { values: request.values, added: [], findings: [] }
+        : createValues({
+            ...this.#type(),
+            ...this.#stack(
+              componentRef,
+              this.#environmentNamed(options.environment),
+            ),
+            edited: options.environment
+              ? `portal:${options.environment}`
+              : 'portal',
+          });
+    const saved = hold(values);
     this.#held.set(options.environment ?? '', saved);
     this.#revisions.push(saved);
-    return { outcome: 'saved', held: saved };
+    return {
+      outcome: 'saved',
+      held: saved,
+      ...(added.length + findings.length > 0 && {
+        created: { added: [...added], findings: [...findings] },
+      }),
+    };
   }
 
   async revealValue(

@@ -1,6 +1,8 @@
 export { changedPointers } from './changedPointers';
 export { compareRows, isHiddenChange } from './compareRows';
 export type { ComparedEntry, ComparedGroup, EqualPlace } from './compareRows';
+export { degradedLayers } from './degradedLayers';
+export type { DegradedLayer } from './degradedLayers';
 export { hasComponentType } from './hasComponentType';
 export {
   inheritedAt,

@@ -6,8 +6,14 @@ import { EffectiveReport } from '@component-config/plugin-component-config-commo
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
-import { effectiveRows, filterRows, placeLabel } from '../../configuration';
+import {
+  degradedLayers,
+  effectiveRows,
+  filterRows,
+  placeLabel,
+} from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
+import { DegradedAlert } from '../DegradedAlert';
 import { EffectiveFilter } from './EffectiveFilter';
 import { EffectiveTable, SelectedCell } from './EffectiveTable';
 import { EnvironmentDetails } from './EnvironmentDetails';
@@ -70,6 +76,16 @@ function EffectiveMatrix(props: {
     () => report.environments.map(({ environment }) => environment),
     [report],
   );
+  const degraded = useMemo(
+    () =>
+      degradedLayers(
+        report.environments.map(({ environment, effective }) => ({
+          environment,
+          skipped: effective.skipped,
+        })),
+      ),
+    [report],
+  );
   // Typing stays fluid: the rows follow when there is time.
   const applied = useDeferredValue(filter);
   const shown = useMemo(() => filterRows(groups, applied), [groups, applied]);
@@ -80,6 +96,7 @@ function EffectiveMatrix(props: {
 
   return (
     <div className={styles.view}>
+      <DegradedAlert layers={degraded} />
       <EffectiveFilter filter={filter} count={count} onChange={setFilter} />
       {groups.length === 0 && <Text>{t('effective.noValues')}</Text>}
       {groups.length > 0 && count === 0 && (

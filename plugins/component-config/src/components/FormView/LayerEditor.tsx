@@ -8,11 +8,13 @@ import {
   YamlEditor,
 } from '@component-config/plugin-component-config-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { sectionsOf } from '../../configuration';
+import { degradedLayers, sectionsOf } from '../../configuration';
 import { UnsavedGuard } from '../../hooks/useUnsavedGuard';
 import { componentConfigTranslationRef } from '../../translation';
+import { DegradedAlert } from '../DegradedAlert';
 import { ProvenanceDialog } from '../EffectiveView/ProvenanceDialog';
 import { ConflictAlert } from './ConflictAlert';
+import { CreatedAlert } from './CreatedAlert';
 import { ruleSource } from './ruleSource';
 import { SaveBar } from './SaveBar';
 import { SectionForms } from './SectionForms';
@@ -86,12 +88,18 @@ export function LayerEditor(props: {
 
   const isBlocked = isUnreadable || edit.edited.isBroken;
   const showMissing = refusals > 0 || form.held.revision > 0;
+  const degraded = useMemo(() => degradedLayers([form]), [form]);
   const findings = useMemo(
     () =>
       edit.edited.findings.filter(
-        finding => showMissing || finding.code !== MISSING,
+        ({ code, message }) =>
+          (showMissing || code !== MISSING) &&
+          // Of what is missing it is told above; nobody can mend it here.
+          !degraded.some(
+            ({ error }) => error.code === code && error.message === message,
+          ),
       ),
-    [edit.edited.findings, showMissing],
+    [edit.edited.findings, showMissing, degraded],
   );
   const textErrors = useMemo(
     () =>
@@ -156,6 +164,14 @@ export function LayerEditor(props: {
   }
   return (
     <div className={styles.sections}>
+      <DegradedAlert layers={degraded} />
+      {save.created && (
+        <CreatedAlert
+          schema={form.schema}
+          created={save.created}
+          onClose={save.dismissCreated}
+        />
+      )}
       {save.conflict && (
         <ConflictAlert
           held={save.conflict}

@@ -5,6 +5,7 @@ import { toastApiRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   ConfigurationForm,
   HeldValues,
+  ValuesCreation,
 } from '@component-config/plugin-component-config-common';
 import {
   componentConfigApiRef,
@@ -14,6 +15,7 @@ import {
 import { useState } from 'react';
 import { Section } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
+import { useCreatedTitle } from './useCreatedTitle';
 import { LayerEdit } from './useLayerEdit';
 
 const SAVED_MILLISECONDS = 5000;
@@ -31,8 +33,10 @@ export function useSaveLayer(options: {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const api = useApi(componentConfigApiRef);
   const toasts = useApi(toastApiRef);
+  const titleOf = useCreatedTitle();
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<HeldValues>();
+  const [created, setCreated] = useState<ValuesCreation>();
   const { form, scope, edit, sections, showsHidden } = options;
 
   async function save() {
@@ -55,9 +59,11 @@ export function useSaveLayer(options: {
         setConflict(result.held);
       } else {
         setConflict(undefined);
-        // What was sent is what is held, whatever the answer masks.
-        edit.rebase({ ...result.held, values });
-        edit.change(values);
+        setCreated(result.created);
+        // What was sent is what is held, whatever the answer masks; what rules added is only in the answer.
+        const held = result.created ? result.held.values : values;
+        edit.rebase({ ...result.held, values: held });
+        edit.change(held);
         toasts.post({
           title: t('save.done', {
             component: parseEntityRef(form.componentRef).name,
@@ -66,6 +72,14 @@ export function useSaveLayer(options: {
           status: 'success',
           timeout: SAVED_MILLISECONDS,
         });
+        if (result.created && result.created.added.length > 0) {
+          // The form says more, but may be scrolled away.
+          toasts.post({
+            title: titleOf(result.created),
+            status: 'info',
+            timeout: SAVED_MILLISECONDS,
+          });
+        }
         if (dropped.length > 0) {
           toasts.post({
             title: t('save.dropped', { count: dropped.length }),
@@ -92,5 +106,12 @@ export function useSaveLayer(options: {
     }
   }
 
-  return { save, isSaving, conflict, keepMine };
+  return {
+    save,
+    isSaving,
+    conflict,
+    keepMine,
+    created,
+    dismissCreated: () => setCreated(undefined),
+  };
 }

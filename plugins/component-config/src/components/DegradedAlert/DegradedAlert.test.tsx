@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { payments } from '../../__testUtils__/payments';
+import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
+
+expect.extend(toHaveNoViolations);
+
+const broken = (criteria: string) => ({
+  ...payments,
+  overlays: `${payments.overlays}
+---
+apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: mistaken }
+spec:
+  owner: group:default/platform
+  criteria: ${criteria}
+  colour: red
+`,
+});
+
+const alert = async () =>
+  (await screen.findByText(/^Degraded/)).closest(
+    '[role=status]',
+  ) as HTMLElement;
+
+describe.each([
+  ['the form', '/?environment=production'],
+  ['the form of all environments', '/'],
+  ['the effective view', '/?view=effective'],
+])('%s', (_, path) => {
+  it('says that an overlay with an error is missing, where it is, and leads to both', async () => {
+    const { container } = renderConfigurationTab(broken('{}'), path);
+
+    const shown = await alert();
+    expect(shown).toHaveTextContent(
+      /overlay mistaken is not applied, because it has an error\..*overlays\.yaml:\d+/,
+    );
+    expect(
+      within(shown).getByRole('link', { name: 'overlay mistaken' }),
+    ).toHaveAttribute('href', '/catalog/default/overlay/mistaken');
+    expect(screen.queryByText(/error to mend/)).not.toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('says nothing of the kind where all is well', async () => {
+    renderConfigurationTab(payments, path);
+
+    expect((await screen.findAllByText(/Replicas/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/^Degraded/)).not.toBeInTheDocument();
+  });
+});
+
+it('names the environments, where others are complete', async () => {
+  renderConfigurationTab(
+    broken('{ environment: production }'),
+    '/?view=effective',
+  );
+  expect(await alert()).toHaveTextContent('(in Production)');
+});
+
+it('is not about other environments in the form of one', async () => {
+  renderConfigurationTab(
+    broken('{ environment: production }'),
+    '/?environment=staging',
+  );
+  expect((await screen.findAllByText(/Replicas/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/^Degraded/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,48 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert } from '@backstage/ui';
+import { DegradedLayer, layerEntityRef } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import { LayerTitle } from '../Explanation';
+import { SourceLink } from '../SourceLink';
+import styles from './DegradedAlert.module.css';
+
+/**
+ * Says that a configuration is incomplete: which layers are missing and why, with the way to what is to be mended.
+ * Nothing where none is missing.
+ */
+export function DegradedAlert(props: { layers: readonly DegradedLayer[] }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { layers } = props;
+  if (layers.length === 0) {
+    return null;
+  }
+  return (
+    <Alert
+      role="status"
+      status="warning"
+      icon
+      title={t('degraded.title')}
+      description={
+        <ul className={styles.layers}>
+          {layers.map(({ id, title, reason, error, environments }) => (
+            <li key={`${id} ${reason}`} className={styles.layer}>
+              <span>
+                <LayerTitle
+                  title={title}
+                  entityRef={layerEntityRef(id, '', undefined)}
+                />{' '}
+                {reason}
+                {environments &&
+                  ` (${t('degraded.only', {
+                    environments: environments.join(', '),
+                  })})`}
+                .
+              </span>
+              {error.position && <SourceLink position={error.position} />}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { DegradedAlert } from './DegradedAlert';

@@ -1,0 +1,59 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert, Button } from '@backstage/ui';
+import { CompiledSchema } from '@component-config/config-engine';
+import { ValuesCreation } from '@component-config/plugin-component-config-common';
+import { ValueText } from '@component-config/plugin-component-config-react';
+import { layerEntityRef, placeLabel } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import { LayerTitle } from '../Explanation';
+import { FindingList } from '../FindingList';
+import { SourceLink } from '../SourceLink';
+import { useCreatedTitle } from './useCreatedTitle';
+import styles from './CreatedAlert.module.css';
+
+/** Says after the first save what rules for new components added to the values. */
+export function CreatedAlert(props: {
+  schema: CompiledSchema;
+  created: ValuesCreation;
+  onClose: () => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { schema, created, onClose } = props;
+  const titleOf = useCreatedTitle();
+  const { added, findings } = created;
+  return (
+    <Alert
+      role="status"
+      status="info"
+      icon
+      title={titleOf(created)}
+      description={
+        <div className={styles.created}>
+          {added.length > 0 && t('created.description')}
+          <ul className={styles.values}>
+            {added.map(({ layer, title, pointer, after, position }) => (
+              <li key={pointer} className={styles.value}>
+                <strong>{placeLabel(schema, pointer)}</strong>
+                <ValueText value={after} />
+                <LayerTitle
+                  title={title}
+                  entityRef={layerEntityRef(layer, pointer, undefined)}
+                />
+                {position && <SourceLink position={position} />}
+              </li>
+            ))}
+          </ul>
+          {findings.length > 0 && <FindingList findings={findings} />}
+          <Button
+            size="small"
+            variant="secondary"
+            className={styles.close}
+            onPress={onClose}
+          >
+            {t('created.close')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

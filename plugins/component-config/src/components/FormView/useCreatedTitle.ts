@@ -1,0 +1,15 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ValuesCreation } from '@component-config/plugin-component-config-common';
+import { componentConfigTranslationRef } from '../../translation';
+
+/** Says in one line what was added to the first values, and by which overlays. */
+export function useCreatedTitle(): (created: ValuesCreation) => string {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  return ({ added }) =>
+    added.length > 0
+      ? t('created.title', {
+          count: added.length,
+          origins: [...new Set(added.map(({ title }) => title))].join(', '),
+        })
+      : t('created.none');
+}
