@@ -101,6 +101,21 @@ function isBare(value: JsonValue | undefined): boolean {
   return !isObject(value) || Object.keys(value).length === 0;
 }
 
+/**
+ * Whether a required field has a value without anybody giving one here.
+ *
+ * @param hasEmptyDefault - whether its default is no answer
+ */
+export function isAnswered(
+  inherited: Inherited | undefined,
+  hasEmptyDefault: boolean,
+): boolean {
+  return (
+    inherited !== undefined &&
+    !(hasEmptyDefault && inherited.kind === 'default')
+  );
+}
+
 function isWrongItself(
   { pointer, isOff }: FormField,
   { findings }: FilterSubject,
@@ -154,7 +169,7 @@ function hasMark(
       return (
         field.isRequired &&
         valueAt(field.pointer) === undefined &&
-        inheritedAt(field.pointer) === undefined
+        !isAnswered(inheritedAt(field.pointer), field.hasEmptyDefault)
       );
     case 'advanced':
       return field.isAdvanced;
@@ -174,12 +189,13 @@ export interface FieldCounts {
 export function countFields(
   subject: Omit<FilterSubject, 'inheritedAt'>,
 ): FieldCounts {
-  const drawn = flattenFields(subject.fields).filter(
-    field => !field.isOff && !field.isHidden && !field.isInapplicable,
+  const fields = flattenFields(subject.fields).filter(
+    field => !field.isHidden && !field.isInapplicable,
   );
   return {
-    fields: drawn.filter(({ isLeaf }) => isLeaf).length,
-    set: drawn.filter(({ pointer, isLeaf, isSwitched }) => {
+    fields: fields.filter(({ isLeaf, isOff }) => isLeaf && !isOff).length,
+    // What is switched off here is set as well.
+    set: fields.filter(({ pointer, isLeaf, isSwitched }) => {
       const own = subject.valueAt(pointer);
       return own !== undefined && (isLeaf || (isSwitched && isBare(own)));
     }).length,

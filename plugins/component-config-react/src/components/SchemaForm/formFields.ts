@@ -22,6 +22,8 @@ export interface FormField {
   /** A part around it is off, or it is an alternative that is not chosen: it is not drawn. */
   isOff: boolean;
   isRequired: boolean;
+  /** Its default is no answer. */
+  hasEmptyDefault: boolean;
   /** Itself, or something around it. */
   isAdvanced: boolean;
   isHidden: boolean;
@@ -107,6 +109,7 @@ function fieldOf(
     isSwitched: isSwitched(form),
     isOff: around.isOff || (isNull && uiSchema['ui:alternative'] === true),
     isRequired,
+    hasEmptyDefault: uiSchema['ui:emptyDefault'] === true,
     isAdvanced,
     isHidden,
     isSensitive,

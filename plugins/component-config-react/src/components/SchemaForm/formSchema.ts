@@ -4,6 +4,7 @@ import {
   childPointer,
   CompiledSchema,
   isObject,
+  isWithin,
   JsonObject,
   JsonSchema,
   JsonValue,
@@ -99,9 +100,27 @@ function formNode(around: Place): FormSchema {
       ...drawn.uiSchema,
       ...annotationHints(annotations, drawn.schema, isSensitive),
       ...(allowsNull(schema) && { 'ui:nullable': true }),
+      ...(isEmptyDefault(place) && { 'ui:emptyDefault': true }),
       ...(position === 'entry' && { 'ui:entry': true }),
     },
   };
+}
+
+/**
+ * Whether the default of a required field is an empty text that breaks its rules: that is how ytt says that somebody has to
+ * give a value, and no answer.
+ */
+function isEmptyDefault({ compiled, schema, pointer }: Place): boolean {
+  const { minLength } = schema;
+  return (
+    schema.default === '' &&
+    ((typeof minLength === 'number' && minLength > 0) ||
+      // There nothing else is required, and lengths are rules of the schema's own.
+      Object.entries(compiled.rules ?? {}).some(
+        ([section, { language }]) =>
+          language === 'ytt' && isWithin(pointer, section),
+      ))
+  );
 }
 
 function annotationsOf({ compiled, pointer }: Place): Annotations {

@@ -481,3 +481,18 @@ describe('a filter', () => {
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
 });
+
+it.each([
+  ['min_len=1', 'which JSON Schema can say'],
+  ['min_len=3', 'which only the rule says'],
+])('a default that breaks %s, %s, marks the field as required', rule => {
+  renderResolvedForm({
+    schema: ytt(`
+#@schema/validation ${rule}
+name: ""
+other: ""
+`),
+  });
+  expect(screen.getByText('Name')).toHaveTextContent('Name · required');
+  expect(screen.getByText('Other')).not.toHaveTextContent('required');
+});

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { SetBy } from '../../annotationHints';
 import { dottedPath } from '../../dottedPath';
+import { isAnswered } from '../../filterFields';
 import { DisabledContext, FieldContext } from '../FieldContext';
 import { FieldActions } from '../parts/FieldActions';
 import { FieldFindings } from '../parts/FieldFindings';
@@ -73,7 +74,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const isKey =
     field.isEntry && typeof lastOf(props.fieldPathId.path) !== 'number';
   const isRequired =
-    props.required === true && !field.inherited && !field.isEntry;
+    props.required === true &&
+    !isAnswered(field.inherited, uiSchema['ui:emptyDefault'] === true) &&
+    !field.isEntry;
   const labelText = (
     <>
       {label}
