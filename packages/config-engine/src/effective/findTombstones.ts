@@ -99,14 +99,11 @@ function bury(
 }
 
 function gives({ fold }: Search, contribution: Contribution): boolean {
-  return contribution.value !== null && !fold.removals.has(contribution);
+  return !fold.removals.has(contribution);
 }
 
 function howOf({ fold }: Search, end: Contribution): Tombstone['how'] {
   const { value } = end;
-  if (value === null) {
-    return 'null';
-  }
   return (
     fold.removals.get(end) ??
     (Array.isArray(value) && value.length === 0 ? 'clear' : 'replace')

@@ -59,6 +59,7 @@ export function foldPlace(
   } else if (typeof value === 'object' && value !== null) {
     foldMap(application, place, saying);
   } else if (value === null && !saying.plan.allowsNull) {
+    application.fold.removals.set(contribution, 'null');
     removeValue(place, contribution);
   } else {
     giveValue(place, value, contribution);

@@ -57,6 +57,25 @@ function withoutDefaults(schema: CompiledSchema): CompiledSchema {
   return { ...schema, jsonSchema: jsonSchema as JsonObject };
 }
 
+/** Whether a value is a map of nothing but removals. */
+function isHollow(value: JsonValue): boolean {
+  return (
+    isObject(value) &&
+    Object.keys(value).every(
+      key => key.startsWith('$') || value[key] === null || isHollow(value[key]),
+    )
+  );
+}
+
+/** Whether there is a map within a value that leaves an empty one. */
+function holdsHollow(value: JsonValue): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).some(entry => isHollow(entry) || holdsHollow(entry))
+  );
+}
+
 describe('layers with rules: properties', () => {
   it('every leaf has exactly one reason, and nothing else has one', () => {
     resolved(({ config, provenance }) => {
@@ -65,7 +84,7 @@ describe('layers with rules: properties', () => {
   });
 
   it('the winner holds the value of the leaf; where a rule won, the rule gave it', () => {
-    resolved(({ config, provenance, mutations, layers }) => {
+    resolved(({ config, provenance, mutations, kept, layers }) => {
       const rules = new Set(
         layers
           .filter(({ kind }) => kind.startsWith('mutation-'))
@@ -83,6 +102,14 @@ describe('layers with rules: properties', () => {
                   valueAt(after, winner.pointer.slice(at.length)),
                   winner.value,
                 ),
+            ) ||
+            // An override that finds its value in place holds it.
+            kept.some(
+              ({ layer, action, because, pointer: at }) =>
+                because === 'same' &&
+                winner.layer === `mutation-${action}:${layer}` &&
+                at !== undefined &&
+                isWithin(winner.pointer, at),
             );
           return !(
             isGiven && equalJson(winner.value, valueAt(config, pointer))
@@ -149,7 +176,11 @@ describe('layers with rules: properties', () => {
       const named = new Set(
         said.map(({ layer }) => layer.replace(/^mutation-\w+:/, '')),
       );
-      for (const taken of layers.filter(({ id }) => !named.has(id))) {
+      // Nor is one told that a template or a rule then sees.
+      const unnamed = layers.filter(
+        ({ id, value }) => !named.has(id) && !holdsHollow(value),
+      );
+      for (const taken of unnamed) {
         const others = layers.filter(layer => layer !== taken);
         expect(
           equalJson(resolve({ ...input, layers: others }).config, config),

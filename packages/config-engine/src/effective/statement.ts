@@ -13,8 +13,8 @@ import { Contribution, SCHEMA_LAYER } from './types';
 export interface Fold {
   readonly root: Place;
   readonly findings: Finding[];
-  /** What removed something in another way than its value shows. */
-  readonly removals: Map<Contribution, '$remove' | '$unset'>;
+  /** What removed the place that it is about, and how. */
+  readonly removals: Map<Contribution, 'null' | '$remove' | '$unset'>;
 }
 
 /** A fold without layers. */

@@ -25,7 +25,7 @@ export { checkMixins, checkOverlays } from './checkOverlays';
 export type { OverlayContext } from './checkOverlays';
 export { orderEnvironments } from './orderEnvironments';
 export { indexOverlays } from './indexOverlays';
-export type { OverlayIndex } from './indexOverlays';
+export type { Matching, OverlayIndex } from './indexOverlays';
 export { selectOverlays } from './selectOverlays';
 export { criteriaMismatch, specificityOf } from './matchCriteria';
 export type { PlanFor, StrategyPlan } from './claims';

@@ -50,7 +50,8 @@ describe('indexOverlays', () => {
     ],
     ['with nothing to go by', component('a'), ['root', 'child']],
   ])('finds what matches and its base: %s', (_, subject, names) => {
-    expect(matching(subject).map(({ name }) => name)).toEqual(names);
+    const { candidates } = matching(subject);
+    expect(candidates.map(({ name }) => name)).toEqual(names);
   });
 
   it('gives one list to components that no overlay tells apart', () => {
@@ -59,6 +60,20 @@ describe('indexOverlays', () => {
     expect(matching(component('b', { labels: { tier: 'back' } }))).not.toBe(
       matching(component('a')),
     );
+  });
+
+  it('tells a base that matches itself from one that comes with what builds on it', () => {
+    const named = indexOverlays([
+      overlay('front', { appliesTo: { matchLabels: { tier: 'front' } } }),
+      overlay('child', { base: 'front' }),
+    ]);
+    const matchesOf = (tier: string) =>
+      [
+        ...named.matching(component('a', { labels: { tier } }))(production)
+          .matches,
+      ].map(({ name }) => name);
+    expect(matchesOf('front').sort()).toEqual(['child', 'front']);
+    expect(matchesOf('back')).toEqual(['child']);
   });
 
   const names = ['a', 'b', 'c', 'd', 'e'];
@@ -142,7 +157,7 @@ describe('indexOverlays', () => {
             expect(
               selectOverlays({
                 ...input,
-                overlays: arranged.matching(asked)(where),
+                overlays: arranged.matching(asked)(where).candidates,
               }),
             ).toMatchObject(ofAll);
           }

@@ -5,13 +5,16 @@ import type { Environment, Overlay, OverlaySubject } from './types';
 
 /** Overlays arranged by whom they are for, so that those that match need not be looked for among all of them. */
 export interface OverlayIndex {
-  /**
-   * What `selectOverlays` has to be given for a component, by environment: the overlays that match and those that they
-   * build on, in the order of all. It is one and the same list for all components that no overlay tells apart.
-   */
-  matching(
-    component: OverlaySubject,
-  ): (environment: Environment) => readonly Overlay[];
+  /** By environment; one and the same for all components that no overlay tells apart. */
+  matching(component: OverlaySubject): (environment: Environment) => Matching;
+}
+
+/** The overlays that take part in the selection for a component in an environment. */
+export interface Matching {
+  /** What `selectOverlays` has to be given: those that match and those that they build on, in the order of all. */
+  readonly candidates: readonly Overlay[];
+  /** Those that match themselves: where what builds on one is not applied, it may stand alone. */
+  readonly matches: ReadonlySet<Overlay>;
 }
 
 /** @param overlays - as `checkOverlays` gives them */
@@ -33,10 +36,7 @@ export function indexOverlays(overlays: readonly Overlay[]): OverlayIndex {
     inEnvironment.set(environment, known);
     return known;
   };
-  const lists = new Map<
-    string,
-    (environment: Environment) => readonly Overlay[]
-  >();
+  const lists = new Map<string, (environment: Environment) => Matching>();
 
   return {
     matching: component => {
@@ -49,21 +49,27 @@ export function indexOverlays(overlays: readonly Overlay[]): OverlayIndex {
             : null,
         ),
       ]);
-      const known = lists.get(group);
-      if (known) {
-        return known;
+      const listed = lists.get(group);
+      if (listed) {
+        return listed;
       }
       const forComponent = candidatesFor(audience, component).filter(
         ({ appliesTo }) =>
           appliesToMismatch(appliesTo, component) === undefined,
       );
-      const byEnvironment = new Map<Environment, readonly Overlay[]>();
+      const byEnvironment = new Map<Environment, Matching>();
       const list = (environment: Environment) => {
-        const matching =
-          byEnvironment.get(environment) ??
-          closeOver(
-            forComponent.filter(overlay => isIn(environment).has(overlay)),
-          );
+        const known = byEnvironment.get(environment);
+        if (known) {
+          return known;
+        }
+        const matches = forComponent.filter(overlay =>
+          isIn(environment).has(overlay),
+        );
+        const matching = {
+          candidates: closeOver(matches),
+          matches: new Set(matches),
+        };
         byEnvironment.set(environment, matching);
         return matching;
       };

@@ -2,6 +2,7 @@ import type { Finding } from '../../finding';
 import {
   Environment,
   indexOverlays,
+  Matching,
   Overlay,
   OverlayMixin,
   OverlaySelection,
@@ -46,12 +47,11 @@ export function chooseOverlays(
   readonly choices: Choices;
 } {
   const index = indexOverlays(overlays);
-  const candidateTexts = new Map<readonly Overlay[], string>();
-  const candidateText = (candidates: readonly Overlay[]) => {
+  const matchingTexts = new Map<Matching, string>();
+  const matchingText = (matching: Matching) => {
     const text =
-      candidateTexts.get(candidates) ??
-      textOfCandidates(candidates, mixins, numbers);
-    candidateTexts.set(candidates, text);
+      matchingTexts.get(matching) ?? textOfMatching(matching, mixins, numbers);
+    matchingTexts.set(matching, text);
     return text;
   };
   const factTexts = new Map<Environment, string>();
@@ -67,7 +67,8 @@ export function chooseOverlays(
     const ofSchema = choices.get(schema) ?? new Map<string, ChosenOverlays>();
     choices.set(schema, ofSchema);
     return (environment: Environment) => {
-      const candidates = matching(environment);
+      const matched = matching(environment);
+      const { candidates } = matched;
       const facts =
         factTexts.get(environment) ?? JSON.stringify(environment.facts);
       factTexts.set(environment, facts);
@@ -77,7 +78,7 @@ export function chooseOverlays(
       );
       const key = [
         facts,
-        candidateText(candidates),
+        matchingText(matched),
         instances,
         named ? component.ref : '',
       ].join('\n');
@@ -102,15 +103,15 @@ export function chooseOverlays(
   return { choose, choices };
 }
 
-/** The same for the same candidates and the mixins that they name. */
-function textOfCandidates(
-  candidates: readonly Overlay[],
+/** The same for the same candidates, of which the same match, and the mixins that they name. */
+function textOfMatching(
+  { candidates, matches }: Matching,
   mixins: readonly OverlayMixin[],
   numbers: ReadonlyMap<Overlay | OverlayMixin, number>,
 ): string {
   const named = new Set(candidates.flatMap(overlay => overlay.mixins));
   return JSON.stringify([
-    candidates.map(overlay => numbers.get(overlay)),
+    candidates.map(overlay => [numbers.get(overlay), matches.has(overlay)]),
     mixins
       .filter(({ name }) => named.has(name))
       .map(mixin => numbers.get(mixin)),

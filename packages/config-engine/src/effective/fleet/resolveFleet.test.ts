@@ -341,6 +341,28 @@ describe('resolveFleet', () => {
     ]);
   });
 
+  it('applies a base alone where it matches itself and what builds on it has an error', () => {
+    const { results } = resolveFleet(
+      fleetInput({
+        ...base,
+        overlays: [
+          overlay('front', {
+            appliesTo: {
+              componentTypes: [],
+              components: [],
+              matchLabels: { tier: 'front' },
+            },
+          }),
+          overlay('broken', { base: 'front', mixins: ['missing'] }),
+        ],
+      }),
+    );
+    const layersOf = (name: string) =>
+      results.get(`component:default/${name}`)?.get('staging')?.layers;
+    expect(layersOf('cart')).not.toContain('overlay:front');
+    expect(layersOf('shop')).toContain('overlay:front');
+  });
+
   it('holds equal sections of one component once', () => {
     const { results } = resolveFleet(fleetInput(base));
     const [staging, inProduction] = [
