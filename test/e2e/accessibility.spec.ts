@@ -56,6 +56,29 @@ const views: Record<string, View> = {
     part: '[role=dialog]',
     ready: page => expect(page.getByRole('dialog')).toBeVisible(),
   },
+  compare: {
+    path: configurationPath({
+      view: 'compare',
+      environment: 'staging',
+      to: 'production-eu',
+    }),
+    part: '[role=tabpanel]',
+    ready: page => expect(page.getByRole('table')).toBeVisible(),
+  },
+  'what if': {
+    path: configurationPath({ view: 'effective' }),
+    part: '[role=tabpanel]',
+    ready: async page => {
+      await page.getByRole('button', { name: /^What if/ }).click();
+      await page.getByRole('textbox', { name: 'region' }).fill('eu');
+      await page
+        .getByRole('button', { name: 'Show what would change' })
+        .click();
+      await expect(
+        page.getByRole('region', { name: /^What would change in/ }),
+      ).toBeVisible();
+    },
+  },
   findings: {
     path: '/catalog/default/componenttype/legacy-service',
     part: '[aria-label=Findings]',

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The component of the demo data that the tests look at. */
 export const demoComponent = 'payments-api';
 
-const backend = 'http://localhost:7107';
+const backend = process.env.E2E_BACKEND_URL ?? 'http://localhost:7107';
 
 /** Waits until the catalog has taken in the demo data: until the demo component has an effective configuration. */
 export async function waitForDemoData(page: Page): Promise<void> {
@@ -39,19 +39,19 @@ export function configurationPath(search: Record<string, string> = {}): string {
   )}`;
 }
 
-/** The row of the effective configuration that shows a pointer. */
-export function effectiveRow(page: Page, pointer: string): Locator {
+/** The row of the effective configuration that shows a place, named as people write it: `environmentConfigs.replicas`. */
+export function effectiveRow(page: Page, path: string): Locator {
   return page
     .getByRole('row')
-    .filter({ has: page.getByText(pointer, { exact: true }) });
+    .filter({ has: page.getByText(path, { exact: true }) });
 }
 
-/** What the effective configuration says about a pointer in each environment. */
+/** What the effective configuration says about a place in each environment. */
 export async function effectiveCells(
   page: Page,
-  pointer: string,
+  path: string,
 ): Promise<Array<{ environment: string; value: string; origin: string }>> {
-  const cells = effectiveRow(page, pointer).getByRole('cell');
+  const cells = effectiveRow(page, path).getByRole('cell');
   await expect(cells.first()).toBeVisible();
   const [, ...environments] = await page
     .getByRole('columnheader')

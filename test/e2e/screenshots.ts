@@ -32,9 +32,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('effective', async ({ page }) => {
       await openAsGuest(page, configurationPath({ view: 'effective' }));
-      const cells = await effectiveCells(page, '/environmentConfigs/replicas');
+      const cells = await effectiveCells(page, 'environmentConfigs.replicas');
       expect(cells).toHaveLength(4);
-      const row = effectiveRow(page, '/environmentConfigs/replicas');
+      const row = effectiveRow(page, 'environmentConfigs.replicas');
       await centre(row);
       await row.getByRole('cell').nth(2).getByRole('button').click();
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -6,10 +6,13 @@ import {
   compileDefinition,
   composeSchema,
   createValues,
+  EffectiveConfiguration,
   emptyObject,
   Environment,
   explain,
   isObject,
+  maskLayers,
+  maskSensitive,
   JsonObject,
   orderEnvironments,
   parseSource,
@@ -37,6 +40,7 @@ import {
   RevealedValue,
   SaveRequest,
   SaveResult,
+  SENSITIVE_MASK,
   WhatIfReport,
   WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
@@ -73,11 +77,13 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
     const held = this.#heldFor(componentRef, options.environment);
     const stack = this.#stack(componentRef, environment);
     const kind = environment ? 'portal-environment' : 'portal';
+    const { componentType, schema } = this.#type();
     return {
       componentRef,
       ...(environment && { environment }),
-      ...this.#type(),
-      layers: [...stack.layers],
+      componentType,
+      schema,
+      layers: maskLayers(stack.layers, schema, SENSITIVE_MASK),
       skipped: [...stack.skipped],
       context: stack.context,
       findings: [...stack.findings],
@@ -95,10 +101,9 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       schema,
       environments: this.#environments().map(environment => ({
         environment,
-        effective: resolveEffective({
-          schema,
-          ...this.#stack(componentRef, environment),
-        }),
+        effective: this.#masked(
+          this.#resolve(this.#input(componentRef, environment)),
+        ),
       })),
     };
   }
@@ -112,7 +117,7 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       componentRef,
       ...(environment && { environment }),
       explanation: explain(
-        this.#resolve(this.#input(componentRef, environment)),
+        this.#masked(this.#resolve(this.#input(componentRef, environment))),
         options.pointer,
       ),
     };
@@ -147,13 +152,18 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
         },
       };
     };
+    const { schema } = this.#type();
     const before = stateOf(from, revision);
     const after = stateOf(to, toRevision);
     return {
       componentRef,
       before: before.compared,
       after: after.compared,
-      changes: compareEffective(before.effective, after.effective),
+      changes: compareEffective(before.effective, after.effective, {
+        mask: SENSITIVE_MASK,
+        before: schema,
+        after: schema,
+      }),
     };
   }
 
@@ -171,11 +181,15 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       text === undefined
         ? undefined
         : readSupposedOverlays({ file: 'what-if.yaml', text });
-    const { effective, changes, findings } = whatIf(input, {
-      ...supposed,
-      facts,
-      ...(values && { portal: { ...input.portal, environment: values } }),
-    });
+    const { effective, changes, findings } = whatIf(
+      input,
+      {
+        ...supposed,
+        facts,
+        ...(values && { portal: { ...input.portal, environment: values } }),
+      },
+      SENSITIVE_MASK,
+    );
     return {
       componentRef,
       environment,
@@ -335,6 +349,10 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       mixins,
       overlays: checkOverlays(input.overlays, { ...input, mixins }),
     });
+  }
+
+  #masked(effective: EffectiveConfiguration) {
+    return maskSensitive(effective, this.#type().schema, SENSITIVE_MASK);
   }
 
   #resolve(input: ResolutionInput) {

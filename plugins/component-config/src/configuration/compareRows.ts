@@ -15,13 +15,14 @@ import { Section, sectionsOf } from './sectionsOf';
 export interface EqualPlace {
   /** Items of lists by what tells them apart. */
   pointer: string;
-  label: string;
+  /** How the form names the place and what it lies within. */
+  trail: string[];
   value: JsonValue | undefined;
 }
 
 /** A difference, or the places between two differences, which are equal. */
 export type ComparedEntry =
-  | { kind: 'change'; label: string; change: ConfigurationChange }
+  | { kind: 'change'; trail: string[]; change: ConfigurationChange }
   | { kind: 'equal'; places: EqualPlace[] };
 
 /** The differences of one section. */
@@ -40,17 +41,17 @@ export function compareRows(
   const leaves = Object.keys(before.provenance);
   return sectionsOf(schema)
     .map(section => {
-      const labelOf = (pointer: string) =>
-        pointerTrail(schema, section.pointer, pointer).join(' › ');
+      const trailOf = (pointer: string) =>
+        pointerTrail(schema, section.pointer, pointer);
       return {
         section,
         entries: entriesOf(
           leaves.filter(leaf => isWithin(leaf, section.pointer)),
           changes.filter(({ pointer }) => isWithin(pointer, section.pointer)),
-          labelOf,
+          trailOf,
           leaf => ({
             pointer: nameOf(leaf),
-            label: labelOf(nameOf(leaf)),
+            trail: trailOf(nameOf(leaf)),
             value: valueAt(before.config, leaf),
           }),
         ),
@@ -62,7 +63,7 @@ export function compareRows(
 function entriesOf(
   leaves: readonly string[],
   changes: readonly ConfigurationChange[],
-  labelOf: (pointer: string) => string,
+  trailOf: (pointer: string) => string[],
   equalPlace: (leaf: string) => EqualPlace,
 ): ComparedEntry[] {
   const changed = new Set(changes.map(change => change.before?.pointer));
@@ -84,7 +85,7 @@ function entriesOf(
       // Of a list whose items are in another order, the first that is in it.
       skipTo(leaves.findIndex(leaf => isWithin(leaf, before.pointer)));
     }
-    entries.push({ kind: 'change', label: labelOf(change.pointer), change });
+    entries.push({ kind: 'change', trail: trailOf(change.pointer), change });
   }
   skipTo(leaves.length);
   return entries;

@@ -54,7 +54,7 @@ describe('the rows', () => {
     expect(
       groups.map(({ section, rows }) => [
         section.pointer,
-        rows.map(row => row.label),
+        rows.map(row => row.trail.join(' › ')),
       ]),
     ).toEqual([
       ['/parameters', ['Container image', 'Port']],
@@ -80,7 +80,7 @@ describe('the rows', () => {
 
   it('name what a place lies within, below its section', async () => {
     const groups = await rowsOf(overlay('{ tls: "1.3" }'), nested);
-    expect(groups[1].rows.map(row => row.label)).toEqual(
+    expect(groups[1].rows.map(row => row.trail.join(' › '))).toEqual(
       expect.arrayContaining([
         'Requests › CPU',
         'Probes #1 › Path',
@@ -91,7 +91,7 @@ describe('the rows', () => {
 
   it('name the items of a list by its label and their number', async () => {
     const groups = await rowsOf(overlay('{ hosts: [a, b] }'), flags);
-    expect(groups[1].rows.map(row => row.label)).toEqual(
+    expect(groups[1].rows.map(row => row.trail.join(' › '))).toEqual(
       expect.arrayContaining(['Hosts #1', 'Hosts #2']),
     );
   });
@@ -110,6 +110,7 @@ describe('the rows', () => {
 describe('the filter', () => {
   it.each([
     ['path', '/ENVIRONMENTCONFIGS/replicas', ['Replicas']],
+    ['dotted path', 'configs.replicas', ['Replicas']],
     ['label', 'tls version', ['TLS version']],
     ['value', 'payments:1', ['Container image']],
     ['nothing', 'no such thing', []],
@@ -118,8 +119,8 @@ describe('the filter', () => {
       text,
       onlyDiffering: false,
     });
-    expect(groups.flatMap(group => group.rows.map(row => row.label))).toEqual(
-      expected,
-    );
+    expect(
+      groups.flatMap(group => group.rows.map(row => row.trail.join(' › '))),
+    ).toEqual(expected);
   });
 });

@@ -10,7 +10,10 @@ import {
   Tombstone,
   valueAt,
 } from '@component-config/config-engine';
-import { formatValue } from '@component-config/plugin-component-config-react';
+import {
+  dottedPath,
+  formatValue,
+} from '@component-config/plugin-component-config-react';
 import { placeNames } from './placeNames';
 import { pointerTrail } from './pointerTrail';
 import { Section, sectionsOf } from './sectionsOf';
@@ -30,8 +33,8 @@ export interface EffectiveCell {
 export interface EffectiveRow {
   /** Items of lists by what tells them apart, where something does: `/parameters/sidecars/[name=proxy]/image`. */
   pointer: string;
-  /** How the form names the place: `Resources › Requests › CPU`. */
-  label: string;
+  /** How the form names the place and what it lies within: `Resources`, `Requests`, `CPU`. */
+  trail: string[];
   cells: EffectiveCell[];
   /** Whether the environments do not all have the same value. */
   differs: boolean;
@@ -84,7 +87,7 @@ export function effectiveRows(
           const cells = columns.map(column => cellAt(column, name));
           return {
             pointer: name,
-            label: pointerTrail(schema, section.pointer, name).join(' › '),
+            trail: pointerTrail(schema, section.pointer, name),
             cells,
             differs: cells.some(cell => !equalJson(cell.value, cells[0].value)),
           };
@@ -142,7 +145,8 @@ export function filterRows(
           (row.differs || !filter.onlyDiffering) &&
           (text === '' ||
             contains(row.pointer) ||
-            contains(row.label) ||
+            contains(dottedPath(row.pointer)) ||
+            contains(row.trail.join(' › ')) ||
             row.cells.some(
               cell =>
                 cell.value !== undefined && contains(formatValue(cell.value)),

@@ -20,6 +20,5 @@ export type {
 export { layerEntityRef } from './layerEntity';
 export type { ConfigurationDocuments } from './layerEntity';
 export { placeLabel } from './placeLabel';
-export { pointerTrail } from './pointerTrail';
 export { sectionsOf } from './sectionsOf';
 export type { Section } from './sectionsOf';

@@ -7,8 +7,9 @@ import {
 /** The documents that a configuration is resolved from, as far as its layers do not name them. */
 export type ConfigurationDocuments = Pick<
   EffectiveReport,
-  'componentRef' | 'componentType' | 'traits'
->;
+  'componentRef' | 'componentType'
+> &
+  Partial<Pick<EffectiveReport, 'traits'>>;
 
 /** The stations of rules begin the ids of what they give: `mutation-default:overlay:production`. */
 const RULES = /^mutation-(?:default|override):/;
@@ -44,7 +45,7 @@ function schemaEntityRef(
 ): string | undefined {
   const [section, instance] = parsePointer(pointer);
   return section === 'traits'
-    ? documents?.traits.find(({ instanceName }) => instanceName === instance)
+    ? documents?.traits?.find(({ instanceName }) => instanceName === instance)
         ?.entityRef
     : documents?.componentType.entityRef;
 }

@@ -15,6 +15,8 @@ export interface ViewState {
   to?: string;
   /** JSON Pointer of the value that is explained. */
   path?: string;
+  /** Compare: in which of the two environments it is explained. */
+  side?: 'from' | 'to';
 }
 
 /** Reads the state of the tab from the URL, and changes it there; other parameters are left alone. */
@@ -30,6 +32,7 @@ export function useViewState(): [
       environment: search.get('environment') ?? undefined,
       to: search.get('to') ?? undefined,
       path: search.get('path') ?? undefined,
+      side: sideNamed(search.get('side')),
     }),
     [search],
   );
@@ -57,4 +60,8 @@ export function useViewState(): [
 /** The view that the URL names, or the form. */
 export function viewNamed(name: unknown): ViewState['view'] {
   return name === 'effective' || name === 'compare' ? name : 'form';
+}
+
+function sideNamed(name: string | null): ViewState['side'] {
+  return name === 'from' || name === 'to' ? name : undefined;
 }

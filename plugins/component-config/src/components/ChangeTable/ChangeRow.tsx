@@ -5,6 +5,7 @@ import {
   SCHEMA_LAYER,
 } from '@component-config/config-engine';
 import {
+  dottedPath,
   OriginText,
   ValueText,
 } from '@component-config/plugin-component-config-react';
@@ -16,6 +17,7 @@ import {
 } from '@remixicon/react';
 import { isHiddenChange } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
+import { PlaceName } from '../PlaceName';
 import styles from './ChangeTable.module.css';
 
 /** One of the two that are compared. */
@@ -30,27 +32,25 @@ const KIND_ICONS = {
 
 /** One difference: the value of each side with the layer that gave it; each leads to its explanation. */
 export function ChangeRow(props: {
-  label: string;
+  trail: readonly string[];
   change: ConfigurationChange;
   titles: { [Side in ChangedSide]: string };
   onExplain: (side: ChangedSide, pointer: string) => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { label, change, titles, onExplain } = props;
+  const { trail, change, titles, onExplain } = props;
   const { pointer, kind } = change;
   const Icon = KIND_ICONS[kind];
   const isHidden = isHiddenChange(change);
   return (
     <tr data-kind={kind}>
       <th scope="row" className={styles.field}>
-        <span className={styles.label}>
-          {label}{' '}
+        <PlaceName trail={trail} pointer={pointer}>
           <span className={styles.kind}>
             <Icon aria-hidden className={styles.icon} />
             {isHidden ? t('compare.hidden') : t(`compare.kind.${kind}`)}
           </span>
-        </span>
-        <code className={styles.pointer}>{pointer}</code>
+        </PlaceName>
       </th>
       {(['before', 'after'] as const).map(name => {
         const side = change[name];
@@ -63,7 +63,7 @@ export function ChangeRow(props: {
             >
               <span className={styles.spoken}>
                 {t('effective.explain', {
-                  path: pointer,
+                  path: dottedPath(pointer),
                   environment: titles[name],
                 })}
               </span>{' '}

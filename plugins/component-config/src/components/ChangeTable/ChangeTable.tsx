@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ComparedEntry, ComparedGroup, EqualPlace } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { useSectionTitle } from '../FormView/useSectionTitle';
+import { PlaceName } from '../PlaceName';
 import { ChangeRow, ChangedSide } from './ChangeRow';
 import styles from './ChangeTable.module.css';
 
@@ -40,24 +41,37 @@ export function ChangeTable(props: {
         </thead>
         {groups.map(({ section, entries }) => (
           <tbody key={section.pointer}>
-            <tr>
-              <th scope="rowgroup" colSpan={3} className={styles.section}>
-                {titleOf(section)}
-              </th>
-            </tr>
-            {entries.map(entry => (
-              <Entry
-                key={keyOf(entry)}
-                entry={entry}
-                titles={titles}
-                onExplain={onExplain}
-              />
-            ))}
+            {isEqual(entries) ? (
+              <EqualRows title={titleOf(section)} places={entries[0].places} />
+            ) : (
+              <>
+                <tr>
+                  <th scope="rowgroup" colSpan={3} className={styles.section}>
+                    {titleOf(section)}
+                  </th>
+                </tr>
+                {entries.map(entry => (
+                  <Entry
+                    key={keyOf(entry)}
+                    entry={entry}
+                    titles={titles}
+                    onExplain={onExplain}
+                  />
+                ))}
+              </>
+            )}
           </tbody>
         ))}
       </table>
     </div>
   );
+}
+
+/** Whether nothing differs in a section: all of it is one gap. */
+function isEqual(
+  entries: readonly ComparedEntry[],
+): entries is [Extract<ComparedEntry, { kind: 'equal' }>] {
+  return entries.length === 1 && entries[0].kind === 'equal';
 }
 
 function keyOf(entry: ComparedEntry): string {
@@ -74,7 +88,7 @@ function Entry(props: {
   const { entry, titles, onExplain } = props;
   return entry.kind === 'change' ? (
     <ChangeRow
-      label={entry.label}
+      trail={entry.trail}
       change={entry.change}
       titles={titles}
       onExplain={onExplain}
@@ -85,9 +99,13 @@ function Entry(props: {
 }
 
 /** The places between two differences: a line that says how many, and shows them when asked. */
-function EqualRows(props: { places: readonly EqualPlace[] }) {
+function EqualRows(props: {
+  /** Of the section, where nothing differs in it. */
+  title?: string;
+  places: readonly EqualPlace[];
+}) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { places } = props;
+  const { title, places } = props;
   const [isOpen, setOpen] = useState(false);
   const Icon = isOpen ? RiArrowUpSLine : RiArrowDownSLine;
   return (
@@ -100,17 +118,19 @@ function EqualRows(props: { places: readonly EqualPlace[] }) {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
+            {title !== undefined && (
+              <span className={styles.equalSection}>{title}</span>
+            )}
             <Icon aria-hidden className={styles.icon} />
             {t('compare.equal', { count: places.length })}
           </button>
         </td>
       </tr>
       {isOpen &&
-        places.map(({ pointer, label, value }) => (
-          <tr key={pointer} className={styles.equal}>
+        places.map(({ pointer, trail, value }) => (
+          <tr key={pointer}>
             <th scope="row" className={styles.field}>
-              <span className={styles.label}>{label}</span>
-              <code className={styles.pointer}>{pointer}</code>
+              <PlaceName trail={trail} pointer={pointer} />
             </th>
             <td colSpan={2} className={styles.side}>
               <ValueText value={value} />

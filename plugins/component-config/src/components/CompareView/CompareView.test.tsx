@@ -27,7 +27,7 @@ describe('the comparison', () => {
         /Replicas.*changed.*2.*overlay base.*3.*overlay production/,
       ),
       expect.stringMatching(/Log level.*changed.*debug.*warn/),
-      expect.stringMatching(/Token.*changed.*first-secret.*second-secret/),
+      expect.stringMatching(/Token.*changed \(hidden\)/),
       expect.stringMatching(/Hosts \[b\.example\].*added/),
       expect.stringMatching(/\[name=logs\] › Name.*removed/),
       expect.stringMatching(/\[name=logs\] › Image.*removed/),
@@ -37,6 +37,15 @@ describe('the comparison', () => {
     expect(
       screen.getByText('3 changed · 3 added · 2 removed'),
     ).toBeInTheDocument();
+  });
+
+  it('tells that sensitive values differ, and not what they are', async () => {
+    renderConfigurationTab(guarded, path);
+    const row = (await table('Staging', 'Production')).getByRole('row', {
+      name: /Token changed \(hidden\)/,
+    });
+    expect(row).toHaveTextContent(/overlay base.*overlay production/);
+    expect(row).not.toHaveTextContent('secret');
   });
 
   it('counts what is equal in between, and shows it when asked', async () => {
@@ -88,6 +97,20 @@ describe('the comparison', () => {
       }),
     );
     expect(await screen.findByText('Replicas in Staging')).toBeInTheDocument();
+  });
+
+  it('explains the value that the address names', async () => {
+    renderConfigurationTab(
+      guarded,
+      `${path}&side=to&path=${encodeURIComponent(
+        '/environmentConfigs/sidecars/[name=audit]/image',
+      )}`,
+    );
+    expect(
+      await screen.findByRole('dialog', {
+        name: 'Sidecars [name=audit] › Image in Production',
+      }),
+    ).toBeInTheDocument();
   });
 
   it('has no accessibility violations', async () => {

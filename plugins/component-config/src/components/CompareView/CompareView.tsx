@@ -13,17 +13,27 @@ export interface ComparedPair {
   to: string;
 }
 
+/** A value in one of two environments. */
+export interface ComparedPlace {
+  /** Items of lists by their index or by what tells them apart. */
+  pointer: string;
+  side: keyof ComparedPair;
+}
+
 /** Two environments of a component side by side: only what differs, with the layer that decided on each side. */
 export function CompareView(props: {
   componentRef: string;
   /** Absent, or not known any more: the last two in promotion order. */
   from: string | undefined;
   to: string | undefined;
+  /** The value whose explanation is open. */
+  explained: ComparedPlace | undefined;
   onChange: (pair: ComparedPair) => void;
+  onExplain: (place: ComparedPlace | undefined) => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const api = useApi(componentConfigApiRef);
-  const { componentRef, onChange } = props;
+  const { componentRef, explained, onChange, onExplain } = props;
   const report = useAsync(
     () => api.getEffective(componentRef),
     [api, componentRef],
@@ -46,7 +56,9 @@ export function CompareView(props: {
       report={report.value}
       from={known(props.from, -2)}
       to={known(props.to, -1)}
+      explained={explained}
       onChange={onChange}
+      onExplain={onExplain}
     />
   );
 }

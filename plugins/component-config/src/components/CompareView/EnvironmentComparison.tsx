@@ -11,7 +11,7 @@ import { compareRows, placeLabel } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { ChangeCounts, ChangeTable } from '../ChangeTable';
 import { ProvenanceDialog } from '../EffectiveView/ProvenanceDialog';
-import type { ComparedPair } from './CompareView';
+import type { ComparedPair, ComparedPlace } from './CompareView';
 import { PairSwitch } from './PairSwitch';
 import styles from './CompareView.module.css';
 
@@ -22,11 +22,13 @@ export function EnvironmentComparison(props: {
   report: EffectiveReport;
   from: EnvironmentResult;
   to: EnvironmentResult;
+  explained: ComparedPlace | undefined;
   onChange: (pair: ComparedPair) => void;
+  onExplain: (place: ComparedPlace | undefined) => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const api = useApi(componentConfigApiRef);
-  const { report, from, to, onChange } = props;
+  const { report, from, to, explained, onChange, onExplain } = props;
   const { componentRef } = report;
   const [withReasons, setWithReasons] = useState(false);
   // The backend compares: to tell whether sensitive values differ one has to see them.
@@ -64,8 +66,25 @@ export function EnvironmentComparison(props: {
         <Text>{t('compare.none')}</Text>
       )}
       {!diff.loading && changes && changes.length > 0 && (
-        <Differences report={report} from={from} to={to} changes={changes} />
+        <Differences
+          report={report}
+          from={from}
+          to={to}
+          changes={changes}
+          onExplain={onExplain}
+        />
       )}
+      <ProvenanceDialog
+        explained={
+          explained && {
+            label: placeLabel(report.schema, explained.pointer),
+            pointer: explained.pointer,
+            ...(explained.side === 'from' ? from : to),
+            documents: report,
+          }
+        }
+        onClose={() => onExplain(undefined)}
+      />
     </div>
   );
 }
@@ -75,13 +94,10 @@ function Differences(props: {
   from: EnvironmentResult;
   to: EnvironmentResult;
   changes: readonly ConfigurationChange[];
+  onExplain: (place: ComparedPlace) => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { report, from, to, changes } = props;
-  const [explained, setExplained] = useState<{
-    pointer: string;
-    result: EnvironmentResult;
-  }>();
+  const { report, from, to, changes, onExplain } = props;
   const groups = useMemo(
     () => compareRows(report.schema, from.effective, changes),
     [report.schema, from.effective, changes],
@@ -91,30 +107,16 @@ function Differences(props: {
     after: to.environment.title ?? to.environment.name,
   };
   return (
-    <>
-      <ChangeTable
-        caption={t('compare.caption', {
-          from: titles.before,
-          to: titles.after,
-        })}
-        groups={groups}
-        titles={titles}
-        onExplain={(side, pointer) =>
-          setExplained({ pointer, result: side === 'before' ? from : to })
-        }
-      />
-      <ProvenanceDialog
-        explained={
-          explained && {
-            label: placeLabel(report.schema, explained.pointer),
-            pointer: explained.pointer,
-            environment: explained.result.environment,
-            effective: explained.result.effective,
-            documents: report,
-          }
-        }
-        onClose={() => setExplained(undefined)}
-      />
-    </>
+    <ChangeTable
+      caption={t('compare.caption', {
+        from: titles.before,
+        to: titles.after,
+      })}
+      groups={groups}
+      titles={titles}
+      onExplain={(side, pointer) =>
+        onExplain({ pointer, side: side === 'before' ? 'from' : 'to' })
+      }
+    />
   );
 }

@@ -34,6 +34,7 @@ export function ConfigurationTab() {
               view: viewNamed(key),
               format: undefined,
               path: undefined,
+              side: undefined,
               environment: undefined,
               to: undefined,
             }),
@@ -73,7 +74,15 @@ export function ConfigurationTab() {
             componentRef={componentRef}
             from={state.environment}
             to={state.to}
+            explained={
+              state.path !== undefined && state.side !== undefined
+                ? { pointer: state.path, side: state.side }
+                : undefined
+            }
             onChange={({ from, to }) => change({ environment: from, to })}
+            onExplain={place =>
+              change({ path: place?.pointer, side: place?.side })
+            }
           />
         </TabPanel>
       </Tabs>

@@ -1,6 +1,8 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { equalJson } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import {
+  dottedPath,
   OriginText,
   ValueText,
 } from '@component-config/plugin-component-config-react';
@@ -8,6 +10,7 @@ import { RiDeleteBinLine, RiGitBranchLine } from '@remixicon/react';
 import { memo } from 'react';
 import { EffectiveCell, EffectiveRow } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
+import { PlaceName } from '../PlaceName';
 import styles from './EffectiveTable.module.css';
 
 /** One value: a place of the configuration in one environment. */
@@ -29,19 +32,20 @@ export const EffectiveTableRow = memo(function Row(props: {
   return (
     <tr data-differs={row.differs || undefined} aria-rowindex={rowIndex}>
       <th scope="row" className={styles.path}>
-        <span className={styles.label}>
-          {row.label}{' '}
+        <PlaceName trail={row.trail} pointer={row.pointer}>
           {row.differs && (
             <span className={styles.differs}>
               <RiGitBranchLine aria-hidden className={styles.icon} />
               {t('effective.differs')}
             </span>
           )}
-        </span>
-        <code className={styles.pointer}>{row.pointer}</code>
+        </PlaceName>
       </th>
       {row.cells.map((cell, index) => (
-        <td key={cell.environment}>
+        <td
+          key={cell.environment}
+          data-beside={besideOf(cell, row.cells[index - 1])}
+        >
           <button
             type="button"
             className={styles.cell}
@@ -51,7 +55,7 @@ export const EffectiveTableRow = memo(function Row(props: {
           >
             <span className={styles.spoken}>
               {t('effective.explain', {
-                path: row.pointer,
+                path: dottedPath(row.pointer),
                 environment: environments[index].title ?? cell.environment,
               })}
             </span>{' '}
@@ -62,6 +66,20 @@ export const EffectiveTableRow = memo(function Row(props: {
     </tr>
   );
 });
+
+/** How a cell relates to the one before it; what is the same steps back. */
+function besideOf(
+  cell: EffectiveCell,
+  before: EffectiveCell | undefined,
+): 'same' | 'other-layer' | 'other-value' | undefined {
+  if (!before) {
+    return undefined;
+  }
+  if (!equalJson(cell.value, before.value)) {
+    return 'other-value';
+  }
+  return cell.layer?.id === before.layer?.id ? 'same' : 'other-layer';
+}
 
 function CellContent(props: { cell: EffectiveCell }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
@@ -78,9 +96,11 @@ function CellContent(props: { cell: EffectiveCell }) {
     <>
       <ValueText value={value} />{' '}
       {layer && (
-        <OriginText kind={layer.kind === 'schema' ? 'default' : 'layer'}>
-          {layer.title}
-        </OriginText>
+        <span className={styles.origin} title={layer.title}>
+          <OriginText kind={layer.kind === 'schema' ? 'default' : 'layer'}>
+            {layer.title}
+          </OriginText>
+        </span>
       )}
     </>
   );

@@ -44,7 +44,7 @@ describe('the matrix', () => {
     renderConfigurationTab(guarded, path);
     expect(
       await screen.findByRole('button', {
-        name: /sidecars\/\[name=logs\]\/image in Production: removed by overlay production/,
+        name: /sidecars\[name=logs\]\.image in Production: removed by overlay production/,
       }),
     ).toBeInTheDocument();
   });
@@ -187,10 +187,11 @@ describe('the details of an environment', () => {
 
 describe('the what-if panel', () => {
   async function open() {
-    renderConfigurationTab(guarded, path);
+    const { container } = renderConfigurationTab(guarded, path);
     await userEvent.click(
       await screen.findByRole('button', { name: /^What if …/ }),
     );
+    return { container };
   }
   const run = () =>
     userEvent.click(
@@ -229,6 +230,18 @@ spec:
     expect(
       await screen.findByRole('list', { name: 'Findings' }),
     ).toHaveTextContent('colour');
+  });
+
+  it('has no accessibility violations', async () => {
+    const { container } = await open();
+    const level = screen.getByRole('textbox', { name: 'level' });
+    await userEvent.clear(level);
+    await userEvent.type(level, 'info');
+    await run();
+    await screen.findByRole('region', {
+      name: 'What would change in Production',
+    });
+    expect(await axe(container)).toHaveNoViolations();
   });
 
   it('says so when nothing would change', async () => {

@@ -113,38 +113,23 @@ function Facts(props: { effective: EffectiveConfiguration }) {
     <>
       {decisions.length > 0 && (
         <Part title={t('effective.conditions')}>
-          <Items of={decisions}>
-            {decision => (
-              <>
-                <span className={styles.owner}>{titleOf(decision.layer)}</span>
-                <DecisionText decision={decision} />
-              </>
-            )}
-          </Items>
+          <ByLayer of={decisions} titleOf={titleOf}>
+            {decision => <DecisionText decision={decision} />}
+          </ByLayer>
         </Part>
       )}
       {mutations.length > 0 && (
         <Part title={t('effective.mutations')}>
-          <Items of={mutations}>
-            {mutation => (
-              <>
-                <span className={styles.owner}>{titleOf(mutation.layer)}</span>
-                <MutationText mutation={mutation} withPlace />
-              </>
-            )}
-          </Items>
+          <ByLayer of={mutations} titleOf={titleOf}>
+            {mutation => <MutationText mutation={mutation} withPlace />}
+          </ByLayer>
         </Part>
       )}
       {kept.length > 0 && (
         <Part title={t('effective.kept')}>
-          <Items of={kept}>
-            {place => (
-              <>
-                <span className={styles.owner}>{titleOf(place.layer)}</span>
-                <KeptText kept={place} />
-              </>
-            )}
-          </Items>
+          <ByLayer of={kept} titleOf={titleOf}>
+            {place => <KeptText kept={place} />}
+          </ByLayer>
         </Part>
       )}
       {declared.length > 0 && (
@@ -172,6 +157,26 @@ function Part(props: { title: string; children: ReactNode }) {
       </Text>
       {props.children}
     </section>
+  );
+}
+
+/** Items under the title of the layer that they are of. */
+function ByLayer<T extends { readonly layer: string }>(props: {
+  of: readonly T[];
+  titleOf: (layer: string) => string;
+  children: (item: T) => ReactNode;
+}) {
+  const { of, titleOf, children } = props;
+  const layers = [...new Set(of.map(({ layer }) => layer))];
+  return (
+    <ul className={styles.items}>
+      {layers.map(layer => (
+        <li key={layer}>
+          {titleOf(layer)}
+          <Items of={of.filter(item => item.layer === layer)}>{children}</Items>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -13,9 +13,10 @@ import {
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import { ValueText } from '@component-config/plugin-component-config-react';
 import { useMemo } from 'react';
-import { ConfigurationDocuments, EffectiveCell } from '../../configuration';
+import { ConfigurationDocuments } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { ExplanationStack, StrategyText } from '../Explanation';
+import { CopiedPath } from '../PlaceName';
 import contrast from '../contrast.module.css';
 import styles from './ProvenanceDialog.module.css';
 
@@ -24,7 +25,6 @@ export interface ExplainedCell {
   label: string;
   /** Items of lists by their index or by what tells them apart. */
   pointer: string;
-  cell?: EffectiveCell;
   environment: EnvironmentSummary;
   effective: EffectiveConfiguration;
   /** What the titles of layers lead to; without it fewer of them do. */
@@ -87,7 +87,7 @@ function ExplanationBody(props: { explained: ExplainedCell }) {
             <ValueText value={explanation.value} />
           )}
         </span>
-        <code className={styles.pointer}>{pointer}</code>
+        <CopiedPath pointer={pointer} />
       </div>
       <p className={styles.summary}>{explanation.summary}</p>
       {explanation.strategies.length > 0 && (

@@ -1,7 +1,7 @@
 import { ReactNode, RefObject, useEffect, useRef, useState } from 'react';
 
 /** The height of a row of one line, in pixels: what a chunk that was never seen is taken to have. */
-const ROW_HEIGHT = 53;
+const ROW_HEIGHT = 41;
 
 /** How far from what is seen a chunk is mounted, in pixels. */
 const MARGIN = 900;

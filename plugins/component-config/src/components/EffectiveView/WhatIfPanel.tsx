@@ -82,7 +82,7 @@ export function WhatIfPanel(props: { report: EffectiveReport }) {
               className={styles.overlays}
               label={t('whatIf.overlays')}
               description={t('whatIf.overlaysHelp')}
-              rows={6}
+              rows={9}
               value={overlays}
               onChange={setOverlays}
             />

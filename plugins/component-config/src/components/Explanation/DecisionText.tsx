@@ -16,9 +16,8 @@ export function DecisionText(props: { decision: Decision }) {
       <span className={styles.said}>
         <strong>{t(holds ? 'explain.holds' : 'explain.holdsNot')}</strong>{' '}
         {part !== undefined && <>{t('explain.part', { part })} </>}
-        {sentence}
+        {sentence} {position && <SourceLink position={position} />}
       </span>
-      {position && <SourceLink position={position} />}
     </span>
   );
 }

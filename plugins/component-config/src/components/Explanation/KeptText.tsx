@@ -13,9 +13,9 @@ export function KeptText(props: { kept: KeptPlace }) {
     <span className={styles.fact}>
       <RiPauseLine aria-hidden className={styles.icon} />
       <span className={styles.said}>
-        <strong>{t(`explain.keptRule.${action}`)}</strong> {sentence}
+        <strong>{t(`explain.keptRule.${action}`)}</strong> {sentence}{' '}
+        {position && <SourceLink position={position} />}
       </span>
-      {position && <SourceLink position={position} />}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { MutatedPlace } from '@component-config/config-engine';
 import { ValueText } from '@component-config/plugin-component-config-react';
 import { RiMagicLine } from '@remixicon/react';
 import { componentConfigTranslationRef } from '../../translation';
+import { PlacePath } from '../PlaceName';
 import { SourceLink } from '../SourceLink';
 import styles from './facts.module.css';
 
@@ -20,14 +21,19 @@ export function MutationText(props: {
       <RiMagicLine aria-hidden className={styles.icon} />
       <span className={styles.said}>
         <strong>{t(`explain.rule.${action}`)}</strong>{' '}
-        {withPlace && <code className={styles.code}>{pointer}</code>}{' '}
+        {withPlace && <PlacePath pointer={pointer} />}{' '}
         <span className={styles.change}>
-          <ValueText value={before} shadowed={before !== undefined} />
-          <span aria-label={t('explain.becomes')} role="img">
-            →
-          </span>
+          {before !== undefined && (
+            <>
+              <ValueText value={before} shadowed />
+              <span aria-label={t('explain.becomes')} role="img">
+                →
+              </span>
+            </>
+          )}
           <ValueText value={after} />
-        </span>
+        </span>{' '}
+        {position && <SourceLink position={position} />}
         {templates?.map(template => (
           <span key={template} className={styles.template}>
             {t('explain.template')}{' '}
@@ -35,7 +41,6 @@ export function MutationText(props: {
           </span>
         ))}
       </span>
-      {position && <SourceLink position={position} />}
     </span>
   );
 }

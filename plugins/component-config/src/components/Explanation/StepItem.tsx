@@ -17,6 +17,7 @@ import {
 } from '@remixicon/react';
 import { ConfigurationDocuments, layerEntityRef } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
+import { PlacePath } from '../PlaceName';
 import { SourceLink } from '../SourceLink';
 import { DecisionText } from './DecisionText';
 import { KeptText } from './KeptText';
@@ -47,62 +48,66 @@ export function StepItem(props: {
   const Icon = OUTCOME_ICONS[outcome];
   return (
     <li className={styles.step} data-outcome={outcome}>
-      <div className={styles.head}>
-        <span className={styles.outcome}>
-          <Icon aria-hidden className={styles.icon} />
-          {t(`explain.outcome.${outcome}`)}
-        </span>
-        <LayerTitle
-          title={title}
-          kind={kind}
-          entityRef={layerEntityRef(layer, pointer, documents)}
-        />
-        {(kind === 'component-overlay' || kind === 'enforced-overlay') && (
-          <span className={styles.station}>{t(`explain.station.${kind}`)}</span>
-        )}
-      </div>
-      {step.mutations.length === 0 &&
-        step.contributions.map((contribution, index) => (
-          <ContributionText
-            key={`${contribution.pointer}-${index}`}
-            contribution={contribution}
-            isShadowed={outcome === 'shadowed'}
-            pointer={pointer}
+      <span className={styles.outcome}>
+        <Icon aria-hidden className={styles.icon} />
+        {t(`explain.outcome.${outcome}`)}
+      </span>{' '}
+      <div className={styles.said}>
+        <div className={styles.head}>
+          <LayerTitle
+            title={title}
+            kind={kind}
+            entityRef={layerEntityRef(layer, pointer, documents)}
+          />{' '}
+          {(kind === 'component-overlay' || kind === 'enforced-overlay') && (
+            <span className={styles.station}>
+              {t(`explain.station.${kind}`)}
+            </span>
+          )}{' '}
+          <span className={styles.reason}>
+            {reason}
+            {owner !== undefined && (
+              <>
+                {' '}
+                ·{' '}
+                {t('explain.owner', {
+                  owner: owner.replace(/^group:default\//, ''),
+                })}
+              </>
+            )}
+          </span>
+        </div>
+        {step.mutations.length === 0 &&
+          step.contributions.map((contribution, index) => (
+            <ContributionText
+              key={`${contribution.pointer}-${index}`}
+              contribution={contribution}
+              isShadowed={outcome === 'shadowed'}
+              pointer={pointer}
+            />
+          ))}
+        {step.mutations.map((mutation, index) => (
+          <MutationText
+            key={`${mutation.pointer}-${index}`}
+            mutation={mutation}
+            withPlace={mutation.pointer !== pointer}
           />
         ))}
-      {step.mutations.map((mutation, index) => (
-        <MutationText
-          key={`${mutation.pointer}-${index}`}
-          mutation={mutation}
-          withPlace={mutation.pointer !== pointer}
-        />
-      ))}
-      <span className={styles.reason}>
-        {reason}
-        {owner !== undefined && (
-          <>
-            {' '}
-            ·{' '}
-            {t('explain.owner', {
-              owner: owner.replace(/^group:default\//, ''),
-            })}
-          </>
+        {step.kept.length + step.decisions.length > 0 && (
+          <ul className={styles.facts}>
+            {step.kept.map((kept, index) => (
+              <li key={`kept-${index}`}>
+                <KeptText kept={kept} />
+              </li>
+            ))}
+            {step.decisions.map((decision, index) => (
+              <li key={`decision-${index}`}>
+                <DecisionText decision={decision} />
+              </li>
+            ))}
+          </ul>
         )}
-      </span>
-      {step.kept.length + step.decisions.length > 0 && (
-        <ul className={styles.facts}>
-          {step.kept.map((kept, index) => (
-            <li key={`kept-${index}`}>
-              <KeptText kept={kept} />
-            </li>
-          ))}
-          {step.decisions.map((decision, index) => (
-            <li key={`decision-${index}`}>
-              <DecisionText decision={decision} />
-            </li>
-          ))}
-        </ul>
-      )}
+      </div>
     </li>
   );
 }
@@ -117,7 +122,7 @@ function ContributionText(props: {
   return (
     <div className={styles.value}>
       {contribution.pointer !== pointer && (
-        <code className={styles.pointer}>{contribution.pointer}</code>
+        <PlacePath pointer={contribution.pointer} />
       )}
       <ValueText value={value} shadowed={isShadowed} />
       {position && <SourceLink position={position} />}

@@ -2,6 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { AppliedStrategy } from '@component-config/config-engine';
 import { RiMergeCellsHorizontal } from '@remixicon/react';
 import { componentConfigTranslationRef } from '../../translation';
+import { PlacePath } from '../PlaceName';
 import { SourceLink } from '../SourceLink';
 import styles from './facts.module.css';
 
@@ -24,10 +25,9 @@ export function StrategyText(props: {
             ? t('explain.strategy.map', { keys: strategy.keys.join(', ') })
             : t(`explain.strategy.${strategy.kind}`)}
         </strong>{' '}
-        <code className={styles.code}>{pointer}</code>{' '}
-        {t('explain.declaredBy', { title })}
+        <PlacePath pointer={pointer} /> {t('explain.declaredBy', { title })}{' '}
+        {position && <SourceLink position={position} />}
       </span>
-      {position && <SourceLink position={position} />}
     </span>
   );
 }

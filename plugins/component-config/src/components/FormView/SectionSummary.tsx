@@ -42,9 +42,9 @@ export function SectionSummary(props: {
           <Text color="secondary">{t('effective.noValues')}</Text>
         ) : (
           <dl className={styles.values}>
-            {rows.map(({ pointer, label, cells: [cell] }) => (
+            {rows.map(({ pointer, trail, cells: [cell] }) => (
               <div key={pointer} className={styles.row}>
-                <dt title={pointer}>{label}</dt>
+                <dt title={pointer}>{trail.join(' › ')}</dt>
                 <dd>
                   <ValueText value={cell.value} />
                   {cell.layer && (

@@ -1,7 +1,7 @@
 import { EffectiveConfiguration } from '@component-config/config-engine';
 import { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import { useMemo, useState } from 'react';
-import { effectiveRows, pointerTrail, sectionsOf } from '../../configuration';
+import { placeLabel } from '../../configuration';
 import { ExplainedCell } from '../EffectiveView/ProvenanceDialog';
 
 /** The value that is explained in the form, with what the values as they are typed lead to. */
@@ -12,23 +12,15 @@ export function useExplained(options: {
   effective: EffectiveConfiguration;
 }) {
   const { form, scope, effective } = options;
-  const { schema, environment } = form;
   const [pointer, setPointer] = useState<string>();
   const explained = useMemo<ExplainedCell | undefined>(() => {
     if (pointer === undefined) {
       return undefined;
     }
-    const rows = effectiveRows(schema, [{ environment: '', effective }]);
-    const row = rows
-      .flatMap(group => group.rows)
-      .find(candidate => candidate.pointer === pointer);
-    const section = sectionsOf(schema).find(candidate =>
-      pointer.startsWith(`${candidate.pointer}/`),
-    );
+    const { schema, environment } = form;
     return {
-      label: pointerTrail(schema, section?.pointer ?? '', pointer).join(' › '),
+      label: placeLabel(schema, pointer),
       pointer,
-      cell: row?.cells[0] ?? { environment: '' },
       environment: environment ?? {
         name: scope,
         title: scope,
@@ -36,8 +28,9 @@ export function useExplained(options: {
         promotedFrom: [],
       },
       effective,
+      documents: form,
     };
-  }, [pointer, schema, environment, scope, effective]);
+  }, [pointer, form, scope, effective]);
   return {
     explained,
     explain: setPointer,

@@ -1,13 +1,8 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { SourcePosition } from '@component-config/config-engine';
-import {
-  RiCheckLine,
-  RiExternalLinkLine,
-  RiFileCopyLine,
-} from '@remixicon/react';
-import { useState } from 'react';
-import useCopyToClipboard from 'react-use/esm/useCopyToClipboard';
+import { RiExternalLinkLine } from '@remixicon/react';
 import { componentConfigTranslationRef } from '../../translation';
+import { CopyButton } from '../CopyButton';
 import { positionText } from '../FindingList/positionText';
 import { positionAddress } from './positionAddress';
 import styles from './SourceLink.module.css';
@@ -28,7 +23,7 @@ export function SourceLink(props: { position: SourcePosition }) {
       rel="noopener noreferrer"
       title={address}
     >
-      <code className={styles.text}>{text}</code>
+      <code className={styles.text}>{text}</code>{' '}
       <RiExternalLinkLine aria-hidden className={styles.icon} />
     </a>
   );
@@ -37,29 +32,15 @@ export function SourceLink(props: { position: SourcePosition }) {
 function CopiedPosition(props: { position: SourcePosition; text: string }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const { position, text } = props;
-  const [, copy] = useCopyToClipboard();
-  const [isCopied, setCopied] = useState(false);
   const whole = `${position.file}:${position.line}`;
-  const Icon = isCopied ? RiCheckLine : RiFileCopyLine;
   return (
     <span className={styles.source} title={whole}>
-      <code className={styles.text}>{text}</code>
-      <button
-        type="button"
-        className={styles.copy}
-        aria-label={
-          isCopied
-            ? t('source.copied', { source: whole })
-            : t('source.copy', { source: whole })
-        }
-        onClick={() => {
-          copy(whole);
-          setCopied(true);
-        }}
-        onBlur={() => setCopied(false)}
-      >
-        <Icon aria-hidden className={styles.icon} />
-      </button>
+      <code className={styles.text}>{text}</code>{' '}
+      <CopyButton
+        text={whole}
+        label={t('source.copy', { source: whole })}
+        copiedLabel={t('source.copied', { source: whole })}
+      />
     </span>
   );
 }

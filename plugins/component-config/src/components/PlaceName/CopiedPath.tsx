@@ -1,0 +1,21 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { componentConfigTranslationRef } from '../../translation';
+import { CopyButton } from '../CopyButton';
+import styles from './PlaceName.module.css';
+import { PlacePath } from './PlacePath';
+
+/** A place as people write it; its JSON Pointer can be copied. */
+export function CopiedPath(props: { pointer: string }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { pointer } = props;
+  return (
+    <span className={styles.copied}>
+      <PlacePath pointer={pointer} />{' '}
+      <CopyButton
+        text={pointer}
+        label={t('source.copy', { source: pointer })}
+        copiedLabel={t('source.copied', { source: pointer })}
+      />
+    </span>
+  );
+}

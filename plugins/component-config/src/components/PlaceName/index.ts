@@ -1,0 +1,3 @@
+export { CopiedPath } from './CopiedPath';
+export { PlaceName } from './PlaceName';
+export { PlacePath } from './PlacePath';

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import {
+  configurationPath,
+  effectiveRow,
+  openAsGuest,
+  waitForDemoData,
+} from './portal';
+
+test.beforeEach(async ({ page }) => {
+  await waitForDemoData(page);
+});
+
+test('one click leads from a value to its explanation, and that to the line where it is written', async ({
+  page,
+}) => {
+  await openAsGuest(page, configurationPath({ view: 'effective' }));
+  const cell = effectiveRow(page, 'environmentConfigs.telemetry.sampleRatio')
+    .getByRole('cell')
+    .nth(2);
+  await cell.getByRole('button').click();
+
+  const dialog = page.getByRole('dialog', { name: /Production, Europe$/ });
+  const steps = dialog
+    .getByRole('list', { name: /What each layer said/ })
+    .getByRole('listitem');
+  const winner = steps.filter({ hasText: 'wins' });
+  await expect(winner).toContainText('overlay production');
+  await expect(winner).toContainText(
+    /examples\/overlays\/production\.yaml:\d+/,
+  );
+  await expect(steps.filter({ hasText: 'shadowed' }).last()).toContainText(
+    /examples\/component-types\/web-service\.yaml:\d+/,
+  );
+  await expect(
+    dialog
+      .getByRole('list', { name: 'Skipped', exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: 'overlay development' }),
+  ).toContainText('environment is production, the overlay is for development');
+  await expect(
+    winner.getByRole('button', { name: /^Copy .*production\.yaml:\d+$/ }),
+  ).toBeVisible();
+});
+
+test('a comparison names the items of a list by their key, and the layer that removed one', async ({
+  page,
+}) => {
+  await openAsGuest(
+    page,
+    configurationPath({
+      view: 'compare',
+      environment: 'staging',
+      to: 'production-eu',
+    }),
+  );
+  const table = page.getByRole('region', {
+    name: 'Differences between Staging and Production, Europe',
+  });
+  const row = table
+    .getByRole('row', { name: /\[name=audit-forwarder\] › Container image/ })
+    .first();
+  await expect(row).toContainText('added');
+  await row.getByRole('button').last().click();
+  await expect(page).toHaveURL(/side=to/);
+  const dialog = page.getByRole('dialog', { name: /Production, Europe$/ });
+  await expect(dialog).toContainText('overlay payments-pci');
+
+  // What is explained is in the address, for a colleague.
+  await page.reload();
+  await expect(dialog).toContainText('overlay payments-pci');
+});
+
+test('what other facts would change is shown, and nothing is saved', async ({
+  page,
+}) => {
+  let saves = 0;
+  page.on('request', request => {
+    saves += request.method() === 'PUT' ? 1 : 0;
+  });
+  await openAsGuest(page, configurationPath({ view: 'effective' }));
+  await page.getByRole('button', { name: /^What if/ }).click();
+  await page.getByRole('textbox', { name: 'region' }).fill('eu');
+  await page.getByRole('button', { name: 'Show what would change' }).click();
+
+  const row = page
+    .getByRole('region', {
+      name: 'What would change in Production, United States',
+    })
+    .getByRole('row', { name: /NORTHWIND_REGION/ });
+  await expect(row).toContainText('changed');
+  const [now, then] = await row.getByRole('cell').allInnerTexts();
+  expect(now).toMatch(/\bUS\b/);
+  expect(then).toMatch(/\bEU\b/);
+  expect(saves).toBe(0);
+});
