@@ -289,12 +289,12 @@ describe('the effective view', () => {
     renderTab({ path });
     expect(
       await cell(
-        /Explain \/environmentConfigs\/replicas in Production: 3 overlay production/,
+        /Explain environmentConfigs\.replicas in Production: 3 overlay production/,
       ),
     ).toHaveTextContent('overlay production');
     expect(
       await cell(
-        /Explain \/environmentConfigs\/replicas in Staging: 1 schema defaults/,
+        /Explain environmentConfigs\.replicas in Staging: 1 schema defaults/,
       ),
     ).toBeInTheDocument();
     const columns = screen
@@ -331,7 +331,7 @@ describe('the effective view', () => {
     await waitFor(() =>
       expect(
         screen.getAllByRole('rowheader').map(header => header.textContent),
-      ).toEqual(['Parameters', 'Container image /parameters/image']),
+      ).toEqual(['Parameters', 'Container image parameters.image']),
     );
   });
 
