@@ -7,6 +7,7 @@ import {
 } from '../json';
 import { childPointer } from '../pointer';
 import { keysOfItem } from './itemKeys';
+import { readRemoval } from './mergeMarkers';
 import { Place, takeApart } from './place';
 import { rankLayers, Ranking, withWholes } from './ranking';
 import type { SchemaPlan, WalkableSchema } from './schemaPlan';
@@ -151,16 +152,25 @@ function explainList(
   value: readonly JsonValue[],
   visit: Visit,
 ): JsonValue[] {
-  const { pointer, place, plan, wholes } = visit;
+  const { pointer, place, plan, wholes: around } = visit;
   if (place) {
     takeApart(place);
   }
   const list = place?.kind === 'list' ? place : undefined;
   if (list) {
     const winner = list.said[list.said.length - 1];
+    // A map that was there before a list told of itself by its keys, which are gone.
+    const maps = list.said.filter(
+      one =>
+        one !== winner &&
+        isObject(one.value) &&
+        readRemoval(one.value) === undefined,
+    );
+    const { ranking } = explanation;
+    const below = withWholes(ranking, maps, list.wholes);
     const shadowed = [
       ...schemaContribution(winner, visit),
-      ...withWholes(explanation.ranking, list.wholes, wholes),
+      ...withWholes(ranking, below, around, winner),
     ];
     if (shadowed.length > 0) {
       explanation.shadowedLists[pointer] = shadowed;

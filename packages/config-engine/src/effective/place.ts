@@ -111,7 +111,7 @@ export function abandon(place: Place): void {
 
 /** Makes the place a map without keys; what was said before about it is shadowed. */
 export function becomeMap(place: Place): void {
-  enter(place);
+  enter(place, 'map');
   place.kind = 'map';
   place.children ??= new Map();
   for (const child of place.children.values()) {
@@ -124,7 +124,7 @@ export function becomeList(
   place: Place,
   strategy: ListStrategy | undefined,
 ): Items {
-  enter(place);
+  enter(place, 'list');
   place.kind = 'list';
   const items: Items = {
     strategy,
@@ -297,8 +297,12 @@ export function recordStrategy(
 }
 
 /** A map or list begins: what stood at the place before is not in it. */
-function enter(place: Place): void {
+function enter(place: Place, kind: 'map' | 'list'): void {
+  const isOther = kind === 'map' ? place.kind === 'list' : place.kind === 'map';
   leave(place);
+  if (isOther) {
+    place.joined = undefined;
+  }
   const { joined, said } = place;
   if (said.length > 0) {
     place.wholes = joined ? said.filter(one => !joined.has(one)) : [...said];

@@ -32,7 +32,13 @@ export function withWholes(
   if (winner) {
     layers.add(winner.layer);
   }
-  return [...said, ...wholes.filter(({ layer }) => !layers.has(layer))].sort(
+  const shadowed = wholes.filter(
+    one =>
+      !layers.has(one.layer) &&
+      // A default of a lower layer fills what a higher one was asked for first, and left open.
+      (!winner || rankOf(ranking, one) < rankOf(ranking, winner)),
+  );
+  return [...said, ...shadowed].sort(
     (a, b) => rankOf(ranking, a) - rankOf(ranking, b),
   );
 }

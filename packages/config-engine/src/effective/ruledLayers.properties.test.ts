@@ -57,13 +57,14 @@ function withoutDefaults(schema: CompiledSchema): CompiledSchema {
   return { ...schema, jsonSchema: jsonSchema as JsonObject };
 }
 
-/** Whether a value is a map of nothing but removals. */
+/** Whether a value is a map that gives nothing, or that removes beside what it gives. */
 function isHollow(value: JsonValue): boolean {
   return (
     isObject(value) &&
-    Object.keys(value).every(
-      key => key.startsWith('$') || value[key] === null || isHollow(value[key]),
-    )
+    (Object.keys(value).some(key => key.startsWith('$')) ||
+      Object.keys(value).every(
+        key => value[key] === null || isHollow(value[key]),
+      ))
   );
 }
 
