@@ -13,7 +13,10 @@ import {
 import { paymentsEntity } from './payments';
 
 /** The Configuration tab of the payments component at an address, over documents that a test is about. */
-export function renderConfigurationTab(documents: TestDocuments, path: string) {
+export function renderConfigurationTab(
+  documents: TestDocuments,
+  path: string,
+): ReturnType<typeof renderInTestApp> & { api: InMemoryComponentConfig } {
   const api = new InMemoryComponentConfig(documents);
   const rendered = renderInTestApp(
     <EntityProvider entity={paymentsEntity}>
