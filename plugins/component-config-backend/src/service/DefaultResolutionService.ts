@@ -1,9 +1,8 @@
 import type { BackstageCredentials } from '@backstage/backend-plugin-api';
-import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
+import { stringifyEntityRef } from '@backstage/catalog-model';
 import { InputError, NotFoundError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
-  composeSchema,
   compareEffective,
   didYouMean,
   emptyObject,
@@ -11,7 +10,6 @@ import {
   maskLayers,
   maskSensitive,
   maskValues,
-  readComponent,
   restoreMasked,
   type CompiledSchema,
   type EffectiveConfiguration,
@@ -34,7 +32,6 @@ import {
   type WhatIfReport,
   type WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
-import { LRUCache } from 'lru-cache';
 import type {
   ValuesKey,
   ValuesRevision,
@@ -44,28 +41,19 @@ import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { Platform, PlatformIndex } from '../ingestion/PlatformIndex';
 import { checkLayerShape, refuseBrokenValues } from './checkValues';
 import { createFirstValues, type FirstValues } from './createFirstValues';
-import {
-  findDefinitions,
-  summarizeDefinition,
-  type ComponentDefinitions,
-} from './findDefinitions';
+import { summarizeDefinition } from './findDefinitions';
 import type { ResolutionRequest, ResolutionService } from './ResolutionService';
 import { revealValue } from './revealValue';
 import { headOf, resolve, stackOf, type Subject } from './resolveSubject';
+import { SubjectReader } from './SubjectReader';
 import { supposeOtherwise } from './supposeOtherwise';
-
-/** Composed schemas that are kept: one for each combination of a component type with traits. */
-const KEPT_SCHEMAS = 500;
 
 /** Resolves with the engine what the catalog and the store say. */
 export class DefaultResolutionService implements ResolutionService {
   readonly #catalog: CatalogService;
-  readonly #documents: EntityDocuments;
   readonly #platform: PlatformIndex;
   readonly #store: ValuesStore;
-  readonly #schemas = new LRUCache<string, CompiledSchema>({
-    max: KEPT_SCHEMAS,
-  });
+  readonly #subjects: SubjectReader;
 
   constructor(options: {
     catalog: CatalogService;
@@ -74,9 +62,9 @@ export class DefaultResolutionService implements ResolutionService {
     store: ValuesStore;
   }) {
     this.#catalog = options.catalog;
-    this.#documents = options.documents;
     this.#platform = options.platform;
     this.#store = options.store;
+    this.#subjects = new SubjectReader(options);
   }
 
   async getEnvironments(): Promise<EnvironmentSummary[]> {
@@ -85,7 +73,7 @@ export class DefaultResolutionService implements ResolutionService {
   }
 
   async getForm(request: ResolutionRequest): Promise<ConfigurationForm> {
-    const subject = await this.#subject(request);
+    const subject = await this.#subjects.read(request);
     const { component, definitions, schema, heads } = subject;
     const environment = environmentOf(subject, request.environment);
     const head = headOf(heads, request.environment);
@@ -117,7 +105,7 @@ export class DefaultResolutionService implements ResolutionService {
   async getEffective(
     request: Omit<ResolutionRequest, 'environment'>,
   ): Promise<EffectiveReport> {
-    const subject = await this.#subject(request);
+    const subject = await this.#subjects.read(request);
     const { definitions, schema, platform, heads } = subject;
     return {
       componentRef: subject.componentRef,
@@ -147,7 +135,7 @@ export class DefaultResolutionService implements ResolutionService {
         `"${pointer}" is not a JSON Pointer; write for example "/environmentConfigs/replicas".`,
       );
     }
-    const subject = await this.#subject(request);
+    const subject = await this.#subjects.read(request);
     const { schema, heads } = subject;
     const environment = environmentOf(subject, request.environment);
     const effective = maskSensitive(
@@ -164,7 +152,7 @@ export class DefaultResolutionService implements ResolutionService {
 
   async getDiff(request: ResolutionRequest & DiffRequest): Promise<DiffReport> {
     const { environment, to = environment, revision, toRevision } = request;
-    const subject = await this.#subject(request);
+    const subject = await this.#subjects.read(request);
     const before = await this.#stateOf(subject, environment, revision);
     const after = await this.#stateOf(subject, to, toRevision);
     const { componentRef, schema } = subject;
@@ -183,7 +171,7 @@ export class DefaultResolutionService implements ResolutionService {
   async getWhatIf(
     request: ResolutionRequest & WhatIfRequest,
   ): Promise<WhatIfReport> {
-    const subject = await this.#subject(request);
+    const subject = await this.#subjects.read(request);
     const environment = environmentNamed(subject.platform, request.environment);
     return {
       componentRef: subject.componentRef,
@@ -193,7 +181,7 @@ export class DefaultResolutionService implements ResolutionService {
   }
 
   async getValues(request: ResolutionRequest): Promise<HeldValues> {
-    const { schema, platform, heads } = await this.#subject(request);
+    const { schema, platform, heads } = await this.#subjects.read(request);
     if (request.environment !== undefined) {
       environmentNamed(platform, request.environment);
     }
@@ -208,7 +196,7 @@ export class DefaultResolutionService implements ResolutionService {
     },
   ): Promise<SaveResult> {
     const { componentRef, environment, baseRevision, savedBy } = request;
-    const subject = await this.#subject(request);
+    const subject = await this.#subjects.read(request);
     const { component, schema, platform, heads } = subject;
     if (environment !== undefined) {
       environmentNamed(platform, environment);
@@ -245,7 +233,7 @@ export class DefaultResolutionService implements ResolutionService {
   async revealValue(
     request: ResolutionRequest & { pointer: string },
   ): Promise<RevealedValue> {
-    const subject = await this.#subject(request);
+    const subject = await this.#subjects.read(request);
     const environment = environmentOf(subject, request.environment);
     return revealValue(
       resolve(subject, stackOf(subject, environment, subject.heads)),
@@ -316,71 +304,6 @@ export class DefaultResolutionService implements ResolutionService {
     }
     return found;
   }
-
-  /** Reads a component as the person may see it, with what it is resolved from. */
-  async #subject(request: {
-    componentRef: string;
-    credentials: BackstageCredentials;
-  }): Promise<Subject> {
-    const { componentRef, credentials } = request;
-    const [entity, platform, heads] = await Promise.all([
-      this.#catalog.getEntityByRef(componentRef, { credentials }),
-      this.#platform.get(),
-      this.#store.getHeads(componentRef),
-    ]);
-    if (!entity) {
-      throw new NotFoundError(
-        `There is no component "${
-          parseEntityRef(componentRef).name
-        }" in the catalog, or you are not allowed to see it.`,
-      );
-    }
-    const component = readComponent((await this.#documents.read(entity)).root);
-    const definitions = findDefinitions(component, platform);
-    return {
-      componentRef,
-      component,
-      definitions,
-      schema: this.#compose(definitions),
-      platform,
-      heads,
-    };
-  }
-
-  #compose({ componentType, traits }: ComponentDefinitions): CompiledSchema {
-    const key = JSON.stringify([
-      componentType.key,
-      ...traits.map(trait => [trait.instanceName, trait.key]),
-    ]);
-    const known = this.#schemas.get(key);
-    if (known) {
-      return known;
-    }
-    const byInstance = emptyObject<{
-      parameters?: CompiledSchema;
-      environmentConfigs?: CompiledSchema;
-    }>();
-    for (const { instanceName, definition } of traits) {
-      byInstance[instanceName] = sectionsOf(definition);
-    }
-    const schema = composeSchema({
-      ...sectionsOf(componentType.definition),
-      ...(traits.length > 0 && { traits: byInstance }),
-    });
-    this.#schemas.set(key, schema);
-    return schema;
-  }
-}
-
-function sectionsOf(sections: {
-  readonly parameters?: CompiledSchema;
-  readonly environmentConfigs?: CompiledSchema;
-}) {
-  const { parameters, environmentConfigs } = sections;
-  return {
-    ...(parameters && { parameters }),
-    ...(environmentConfigs && { environmentConfigs }),
-  };
 }
 
 function unsaved({ environment }: { environment?: string }) {
