@@ -3,22 +3,14 @@ import { stringifyEntityRef } from '@backstage/catalog-model';
 import { InputError, NotFoundError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
-  compareEffective,
-  didYouMean,
   emptyObject,
   explain,
   maskLayers,
   maskSensitive,
-  maskValues,
-  restoreMasked,
-  type CompiledSchema,
-  type EffectiveConfiguration,
-  type Environment,
   type JsonObject,
 } from '@component-config/config-engine';
 import {
   SENSITIVE_MASK,
-  type ComparedConfiguration,
   type ConfigurationForm,
   type DefinitionReport,
   type DiffReport,
@@ -32,19 +24,21 @@ import {
   type WhatIfReport,
   type WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
-import type {
-  ValuesKey,
-  ValuesRevision,
-  ValuesStore,
-} from '../database/ValuesStore';
+import type { ValuesStore } from '../database/ValuesStore';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
-import type { Platform, PlatformIndex } from '../ingestion/PlatformIndex';
-import { checkLayerShape, refuseBrokenValues } from './checkValues';
-import { createFirstValues, type FirstValues } from './createFirstValues';
+import type { PlatformIndex } from '../ingestion/PlatformIndex';
+import { compareStates } from './compareStates';
+import {
+  environmentNamed,
+  environmentOf,
+  summarizeEnvironment,
+} from './environments';
 import { summarizeDefinition } from './findDefinitions';
+import { heldValues } from './heldValues';
 import type { ResolutionRequest, ResolutionService } from './ResolutionService';
 import { revealValue } from './revealValue';
-import { headOf, resolve, stackOf, type Subject } from './resolveSubject';
+import { headOf, resolve, stackOf } from './resolveSubject';
+import { saveValues } from './saveValues';
 import { SubjectReader } from './SubjectReader';
 import { supposeOtherwise } from './supposeOtherwise';
 
@@ -151,21 +145,8 @@ export class DefaultResolutionService implements ResolutionService {
   }
 
   async getDiff(request: ResolutionRequest & DiffRequest): Promise<DiffReport> {
-    const { environment, to = environment, revision, toRevision } = request;
     const subject = await this.#subjects.read(request);
-    const before = await this.#stateOf(subject, environment, revision);
-    const after = await this.#stateOf(subject, to, toRevision);
-    const { componentRef, schema } = subject;
-    return {
-      componentRef,
-      before: before.compared,
-      after: after.compared,
-      changes: compareEffective(before.effective, after.effective, {
-        mask: SENSITIVE_MASK,
-        before: schema,
-        after: schema,
-      }),
-    };
+    return compareStates(this.#store, subject, request);
   }
 
   async getWhatIf(
@@ -195,39 +176,8 @@ export class DefaultResolutionService implements ResolutionService {
       savedBy: string;
     },
   ): Promise<SaveResult> {
-    const { componentRef, environment, baseRevision, savedBy } = request;
     const subject = await this.#subjects.read(request);
-    const { component, schema, platform, heads } = subject;
-    if (environment !== undefined) {
-      environmentNamed(platform, environment);
-    }
-    const head = headOf(heads, environment);
-    if ((head?.revision ?? 0) !== baseRevision) {
-      return { outcome: 'conflict', held: heldValues(request, schema, head) };
-    }
-    checkLayerShape(request.values, { component, environment });
-    const values = restoreMasked(
-      request.values,
-      head?.values ?? emptyObject(),
-      schema,
-      SENSITIVE_MASK,
-    );
-    const created: FirstValues = head
-      ? { values }
-      : createFirstValues(subject, environmentOf(subject, environment), values);
-    refuseBrokenValues(subject, environment, created.values);
-
-    const result = await this.#store.save({
-      componentRef,
-      environment,
-      values: created.values,
-      baseRevision,
-      savedBy,
-    });
-    const saved = heldValues(request, schema, result.held);
-    return result.outcome === 'saved' && created.report
-      ? { outcome: 'saved', held: saved, created: created.report }
-      : { outcome: result.outcome, held: saved };
+    return saveValues(this.#store, subject, request);
   }
 
   async revealValue(
@@ -259,106 +209,8 @@ export class DefaultResolutionService implements ResolutionService {
     }
     return { ...document, findings: [...document.findings] };
   }
-
-  /** What is resolved for an environment, with the values of one revision or those that are held now. */
-  async #stateOf(
-    subject: Subject,
-    name: string | undefined,
-    revision: number | undefined,
-  ): Promise<{
-    effective: EffectiveConfiguration;
-    compared: ComparedConfiguration;
-  }> {
-    const { componentRef, heads } = subject;
-    const environment = environmentOf(subject, name);
-    const head = headOf(heads, name);
-    const held =
-      revision === undefined || revision === head?.revision
-        ? head
-        : await this.#revision({ componentRef, environment: name }, revision);
-    const others = heads.filter(other => other.environment !== name);
-    return {
-      effective: resolve(
-        subject,
-        stackOf(subject, environment, held ? [...others, held] : others),
-      ),
-      compared: {
-        ...(environment && { environment: summarizeEnvironment(environment) }),
-        revision: held?.revision ?? 0,
-      },
-    };
-  }
-
-  /** Revision 0 is that nothing was ever saved. */
-  async #revision(
-    key: ValuesKey,
-    revision: number,
-  ): Promise<ValuesRevision | undefined> {
-    const found = await this.#store.getRevision(key, revision);
-    if (!found && revision !== 0) {
-      throw new NotFoundError(
-        `There is no revision ${revision} of the values of ${
-          key.componentRef
-        } for ${key.environment ?? 'all environments'}.`,
-      );
-    }
-    return found;
-  }
 }
 
 function unsaved({ environment }: { environment?: string }) {
   return { environment, values: emptyObject() };
-}
-
-function heldValues(
-  request: { componentRef: string; environment?: string },
-  schema: CompiledSchema,
-  head: ValuesRevision | undefined,
-): HeldValues {
-  const { componentRef, environment } = request;
-  return {
-    componentRef,
-    ...(environment !== undefined && { environment }),
-    values: head
-      ? maskValues(head.values, schema, SENSITIVE_MASK)
-      : emptyObject(),
-    revision: head?.revision ?? 0,
-    ...(head && {
-      savedBy: head.savedBy,
-      savedAt: head.savedAt.toISOString(),
-    }),
-  };
-}
-
-/** The environment of a name; undefined for what is general, where none is named. */
-function environmentOf(
-  { platform }: Subject,
-  name: string | undefined,
-): Environment | undefined {
-  return name === undefined ? undefined : environmentNamed(platform, name);
-}
-
-function environmentNamed(platform: Platform, name: string): Environment {
-  const found = platform.environments.find(
-    environment => environment.name === name,
-  );
-  if (!found) {
-    throw new NotFoundError(
-      `There is no environment "${name}".${didYouMean(
-        name,
-        platform.environments.map(environment => environment.name),
-      )}`,
-    );
-  }
-  return found;
-}
-
-function summarizeEnvironment({
-  name,
-  title,
-  description,
-  facts,
-  promotedFrom,
-}: Environment): EnvironmentSummary {
-  return { name, title, description, facts, promotedFrom };
 }
