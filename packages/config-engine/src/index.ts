@@ -9,6 +9,7 @@ export { cloneJson, emptyObject, equalJson, isObject, isRounded } from './json';
 export type { JsonObject, JsonValue } from './json';
 export {
   childPointer,
+  formatPath,
   formatPointer,
   isWithin,
   parsePointer,
@@ -40,15 +41,6 @@ export type {
   SourceScalar,
   SourceText,
 } from './source';
-
-export {
-  createInterpreter,
-  createModule,
-  evaluateExpression,
-  parseExpression,
-  representValue,
-} from './starlark';
-export type { StarlarkFailure } from './starlark';
 
 export {
   annotationFor,

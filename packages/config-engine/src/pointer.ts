@@ -24,6 +24,27 @@ export function childPointer(pointer: string, token: string | number): string {
     : `${pointer}/${text}`;
 }
 
+/**
+ * A place as people write it: `environmentConfigs.resources.limits.cpu`, `endpoints[0].name`, `env["a.b"]`. A list item
+ * that is named by its keys keeps that name: `sidecars[name=proxy].image`. The whole document is `''`.
+ */
+export function formatPath(pointer: string): string {
+  return parsePointer(pointer)
+    .map((token, index) => {
+      if (/^(0|[1-9]\d*)$/.test(token)) {
+        return `[${token}]`;
+      }
+      if (/^\[.*\]$/s.test(token)) {
+        return token;
+      }
+      if (!/^[\p{L}\p{N}_-]+$/u.test(token)) {
+        return `[${JSON.stringify(token)}]`;
+      }
+      return index === 0 ? token : `.${token}`;
+    })
+    .join('');
+}
+
 /** Whether `pointer` names `ancestor` itself or something below it. */
 export function isWithin(pointer: string, ancestor: string): boolean {
   return pointer === ancestor || pointer.startsWith(`${ancestor}/`);

@@ -1,6 +1,6 @@
 import { mergeFindings } from '../finding/catalogue/merge';
 import { canonicalJson, cloneJson, isObject } from '../json';
-import { formatPath } from '../validation';
+import { formatPath } from '../pointer';
 import {
   itemKey,
   itemPointer,

@@ -1,7 +1,6 @@
 import { mergeFindings } from '../finding/catalogue/merge';
 import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
-import { childPointer, parsePointer } from '../pointer';
-import { formatPath } from '../validation';
+import { childPointer, formatPath, parsePointer } from '../pointer';
 import { foldItems, removedPart, removeItems } from './foldItems';
 import { listStrategyOf } from './itemKeys';
 import { hasMarker, isMarker } from './mergeMarkers';

@@ -1,8 +1,8 @@
 import type { Finding, SourcePosition } from '../finding';
 import { mergeFindings } from '../finding/catalogue/merge';
 import type { JsonObject } from '../json';
+import { formatPath } from '../pointer';
 import type { MergeStrategy } from '../schema';
-import { formatPath } from '../validation';
 import type { Removal } from './mergeMarkers';
 import type { MergePlan } from './mergePlan';
 import { createPlace, Place, recordStrategy, removeValue } from './place';

@@ -1,9 +1,8 @@
 import { didYouMean, Finding, SourcePosition } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
 import { isObject, JsonObject, JsonValue } from '../json';
-import { childPointer } from '../pointer';
+import { childPointer, formatPath } from '../pointer';
 import type { JsonSchema } from '../schema';
-import { formatPath } from '../validation';
 import { childrenOf } from './leafPointers';
 import type { SchemaPlan } from './schemaPlan';
 

@@ -1,20 +1,5 @@
-import { parsePointer } from '../pointer';
+import { formatPath } from '../pointer';
 import { CompiledSchema, schemaAt } from '../schema';
-
-/** A place of a configuration as a person would write it: `environmentConfigs.checks[0]["a.b"]`. */
-export function formatPath(pointer: string): string {
-  return parsePointer(pointer)
-    .map((token, index) => {
-      if (/^\d+$/.test(token)) {
-        return `[${token}]`;
-      }
-      if (!/^[\p{L}\p{N}_-]+$/u.test(token)) {
-        return `[${JSON.stringify(token)}]`;
-      }
-      return index === 0 ? token : `.${token}`;
-    })
-    .join('');
-}
 
 /**
  * A field as a sentence names it: by its label or title and its path, `Replicas (environmentConfigs.replicas)`.

@@ -1,5 +1,4 @@
 export { validateInstance } from './validateInstance';
-export { formatPath } from './fieldName';
 export { checkRules, readValidationRules, ruleChecks } from './rules';
 export type { RuleCheck, RuleCheckInput, ValidationRule } from './rules';
 export { checkSchemaRules, resolveYttValues } from './ytt';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { JsonObject, JsonValue } from '../json';
 import { CompiledSchema, compileOpenApi } from '../schema';
 import { nodeFromValue, parseSource } from '../source';
-import { formatPath, validateInstance } from '.';
+import { validateInstance } from '.';
 
 function compile(schema: JsonObject): CompiledSchema {
   return compileOpenApi({ schema: nodeFromValue(schema) });
@@ -276,17 +276,5 @@ describe('validateInstance', () => {
         }
       }),
     );
-  });
-});
-
-describe('formatPath', () => {
-  it.each([
-    ['', ''],
-    ['/a', 'a'],
-    ['/a/b-c/0/d', 'a.b-c[0].d'],
-    ['/labels/a.b', 'labels["a.b"]'],
-    ['/x~1y/z', '["x/y"].z'],
-  ])('writes "%s" as a person would', (pointer, path) => {
-    expect(formatPath(pointer)).toBe(path);
   });
 });

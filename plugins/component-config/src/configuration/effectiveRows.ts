@@ -4,16 +4,14 @@ import {
   CompiledSchema,
   EffectiveConfiguration,
   equalJson,
+  formatPath,
   isWithin,
   JsonValue,
   parsePointer,
   Tombstone,
   valueAt,
 } from '@component-config/config-engine';
-import {
-  dottedPath,
-  formatValue,
-} from '@component-config/plugin-component-config-react';
+import { formatValue } from '@component-config/plugin-component-config-react';
 import { placeNames } from './placeNames';
 import { pointerTrail } from './pointerTrail';
 import { Section, sectionsOf } from './sectionsOf';
@@ -145,7 +143,7 @@ export function filterRows(
           (row.differs || !filter.onlyDiffering) &&
           (text === '' ||
             contains(row.pointer) ||
-            contains(dottedPath(row.pointer)) ||
+            contains(formatPath(row.pointer)) ||
             contains(row.trail.join(' › ')) ||
             row.cells.some(
               cell =>

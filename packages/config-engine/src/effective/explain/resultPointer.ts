@@ -54,23 +54,3 @@ function childOf(
     ? value[token]
     : undefined;
 }
-
-/** A place as a person would write it, items by what tells them apart: `sidecars[name=proxy].image`. */
-export function placeName(pointer: string): string {
-  return pointer === ''
-    ? 'the configuration'
-    : parsePointer(pointer)
-        .map((token, index) => {
-          if (/^\d+$/.test(token)) {
-            return `[${token}]`;
-          }
-          if (/^\[.*\]$/s.test(token)) {
-            return token;
-          }
-          if (!/^[\p{L}\p{N}_-]+$/u.test(token)) {
-            return `[${JSON.stringify(token)}]`;
-          }
-          return index === 0 ? token : `.${token}`;
-        })
-        .join('');
-}

@@ -1,9 +1,9 @@
 import { joinNames } from '../../document';
 import type { JsonValue } from '../../json';
+import { formatPath } from '../../pointer';
 import { lockAt } from '../lockAt';
 import type { EffectiveConfiguration, Tombstone } from '../types';
 import type { LayerPart, LayerParts } from './layerParts';
-import { placeName } from './resultPointer';
 import type { ExplanationStep } from './types';
 
 /** What the sentences about a place are made of; none of them tells a value, which may be sensitive. */
@@ -20,7 +20,7 @@ export function summaryOf(
   steps: readonly ExplanationStep[],
 ): string {
   const { pointer, value, parts } = reasons;
-  const name = placeName(pointer);
+  const name = pointer === '' ? 'the configuration' : formatPath(pointer);
   if (value === undefined) {
     return absent(name, reasons, steps);
   }

@@ -1,11 +1,11 @@
 import {
   Finding,
+  formatPath,
   isObject,
   isWithin,
   JsonValue,
 } from '@component-config/config-engine';
 import { formatValue } from '../ValueText';
-import { dottedPath } from './dottedPath';
 import { flattenFields, FormField } from './formFields';
 import { FieldFilter, FieldMark, Inherited } from './types';
 
@@ -129,7 +129,7 @@ function isWrongItself(
 }
 
 function hasText({ label, pointer, description }: FormField, wanted: string) {
-  return [label, dottedPath(pointer), pointer, description ?? ''].some(text =>
+  return [label, formatPath(pointer), pointer, description ?? ''].some(text =>
     text.toLocaleLowerCase().includes(wanted),
   );
 }

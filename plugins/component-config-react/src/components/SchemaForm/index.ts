@@ -1,5 +1,4 @@
 export { SchemaForm } from './SchemaForm';
-export { dottedPath } from './dottedPath';
 export { dropUnshown } from './dropUnshown';
 export { fieldId } from './fieldId';
 export { countFields, filterFields, isEmptyFilter } from './filterFields';

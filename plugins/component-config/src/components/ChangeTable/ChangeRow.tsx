@@ -2,10 +2,10 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   ChangeSide,
   ConfigurationChange,
+  formatPath,
   SCHEMA_LAYER,
 } from '@component-config/config-engine';
 import {
-  dottedPath,
   OriginText,
   ValueText,
 } from '@component-config/plugin-component-config-react';
@@ -63,7 +63,7 @@ export function ChangeRow(props: {
             >
               <span className={styles.spoken}>
                 {t('effective.explain', {
-                  path: dottedPath(pointer),
+                  path: formatPath(pointer),
                   environment: titles[name],
                 })}
               </span>{' '}

@@ -1,8 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { equalJson } from '@component-config/config-engine';
+import { equalJson, formatPath } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import {
-  dottedPath,
   OriginText,
   ValueText,
 } from '@component-config/plugin-component-config-react';
@@ -55,7 +54,7 @@ export const EffectiveTableRow = memo(function Row(props: {
           >
             <span className={styles.spoken}>
               {t('effective.explain', {
-                path: dottedPath(row.pointer),
+                path: formatPath(row.pointer),
                 environment: environments[index].title ?? cell.environment,
               })}
             </span>{' '}

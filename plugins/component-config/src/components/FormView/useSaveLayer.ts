@@ -2,6 +2,7 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { useApi } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
 import { toastApiRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { formatPath } from '@component-config/config-engine';
 import {
   ConfigurationForm,
   HeldValues,
@@ -9,7 +10,6 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   componentConfigApiRef,
-  dottedPath,
   dropUnshown,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
@@ -83,7 +83,7 @@ export function useSaveLayer(options: {
         if (dropped.length > 0) {
           toasts.post({
             title: t('save.dropped', { count: dropped.length }),
-            description: dropped.map(dottedPath).join(', '),
+            description: dropped.map(formatPath).join(', '),
             status: 'info',
           });
         }

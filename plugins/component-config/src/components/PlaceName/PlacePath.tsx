@@ -1,4 +1,4 @@
-import { dottedPath } from '@component-config/plugin-component-config-react';
+import { formatPath } from '@component-config/config-engine';
 import styles from './PlaceName.module.css';
 
 /** A place as people write it, with its JSON Pointer on hover. */
@@ -9,7 +9,7 @@ export function PlacePath(props: {
   const { pointer } = props;
   return (
     <code className={styles.path} title={pointer}>
-      {dottedPath(pointer)}
+      {formatPath(pointer)}
     </code>
   );
 }

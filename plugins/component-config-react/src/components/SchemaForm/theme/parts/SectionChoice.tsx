@@ -1,11 +1,10 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, Radio, RadioGroup } from '@backstage/ui';
-import { childPointer } from '@component-config/config-engine';
+import { childPointer, formatPath } from '@component-config/config-engine';
 import { RiResetLeftLine } from '@remixicon/react';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { ReactNode, useContext, useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { dottedPath } from '../../dottedPath';
 import { fieldId } from '../../fieldId';
 import { useFormStore, useFromStore } from '../../FormStoreContext';
 import { isFrame } from '../../isFrame';
@@ -159,7 +158,7 @@ export function SectionChoice(props: {
           <span
             id={labelId}
             className={rowStyles.label}
-            title={dottedPath(pointer)}
+            title={formatPath(pointer)}
           >
             {label}
           </span>

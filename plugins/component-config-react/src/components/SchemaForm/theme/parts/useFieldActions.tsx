@@ -1,4 +1,5 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { formatPath } from '@component-config/config-engine';
 import {
   RiDeleteBinLine,
   RiEyeLine,
@@ -10,7 +11,6 @@ import {
   RiResetLeftLine,
 } from '@remixicon/react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { dottedPath } from '../../dottedPath';
 import { FormStore } from '../../formStore';
 import { useFormStore } from '../../FormStoreContext';
 import { Field } from '../FieldContext';
@@ -134,7 +134,7 @@ export function placeActions(
       label: labels.copyPath,
       onAction: () => {
         // Browsers without a secure context have no clipboard.
-        navigator.clipboard?.writeText(dottedPath(pointer)).catch(() => {});
+        navigator.clipboard?.writeText(formatPath(pointer)).catch(() => {});
       },
     },
   ];

@@ -1,9 +1,9 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { formatPath } from '@component-config/config-engine';
 import { FieldTemplateProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { SetBy } from '../../annotationHints';
-import { dottedPath } from '../../dottedPath';
 import { isAnswered } from '../../filterFields';
 import { DisabledContext, FieldContext } from '../FieldContext';
 import { FieldActions } from '../parts/FieldActions';
@@ -92,7 +92,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     kind !== 'leaf' ||
     schema.type === 'boolean' ||
     uiSchema['ui:widget'] === 'radio';
-  const path = dottedPath(pointer);
+  const path = formatPath(pointer);
   return (
     // The keys are those of the controls within.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
