@@ -1,20 +1,13 @@
-import {
-  resolvePackagePath,
-  type DatabaseService,
-} from '@backstage/backend-plugin-api';
+import type { DatabaseService } from '@backstage/backend-plugin-api';
 import { cloneJson, type JsonObject } from '@component-config/config-engine';
 import type { Knex } from 'knex';
+import { migrate } from './migrate';
 import type {
   StoreSaveResult,
   ValuesKey,
   ValuesRevision,
   ValuesStore,
 } from './ValuesStore';
-
-const migrationsDirectory = resolvePackagePath(
-  '@component-config/plugin-component-config-backend',
-  'migrations',
-);
 
 /** A column cannot be null in a primary key, so all environments are the empty name. */
 const ALL_ENVIRONMENTS = '';
@@ -45,7 +38,7 @@ export class DatabaseValuesStore implements ValuesStore {
     const { database } = options;
     const db = await database.getClient();
     if (!database.migrations?.skip) {
-      await db.migrate.latest({ directory: migrationsDirectory });
+      await migrate(db);
     }
     return new DatabaseValuesStore(db);
   }
