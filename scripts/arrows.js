@@ -6,6 +6,7 @@ const { builtinModules } = require('node:module');
  */
 
 const ours = {
+  starlark: '@component-config/starlark',
   engine: '@component-config/config-engine',
   common: '@component-config/plugin-component-config-common',
   node: '@component-config/plugin-component-config-node',
@@ -75,6 +76,12 @@ const noNode = {
 };
 
 const packages = {
+  starlark: [
+    {
+      group: ['/[a-zA-Z@]*', '!/fast-check'],
+      message: 'The language stands alone: it imports no library.',
+    },
+  ],
   'config-engine': [
     {
       group: [
@@ -83,11 +90,14 @@ const packages = {
         '!/ajv-formats',
         '!/re2js',
         '!/yaml',
+        '!/@component-config',
+        '/@component-config/*',
+        `!/${ours.starlark}`,
         // For tests; that nothing else uses it is import/no-extraneous-dependencies' business.
         '!/fast-check',
       ],
       message:
-        'The engine is pure and runs anywhere: it imports neither Backstage, nor React, nor Node, nor another package of ours. A new library has to be added to scripts/arrows.js.',
+        'The engine is pure and runs anywhere: it imports neither Backstage, nor React, nor Node, nor any package of ours but starlark. A new library has to be added to scripts/arrows.js.',
     },
   ],
   'plugin-component-config-common': [
@@ -151,7 +161,6 @@ const stations = [
   'finding',
   'source',
   'document',
-  'starlark',
   'schema',
   'condition',
   'template',
@@ -203,6 +212,13 @@ function stationPatterns(station, depth) {
   ];
 }
 
+const loadsNothing = [
+  {
+    selector: 'ImportExpression, CallExpression[callee.name="require"]',
+    message: 'The engine and its language load nothing while they run.',
+  },
+];
+
 function restrict(patterns) {
   return {
     '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
@@ -241,19 +257,18 @@ function arrows(name) {
     );
   }
   const patterns = [...own, noInnards];
-  if (name !== 'config-engine') {
-    return { rules: restrict(patterns) };
+  switch (name) {
+    case 'starlark':
+      return { rules: restrict(patterns), restrictedSyntax: loadsNothing };
+    case 'config-engine':
+      return {
+        rules: restrict(patterns),
+        restrictedSyntax: loadsNothing,
+        overrides: stationOverrides(patterns),
+      };
+    default:
+      return { rules: restrict(patterns) };
   }
-  return {
-    rules: restrict(patterns),
-    restrictedSyntax: [
-      {
-        selector: 'ImportExpression, CallExpression[callee.name="require"]',
-        message: 'The engine loads nothing while it runs.',
-      },
-    ],
-    overrides: stationOverrides(patterns),
-  };
 }
 
 module.exports = { arrows };

@@ -34,6 +34,7 @@ async function complaints(
 
 const importing = (name: string) => `export { thing } from '${name}';`;
 
+const starlark = 'packages/starlark';
 const engine = 'packages/config-engine';
 const common = 'plugins/component-config-common';
 const react = 'plugins/component-config-react';
@@ -44,6 +45,11 @@ const catalogModule = 'plugins/catalog-backend-module-component-config';
 
 describe('the arrows between packages', () => {
   it.each([
+    [starlark, '@component-config/config-engine'],
+    [starlark, 'yaml'],
+    [starlark, 'node:fs'],
+    [common, '@component-config/starlark'],
+    [backend, '@component-config/starlark'],
     [engine, '@backstage/errors'],
     [engine, 'react'],
     [engine, 'node:fs'],
@@ -75,6 +81,8 @@ describe('the arrows between packages', () => {
   });
 
   it.each([
+    [starlark, './values'],
+    [engine, '@component-config/starlark'],
     [engine, 'yaml'],
     [engine, 'ajv/dist/core'],
     [engine, './json'],
@@ -101,11 +109,15 @@ describe('the arrows between packages', () => {
   it.each([
     "export const x = import('yaml');",
     "export const x = require('fs');",
-  ])('the engine loads nothing while it runs: %s', async code => {
-    expect(await complaints(engine, 'src/x.ts', code)).toEqual([
-      'The engine loads nothing while it runs.',
-    ]);
-  });
+  ])(
+    'the engine and its language load nothing while they run: %s',
+    async code => {
+      const loading =
+        'The engine and its language load nothing while they run.';
+      expect(await complaints(engine, 'src/x.ts', code)).toEqual([loading]);
+      expect(await complaints(starlark, 'src/x.ts', code)).toEqual([loading]);
+    },
+  );
 });
 
 describe('the arrows between stations of the engine', () => {
@@ -125,7 +137,7 @@ describe('the arrows between stations of the engine', () => {
 
   it.each([
     ['src/schema/x.ts', '../source/parseSource'],
-    ['src/schema/ytt/starlark/x.ts', '../../../source/parseSource'],
+    ['src/schema/ytt/modules/x.ts', '../../../source/parseSource'],
     ['src/overlay/x.ts', '../schema/shorthand/compileShorthand'],
     ['src/overlay/x.test.ts', '../schema/shorthand/compileShorthand'],
     ['src/index.ts', './schema/shorthand'],

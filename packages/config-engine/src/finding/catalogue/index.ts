@@ -17,7 +17,6 @@ import { schemaFindings } from './schema';
 import { selectionFindings } from './selection';
 import { shorthandFindings } from './shorthand';
 import { sourceFindings } from './source';
-import { starlarkFindings } from './starlark';
 import { templateFindings } from './template';
 import { usageFindings } from './usage';
 import { valuesFindings } from './values';
@@ -32,7 +31,6 @@ export type CatalogueEntry = Pick<
 /** Every kind of finding of the engine, one family after the other; `docs/findings.md` is made from it. */
 export const findingCatalogue: readonly CatalogueEntry[] = [
   sourceFindings,
-  starlarkFindings,
   definitionFindings,
   shorthandFindings,
   openApiFindings,

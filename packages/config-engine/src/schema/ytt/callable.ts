@@ -1,4 +1,4 @@
-import type { StarlarkValue } from '../../starlark';
+import type { StarlarkValue } from '@component-config/starlark';
 
 /** Whether a value is a function, of a program or of the host. */
 export function isCallable(value: StarlarkValue): boolean {

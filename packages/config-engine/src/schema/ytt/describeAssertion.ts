@@ -1,4 +1,4 @@
-import type { StarlarkValue } from '../../starlark';
+import type { StarlarkValue } from '@component-config/starlark';
 import { isCollection, keyText, YttValue } from './node';
 
 /**

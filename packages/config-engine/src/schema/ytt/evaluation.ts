@@ -1,9 +1,9 @@
-import { yttFindings } from '../../finding/catalogue/ytt';
 import type {
   StarlarkFailure,
   StarlarkModule,
   StarlarkValue,
-} from '../../starlark';
+} from '@component-config/starlark';
+import { yttFindings } from '../../finding/catalogue/ytt';
 import { annotate, buildItem, Results } from './buildItem';
 import { isFragment, yamlOf } from './fragment';
 import type { FragmentFunction, Layout, TemplateComment } from './layout';

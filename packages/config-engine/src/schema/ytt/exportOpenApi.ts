@@ -1,4 +1,4 @@
-import type { StarlarkValue } from '../../starlark';
+import type { StarlarkValue } from '@component-config/starlark';
 import { yamlOf } from './fragment';
 import {
   noAnnotations,

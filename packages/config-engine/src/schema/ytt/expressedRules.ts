@@ -1,4 +1,4 @@
-import type { StarlarkValue } from '../../starlark';
+import type { StarlarkValue } from '@component-config/starlark';
 import type { JsonObject, JsonValue } from '../../json';
 import type { Rule, ScalarType, Validation, YttType } from './schemaType';
 

@@ -2,7 +2,7 @@ import type {
   HostBehaviour,
   StarlarkHostValue,
   StarlarkValue,
-} from '../../starlark';
+} from '@component-config/starlark';
 import {
   isCollection,
   keyText,

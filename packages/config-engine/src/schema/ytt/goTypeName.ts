@@ -1,4 +1,4 @@
-import type { StarlarkValue } from '../../starlark';
+import type { StarlarkValue } from '@component-config/starlark';
 
 /** What Go calls the type of a value of Starlark. */
 export function goTypeName(value: StarlarkValue): string {

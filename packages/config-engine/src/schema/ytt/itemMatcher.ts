@@ -1,4 +1,4 @@
-import type { StarlarkValue } from '../../starlark';
+import type { StarlarkValue } from '@component-config/starlark';
 import { isCallable } from './callable';
 import { fragmentOf } from './fragment';
 import { goTypeName } from './goTypeName';

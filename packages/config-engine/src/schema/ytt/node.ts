@@ -1,5 +1,5 @@
+import type { StarlarkValue } from '@component-config/starlark';
 import type { SourcePosition } from '../../finding';
-import type { StarlarkValue } from '../../starlark';
 import { emptyObject, JsonValue } from '../../json';
 
 /**

@@ -1,6 +1,6 @@
+import type { StarlarkFailure } from '@component-config/starlark';
 import type { Finding } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
-import type { StarlarkFailure } from '../../starlark';
 import type { YttPlace } from './node';
 
 /** What ytt would stop with, in its own words, and what we say about it. */

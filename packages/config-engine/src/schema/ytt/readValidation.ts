@@ -1,4 +1,4 @@
-import type { StarlarkValue } from '../../starlark';
+import type { StarlarkValue } from '@component-config/starlark';
 import { isCallable } from './callable';
 import { compactPlace, YttAnnotation, YttItem, YttPlace } from './node';
 import type { Runtime } from './runtime';

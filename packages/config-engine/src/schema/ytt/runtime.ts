@@ -20,7 +20,7 @@ import {
   StarlarkSource,
   StarlarkValue,
   typeName,
-} from '../../starlark';
+} from '@component-config/starlark';
 import {
   assertBuiltins,
   assertNames,

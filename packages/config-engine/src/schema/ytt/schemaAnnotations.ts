@@ -1,4 +1,4 @@
-import type { StarlarkValue } from '../../starlark';
+import type { StarlarkValue } from '@component-config/starlark';
 import { yamlOf } from './fragment';
 import { goTypeName } from './goTypeName';
 import { compactPlace, YttAnnotation, YttItem, YttPlace } from './node';

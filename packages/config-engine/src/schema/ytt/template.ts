@@ -1,5 +1,5 @@
+import type { StarlarkModule } from '@component-config/starlark';
 import { yttFindings } from '../../finding/catalogue/ytt';
-import type { StarlarkModule } from '../../starlark';
 import { buildItem } from './buildItem';
 import { Evaluation } from './evaluation';
 import { layOut } from './layout';

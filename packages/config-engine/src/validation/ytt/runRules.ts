@@ -1,3 +1,4 @@
+import { makeStruct, Outcome, StarlarkValue } from '@component-config/starlark';
 import { childPointer } from '../../pointer';
 import {
   isYttCollection as isCollection,
@@ -15,7 +16,6 @@ import {
   YttValidation,
   YttValue,
 } from '../../schema';
-import { makeStruct, Outcome, StarlarkValue } from '../../starlark';
 
 /** A value that breaks rules, or whose rules could not be evaluated. */
 export interface YttInvalidation {

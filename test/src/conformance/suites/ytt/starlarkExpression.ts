@@ -4,8 +4,8 @@ import {
   evaluateExpression,
   parseExpression,
   representValue,
-} from '@component-config/config-engine';
-import type { StarlarkFailure } from '@component-config/config-engine';
+} from '@component-config/starlark';
+import type { StarlarkFailure } from '@component-config/starlark';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
 

@@ -5,7 +5,7 @@ import {
   makeTuple,
   StarlarkValue,
   typeName,
-} from '../../../starlark';
+} from '@component-config/starlark';
 import { isFragment, yamlOf } from '../fragment';
 import { isCollection, nowhere, YttValue } from '../node';
 import { printYaml } from '../printYaml';

@@ -1,4 +1,8 @@
-import { makeBuiltin, makeStruct, StarlarkValue } from '../../../starlark';
+import {
+  makeBuiltin,
+  makeStruct,
+  StarlarkValue,
+} from '@component-config/starlark';
 
 /** The bytes of an address: four, or sixteen; undefined where the text is none. */
 function readAddress(text: string): number[] | undefined {

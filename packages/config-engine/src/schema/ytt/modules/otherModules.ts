@@ -1,4 +1,8 @@
-import { makeBuiltin, makeStruct, StarlarkStruct } from '../../../starlark';
+import {
+  makeBuiltin,
+  makeStruct,
+  StarlarkStruct,
+} from '@component-config/starlark';
 import { compilePattern } from '../../pattern';
 import { yamlOf } from '../fragment';
 import { nowhere, toJson, fromJson } from '../node';

@@ -5,7 +5,7 @@ import {
   StarlarkHost,
   StarlarkStruct,
   StarlarkValue,
-} from '../../../starlark';
+} from '@component-config/starlark';
 import { itemsByKey, yamlOf } from '../fragment';
 import {
   isCollection,

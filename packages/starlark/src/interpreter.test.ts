@@ -4,9 +4,6 @@ import {
   createModule,
   evaluateArguments,
   evaluateExpression,
-  findingOf,
-  freeze,
-  fromStarlark,
   makeBuiltin,
   makeStruct,
   Outcome,
@@ -16,9 +13,9 @@ import {
   runProgram,
   StarlarkFailure,
   StarlarkHostValue,
-  toStarlark,
 } from '.';
-import { evaluateText, messageOf, runText } from './testing';
+import { evaluateText, messageOf, runText, toStarlark } from './testing';
+import { freeze } from './values';
 
 function valueOf<Value>(outcome: Outcome<Value>): Value {
   if (outcome.kind === 'failure') {
@@ -107,48 +104,7 @@ describe('a failure', () => {
       ],
     });
   });
-
-  it.each<[StarlarkFailure, string]>([
-    [
-      {
-        kind: 'syntax',
-        message: 'm',
-        place: { file: 'a', line: 1, column: 1 },
-      },
-      'starlark/syntax',
-    ],
-    [
-      {
-        kind: 'static',
-        message: 'm',
-        place: { file: 'a', line: 1, column: 1 },
-      },
-      'starlark/unresolved',
-    ],
-    [{ kind: 'runtime', message: 'm', backtrace: [] }, 'starlark/failed'],
-    [budget('input'), 'starlark/too-long'],
-    [budget('nesting'), 'starlark/too-nested'],
-    [budget('steps'), 'starlark/too-many-steps'],
-    [budget('allocation'), 'starlark/too-much-data'],
-    [budget('depth'), 'starlark/too-deep'],
-    [budget('integer'), 'starlark/integer-too-large'],
-  ])('is a finding: %#', (failure, code) => {
-    expect(findingOf(failure, { pointer: '/a' })).toMatchObject({
-      code,
-      severity: 'error',
-      pointer: '/a',
-      message: expect.stringContaining(
-        failure.kind === 'budget' ? '7' : ': m;',
-      ),
-    });
-  });
 });
-
-function budget(
-  name: 'input' | 'nesting' | 'steps' | 'allocation' | 'depth' | 'integer',
-): StarlarkFailure {
-  return { kind: 'budget', budget: name, limit: 7, message: '', backtrace: [] };
-}
 
 describe('the host', () => {
   const fragment = (data: Map<string, bigint>): StarlarkHostValue => ({
@@ -252,12 +208,4 @@ it('freezes a value and all that it holds', () => {
   expect(messageOf(evaluateText('v["a"][1].pop("b")', { v }))).toBe(
     'pop: cannot delete from frozen hash table',
   );
-});
-
-it('takes plain data in and out', () => {
-  const data = { a: [1, 1.5, 'é', null, true], b: { ['__proto__']: 1 }, c: [] };
-  expect(fromStarlark(toStarlark(data))).toEqual(data);
-  expect(fromStarlark(toStarlark({ a: 2n ** 40n }))).toEqual({ a: 2 ** 40 });
-  expect(fromStarlark(makeBuiltin('f', () => null))).toBeUndefined();
-  expect(fromStarlark(NaN)).toBeUndefined();
 });

@@ -7,7 +7,9 @@ import {
   runProgram,
 } from './interpreter';
 import { parseExpression, parseProgram } from './parse';
+import { wellFormed } from './text/bytes';
 import type { Outcome, StarlarkFailure, StarlarkValue } from './types';
+import { makeDict, makeList } from './values';
 
 /** What came of a text: the `repr` of its value, or the failure. */
 export type Result =
@@ -66,4 +68,32 @@ function represent<Value>(
 /** The message of a result that has to be a failure. */
 export function messageOf(result: Result): string {
   return 'failure' in result ? result.failure.message : `value ${result.repr}`;
+}
+
+/** Plain data, in which a bigint is an integer that does not fit a number. */
+export type Plain =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | Plain[]
+  | { [key: string]: Plain };
+
+/** Plain data as values of a program: lists, dicts, and ints where a number is whole. */
+export function toStarlark(data: Plain): StarlarkValue {
+  if (typeof data === 'string') {
+    return wellFormed(data);
+  }
+  if (typeof data === 'number') {
+    return Number.isInteger(data) ? BigInt(data) : data;
+  }
+  if (typeof data !== 'object' || data === null) {
+    return data;
+  }
+  return Array.isArray(data)
+    ? makeList(data.map(toStarlark))
+    : makeDict(
+        Object.entries(data).map(([key, item]) => [key, toStarlark(item)]),
+      );
 }
