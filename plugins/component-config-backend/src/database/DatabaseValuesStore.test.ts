@@ -1,5 +1,7 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import type { JsonObject } from '@component-config/config-engine';
 import { DatabaseValuesStore } from './DatabaseValuesStore';
+import type { ValuesKey } from './ValuesStore';
 
 jest.setTimeout(60_000);
 
@@ -7,6 +9,17 @@ const databases = TestDatabases.create({ ids: ['SQLITE_3', 'POSTGRES_15'] });
 
 const componentRef = 'component:default/payments';
 const savedBy = 'user:default/ada';
+
+/** Saves values whatever else is held. */
+function save(
+  store: DatabaseValuesStore,
+  {
+    values,
+    ...request
+  }: ValuesKey & { values: JsonObject; baseRevision: number },
+) {
+  return store.save({ ...request, savedBy }, () => ({ values }));
+}
 
 describe.each(databases.eachSupportedId())(
   'DatabaseValuesStore on %s',
@@ -36,24 +49,22 @@ describe.each(databases.eachSupportedId())(
       };
       const before = Date.now();
 
-      const result = await store.save({
+      const result = await save(store, {
         componentRef,
         environment: 'staging',
         values,
         baseRevision: 0,
-        savedBy,
       });
 
       const held = await store.getHead({
         componentRef,
         environment: 'staging',
       });
-      expect(result).toEqual({ outcome: 'saved', held });
+      expect(result).toEqual({ outcome: 'saved', held, decision: { values } });
       expect(held).toMatchObject({
         componentRef,
         environment: 'staging',
         revision: 1,
-        savedBy,
       });
       expect(JSON.parse(JSON.stringify(held?.values))).toEqual(values);
       expect(held?.savedAt.getTime()).toBeGreaterThanOrEqual(before);
@@ -64,7 +75,7 @@ describe.each(databases.eachSupportedId())(
       const { store } = await setup();
       const values = JSON.parse('{"environmentConfigs":{"__proto__":{"a":1}}}');
 
-      await store.save({ componentRef, values, baseRevision: 0, savedBy });
+      await save(store, { componentRef, values, baseRevision: 0 });
 
       const held = await store.getHead({ componentRef });
       expect(JSON.stringify(held?.values)).toBe(JSON.stringify(values));
@@ -73,19 +84,22 @@ describe.each(databases.eachSupportedId())(
 
     it('keeps components, environments and all environments apart', async () => {
       const { store } = await setup();
-      const save = (ref: string, environment: string | undefined, n: number) =>
-        store.save({
+      const saveFor = (
+        ref: string,
+        environment: string | undefined,
+        n: number,
+      ) =>
+        save(store, {
           componentRef: ref,
           environment,
           values: { environmentConfigs: { n } },
           baseRevision: 0,
-          savedBy,
         });
 
-      await save(componentRef, undefined, 1);
-      await save(componentRef, 'staging', 2);
-      await save(componentRef, 'production', 3);
-      await save('component:default/other', 'staging', 4);
+      await saveFor(componentRef, undefined, 1);
+      await saveFor(componentRef, 'staging', 2);
+      await saveFor(componentRef, 'production', 3);
+      await saveFor('component:default/other', 'staging', 4);
 
       const heads = await store.getHeads(componentRef);
       expect(
@@ -107,7 +121,7 @@ describe.each(databases.eachSupportedId())(
       const key = { componentRef, environment: 'staging' };
       for (const baseRevision of [0, 1]) {
         const values = { environmentConfigs: { n: baseRevision } };
-        await store.save({ ...key, values, baseRevision, savedBy });
+        await save(store, { ...key, values, baseRevision });
       }
 
       expect(await store.getRevision(key, 1)).toMatchObject({
@@ -127,24 +141,21 @@ describe.each(databases.eachSupportedId())(
       'refuses a save that is based on %s revision and changes nothing',
       async (_, baseRevision) => {
         const { store } = await setup();
-        await store.save({
+        await save(store, {
           componentRef,
           values: {},
           baseRevision: 0,
-          savedBy,
         });
-        await store.save({
+        await save(store, {
           componentRef,
           values: { parameters: { a: 2 } },
           baseRevision: 1,
-          savedBy,
         });
 
-        const result = await store.save({
+        const result = await save(store, {
           componentRef,
           values: { parameters: { a: 3 } },
           baseRevision,
-          savedBy,
         });
 
         const held = await store.getHead({ componentRef });
@@ -157,19 +168,17 @@ describe.each(databases.eachSupportedId())(
       const { store } = await setup();
 
       expect(
-        await store.save({
+        await save(store, {
           componentRef,
           values: {},
           baseRevision: 7,
-          savedBy,
         }),
       ).toEqual({ outcome: 'conflict', held: undefined });
       expect(
-        await store.save({
+        await save(store, {
           componentRef,
           values: {},
           baseRevision: 0,
-          savedBy,
         }),
       ).toMatchObject({ outcome: 'saved', held: { revision: 1 } });
     });
@@ -182,11 +191,10 @@ describe.each(databases.eachSupportedId())(
       for (let round = 0; round < rounds; round++) {
         const results = await Promise.all(
           Array.from({ length: savers }, (_, saver) =>
-            store.save({
+            save(store, {
               componentRef,
               values: { parameters: { round, saver } },
               baseRevision: round,
-              savedBy,
             }),
           ),
         );
@@ -202,9 +210,67 @@ describe.each(databases.eachSupportedId())(
       ).toEqual([1, 2, 3]);
     });
 
+    it('decides on all that holds for the component, and saves nothing where the decision fails', async () => {
+      const { store } = await setup();
+      await save(store, { componentRef, values: {}, baseRevision: 0 });
+      await save(store, {
+        componentRef,
+        environment: 'staging',
+        values: { environmentConfigs: { n: 1 } },
+        baseRevision: 0,
+      });
+      let seen: unknown;
+
+      await expect(
+        store.save({ componentRef, baseRevision: 1, savedBy }, heads => {
+          seen = heads.map(head => head.environment ?? 'all').sort();
+          throw new Error('no');
+        }),
+      ).rejects.toThrow('no');
+
+      expect(seen).toEqual(['all', 'staging']);
+      expect((await store.getHead({ componentRef }))?.revision).toBe(1);
+      expect(await store.getRevision({ componentRef }, 2)).toBeUndefined();
+    });
+
+    it('lets saves of one component take turns, whatever they are for: each sees those before it', async () => {
+      const { store } = await setup();
+      const environments = [undefined, 'a', 'b', 'c'];
+
+      const seen = await Promise.all(
+        environments.map(async environment => {
+          let count = -1;
+          await store.save(
+            { componentRef, environment, baseRevision: 0, savedBy },
+            heads => {
+              count = heads.length;
+              return { values: {} };
+            },
+          );
+          return count;
+        }),
+      );
+
+      expect(seen.sort()).toEqual([0, 1, 2, 3]);
+    });
+
+    it.each([2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])(
+      'has no revision %d',
+      async revision => {
+        const { store } = await setup();
+        const key = { componentRef, environment: 'staging' };
+        await save(store, { ...key, values: {}, baseRevision: 0 });
+
+        expect(await store.getRevision(key, revision)).toBeUndefined();
+        expect(
+          await save(store, { ...key, values: {}, baseRevision: revision }),
+        ).toMatchObject({ outcome: 'conflict', held: { revision: 1 } });
+      },
+    );
+
     it('keeps what was saved when the plugin starts again', async () => {
       const { knex, store } = await setup();
-      await store.save({ componentRef, values: {}, baseRevision: 0, savedBy });
+      await save(store, { componentRef, values: {}, baseRevision: 0 });
 
       const again = await DatabaseValuesStore.create({
         database: mockServices.database({ knex, migrations: {} }),

@@ -3,6 +3,7 @@ import { cloneJson, type JsonObject } from '@component-config/config-engine';
 import type { Knex } from 'knex';
 import { migrate } from './migrate';
 import type {
+  SaveDecision,
   StoreSaveResult,
   ValuesKey,
   ValuesRevision,
@@ -11,6 +12,9 @@ import type {
 
 /** A column cannot be null in a primary key, so all environments are the empty name. */
 const ALL_ENVIRONMENTS = '';
+
+/** What the column takes; PostgreSQL refuses to look for a larger one. */
+const LARGEST_REVISION = 2 ** 31 - 1;
 
 interface RevisionRow {
   component_ref: string;
@@ -59,6 +63,9 @@ export class DatabaseValuesStore implements ValuesStore {
     key: ValuesKey,
     revision: number,
   ): Promise<ValuesRevision | undefined> {
+    if (revision > LARGEST_REVISION) {
+      return undefined;
+    }
     const row = await this.#db<RevisionRow>('value_revisions')
       .where({
         component_ref: key.componentRef,
@@ -70,51 +77,83 @@ export class DatabaseValuesStore implements ValuesStore {
   }
 
   async getHeads(componentRef: string): Promise<ValuesRevision[]> {
-    const rows = await heldRevisions(this.#db).where(
-      'heads.component_ref',
-      componentRef,
-    );
-    return rows.map(revisionOf);
+    return readHeads(this.#db, componentRef);
   }
 
-  async save(
-    save: ValuesKey & {
-      values: JsonObject;
-      baseRevision: number;
-      savedBy: string;
-    },
-  ): Promise<StoreSaveResult> {
-    const { componentRef, values, baseRevision, savedBy } = save;
-    const place = {
-      component_ref: componentRef,
-      environment: environmentColumn(save),
-    };
-    const row: RevisionRow = {
-      ...place,
-      revision: baseRevision + 1,
-      values: JSON.stringify(values),
-      saved_by: savedBy,
-      saved_at: new Date(),
-    };
-    const saved = await this.#db.transaction(async tx => {
+  async save<D extends SaveDecision>(
+    save: ValuesKey & { baseRevision: number; savedBy: string },
+    decide: (heads: readonly ValuesRevision[]) => D,
+  ): Promise<StoreSaveResult<D>> {
+    const { componentRef, environment, baseRevision, savedBy } = save;
+    return inTurn(this.#db, componentRef, async tx => {
+      const heads = await readHeads(tx, componentRef);
+      const held = heads.find(head => head.environment === environment);
+      if ((held?.revision ?? 0) !== baseRevision) {
+        return { outcome: 'conflict', held };
+      }
+      const decision = decide(heads);
+      const head: HeadRow = {
+        component_ref: componentRef,
+        environment: environmentColumn(save),
+        revision: baseRevision + 1,
+      };
+      const row: RevisionRow = {
+        ...head,
+        values: JSON.stringify(decision.values),
+        saved_by: savedBy,
+        saved_at: new Date(),
+      };
+      await tx<RevisionRow>('value_revisions').insert(row);
       await tx<HeadRow>('value_heads')
-        .insert({ ...place, revision: 0 })
+        .insert(head)
+        .onConflict(['component_ref', 'environment'])
+        .merge(['revision']);
+      return { outcome: 'saved', held: revisionOf(row), decision };
+    });
+  }
+}
+
+/**
+ * Runs in a transaction that no other one of the component runs beside, in whatever process. The row of the head for all
+ * environments is what they take turns with, so it is there even where nothing was saved for all environments.
+ */
+async function inTurn<T>(
+  db: Knex,
+  componentRef: string,
+  run: (tx: Knex.Transaction) => Promise<T>,
+): Promise<T> {
+  const row = { component_ref: componentRef, environment: ALL_ENVIRONMENTS };
+  return db.transaction(async tx => {
+    let locked: HeadRow | undefined;
+    while (!locked) {
+      // SQLite: what writes first has the database for itself until the transaction ends.
+      await tx<HeadRow>('value_heads')
+        .insert({ ...row, revision: 0 })
         .onConflict(['component_ref', 'environment'])
         .ignore();
-      // The compare-and-set: the row is locked by the first of several savers, and the others then find it moved.
-      const moved = await tx<HeadRow>('value_heads')
-        .where({ ...place, revision: baseRevision })
-        .update({ revision: baseRevision + 1 });
-      if (moved === 0) {
-        return false;
-      }
-      await tx<RevisionRow>('value_revisions').insert(row);
-      return true;
-    });
-    return saved
-      ? { outcome: 'saved', held: revisionOf(row) }
-      : { outcome: 'conflict', held: await this.getHead(save) };
-  }
+      // PostgreSQL: waits for the transaction that has the row; where that one took it away, there is none to lock yet.
+      locked = await tx<HeadRow>('value_heads').where(row).forUpdate().first();
+    }
+    return run(tx);
+  }, turnOptions(db));
+}
+
+/** What is read after a turn began has to be what the turn before left, whatever the server's default. */
+function turnOptions(db: Knex): Knex.TransactionConfig {
+  return db.client.driverName === 'pg'
+    ? { isolationLevel: 'read committed' }
+    : {};
+}
+
+async function readHeads(
+  db: Knex,
+  componentRef: string,
+): Promise<ValuesRevision[]> {
+  const rows = await heldRevisions(db).where(
+    'heads.component_ref',
+    componentRef,
+  );
+  return rows.map(revisionOf);
 }
 
 function heldRevisions(db: Knex) {

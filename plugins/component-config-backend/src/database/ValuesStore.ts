@@ -17,9 +17,19 @@ export interface ValuesRevision extends ValuesKey {
   readonly savedAt: Date;
 }
 
+/** What a save decides on, once it is its turn. */
+export interface SaveDecision {
+  /** The next revision. */
+  readonly values: JsonObject;
+}
+
 /** The answer of the store to a save: what holds now is the new revision, or the one that came in between. */
-export type StoreSaveResult =
-  | { readonly outcome: 'saved'; readonly held: ValuesRevision }
+export type StoreSaveResult<D extends SaveDecision> =
+  | {
+      readonly outcome: 'saved';
+      readonly held: ValuesRevision;
+      readonly decision: D;
+    }
   | { readonly outcome: 'conflict'; readonly held: ValuesRevision | undefined };
 
 /**
@@ -37,14 +47,20 @@ export interface ValuesStore {
   /** What holds for a component: for all environments and for each one that something was saved for, in no order. */
   getHeads(componentRef: string): Promise<ValuesRevision[]>;
   /**
-   * Makes `values` the next revision, if `baseRevision` is still the one that holds (0: nothing was ever saved).
-   * Of any number of saves on one revision exactly one wins, in whatever process they are made.
+   * Makes what `decide` gives the next revision, if `baseRevision` is still the one that holds (0: nothing was ever
+   * saved). Of any number of saves on one revision exactly one wins, in whatever process they are made.
+   *
+   * Saves of one component take turns, whatever environment they are for: `decide` sees all that holds for the
+   * component at that moment, and nothing of it changes before the new revision holds. It is not asked on a conflict;
+   * what it throws is thrown, and nothing is saved.
+   *
+   * @param decide - decides at once and asks nobody: a transaction is open meanwhile
    */
-  save(
+  save<D extends SaveDecision>(
     save: ValuesKey & {
-      readonly values: JsonObject;
       readonly baseRevision: number;
       readonly savedBy: string;
     },
-  ): Promise<StoreSaveResult>;
+    decide: (heads: readonly ValuesRevision[]) => D,
+  ): Promise<StoreSaveResult<D>>;
 }

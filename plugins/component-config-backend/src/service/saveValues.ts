@@ -10,7 +10,7 @@ import {
 import type { ValuesStore } from '../database/ValuesStore';
 import { checkLayerShape, refuseBrokenValues } from './checkValues';
 import { createFirstValues, type FirstValues } from './createFirstValues';
-import { environmentNamed, environmentOf } from './environments';
+import { environmentOf } from './environments';
 import { heldValues } from './heldValues';
 import { headOf, type Subject } from './resolveSubject';
 
@@ -27,6 +27,9 @@ export interface SaveRequest {
 /**
  * Replaces what the portal holds, if it is still the base revision.
  *
+ * The component and the platform are those that were read before; what the portal holds is what it holds at the moment
+ * of the save, for every environment, so that no two saves together make wrong what neither does alone.
+ *
  * @throws NotFoundError where there is no such environment
  * @throws InputError where the values are no layer of the component, or would make its configuration wrong
  */
@@ -36,15 +39,26 @@ export async function saveValues(
   request: SaveRequest,
 ): Promise<SaveResult> {
   const { environment, baseRevision, savedBy } = request;
-  const { componentRef, component, schema, platform, heads } = subject;
+  const { componentRef, schema } = subject;
+  // Looked for first: where it is missing, nothing is saved whatever else is wrong.
+  environmentOf(subject, environment);
   const key = { componentRef, environment };
-  if (environment !== undefined) {
-    environmentNamed(platform, environment);
+  const result = await store.save({ ...key, baseRevision, savedBy }, heads =>
+    decideValues({ ...subject, heads }, request),
+  );
+  const held = heldValues(key, schema, result.held);
+  if (result.outcome === 'conflict') {
+    return { outcome: 'conflict', held };
   }
+  const { report } = result.decision;
+  return { outcome: 'saved', held, ...(report && { created: report }) };
+}
+
+/** What becomes of values that were sent: masks are replaced, and the first ones are completed. */
+function decideValues(subject: Subject, request: SaveRequest): FirstValues {
+  const { component, schema, heads } = subject;
+  const { environment } = request;
   const head = headOf(heads, environment);
-  if ((head?.revision ?? 0) !== baseRevision) {
-    return { outcome: 'conflict', held: heldValues(key, schema, head) };
-  }
   checkLayerShape(request.values, { component, environment });
   const values = restoreMasked(
     request.values,
@@ -52,19 +66,9 @@ export async function saveValues(
     schema,
     SENSITIVE_MASK,
   );
-  const created: FirstValues = head
+  const decided: FirstValues = head
     ? { values }
     : createFirstValues(subject, environmentOf(subject, environment), values);
-  refuseBrokenValues(subject, environment, created.values);
-
-  const result = await store.save({
-    ...key,
-    values: created.values,
-    baseRevision,
-    savedBy,
-  });
-  const saved = heldValues(key, schema, result.held);
-  return result.outcome === 'saved' && created.report
-    ? { outcome: 'saved', held: saved, created: created.report }
-    : { outcome: result.outcome, held: saved };
+  refuseBrokenValues(subject, environment, decided.values);
+  return decided;
 }
