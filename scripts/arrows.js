@@ -167,6 +167,7 @@ const stations = [
   'mutation',
   'validation',
   'overlay',
+  'masking',
   'effective',
   'usage',
   'comparison',
@@ -190,26 +191,34 @@ function innards(prefix, names) {
 /** How deep folders may nest below a station. */
 const stationDepth = 4;
 
+/** Whose shapes an earlier station reads: it may import the types of these, and nothing that runs. */
+const shapes = { masking: ['effective'] };
+
 /** What the files of one station, `depth` folders below `src`, may not import. */
 function stationPatterns(station, depth) {
+  const readable = shapes[station] ?? [];
   const up = '../'.repeat(depth);
   const later = stations.slice(stations.indexOf(station) + 1);
+  const message = `The stations of the engine are ${stations.join(
+    ' < ',
+  )}: "${station}" may only import from those before it.`;
   return [
-    ...(later.length > 0
-      ? [
-          {
-            group: later.map(name => `${up}${name}`),
-            message: `The stations of the engine are ${stations.join(
-              ' < ',
-            )}: "${station}" may only import from those before it.`,
-          },
-        ]
-      : []),
+    {
+      group: later
+        .filter(name => !readable.includes(name))
+        .map(name => `${up}${name}`),
+      message,
+    },
+    {
+      group: readable.map(name => `${up}${name}`),
+      message,
+      allowTypeImports: true,
+    },
     innards(
       up,
       stations.filter(name => name !== station),
     ),
-  ];
+  ].filter(({ group }) => group.length > 0);
 }
 
 const loadsNothing = [
@@ -238,6 +247,19 @@ function stationOverrides(basePatterns) {
       overrides.push({
         files: [`src/${station}/${'*/'.repeat(depth - 1)}*.ts`],
         rules: restrict([...basePatterns, ...stationPatterns(station, depth)]),
+      });
+    }
+    if (shapes[station]) {
+      overrides.push({
+        // Its tests make what it reads the way that everybody makes it.
+        files: [`src/${station}/*.test.ts`],
+        rules: restrict([
+          ...basePatterns,
+          innards(
+            '../',
+            stations.filter(name => name !== station),
+          ),
+        ]),
       });
     }
   }

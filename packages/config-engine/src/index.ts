@@ -12,6 +12,7 @@ export {
   formatPath,
   formatPointer,
   isWithin,
+  itemPointer,
   parsePointer,
   valueAt,
 } from './pointer';
@@ -180,6 +181,13 @@ export { whereUsed } from './usage';
 export type { FieldRead, FieldUse, TemplateUse, UsedSection } from './usage';
 
 export {
+  maskLayers,
+  maskSensitive,
+  maskValues,
+  restoreMasked,
+} from './masking';
+
+export {
   buildLayers,
   checkDefinitions,
   compareEffective,
@@ -187,13 +195,9 @@ export {
   createValues,
   explain,
   fleetConfig,
-  itemPointer,
   leafPointers,
   layerKinds,
   lockAt,
-  maskLayers,
-  maskSensitive,
-  maskValues,
   mergeByStrategy,
   planByPattern,
   provenanceAt,
@@ -201,7 +205,6 @@ export {
   readSupposedOverlays,
   resolveEffective,
   resolveFleet,
-  restoreMasked,
   SCHEMA_LAYER,
   whatIf,
 } from './effective';

@@ -25,6 +25,25 @@ export function childPointer(pointer: string, token: string | number): string {
 }
 
 /**
+ * The pointer of an item of a list that is told apart by its keys, whatever its index: `/sidecars/[name=proxy]`, and
+ * `/checks/[dns]` in a list without repeats.
+ *
+ * @param item - its keys, or itself
+ */
+export function itemPointer(list: string, item: JsonValue): string {
+  const text = isObject(item)
+    ? Object.keys(item)
+        .map(key => `${key}=${plainText(item[key])}`)
+        .join()
+    : plainText(item);
+  return childPointer(list, `[${text}]`);
+}
+
+function plainText(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/**
  * A place as people write it: `environmentConfigs.resources.limits.cpu`, `endpoints[0].name`, `env["a.b"]`. A list item
  * that is named by its keys keeps that name: `sidecars[name=proxy].image`. The whole document is `''`.
  */

@@ -126,6 +126,7 @@ describe('the arrows between stations of the engine', () => {
     ['src/schema/x.ts', '../overlay'],
     ['src/schema/shorthand/x.ts', '../../overlay'],
     ['src/overlay/x.ts', '../effective'],
+    ['src/masking/x.ts', '../effective'],
     ['src/mutation/x.ts', '../overlay'],
     ['src/validation/x.ts', '../effective'],
     ['src/finding/catalogue/x.ts', '../../source'],
@@ -155,8 +156,14 @@ describe('the arrows between stations of the engine', () => {
     ['src/effective/x.ts', '../validation'],
     ['src/effective/x.ts', '../pointer'],
     ['src/schema/shorthand/x.ts', '../../finding/catalogue/shorthand'],
+    ['src/masking/x.test.ts', '../effective'],
     ['src/index.ts', './effective'],
   ])('%s may import %s', async (file, name) => {
     expect(await complaints(engine, file, importing(name))).toEqual([]);
+  });
+
+  it('masking reads the types of what it masks', async () => {
+    const code = `import type { Layer } from '../effective';\n\nexport type X = Layer;`;
+    expect(await complaints(engine, 'src/masking/x.ts', code)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { compileShorthand, composeSchema } from '../schema';
 import { parseSource } from '../source';
 import type { ValidationRule } from '../validation';
 import { lockAt } from './lockAt';
-import { maskLayers, maskSensitive } from './maskSensitive';
+import { maskLayers, maskSensitive } from '../masking';
 import { resolveEffective } from './resolveEffective';
 import { Layer, LayerKind, LayerRules } from './types';
 

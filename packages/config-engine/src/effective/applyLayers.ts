@@ -6,6 +6,12 @@ import {
 import type { Finding } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
 import { emptyObject, isObject, JsonObject } from '../json';
+import {
+  DerivedPlace,
+  maskAt,
+  SensitivePlaces,
+  sensitivePlaces,
+} from '../masking';
 import { jsonPatch, Operation, PatchOperation, RuleContext } from '../mutation';
 import { fillDefaults, CompiledSchema, JsonSchema } from '../schema';
 import { checkRules, ValidationRule } from '../validation';
@@ -19,13 +25,7 @@ import {
 import { isTooDeep, maximumDepth } from './depth';
 import { putOnFold } from './foldLayers';
 import { planOfPatterns } from './mergePlan';
-import { maskAt } from './maskValue';
 import { schemaPlan } from './schemaPlan';
-import {
-  DerivedPlace,
-  SensitivePlaces,
-  sensitivePlaces,
-} from './sensitivePlaces';
 import { Fold, startFold, Statement } from './statement';
 import type { AppliedLayer, KeptPlace, Layer, MutatedPlace } from './types';
 

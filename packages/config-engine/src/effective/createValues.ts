@@ -1,6 +1,7 @@
 import type { Finding } from '../finding';
 import { mutationFindings } from '../finding/catalogue/mutation';
 import { emptyObject, equalJson, JsonObject } from '../json';
+import { maskAt, SensitivePlaces, sensitivePlaces } from '../masking';
 import { fieldTokens, RuleContext, setAtTokens } from '../mutation';
 import { formatPointer, isWithin, parsePointer, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
@@ -9,9 +10,7 @@ import { applyLayers } from './applyLayers';
 import type { LayerStack } from './buildLayers';
 import { configOf, ruleLayerId } from './applyRules';
 import { leafPointers } from './leafPointers';
-import { maskAt } from './maskValue';
 import { resolveEffective } from './resolveEffective';
-import { SensitivePlaces, sensitivePlaces } from './sensitivePlaces';
 import type {
   EffectiveConfiguration,
   Layer,

@@ -1,6 +1,6 @@
 import { isObject, JsonValue } from '../json';
-import { childPointer } from '../pointer';
-import { itemPointer, keysOfItem, ListStrategy } from './itemKeys';
+import { childPointer, itemPointer } from '../pointer';
+import { keysOfItem, ListStrategy } from './itemKeys';
 import type { Place } from './place';
 import { rankLayers, Ranking, rankOf, withWholes } from './ranking';
 import type { Fold } from './statement';

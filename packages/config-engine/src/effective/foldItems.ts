@@ -1,9 +1,8 @@
 import { mergeFindings } from '../finding/catalogue/merge';
 import { canonicalJson, cloneJson, isObject } from '../json';
-import { formatPath } from '../pointer';
+import { formatPath, itemPointer } from '../pointer';
 import {
   itemKey,
-  itemPointer,
   keysOfItem,
   ListStrategy,
   missingKey,

@@ -32,19 +32,12 @@ export type {
   FleetResult,
   FleetSubject,
 } from './fleet';
-export { itemPointer } from './itemKeys';
 export { leafPointers } from './leafPointers';
 export { mergeByStrategy } from './mergeByStrategy';
 export { planByPattern } from './mergePlan';
 export type { MergePlan } from './mergePlan';
 export { lockAt } from './lockAt';
 export { provenanceAt } from './provenanceAt';
-export {
-  maskLayers,
-  maskSensitive,
-  maskValues,
-  restoreMasked,
-} from './maskSensitive';
 export { compareEffective, explain } from './explain';
 export type {
   ChangeSide,

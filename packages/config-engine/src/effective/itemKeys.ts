@@ -5,7 +5,6 @@ import {
   JsonObject,
   JsonValue,
 } from '../json';
-import { childPointer } from '../pointer';
 import type { MergeStrategy } from '../schema';
 
 /** A strategy that merges the items of lists, and does not replace. */
@@ -79,23 +78,4 @@ export function keysOfItem(
     named[key] = item[key];
   }
   return named;
-}
-
-/**
- * The pointer of an item of a list that is told apart by its keys, whatever its index: `/sidecars/[name=proxy]`, and
- * `/checks/[dns]` in a list without repeats.
- *
- * @param item - its keys, or itself
- */
-export function itemPointer(list: string, item: JsonValue): string {
-  const text = isObject(item)
-    ? Object.keys(item)
-        .map(key => `${key}=${plainText(item[key])}`)
-        .join()
-    : plainText(item);
-  return childPointer(list, `[${text}]`);
-}
-
-function plainText(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

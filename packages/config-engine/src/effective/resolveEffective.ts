@@ -1,5 +1,6 @@
 import { Finding, SourcePosition } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { SensitivePlaces, sensitivePlaces } from '../masking';
 import { isWithin, valueAt } from '../pointer';
 import type { RuleContext } from '../mutation';
 import { fillDefaults, CompiledSchema, nearestPosition } from '../schema';
@@ -9,7 +10,6 @@ import { configOf } from './applyRules';
 import { Explained, explainFold } from './explainFold';
 import { findTombstones } from './findTombstones';
 import { schemaPlan } from './schemaPlan';
-import { SensitivePlaces, sensitivePlaces } from './sensitivePlaces';
 import {
   AppliedLayer,
   EffectiveConfiguration,

@@ -1,14 +1,13 @@
 import { equalJson, isObject, JsonValue } from '../../json';
-import { childPointer, isWithin } from '../../pointer';
-import type { CompiledSchema } from '../../schema';
-import { itemPointer } from '../itemKeys';
-import { maskContribution } from '../maskSensitive';
-import { maskAt } from '../maskValue';
 import {
   everywhere,
+  maskAt,
+  maskContribution,
   SensitivePlaces,
   sensitivePlaces,
-} from '../sensitivePlaces';
+} from '../../masking';
+import { childPointer, isWithin, itemPointer } from '../../pointer';
+import type { CompiledSchema } from '../../schema';
 import type { Contribution, EffectiveConfiguration } from '../types';
 import {
   isReordered,

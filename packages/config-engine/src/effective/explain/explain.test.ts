@@ -2,7 +2,7 @@ import { checkOverlays, readEnvironment, readOverlay } from '../../overlay';
 import { compileDefinition, composeSchema } from '../../schema';
 import { parseSource } from '../../source';
 import { buildLayers } from '../buildLayers';
-import { maskSensitive } from '../maskSensitive';
+import { maskSensitive } from '../../masking';
 import { readComponent } from '../readComponent';
 import { resolveEffective } from '../resolveEffective';
 import type { PortalValues } from '../types';

@@ -1,6 +1,5 @@
 import { isObject, JsonValue } from '../../json';
-import { childPointer, parsePointer } from '../../pointer';
-import { itemPointer } from '../itemKeys';
+import { childPointer, itemPointer, parsePointer } from '../../pointer';
 import type { EffectiveConfiguration } from '../types';
 
 /**

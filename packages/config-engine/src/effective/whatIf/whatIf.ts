@@ -1,5 +1,6 @@
 import type { Finding } from '../../finding';
 import { emptyObject } from '../../json';
+import { hideInSupposition, hideSensitive, maskSensitive } from '../../masking';
 import {
   checkMixins,
   checkOverlays,
@@ -8,10 +9,8 @@ import {
 } from '../../overlay';
 import { buildLayers } from '../buildLayers';
 import { compareEffective } from '../explain';
-import { maskSensitive } from '../maskSensitive';
 import { resolveEffective } from '../resolveEffective';
 import type { EffectiveConfiguration } from '../types';
-import { hideInSupposition, hideSensitive } from './hideSensitive';
 import type { ResolutionInput, Supposition, WhatIfOutcome } from './types';
 
 /**

@@ -1,10 +1,10 @@
 import { checkOverlays, readEnvironment, readOverlay } from '../overlay';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
-import { buildLayers } from './buildLayers';
+import { buildLayers } from '../effective';
 import { maskLayers } from './maskSensitive';
-import { readComponent } from './readComponent';
-import { resolveEffective } from './resolveEffective';
+import { readComponent } from '../effective';
+import { resolveEffective } from '../effective';
 
 const MASK = '***';
 

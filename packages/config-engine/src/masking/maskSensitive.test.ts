@@ -6,8 +6,8 @@ import {
   maskValues,
   restoreMasked,
 } from './maskSensitive';
-import { resolveEffective } from './resolveEffective';
-import { Layer } from './types';
+import { resolveEffective } from '../effective';
+import { Layer } from '../effective';
 
 const MASK = '***';
 

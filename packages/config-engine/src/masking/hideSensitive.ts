@@ -1,13 +1,17 @@
-import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
-import type { Overlay, OverlayMixin } from '../../overlay';
-import { childPointer } from '../../pointer';
-import type { CompiledSchema } from '../../schema';
-import { maskRules } from '../maskRules';
-import { restoreMasked } from '../maskSensitive';
-import { maskObject, replaceSensitive } from '../maskValue';
-import { SensitivePlaces, sensitivePlaces } from '../sensitivePlaces';
-import type { ComponentConfiguration, PortalValues } from '../types';
-import type { ResolutionInput, Supposition } from './types';
+import type {
+  ComponentConfiguration,
+  PortalValues,
+  ResolutionInput,
+  Supposition,
+} from '../effective';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import type { Overlay, OverlayMixin } from '../overlay';
+import { childPointer } from '../pointer';
+import type { CompiledSchema } from '../schema';
+import { maskRules } from './maskRules';
+import { restoreMasked } from './maskSensitive';
+import { maskObject, replaceSensitive } from './maskValue';
+import { SensitivePlaces, sensitivePlaces } from './sensitivePlaces';
 
 /**
  * Takes the sensitive values out of what is resolved. Who may suppose other documents may write conditions and templates

@@ -1,11 +1,11 @@
 import { checkOverlays, readEnvironment, readOverlay } from '../overlay';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
-import { buildLayers } from './buildLayers';
-import { explain } from './explain';
+import { buildLayers } from '../effective';
+import { explain } from '../effective';
 import { maskSensitive } from './maskSensitive';
-import { readComponent } from './readComponent';
-import { resolveEffective } from './resolveEffective';
+import { readComponent } from '../effective';
+import { resolveEffective } from '../effective';
 
 const text = `apiVersion: component-config.io/v1alpha1
 kind: ComponentType

@@ -1,7 +1,7 @@
+import type { MutatedPlace } from '../effective';
 import { isObject } from '../json';
 import { formatPointer, isWithin, parsePointer, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
-import type { MutatedPlace } from './types';
 
 /** The places of a configuration whose values are secret. */
 export interface SensitivePlaces {

@@ -1,9 +1,9 @@
 import type { Condition } from '../condition';
+import type { LayerRules } from '../effective';
 import { formatPointer, parsePointer } from '../pointer';
 import { isTemplate } from '../template';
 import { maskAt, maskObject } from './maskValue';
 import { everywhere, SensitivePlaces } from './sensitivePlaces';
-import type { LayerRules } from './types';
 
 /** What of a layer, or of an overlay, may ask for sensitive values or hold them. */
 type Rules = Pick<

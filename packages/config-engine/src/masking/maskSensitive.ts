@@ -5,9 +5,8 @@ import {
   JsonObject,
   JsonValue,
 } from '../json';
-import { childPointer } from '../pointer';
+import { childPointer, itemPointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
-import { itemPointer } from './itemKeys';
 import { maskRules } from './maskRules';
 import { maskAt, maskObject } from './maskValue';
 import {
@@ -22,7 +21,7 @@ import type {
   MutatedPlace,
   Provenance,
   Tombstone,
-} from './types';
+} from '../effective';
 
 /**
  * An effective configuration that shows no sensitive value: neither in the result, nor in what was shadowed or removed.
