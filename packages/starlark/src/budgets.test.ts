@@ -1,3 +1,12 @@
+import {
+  createAllowance,
+  createInterpreter,
+  createModule,
+  evaluateExpression,
+  Interpreter,
+  parseExpression,
+  spendFrom,
+} from '.';
 import { evaluateText, Result, runText } from './testing';
 
 function budgetOf(result: Result): string | undefined {
@@ -58,15 +67,47 @@ it.each([
   expect(budgetOf(runText(text))).toBe(budget);
 });
 
-it('counts over the life of an interpreter', () => {
-  const result = runText(
-    'x = [i for i in range(90)]',
-    {},
-    {
-      limits: { totalSteps: 100 },
-    },
-  );
-  expect(budgetOf(result)).toBe('steps');
+describe('an allowance', () => {
+  const work = (interpreter: Interpreter) => {
+    const parsed = parseExpression({
+      file: 'a.star',
+      text: '[i for i in range(20)]',
+    });
+    return parsed.kind === 'value'
+      ? evaluateExpression(interpreter, parsed.value, createModule())
+      : parsed;
+  };
+
+  it('bounds what several interpreters do together', () => {
+    const allowance = createAllowance({ steps: 100 });
+    const kinds = [1, 2, 3].map(
+      () => work(createInterpreter({ allowance })).kind,
+    );
+    expect(kinds).toEqual(['value', 'value', 'failure']);
+    expect(allowance.spent.steps).toBeGreaterThan(100);
+  });
+
+  it('names its limit in the failure', () => {
+    const allowance = createAllowance({ allocation: 15 });
+    expect(work(createInterpreter({ allowance }))).toMatchObject({
+      failure: {
+        budget: 'allocation',
+        message: 'the program makes more data than the limit of 15',
+      },
+    });
+  });
+
+  it('is spent only by the work that it was given for', () => {
+    const interpreter = createInterpreter({
+      allowance: createAllowance({ steps: 0 }),
+    });
+    const allowance = createAllowance();
+    expect(work(interpreter).kind).toBe('failure');
+    expect(
+      spendFrom(interpreter, allowance, () => work(interpreter)).kind,
+    ).toBe('value');
+    expect(work(interpreter).kind).toBe('failure');
+  });
 });
 
 it('leaves room for what people write', () => {

@@ -16,10 +16,13 @@ export {
   evaluateExpression,
   representValue,
   runProgram,
+  spendFrom,
 } from './interpreter';
-export type { Interpreter } from './interpreter';
+export type { Interpreter, InterpreterOptions } from './interpreter';
+export { createAllowance } from './limits';
 
 export {
+  freeze,
   makeBuiltin,
   makeDict,
   makeList,
@@ -32,6 +35,7 @@ export type {
   CallArguments,
   HostBehaviour,
   Outcome,
+  StarlarkAllowance,
   StarlarkFailure,
   StarlarkHost,
   StarlarkHostValue,

@@ -6,7 +6,7 @@ import {
 import { execute } from './evaluate/execute';
 import type { Frame, Loader, Machine } from './evaluate/machine';
 import { budgetStop, placeOf, runtimeStop, StarlarkStop } from './failure';
-import { defaultStarlarkLimits } from './limits';
+import { createAllowance, defaultStarlarkLimits } from './limits';
 import type {
   StarlarkArguments,
   StarlarkExpression,
@@ -17,15 +17,19 @@ import { resolveExpression, resolveProgram } from './resolve';
 import type {
   CallArguments,
   Outcome,
+  StarlarkAllowance,
   StarlarkFailure,
   StarlarkFrame,
   StarlarkLimits,
   StarlarkModule,
+  StarlarkSpending,
   StarlarkValue,
 } from './types';
 
-/** Runs programs within one set of budgets. */
+/** Runs programs within one set of limits. */
 export interface Interpreter {
+  /** What all that it runs now spends from. */
+  allowance: StarlarkAllowance;
   /** Runs some work on the machine as one call through the door. */
   readonly enter: <Value>(
     frame: Frame | undefined,
@@ -37,20 +41,20 @@ export interface Interpreter {
 export interface InterpreterOptions {
   /** Those that are absent are the default ones. */
   readonly limits?: Partial<StarlarkLimits>;
+  /** What everything that it runs spends from; one of its own when absent. */
+  readonly allowance?: StarlarkAllowance;
   /** What `load` statements get; without it they are refused. */
   readonly load?: Loader;
 }
 
-/** Makes an interpreter. Its budgets count over everything that it runs, and over each call through the door. */
+/** Makes an interpreter. Each call through its door is bounded by the limits, all of them together by the allowance. */
 export function createInterpreter({
   limits: given,
+  allowance = createAllowance(),
   load,
 }: InterpreterOptions = {}): Interpreter {
   const limits = { ...defaultStarlarkLimits, ...given };
-  let totalSteps = 0;
-  let totalAllocation = 0;
-  let steps = 0;
-  let allocation = 0;
+  let spent = { steps: 0, allocation: 0 };
 
   const machine: Machine = {
     limits,
@@ -64,24 +68,8 @@ export function createInterpreter({
       call(machine, callee, { positional, named }),
     attempt: (callee, args) =>
       settle(machine, () => machine.call(callee, args), true),
-    spendSteps: count => {
-      steps += count;
-      if (steps > limits.steps) {
-        throw budgetStop('steps', limits.steps);
-      }
-      if (totalSteps + steps > limits.totalSteps) {
-        throw budgetStop('steps', limits.totalSteps);
-      }
-    },
-    allocate: count => {
-      allocation += count;
-      if (allocation > limits.allocation) {
-        throw budgetStop('allocation', limits.allocation);
-      }
-      if (totalAllocation + allocation > limits.totalAllocation) {
-        throw budgetStop('allocation', limits.totalAllocation);
-      }
-    },
+    spendSteps: count => spend('steps', count),
+    allocate: count => spend('allocation', count),
     nest: work => {
       machine.depth += 1;
       if (machine.depth > limits.depth) {
@@ -93,14 +81,11 @@ export function createInterpreter({
     },
   };
 
-  return {
+  const interpreter: Interpreter = {
+    allowance,
     enter: (frame, work) => {
-      const outermost = machine.depth === 0;
-      if (outermost) {
-        totalSteps += steps;
-        totalAllocation += allocation;
-        steps = 0;
-        allocation = 0;
+      if (machine.depth === 0) {
+        spent = { steps: 0, allocation: 0 };
       }
       return settle(machine, () => {
         machine.depth += 1;
@@ -116,6 +101,34 @@ export function createInterpreter({
       });
     },
   };
+  return interpreter;
+
+  function spend(what: keyof StarlarkSpending, count: number): void {
+    const shared = interpreter.allowance;
+    spent[what] += count;
+    shared.spent[what] += count;
+    if (spent[what] > limits[what]) {
+      throw budgetStop(what, limits[what]);
+    }
+    if (shared.spent[what] > shared.limits[what]) {
+      throw budgetStop(what, shared.limits[what]);
+    }
+  }
+}
+
+/** Does some work, all of whose programs spend from one allowance, such as that of a request. */
+export function spendFrom<Value>(
+  interpreter: Interpreter,
+  allowance: StarlarkAllowance,
+  work: () => Value,
+): Value {
+  const before = interpreter.allowance;
+  interpreter.allowance = allowance;
+  try {
+    return work();
+  } finally {
+    interpreter.allowance = before;
+  }
 }
 
 /** Does work and gives its failure as data, with the calls that were under way; the machine is as it was before. */

@@ -215,7 +215,24 @@ export type Outcome<Value = StarlarkValue> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'failure'; readonly failure: StarlarkFailure };
 
-/** What bounds a program. Each limit ends in a failure of kind `budget`. */
+/**
+ * What programs may spend together, and what they have spent so far. It is counted up as they run: calls and
+ * interpreters that are handed the same one share it.
+ */
+export interface StarlarkAllowance {
+  readonly limits: StarlarkSpending;
+  readonly spent: { -readonly [key in keyof StarlarkSpending]: number };
+}
+
+/** What a program spends. */
+export interface StarlarkSpending {
+  /** Evaluated nodes and visited items. */
+  readonly steps: number;
+  /** Made characters and list items. */
+  readonly allocation: number;
+}
+
+/** What bounds a single program. Each limit ends in a failure of kind `budget`. */
 export interface StarlarkLimits {
   /** Length of one program or expression, in UTF-16 units. */
   readonly characters: number;
@@ -223,12 +240,8 @@ export interface StarlarkLimits {
   readonly nesting: number;
   /** Evaluated nodes and visited items of one call through the door. */
   readonly steps: number;
-  /** The same over the whole life of an interpreter. */
-  readonly totalSteps: number;
   /** Made characters and list items of one call through the door. */
   readonly allocation: number;
-  /** The same over the whole life of an interpreter. */
-  readonly totalAllocation: number;
   /** Nested evaluation: calls within calls, values within values. */
   readonly depth: number;
   /** Size of an integer, in bits. */

@@ -1,3 +1,4 @@
+import { createAllowance, StarlarkAllowance } from '@component-config/starlark';
 import type { Finding } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import type { JsonValue } from '../../json';
@@ -27,14 +28,26 @@ export interface YttValues {
  * first problem, as ytt does; `lenient` goes on, for people, and gives the findings of every layer.
  *
  * @param schema - undefined for values without a schema, which are of any type
+ * @param allowance - what the code of the layers may spend; so much for each call when it is not shared with others
  */
 export function applyYttValues(
   schema: YttSchema | undefined,
   layers: readonly YttValuesLayer[],
   mode: 'strict' | 'lenient' = 'lenient',
+  allowance: StarlarkAllowance = createAllowance(),
 ): YttValues {
-  const ordered = orderLayers(layers);
   const runtime = schema?.runtime ?? new Runtime([]);
+  return runtime.spendFrom(allowance, () =>
+    mergeLayers(schema, orderLayers(layers), mode, runtime),
+  );
+}
+
+function mergeLayers(
+  schema: YttSchema | undefined,
+  ordered: readonly YttValuesLayer[],
+  mode: 'strict' | 'lenient',
+  runtime: Runtime,
+): YttValues {
   const type = schema?.type;
   let document: YttItem | undefined = type && {
     kind: 'document',

@@ -5,6 +5,7 @@ import {
   createModule,
   evaluateArguments,
   evaluateExpression,
+  freeze,
   Interpreter,
   makeBuiltin,
   makeStruct,
@@ -15,6 +16,8 @@ import {
   parseProgram,
   representValue,
   runProgram,
+  spendFrom,
+  StarlarkAllowance,
   StarlarkFailure,
   StarlarkModule,
   StarlarkSource,
@@ -151,6 +154,16 @@ export class Runtime {
       : evaluateExpression(this.interpreter, parsed.value, module);
   }
 
+  /** Makes what a file declared unchangeable, as ytt does when the file has run: no call keeps anything for the next. */
+  seal({ globals }: StarlarkModule): void {
+    globals.forEach(freeze);
+  }
+
+  /** Does some work within an allowance of its own, or one that it shares. */
+  spendFrom<Value>(allowance: StarlarkAllowance, work: () => Value): Value {
+    return spendFrom(this.interpreter, allowance, work);
+  }
+
   call(callee: StarlarkValue, positional: readonly StarlarkValue[]): Outcome {
     return callFunction(this.interpreter, callee, { positional });
   }
@@ -235,6 +248,7 @@ export class Runtime {
       }));
       const module = createModule();
       const failure = this.run(module, { file: file.file, text: file.text });
+      this.seal(module);
       return failure
         ? { kind: 'failure', failure }
         : { kind: 'value', value: module.globals };

@@ -76,6 +76,7 @@ export function evaluateTemplate(
   // Half a template means nothing: it is not run.
   const results =
     layout.unsupported.length === 0 ? evaluation.run(layout) : undefined;
+  runtime.seal(evaluation.module);
   problems.push(...evaluation.problems);
   return {
     documents: results

@@ -30,6 +30,32 @@ function check(schema: CompiledSchema, value: JsonValue) {
 }
 
 describe('validateInstance on a ytt schema', () => {
+  it('says the same however often it is asked, and whatever was asked before', () => {
+    const schema = compile(
+      '#@schema/validation ("slow", lambda v: [i for i in range(90000)] == [])\na: 2',
+    );
+    const answers = Array.from({ length: 60 }, (_, index) =>
+      JSON.stringify(check(schema, { a: index })),
+    );
+    expect([...new Set(answers)]).toEqual([
+      JSON.stringify([['ytt/rule', '/a', 'a must be: slow.']]),
+    ]);
+  });
+
+  it('lets no rule keep anything for the next value', () => {
+    const schema = compile(
+      '#@schema/validation ("new", lambda v: seen.append(v) == None)\na: 2',
+      '#@ seen = []\n',
+    );
+    expect(check(schema, { a: 1 })).toEqual([
+      [
+        'ytt/rule',
+        '/a',
+        'a must be: new (found: append: cannot append to frozen list).',
+      ],
+    ]);
+  });
+
   it.each<[string, string, JsonValue, [string, string, string][]]>([
     [
       'custom rules in order, with what fail() says',

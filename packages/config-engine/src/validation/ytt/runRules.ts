@@ -1,4 +1,10 @@
-import { makeStruct, Outcome, StarlarkValue } from '@component-config/starlark';
+import {
+  createAllowance,
+  makeStruct,
+  Outcome,
+  StarlarkAllowance,
+  StarlarkValue,
+} from '@component-config/starlark';
 import { childPointer } from '../../pointer';
 import {
   isYttCollection as isCollection,
@@ -58,16 +64,21 @@ interface Walk {
  * skips the rules of a value but for `not_null`.
  *
  * @param skip - leaves out rules that something else checks
+ * @param allowance - what the rules may spend; so much for each call when it is not shared with others, because a schema
+ * outlives its checks, and what one of them spends is no business of the next
  */
 export function runRules(
   schema: YttSchema,
   document: YttItem,
   skip: Walk['skip'] = () => false,
+  allowance: StarlarkAllowance = createAllowance(),
 ): YttInvalidation[] {
   const { type, runtime } = schema;
   const walk: Walk = { runtime, root: document.value, invalid: [], skip };
   if (type && hasRules(type)) {
-    visit(walk, type, document, null, '', '');
+    runtime.spendFrom(allowance, () =>
+      visit(walk, type, document, null, '', ''),
+    );
   }
   return walk.invalid;
 }
