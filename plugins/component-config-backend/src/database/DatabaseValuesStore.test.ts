@@ -268,6 +268,117 @@ describe.each(databases.eachSupportedId())(
       },
     );
 
+    it('lists the components that something is held for, page by page, with who saved last', async () => {
+      const { store } = await setup();
+      const refs = ['c', 'a', 'b'].map(name => `component:default/${name}`);
+      for (const ref of refs) {
+        for (const [environment, saver] of [
+          [undefined, 'user:default/ada'],
+          ['staging', 'user:default/bob'],
+        ]) {
+          await store.save(
+            {
+              componentRef: ref,
+              environment,
+              baseRevision: 0,
+              savedBy: saver ?? '',
+            },
+            () => ({ values: { parameters: { a: 1 } } }),
+          );
+          // The clock of a database may be coarse.
+          await new Promise(resolve => setTimeout(resolve, 5));
+        }
+      }
+      await save(store, {
+        componentRef: refs[2],
+        environment: 'staging',
+        values: {},
+        baseRevision: 1,
+      });
+
+      const first = await store.listComponents({ limit: 2 });
+      const rest = await store.listComponents({
+        after: first[1].componentRef,
+        limit: 2,
+      });
+
+      expect(
+        [...first, ...rest].map(
+          ({ componentRef: ref, revisions, lastSavedBy }) => [
+            ref,
+            revisions,
+            lastSavedBy,
+          ],
+        ),
+      ).toEqual([
+        ['component:default/a', 2, 'user:default/bob'],
+        ['component:default/b', 3, 'user:default/ada'],
+        ['component:default/c', 2, 'user:default/bob'],
+      ]);
+      expect(JSON.stringify(first)).not.toContain('parameters');
+    });
+
+    it('purges all of one component, and lets it begin anew', async () => {
+      const { knex, store } = await setup();
+      const other = 'component:default/other';
+      for (const ref of [componentRef, other]) {
+        await save(store, { componentRef: ref, values: {}, baseRevision: 0 });
+      }
+      await save(store, {
+        componentRef,
+        environment: 'staging',
+        values: {},
+        baseRevision: 0,
+      });
+
+      expect(await store.purge({ componentRef, revisions: 2 })).toBe(true);
+
+      expect(await store.getHeads(componentRef)).toEqual([]);
+      expect(await store.getRevision({ componentRef }, 1)).toBeUndefined();
+      for (const table of ['value_revisions', 'value_heads']) {
+        expect(await knex(table).pluck('component_ref')).toEqual([other]);
+      }
+      expect(
+        await save(store, { componentRef, values: {}, baseRevision: 0 }),
+      ).toMatchObject({ outcome: 'saved', held: { revision: 1 } });
+    });
+
+    it('purges nothing where somebody saved in between', async () => {
+      const { store } = await setup();
+      await save(store, { componentRef, values: {}, baseRevision: 0 });
+      await save(store, { componentRef, values: {}, baseRevision: 1 });
+
+      expect(await store.purge({ componentRef, revisions: 1 })).toBe(false);
+
+      expect(await store.getHead({ componentRef })).toMatchObject({
+        revision: 2,
+      });
+    });
+
+    it('takes turns with a purge', async () => {
+      const { store } = await setup();
+      for (let round = 0; round < 5; round++) {
+        await save(store, { componentRef, values: {}, baseRevision: 0 });
+
+        const [purged, saved] = await Promise.all([
+          store.purge({ componentRef, revisions: 1 }),
+          save(store, {
+            componentRef,
+            environment: 'staging',
+            values: {},
+            baseRevision: 0,
+          }),
+        ]);
+
+        // Whoever comes first: what was saved is held.
+        expect(saved.outcome).toBe('saved');
+        expect(await store.getHeads(componentRef)).toHaveLength(purged ? 1 : 2);
+        expect(
+          await store.purge({ componentRef, revisions: purged ? 1 : 2 }),
+        ).toBe(true);
+      }
+    });
+
     it('keeps what was saved when the plugin starts again', async () => {
       const { knex, store } = await setup();
       await save(store, { componentRef, values: {}, baseRevision: 0 });

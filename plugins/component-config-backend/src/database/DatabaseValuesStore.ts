@@ -3,6 +3,7 @@ import { cloneJson, type JsonObject } from '@component-config/config-engine';
 import type { Knex } from 'knex';
 import { migrate } from './migrate';
 import type {
+  HeldComponent,
   SaveDecision,
   StoreSaveResult,
   ValuesKey,
@@ -111,6 +112,69 @@ export class DatabaseValuesStore implements ValuesStore {
       return { outcome: 'saved', held: revisionOf(row), decision };
     });
   }
+
+  async listComponents(page: {
+    after?: string;
+    limit: number;
+  }): Promise<HeldComponent[]> {
+    const { after, limit } = page;
+    const counted = await this.#db<HeadRow>('value_heads')
+      .where('revision', '>', 0)
+      .modify(query => {
+        if (after !== undefined) {
+          query.where('component_ref', '>', after);
+        }
+      })
+      .groupBy('component_ref')
+      .orderBy('component_ref')
+      .limit(limit)
+      .select('component_ref')
+      // Revisions count from 1 without a gap.
+      .sum({ revisions: 'revision' });
+    const saved = await heldRevisions(this.#db, savedColumns).whereIn(
+      'heads.component_ref',
+      counted.map(row => row.component_ref),
+    );
+    const last = new Map<string, SavedRow>();
+    for (const row of saved) {
+      const known = last.get(row.component_ref);
+      if (!known || new Date(row.saved_at) > new Date(known.saved_at)) {
+        last.set(row.component_ref, row);
+      }
+    }
+    return counted.flatMap(({ component_ref, revisions }) => {
+      const row = last.get(component_ref);
+      return row
+        ? [
+            {
+              componentRef: component_ref,
+              revisions: Number(revisions),
+              lastSavedBy: row.saved_by,
+              lastSavedAt: new Date(row.saved_at),
+            },
+          ]
+        : [];
+    });
+  }
+
+  async purge(component: {
+    componentRef: string;
+    revisions: number;
+  }): Promise<boolean> {
+    const { componentRef, revisions } = component;
+    const ofComponent = { component_ref: componentRef };
+    return inTurn(this.#db, componentRef, async tx => {
+      const [counted] = await tx<RevisionRow>('value_revisions')
+        .where(ofComponent)
+        .count({ held: '*' });
+      const isSame = Number(counted.held) === revisions;
+      if (isSame) {
+        await tx<RevisionRow>('value_revisions').where(ofComponent).delete();
+        await tx<HeadRow>('value_heads').where(ofComponent).delete();
+      }
+      return isSame;
+    });
+  }
 }
 
 /**
@@ -156,7 +220,16 @@ async function readHeads(
   return rows.map(revisionOf);
 }
 
-function heldRevisions(db: Knex) {
+/** All of a revision but what may be secret. */
+type SavedRow = Pick<RevisionRow, 'component_ref' | 'saved_by' | 'saved_at'>;
+
+const savedColumns = [
+  'revisions.component_ref',
+  'revisions.saved_by',
+  'revisions.saved_at',
+];
+
+function heldRevisions(db: Knex, columns = ['revisions.*']) {
   return db<HeadRow>('value_heads as heads')
     .join<RevisionRow>('value_revisions as revisions', join =>
       join
@@ -164,7 +237,7 @@ function heldRevisions(db: Knex) {
         .andOn('revisions.environment', 'heads.environment')
         .andOn('revisions.revision', 'heads.revision'),
     )
-    .select<RevisionRow[]>('revisions.*');
+    .select<RevisionRow[]>(columns);
 }
 
 function environmentColumn(key: ValuesKey): string {

@@ -17,6 +17,17 @@ export interface ValuesRevision extends ValuesKey {
   readonly savedAt: Date;
 }
 
+/** That something is held for a component, and not what. */
+export interface HeldComponent {
+  /** Entity reference. */
+  readonly componentRef: string;
+  /** How many there are, for all environments and each one together. */
+  readonly revisions: number;
+  /** An entity reference, or the name of a service. */
+  readonly lastSavedBy: string;
+  readonly lastSavedAt: Date;
+}
+
 /** What a save decides on, once it is its turn. */
 export interface SaveDecision {
   /** The next revision. */
@@ -33,7 +44,8 @@ export type StoreSaveResult<D extends SaveDecision> =
   | { readonly outcome: 'conflict'; readonly held: ValuesRevision | undefined };
 
 /**
- * Keeps the values that the portal holds. Revisions are only ever added, so nothing that was saved is lost.
+ * Keeps the values that the portal holds. Revisions are only ever added, so nothing that was saved is
+ * lost, until all of a component are purged together.
  * Values are kept as they are, sensitive ones included.
  */
 export interface ValuesStore {
@@ -63,4 +75,18 @@ export interface ValuesStore {
     },
     decide: (heads: readonly ValuesRevision[]) => D,
   ): Promise<StoreSaveResult<D>>;
+  /** The components that something is held for, in the order of their references, from the one after `after` on. */
+  listComponents(page: {
+    readonly after?: string;
+    readonly limit: number;
+  }): Promise<HeldComponent[]>;
+  /**
+   * Takes away every revision of a component for good, if there are still as many as `revisions` says: nothing that
+   * somebody saved in between is lost.
+   *
+   * @returns whether it did
+   */
+  purge(
+    component: Pick<HeldComponent, 'componentRef' | 'revisions'>,
+  ): Promise<boolean>;
 }
