@@ -316,6 +316,8 @@ describe.each(databases.eachSupportedId())(
         ['component:default/c', 2, 'user:default/bob'],
       ]);
       expect(JSON.stringify(first)).not.toContain('parameters');
+      expect(await store.getComponent(first[0].componentRef)).toEqual(first[0]);
+      expect(await store.getComponent('component:default/d')).toBeUndefined();
     });
 
     it('purges all of one component, and lets it begin anew', async () => {

@@ -113,21 +113,34 @@ export class DatabaseValuesStore implements ValuesStore {
     });
   }
 
+  async getComponent(componentRef: string): Promise<HeldComponent | undefined> {
+    const [found] = await this.#components(query =>
+      query.where('component_ref', componentRef),
+    );
+    return found;
+  }
+
   async listComponents(page: {
     after?: string;
     limit: number;
   }): Promise<HeldComponent[]> {
     const { after, limit } = page;
+    return this.#components(query => {
+      if (after !== undefined) {
+        query.where('component_ref', '>', after);
+      }
+      query.orderBy('component_ref').limit(limit);
+    });
+  }
+
+  /** What is held for the components that a query is narrowed to. */
+  async #components(
+    narrow: (query: Knex.QueryBuilder) => void,
+  ): Promise<HeldComponent[]> {
     const counted = await this.#db<HeadRow>('value_heads')
       .where('revision', '>', 0)
-      .modify(query => {
-        if (after !== undefined) {
-          query.where('component_ref', '>', after);
-        }
-      })
+      .modify(narrow)
       .groupBy('component_ref')
-      .orderBy('component_ref')
-      .limit(limit)
       .select('component_ref')
       // Revisions count from 1 without a gap.
       .sum({ revisions: 'revision' });
@@ -142,12 +155,12 @@ export class DatabaseValuesStore implements ValuesStore {
         last.set(row.component_ref, row);
       }
     }
-    return counted.flatMap(({ component_ref, revisions }) => {
-      const row = last.get(component_ref);
+    return counted.flatMap(({ component_ref: componentRef, revisions }) => {
+      const row = last.get(componentRef);
       return row
         ? [
             {
-              componentRef: component_ref,
+              componentRef,
               revisions: Number(revisions),
               lastSavedBy: row.saved_by,
               lastSavedAt: new Date(row.saved_at),

@@ -75,6 +75,8 @@ export interface ValuesStore {
     },
     decide: (heads: readonly ValuesRevision[]) => D,
   ): Promise<StoreSaveResult<D>>;
+  /** What is held for a component, or undefined where nothing is. */
+  getComponent(componentRef: string): Promise<HeldComponent | undefined>;
   /** The components that something is held for, in the order of their references, from the one after `after` on. */
   listComponents(page: {
     readonly after?: string;
