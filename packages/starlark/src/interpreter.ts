@@ -1,9 +1,9 @@
-import { call } from './evaluate/call';
 import {
+  call,
   evaluate,
   evaluateArguments as evaluateCallArguments,
+  execute,
 } from './evaluate/evaluate';
-import { execute } from './evaluate/execute';
 import type { Frame, Loader, Machine } from './evaluate/machine';
 import { budgetStop, placeOf, runtimeStop, StarlarkStop } from './failure';
 import { createAllowance, defaultStarlarkLimits } from './limits';

@@ -8,8 +8,7 @@ import type {
   ProgramText,
   Statement,
 } from './syntax/nodes';
-import { parseExpressions } from './syntax/parseExpression';
-import { parseCallArguments } from './syntax/parseParameters';
+import { parseCallArguments, parseExpressions } from './syntax/parseExpression';
 import { parseStatements } from './syntax/parseStatement';
 import { readBlocks } from './syntax/readBlocks';
 import { readTokens } from './syntax/readTokens';

@@ -1,19 +1,19 @@
 import { runtimeStop } from '../failure';
-import { makeRange } from '../operators/range';
 import type { CallArguments, StarlarkHost, StarlarkValue } from '../types';
 import {
   compare,
   iterate,
   makeList,
+  makeRange,
   makeTuple,
   toItems,
   truth,
   typeName,
 } from '../values';
-import { refuseNamed } from './conversions';
+import type { BuiltinBody } from './method';
 import { sortStably } from './sortStably';
-import type { BuiltinBody } from './universe';
 import {
+  refuseNamed,
   inFunction,
   unpackNamed,
   unpackPositional,
@@ -24,108 +24,92 @@ import {
   wantIterable,
 } from './unpack';
 
-/** Functions that work on sequences. */
-export const sequences: ReadonlyArray<readonly [string, BuiltinBody]> = [
-  [
-    'all',
-    (host, args, name) => {
-      const [value] = unpackPositional(name, args, 1);
-      for (const item of wantIterable(host, name, 1, value)) {
-        if (!truth(item)) {
-          return false;
-        }
-      }
-      return true;
-    },
-  ],
-  [
-    'any',
-    (host, args, name) => {
-      const [value] = unpackPositional(name, args, 1);
-      for (const item of wantIterable(host, name, 1, value)) {
-        if (truth(item)) {
-          return true;
-        }
-      }
+export const all: BuiltinBody = (host, args, name) => {
+  const [value] = unpackPositional(name, args, 1);
+  for (const item of wantIterable(host, name, 1, value)) {
+    if (!truth(item)) {
       return false;
-    },
-  ],
-  [
-    'enumerate',
-    (host, args, name) => {
-      const [value, first] = unpackPositional(name, args, 1, 2);
-      const items = wantItems(host, name, 1, value);
-      const start = wantInt(name, 2, first, 0);
-      host.allocate(2 * items.length);
-      return makeList(
-        items.map((item, index) => makeTuple([BigInt(start + index), item])),
+    }
+  }
+  return true;
+};
+
+export const any: BuiltinBody = (host, args, name) => {
+  const [value] = unpackPositional(name, args, 1);
+  for (const item of wantIterable(host, name, 1, value)) {
+    if (truth(item)) {
+      return true;
+    }
+  }
+  return false;
+};
+
+export const enumerate: BuiltinBody = (host, args, name) => {
+  const [value, first] = unpackPositional(name, args, 1, 2);
+  const items = wantItems(host, name, 1, value);
+  const start = wantInt(name, 2, first, 0);
+  host.allocate(2 * items.length);
+  return makeList(
+    items.map((item, index) => makeTuple([BigInt(start + index), item])),
+  );
+};
+
+export const max: BuiltinBody = (host, args, name) =>
+  extreme(host, args, name, '>');
+
+export const min: BuiltinBody = (host, args, name) =>
+  extreme(host, args, name, '<');
+
+export const range: BuiltinBody = (_host, args, name) => {
+  const [first, second, third] = unpackPositional(name, args, 1, 3);
+  const start = wantInt(name, 1, first, 0);
+  const stop = wantInt(name, 2, second, 0);
+  const step = wantInt(name, 3, third, 1);
+  if (step === 0) {
+    throw runtimeStop(`${name}: step argument must not be zero`);
+  }
+  return second === undefined
+    ? makeRange(0, start, step)
+    : makeRange(start, stop, step);
+};
+
+export const reversed: BuiltinBody = (host, args, name) => {
+  const [value] = unpackPositional(name, args, 1);
+  return makeList(wantItems(host, name, 1, value).reverse());
+};
+
+export const sorted: BuiltinBody = (host, args, name) => {
+  const [value, keyValue, reverse] = unpackNamed(name, args, [
+    'iterable',
+    'key?',
+    'reverse?',
+  ]);
+  const items = wantItems(host, name, 'iterable', value);
+  const key = wantCallable(name, 'key', keyValue);
+  const descending = wantBool(name, 'reverse', reverse, false);
+  return makeList(sortStably(host, items, key, descending));
+};
+
+export const zip: BuiltinBody = (host, { positional, named }, name) => {
+  refuseNamed(name, named);
+  const columns = positional.map((value, index) => {
+    const items = toItems(host, value);
+    if (!items) {
+      throw runtimeStop(
+        `${name}: argument #${index + 1} is not iterable: ${typeName(value)}`,
       );
-    },
-  ],
-  ['max', (host, args, name) => extreme(host, args, name, '>')],
-  ['min', (host, args, name) => extreme(host, args, name, '<')],
-  [
-    'range',
-    (_host, args, name) => {
-      const [first, second, third] = unpackPositional(name, args, 1, 3);
-      const start = wantInt(name, 1, first, 0);
-      const stop = wantInt(name, 2, second, 0);
-      const step = wantInt(name, 3, third, 1);
-      if (step === 0) {
-        throw runtimeStop(`${name}: step argument must not be zero`);
-      }
-      return second === undefined
-        ? makeRange(0, start, step)
-        : makeRange(start, stop, step);
-    },
-  ],
-  [
-    'reversed',
-    (host, args, name) => {
-      const [value] = unpackPositional(name, args, 1);
-      return makeList(wantItems(host, name, 1, value).reverse());
-    },
-  ],
-  [
-    'sorted',
-    (host, args, name) => {
-      const [value, keyValue, reverse] = unpackNamed(name, args, [
-        'iterable',
-        'key?',
-        'reverse?',
-      ]);
-      const items = wantItems(host, name, 'iterable', value);
-      const key = wantCallable(name, 'key', keyValue);
-      const descending = wantBool(name, 'reverse', reverse, false);
-      return makeList(sortStably(host, items, key, descending));
-    },
-  ],
-  [
-    'zip',
-    (host, { positional, named }, name) => {
-      refuseNamed(name, named);
-      const columns = positional.map((value, index) => {
-        const items = toItems(host, value);
-        if (!items) {
-          throw runtimeStop(
-            `${name}: argument #${index + 1} is not iterable: ${typeName(
-              value,
-            )}`,
-          );
-        }
-        return items;
-      });
-      const rows = Math.min(...columns.map(({ length }) => length));
-      const count = columns.length === 0 ? 0 : rows;
-      host.allocate(count * (columns.length + 1));
-      return makeList(
-        Array.from({ length: count }, (_, row) =>
-          makeTuple(columns.map(column => column[row])),
-        ),
-      );
-    },
-  ],
-];
+    }
+    return items;
+  });
+  const rows = Math.min(...columns.map(({ length }) => length));
+  const count = columns.length === 0 ? 0 : rows;
+  host.allocate(count * (columns.length + 1));
+  return makeList(
+    Array.from({ length: count }, (_, row) =>
+      makeTuple(columns.map(column => column[row])),
+    ),
+  );
+};
 
 /** The first of the smallest or largest items. */
 function extreme(

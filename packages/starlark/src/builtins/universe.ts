@@ -1,55 +1,41 @@
-import { runtimeStop } from '../failure';
-import { textOf } from '../represent';
-import { joined } from '../text/bytes';
-import type { CallArguments, StarlarkHost, StarlarkValue } from '../types';
+import type { StarlarkValue } from '../types';
 import { makeBuiltin } from '../values';
-import { conversions } from './conversions';
-import { inspections } from './inspections';
-import { sequences } from './sequences';
-import { unpackNamed, wantString } from './unpack';
+import * as conversions from './conversions';
+import * as inspections from './inspections';
+import * as messages from './messages';
+import type { BuiltinBody } from './method';
+import * as sequences from './sequences';
 
-/** What a built-in function does. */
-export type BuiltinBody = (
-  host: StarlarkHost,
-  args: CallArguments,
-  name: string,
-) => StarlarkValue;
-
-/** Joins the arguments of `print` and `fail` as text. */
-function joinArguments(
-  host: StarlarkHost,
-  name: string,
-  { positional, named }: CallArguments,
-): string {
-  const [separator = ' '] = unpackNamed(name, { positional: [], named }, [
-    'sep?',
-  ]);
-  const text = positional
-    .map(value => textOf(host, value))
-    .join(wantString(name, 'sep', separator));
-  host.allocate(text.length);
-  return joined(text);
-}
-
-const bodies: ReadonlyArray<readonly [string, BuiltinBody]> = [
-  ...conversions,
-  ...inspections,
-  ...sequences,
-  [
-    'fail',
-    (host, args) => {
-      throw runtimeStop(`fail: ${joinArguments(host, 'fail', args)}`);
-    },
-  ],
-  // The engine has nowhere to print to; the arguments are still checked.
-  [
-    'print',
-    (host, args) => {
-      joinArguments(host, 'print', args);
-      return null;
-    },
-  ],
-];
+const functions: ReadonlyMap<string, BuiltinBody> = new Map([
+  ['all', sequences.all],
+  ['any', sequences.any],
+  ['bool', conversions.bool],
+  ['chr', conversions.chr],
+  ['dict', conversions.dict],
+  ['dir', inspections.dir],
+  ['enumerate', sequences.enumerate],
+  ['fail', messages.fail],
+  ['float', conversions.float],
+  ['getattr', inspections.getattr],
+  ['hasattr', inspections.hasattr],
+  ['hash', inspections.hash],
+  ['int', conversions.int],
+  ['len', inspections.len],
+  ['list', conversions.list],
+  ['max', sequences.max],
+  ['min', sequences.min],
+  ['ord', conversions.ord],
+  ['print', messages.print],
+  ['range', sequences.range],
+  ['repr', conversions.repr],
+  ['reversed', sequences.reversed],
+  ['set', conversions.set],
+  ['sorted', sequences.sorted],
+  ['str', conversions.str],
+  ['tuple', conversions.tuple],
+  ['type', inspections.type],
+  ['zip', sequences.zip],
+]);
 
 /** The names that every program knows. */
 export const universe: ReadonlyMap<string, StarlarkValue> = new Map<
@@ -59,7 +45,7 @@ export const universe: ReadonlyMap<string, StarlarkValue> = new Map<
   ['None', null],
   ['True', true],
   ['False', false],
-  ...bodies.map(([name, body]): [string, StarlarkValue] => [
+  ...[...functions].map(([name, body]): [string, StarlarkValue] => [
     name,
     makeBuiltin(name, (host, args) => body(host, args, name)),
   ]),

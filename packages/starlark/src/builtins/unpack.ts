@@ -29,6 +29,27 @@ export function unpackPositional(
   return positional;
 }
 
+/** Refuses named arguments, for the functions that say it this way. */
+export function refuseNamed(name: string, named: readonly unknown[]): void {
+  if (named.length > 0) {
+    throw runtimeStop(`${name} does not accept keyword arguments`);
+  }
+}
+
+/** The one argument of a function. */
+export function onlyArgument(
+  name: string,
+  positional: readonly StarlarkValue[],
+  wanted = '1',
+): StarlarkValue {
+  if (positional.length !== 1) {
+    throw runtimeStop(
+      `${name}: got ${positional.length} arguments, want ${wanted}`,
+    );
+  }
+  return positional[0];
+}
+
 /** The arguments of a function that takes them by position or by name; names that end in `?` may be left out. */
 export function unpackNamed(
   name: string,

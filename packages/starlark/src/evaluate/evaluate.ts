@@ -1,14 +1,16 @@
 import { runtimeStop } from '../failure';
 import { getAttribute } from '../operators/attribute';
 import { computeBinary, computeUnary } from '../operators/compute';
-import { getItem, slice } from '../operators/subscript';
+import { getItem, setItem, slice } from '../operators/subscript';
 import { reprOf } from '../represent';
+import { suggestSpelling } from '../spelling';
 import type {
   Argument,
   ComprehensionNode,
   DictEntry,
   Expression,
   FunctionNode,
+  Statement,
 } from '../syntax/nodes';
 import type {
   CallArguments,
@@ -20,17 +22,18 @@ import type {
 import {
   emptyDict,
   iterate,
+  lengthOf,
   makeList,
   makeTuple,
+  requireMutableList,
   setEntry,
   toItems,
   truth,
   typeName,
 } from '../values';
-import { assign } from './assign';
-import { call } from './call';
+import { bindArguments } from './bindArguments';
 import { currentFrame, descend, Machine } from './machine';
-import { readVariable } from './variables';
+import { readVariable, writeVariable } from './variables';
 
 /** The value of an expression. */
 export function evaluate(
@@ -218,7 +221,7 @@ function spreadNamed(value: StarlarkValue): Array<[string, StarlarkValue]> {
 }
 
 /** Makes the function of a `def` or `lambda`; defaults are evaluated once, here. */
-export function makeFunction(
+function makeFunction(
   machine: Machine,
   scope: Scope,
   node: FunctionNode,
@@ -295,13 +298,340 @@ function runClauses(
 }
 
 /** What a `for` visits. */
-export function loop(
-  machine: Machine,
-  value: StarlarkValue,
-): Iterable<StarlarkValue> {
+function loop(machine: Machine, value: StarlarkValue): Iterable<StarlarkValue> {
   const items = iterate(machine, value);
   if (!items) {
     throw runtimeStop(`${typeName(value)} value is not iterable`);
   }
   return items;
+}
+
+/** How a statement ended, when not by simply going on to the next. */
+export type Completion =
+  | 'break'
+  | 'continue'
+  | { readonly value: StarlarkValue }
+  | undefined;
+
+/** Executes statements until one of them leaves. */
+export function execute(
+  machine: Machine,
+  scope: Scope,
+  statements: readonly Statement[],
+): Completion {
+  descend(machine);
+  for (const statement of statements) {
+    machine.spendSteps(1);
+    const completion = executeOne(machine, scope, statement);
+    if (completion !== undefined) {
+      machine.depth -= 1;
+      return completion;
+    }
+  }
+  machine.depth -= 1;
+  return undefined;
+}
+
+function executeOne(
+  machine: Machine,
+  scope: Scope,
+  statement: Statement,
+): Completion {
+  switch (statement.kind) {
+    case 'expression':
+      evaluate(machine, scope, statement.value);
+      return undefined;
+    case 'assign': {
+      const value = evaluate(machine, scope, statement.value);
+      assign(machine, scope, statement.target, value);
+      return undefined;
+    }
+    case 'augment':
+      augment(machine, scope, statement);
+      return undefined;
+    case 'if':
+      return execute(
+        machine,
+        scope,
+        truth(evaluate(machine, scope, statement.condition))
+          ? statement.whenTrue
+          : statement.whenFalse,
+      );
+    case 'for':
+      return executeFor(machine, scope, statement);
+    case 'while':
+      return executeWhile(machine, scope, statement);
+    case 'def':
+      writeVariable(
+        scope,
+        statement.name,
+        makeFunction(machine, scope, statement.node),
+      );
+      return undefined;
+    case 'return':
+      return {
+        value: statement.value
+          ? evaluate(machine, scope, statement.value)
+          : null,
+      };
+    case 'break':
+    case 'continue':
+      return statement.kind;
+    case 'load':
+      executeLoad(machine, scope, statement);
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+function executeFor(
+  machine: Machine,
+  scope: Scope,
+  { iterable, target, body, spot }: Statement & { kind: 'for' },
+): Completion {
+  const value = evaluate(machine, scope, iterable);
+  currentFrame(machine).spot = spot;
+  for (const item of loop(machine, value)) {
+    assign(machine, scope, target, item);
+    const completion = execute(machine, scope, body);
+    if (completion === 'break') {
+      break;
+    }
+    if (typeof completion === 'object') {
+      return completion;
+    }
+  }
+  return undefined;
+}
+
+function executeWhile(
+  machine: Machine,
+  scope: Scope,
+  { condition, body }: Statement & { kind: 'while' },
+): Completion {
+  while (truth(evaluate(machine, scope, condition))) {
+    const completion = execute(machine, scope, body);
+    if (completion === 'break') {
+      break;
+    }
+    if (typeof completion === 'object') {
+      return completion;
+    }
+  }
+  return undefined;
+}
+
+function executeLoad(
+  machine: Machine,
+  scope: Scope,
+  { module: name, names, spot }: Statement & { kind: 'load' },
+): void {
+  currentFrame(machine).spot = spot;
+  if (scope.kind !== 'module' || !machine.load) {
+    throw runtimeStop('load not implemented by this application');
+  }
+  const loaded = machine.load(name);
+  if (loaded.kind === 'failure') {
+    throw runtimeStop(`cannot load ${name}: ${loaded.failure.message}`);
+  }
+  for (const { local, original } of names) {
+    const value = loaded.value.get(original);
+    if (value === undefined) {
+      const near = suggestSpelling(original, loaded.value.keys());
+      const hint = near === undefined ? '' : ` (did you mean ${near}?)`;
+      throw runtimeStop(
+        `load: name ${original} not found in module ${name}${hint}`,
+      );
+    }
+    scope.loaded.set(local, value);
+  }
+}
+
+/** Assigns a value to a target: a name, an item, or several targets that share the items of the value. */
+function assign(
+  machine: Machine,
+  scope: Scope,
+  target: Expression,
+  value: StarlarkValue,
+): void {
+  switch (target.kind) {
+    case 'name':
+      writeVariable(scope, target.name, value);
+      break;
+    case 'parentheses':
+      assign(machine, scope, target.inner, value);
+      break;
+    case 'index': {
+      const object = evaluate(machine, scope, target.object);
+      const key = evaluate(machine, scope, target.key);
+      currentFrame(machine).spot = target.spot;
+      setItem(machine, object, key, value);
+      break;
+    }
+    case 'attribute': {
+      const object = evaluate(machine, scope, target.object);
+      currentFrame(machine).spot = target.spot;
+      throw readOnlyField(target.name, object);
+    }
+    case 'sequence': {
+      currentFrame(machine).spot = target.spot;
+      const items = unpack(machine, value, target.items.length);
+      target.items.forEach((item, index) =>
+        assign(machine, scope, item, items[index]),
+      );
+      break;
+    }
+    default:
+      break;
+  }
+}
+
+function readOnlyField(name: string, object: StarlarkValue) {
+  return runtimeStop(`can't assign to .${name} field of ${typeName(object)}`);
+}
+
+/** As many items as there are targets. */
+function unpack(
+  machine: Machine,
+  value: StarlarkValue,
+  wanted: number,
+): StarlarkValue[] {
+  const visited = iterate(machine, value);
+  if (!visited) {
+    throw runtimeStop(`got ${typeName(value)} in sequence assignment`);
+  }
+  const items: StarlarkValue[] = [];
+  for (const item of visited) {
+    if (items.length === wanted) {
+      throw runtimeStop(
+        `too many values to unpack (got ${
+          lengthOf(value) ?? -1
+        }, want ${wanted})`,
+      );
+    }
+    items.push(item);
+  }
+  if (items.length < wanted) {
+    throw runtimeStop(
+      `too few values to unpack (got ${items.length}, want ${wanted})`,
+    );
+  }
+  return items;
+}
+
+/** `target += value` and its kin; the parts of the target are evaluated once. */
+function augment(
+  machine: Machine,
+  scope: Scope,
+  statement: Statement & { kind: 'augment' },
+): void {
+  const { target, spot } = statement;
+  switch (target.kind) {
+    case 'name': {
+      currentFrame(machine).spot = target.spot;
+      const before = readVariable(scope, target.name);
+      writeVariable(
+        scope,
+        target.name,
+        combine(machine, scope, statement, before),
+      );
+      break;
+    }
+    case 'parentheses':
+      augment(machine, scope, { ...statement, target: target.inner });
+      break;
+    case 'index': {
+      const object = evaluate(machine, scope, target.object);
+      const key = evaluate(machine, scope, target.key);
+      currentFrame(machine).spot = target.spot;
+      const before = getItem(machine, object, key);
+      const after = combine(machine, scope, statement, before);
+      currentFrame(machine).spot = spot;
+      setItem(machine, object, key, after);
+      break;
+    }
+    case 'attribute': {
+      const object = evaluate(machine, scope, target.object);
+      currentFrame(machine).spot = target.spot;
+      combine(machine, scope, statement, getAttribute(object, target.name));
+      throw readOnlyField(target.name, object);
+    }
+    default:
+      break;
+  }
+}
+
+/** The new value. A list that is added to is changed itself, so that everyone who holds it sees it. */
+function combine(
+  machine: Machine,
+  scope: Scope,
+  { operator, value, spot }: Statement & { kind: 'augment' },
+  before: StarlarkValue,
+): StarlarkValue {
+  const operand = evaluate(machine, scope, value);
+  currentFrame(machine).spot = spot;
+  if (
+    operator === '+' &&
+    typeof before === 'object' &&
+    before?.kind === 'list'
+  ) {
+    const items = toItems(machine, operand);
+    if (items) {
+      requireMutableList(before, 'apply += to');
+      for (const item of items) {
+        before.items.push(item);
+      }
+      return before;
+    }
+  }
+  return computeBinary(machine, operator, before, operand);
+}
+
+/** Calls a function. */
+export function call(
+  machine: Machine,
+  callee: StarlarkValue,
+  args: CallArguments,
+): StarlarkValue {
+  if (
+    typeof callee !== 'object' ||
+    callee === null ||
+    (callee.kind !== 'function' && callee.kind !== 'builtin')
+  ) {
+    throw runtimeStop(`invalid call of non-function (${typeName(callee)})`);
+  }
+  descend(machine);
+  machine.spendSteps(1);
+  let result: StarlarkValue;
+  if (callee.kind === 'builtin') {
+    machine.frames.push({ function: callee.name });
+    result = callee.call(machine, args);
+  } else {
+    const { name, source, spot } = callee.node;
+    machine.frames.push({ function: name, source, spot });
+    result = run(machine, callee, args);
+  }
+  machine.frames.pop();
+  machine.depth -= 1;
+  return result;
+}
+
+function run(
+  machine: Machine,
+  fn: StarlarkFunction,
+  args: CallArguments,
+): StarlarkValue {
+  const { body, locals } = fn.node;
+  const scope: LocalScope = {
+    kind: 'local',
+    names: locals,
+    variables: bindArguments(machine, fn, args),
+    parent: fn.scope,
+  };
+  if ('kind' in body) {
+    return evaluate(machine, scope, body);
+  }
+  const completion = execute(machine, scope, body);
+  return typeof completion === 'object' ? completion.value : null;
 }

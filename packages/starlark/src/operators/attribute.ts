@@ -1,4 +1,4 @@
-import { methodsOf } from '../builtins/methods';
+import { findMethod, methodNames } from '../builtins/methods';
 import { runtimeStop } from '../failure';
 import { suggestSpelling } from '../spelling';
 import type { StarlarkValue } from '../types';
@@ -17,8 +17,8 @@ export function findAttribute(
       return value.behaviour.attribute?.(value, name);
     }
   }
-  const method = methodsOf(value)?.get(name);
-  return method && makeBuiltin(name, method(value), value);
+  const method = findMethod(value, name);
+  return method && makeBuiltin(name, method, value);
 }
 
 /** The names of a value's attributes, sorted. */
@@ -31,7 +31,7 @@ export function attributeNames(value: StarlarkValue): string[] {
       return [...(value.behaviour.attributeNames?.(value) ?? [])].sort();
     }
   }
-  return [...(methodsOf(value)?.keys() ?? [])].sort();
+  return methodNames(value).sort();
 }
 
 /** `value.name`; the error names a near attribute. */

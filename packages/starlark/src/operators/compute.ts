@@ -1,9 +1,10 @@
 import { runtimeStop } from '../failure';
 import type { BinaryOperator } from '../syntax/nodes';
-import { joined } from '../text/bytes';
+import { byteLength, joined } from '../text/bytes';
 import type { StarlarkHost, StarlarkSet, StarlarkValue } from '../types';
 import {
   compare,
+  emptySet,
   makeList,
   makeStruct,
   makeTuple,
@@ -16,10 +17,8 @@ import {
   computeNumbers,
   isNumber,
 } from './arithmetic';
-import { combineSets } from './combineSets';
 import { contains } from './contains';
 import { interpolate } from './interpolate';
-import { repeatItems, repeatText } from './repeat';
 
 /** A binary operator other than `and` and `or`. */
 export function computeBinary(
@@ -203,4 +202,88 @@ function repeat(
     default:
       return undefined;
   }
+}
+
+/** What starlark-go refuses to make at once, in bytes or items; our own budget is smaller and asked as well. */
+const MAX_REPEAT = 2n ** 30n;
+const INT32 = 2n ** 31n;
+
+/** A string several times over. */
+function repeatText(host: StarlarkHost, text: string, count: bigint): string {
+  const times = checkRepeat(host, byteLength(text), count);
+  return joined(text.repeat(times));
+}
+
+/** The items of a list or tuple several times over. */
+function repeatItems(
+  host: StarlarkHost,
+  items: readonly StarlarkValue[],
+  count: bigint,
+): StarlarkValue[] {
+  const times = checkRepeat(host, items.length, count);
+  const repeated: StarlarkValue[] = [];
+  for (let time = 0; time < times; time++) {
+    for (const item of items) {
+      repeated.push(item);
+    }
+  }
+  return repeated;
+}
+
+function checkRepeat(
+  host: StarlarkHost,
+  length: number,
+  count: bigint,
+): number {
+  if (length === 0) {
+    return 0;
+  }
+  if (count >= INT32 || count < -INT32) {
+    throw runtimeStop(`repeat count ${count} too large`);
+  }
+  if (count < 1n) {
+    return 0;
+  }
+  const size = BigInt(length) * count;
+  if (size >= MAX_REPEAT) {
+    throw runtimeStop(`excessive repeat (${size} elements)`);
+  }
+  host.allocate(Number(size));
+  return Number(count);
+}
+
+/** Union, intersection or symmetric difference of two sets. */
+function combineSets(
+  host: StarlarkHost,
+  operator: '|' | '&' | '^',
+  left: StarlarkSet,
+  right: StarlarkSet,
+): StarlarkSet {
+  const result = emptySet();
+  const size = left.entries.size + right.entries.size;
+  host.spendSteps(size);
+  host.allocate(size);
+  const take = (from: StarlarkSet, wanted: (key: string) => boolean) => {
+    for (const [key, item] of from.entries) {
+      if (wanted(key) && !result.entries.has(key)) {
+        result.entries.set(key, item);
+      }
+    }
+  };
+  switch (operator) {
+    case '|':
+      take(left, () => true);
+      take(right, () => true);
+      break;
+    case '&': {
+      const [smaller, larger] =
+        left.entries.size > right.entries.size ? [right, left] : [left, right];
+      take(smaller, key => larger.entries.has(key));
+      break;
+    }
+    default:
+      take(left, key => !right.entries.has(key));
+      take(right, key => !left.entries.has(key));
+  }
+  return result;
 }

@@ -1,6 +1,5 @@
 import { runtimeStop, StarlarkStop } from '../failure';
-import { toBytes } from '../text/bytes';
-import { spendText } from '../text/spendText';
+import { spendText, toBytes } from '../text/bytes';
 import type { StarlarkHost, StarlarkRange, StarlarkValue } from '../types';
 import { equal, getEntry, hashKey, typeName } from '../values';
 import { numberToInt } from './integers';

@@ -1,19 +1,24 @@
 import { runtimeStop, StarlarkStop } from '../failure';
 import { reprOf } from '../represent';
-import { byteLength, byteSlice, fromBytes, toBytes } from '../text/bytes';
-import { spendText } from '../text/spendText';
+import {
+  byteLength,
+  byteSlice,
+  fromBytes,
+  spendText,
+  toBytes,
+} from '../text/bytes';
 import type { StarlarkHost, StarlarkRange, StarlarkValue } from '../types';
 import {
   getEntry,
   lengthOf,
   makeList,
+  makeRange,
   makeTuple,
   requireMutableList,
   setEntry,
   typeName,
 } from '../values';
 import { asInt32 } from './integers';
-import { makeRange } from './range';
 
 /** `container[key]`. */
 export function getItem(

@@ -1,17 +1,25 @@
-import { functionLocals } from './collectLocals';
+import { comprehensionLocals, functionLocals } from './collectLocals';
 import {
   at,
   Cursor,
   expect,
+  expectName,
   nested,
   peek,
   refuse,
   take,
   takeIf,
 } from './cursor';
-import type { BinaryOperator, Expression, FunctionNode } from './nodes';
-import { parseParameters } from './parseParameters';
-import { parsePrimary } from './parsePrimary';
+import type {
+  Argument,
+  BinaryOperator,
+  Clause,
+  DictEntry,
+  Expression,
+  FunctionNode,
+  Parameter,
+  Spot,
+} from './nodes';
 import { describeToken } from './tokens';
 
 /** Binary operators by how tightly they bind, loosest first; `not` stands between `and` and the comparisons. */
@@ -50,7 +58,7 @@ export function parseExpressions(
 }
 
 /** The items after the first of a tuple or list. */
-export function parseFurther(
+function parseFurther(
   cursor: Cursor,
   items: Expression[],
   trailingComma: boolean,
@@ -69,7 +77,7 @@ export function parseFurther(
 }
 
 /** Whether what comes next cannot be a further item. */
-export function endsItems(cursor: Cursor): boolean {
+function endsItems(cursor: Cursor): boolean {
   return at(cursor, 'end of file', 'newline', '=', '}', ']', ')', ';');
 }
 
@@ -96,7 +104,7 @@ export function parseExpression(cursor: Cursor): Expression {
 }
 
 /** One expression in which an `if` is not part of it: what a comprehension's `if` tests. */
-export function parseUnconditional(cursor: Cursor): Expression {
+function parseUnconditional(cursor: Cursor): Expression {
   return nested(cursor, () =>
     at(cursor, 'lambda')
       ? parseLambda(cursor, parseUnconditional)
@@ -105,7 +113,7 @@ export function parseUnconditional(cursor: Cursor): Expression {
 }
 
 /** Operands with binary operators between that bind at least as tightly as `level`. */
-export function parseOperators(cursor: Cursor, level: number): Expression {
+function parseOperators(cursor: Cursor, level: number): Expression {
   let left = parseOperand(cursor, level);
   let comparison: string | undefined;
   for (;;) {
@@ -187,4 +195,280 @@ function parseLambda(
     locals: functionLocals(parameters, body),
   };
   return { kind: 'lambda', spot, node };
+}
+
+/** A literal, name, bracket or signed operand, with the attributes, indexes and calls that follow it. */
+function parsePrimary(cursor: Cursor): Expression {
+  let object = parseAtom(cursor);
+  for (;;) {
+    const { kind, spot } = peek(cursor);
+    if (kind === '.') {
+      take(cursor);
+      const name = expectName(cursor).text;
+      object = { kind: 'attribute', spot, object, name };
+    } else if (kind === '[') {
+      object = parseSubscript(cursor, object);
+    } else if (kind === '(') {
+      take(cursor);
+      const args = parseCallArguments(cursor);
+      expect(cursor, ')');
+      object = { kind: 'call', spot, callee: object, args };
+    } else {
+      return object;
+    }
+  }
+}
+
+/** What a `for` assigns to; not a whole expression, because `in` follows. */
+export function parseLoopTarget(cursor: Cursor): Expression {
+  const { spot } = peek(cursor);
+  const first = parsePrimary(cursor);
+  if (!at(cursor, ',')) {
+    return first;
+  }
+  const items = [first];
+  while (takeIf(cursor, ',') && !endsItems(cursor)) {
+    items.push(parsePrimary(cursor));
+  }
+  return { kind: 'sequence', type: 'tuple', spot, items };
+}
+
+function parseAtom(cursor: Cursor): Expression {
+  const { kind, spot, text, value } = peek(cursor);
+  switch (kind) {
+    case 'identifier':
+      take(cursor);
+      return { kind: 'name', spot, name: text };
+    case 'int':
+    case 'float':
+    case 'string':
+      take(cursor);
+      return { kind: 'literal', spot, value: value ?? '' };
+    case '[':
+      return parseList(cursor);
+    case '{':
+      return parseDict(cursor);
+    case '(':
+      return parseParentheses(cursor);
+    case '-':
+    case '+':
+    case '~':
+      take(cursor);
+      return {
+        kind: 'unary',
+        spot,
+        operator: kind,
+        operand: nested(cursor, () => parsePrimary(cursor)),
+      };
+    default:
+      throw refuse(
+        cursor,
+        `got ${describeToken(kind)}, want primary expression`,
+      );
+  }
+}
+
+function parseParentheses(cursor: Cursor): Expression {
+  const { spot } = take(cursor);
+  if (takeIf(cursor, ')')) {
+    return { kind: 'sequence', type: 'tuple', spot, items: [] };
+  }
+  const inner = parseExpressions(cursor, true);
+  expect(cursor, ')');
+  return { kind: 'parentheses', spot, inner };
+}
+
+function parseList(cursor: Cursor): Expression {
+  const { spot } = take(cursor);
+  if (takeIf(cursor, ']')) {
+    return { kind: 'sequence', type: 'list', spot, items: [] };
+  }
+  const first = parseExpression(cursor);
+  if (at(cursor, 'for')) {
+    return parseComprehension(cursor, spot, first, ']');
+  }
+  const items = parseFurther(cursor, [first], true);
+  expect(cursor, ']');
+  return { kind: 'sequence', type: 'list', spot, items };
+}
+
+function parseDict(cursor: Cursor): Expression {
+  const { spot } = take(cursor);
+  const entries: DictEntry[] = [];
+  while (!at(cursor, '}')) {
+    const entry = parseEntry(cursor);
+    if (entries.length === 0 && at(cursor, 'for')) {
+      return parseComprehension(cursor, spot, entry, '}');
+    }
+    entries.push(entry);
+    if (!takeIf(cursor, ',')) {
+      break;
+    }
+  }
+  expect(cursor, '}');
+  return { kind: 'dict', spot, entries };
+}
+
+function parseEntry(cursor: Cursor): DictEntry {
+  const key = parseExpression(cursor);
+  const { spot } = expect(cursor, ':');
+  return { spot, key, value: parseExpression(cursor) };
+}
+
+function parseComprehension(
+  cursor: Cursor,
+  spot: Spot,
+  body: Expression | DictEntry,
+  closing: ']' | '}',
+): Expression {
+  const clauses: Clause[] = [];
+  while (!takeIf(cursor, closing)) {
+    const token = peek(cursor);
+    if (token.kind === 'for') {
+      take(cursor);
+      const target = parseLoopTarget(cursor);
+      expect(cursor, 'in');
+      const iterable = nested(cursor, () => parseOperators(cursor, 0));
+      clauses.push({ kind: 'for', spot: token.spot, target, iterable });
+    } else if (token.kind === 'if') {
+      take(cursor);
+      clauses.push({ kind: 'if', condition: parseUnconditional(cursor) });
+    } else {
+      throw refuse(
+        cursor,
+        `got ${describeToken(token.kind)}, want '${closing}', for, or if`,
+      );
+    }
+  }
+  const locals = comprehensionLocals(clauses);
+  return { kind: 'comprehension', spot, body, clauses, locals };
+}
+
+/** `x[key]` or `x[from:to:step]`. */
+function parseSubscript(cursor: Cursor, object: Expression): Expression {
+  const { spot } = take(cursor);
+  const from = at(cursor, ':') ? undefined : parseExpressions(cursor, false);
+  if (from && takeIf(cursor, ']')) {
+    return { kind: 'index', spot, object, key: from };
+  }
+  let to: Expression | undefined;
+  let step: Expression | undefined;
+  if (takeIf(cursor, ':') && !at(cursor, ':', ']')) {
+    to = parseExpression(cursor);
+  }
+  if (takeIf(cursor, ':') && !at(cursor, ']')) {
+    step = parseExpression(cursor);
+  }
+  expect(cursor, ']');
+  return {
+    kind: 'slice',
+    spot,
+    object,
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(step && { step }),
+  };
+}
+
+/** The parameters of a `def` or `lambda`, without the brackets. */
+export function parseParameters(cursor: Cursor): Parameter[] {
+  const parameters: Parameter[] = [];
+  let stars = false;
+  while (!at(cursor, ')', ':', 'end of file')) {
+    if (parameters.length > 0) {
+      expect(cursor, ',');
+    }
+    if (at(cursor, ')')) {
+      refuseTrailingComma(cursor, stars, 'parameter');
+      break;
+    }
+    if (at(cursor, '*', '**')) {
+      stars = true;
+      parameters.push(parseStarParameter(cursor));
+    } else {
+      parameters.push(parseNamedParameter(cursor));
+    }
+  }
+  return parameters;
+}
+
+function parseStarParameter(cursor: Cursor): Parameter {
+  const { kind, spot } = take(cursor);
+  if (kind === '**') {
+    return { kind: 'starStar', spot, name: expectName(cursor).text };
+  }
+  const name = takeIf(cursor, 'identifier')?.text;
+  return { kind: 'star', spot, ...(name !== undefined && { name }) };
+}
+
+function parseNamedParameter(cursor: Cursor): Parameter {
+  const { text: name, spot } = expectName(cursor);
+  const equals = takeIf(cursor, '=');
+  return equals
+    ? {
+        kind: 'optional',
+        spot: equals.spot,
+        name,
+        default: parseExpression(cursor),
+      }
+    : { kind: 'required', spot, name };
+}
+
+/** The arguments of a call, up to the closing bracket or the end of the text. */
+export function parseCallArguments(cursor: Cursor): Argument[] {
+  const args: Argument[] = [];
+  let stars = false;
+  while (!at(cursor, ')', 'end of file')) {
+    if (args.length > 0) {
+      expect(cursor, ',');
+    }
+    if (at(cursor, ')', 'end of file')) {
+      refuseTrailingComma(cursor, stars, 'argument');
+      break;
+    }
+    const { spot } = peek(cursor);
+    if (at(cursor, '*', '**')) {
+      stars = true;
+      const kind = take(cursor).kind === '*' ? 'star' : 'starStar';
+      args.push({ kind, spot, value: parseExpression(cursor) });
+      continue;
+    }
+    const value = parseExpression(cursor);
+    args.push(
+      at(cursor, '=')
+        ? {
+            kind: 'named',
+            spot,
+            name: argumentName(cursor, value),
+            value: parseNamedValue(cursor),
+          }
+        : { kind: 'positional', spot, value },
+    );
+  }
+  return args;
+}
+
+function argumentName(cursor: Cursor, value: Expression): string {
+  if (value.kind !== 'name') {
+    throw refuse(cursor, 'keyword argument must have form name=expr');
+  }
+  return value.name;
+}
+
+function parseNamedValue(cursor: Cursor): Expression {
+  expect(cursor, '=');
+  return parseExpression(cursor);
+}
+
+function refuseTrailingComma(
+  cursor: Cursor,
+  stars: boolean,
+  wanted: string,
+): void {
+  if (stars) {
+    throw refuse(
+      cursor,
+      `got ${describeToken(peek(cursor).kind)}, want ${wanted}`,
+    );
+  }
 }

@@ -11,9 +11,12 @@ import {
   takeIf,
 } from './cursor';
 import type { BinaryOperator, LoadedName, Statement } from './nodes';
-import { parseExpression, parseExpressions } from './parseExpression';
-import { parseParameters } from './parseParameters';
-import { parseLoopTarget } from './parsePrimary';
+import {
+  parseExpression,
+  parseExpressions,
+  parseLoopTarget,
+  parseParameters,
+} from './parseExpression';
 import { describeToken } from './tokens';
 
 const augmentations: ReadonlyMap<string, BinaryOperator> = new Map(

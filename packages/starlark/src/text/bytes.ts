@@ -1,3 +1,5 @@
+import type { StarlarkHost } from '../types';
+
 /**
  * Starlark strings are bytes. Here they are JavaScript strings in which a byte that is no part of valid UTF-8 is the
  * lone surrogate U+DC00 + byte, so that every string of bytes has exactly one spelling.
@@ -153,4 +155,9 @@ export function compareStrings(left: string, right: string): number {
     }
   }
   return a.length - b.length;
+}
+
+/** Counts the work of looking through a whole string, whose length is no measure of the program's own steps. */
+export function spendText(host: StarlarkHost, text: string): void {
+  host.spendSteps(text.length >> 3);
 }

@@ -1,6 +1,5 @@
 import { runtimeStop } from '../failure';
-import { compareStrings } from '../text/bytes';
-import { spendText } from '../text/spendText';
+import { compareStrings, spendText } from '../text/bytes';
 import type {
   Comparison,
   StarlarkDict,

@@ -1,5 +1,5 @@
 import { runtimeStop } from '../failure';
-import { spendText } from '../text/spendText';
+import { spendText } from '../text/bytes';
 import type { StarlarkHost, StarlarkValue } from '../types';
 import { typeName } from './typeName';
 

@@ -8,6 +8,7 @@ export {
   makeBuiltin,
   makeDict,
   makeList,
+  makeRange,
   makeStruct,
   makeTuple,
 } from './make';

@@ -1,5 +1,4 @@
-import { byteString, isEscapedByte, toBytes } from '../text/bytes';
-import { spendText } from '../text/spendText';
+import { byteString, isEscapedByte, spendText, toBytes } from '../text/bytes';
 import type {
   StarlarkElements,
   StarlarkHost,

@@ -3,6 +3,7 @@ import type {
   StarlarkBuiltin,
   StarlarkDict,
   StarlarkList,
+  StarlarkRange,
   StarlarkSet,
   StarlarkStruct,
   StarlarkTuple,
@@ -62,4 +63,14 @@ export function makeBuiltin(
   return receiver === undefined
     ? { kind: 'builtin', name, call }
     : { kind: 'builtin', name, call, receiver };
+}
+
+/** The numbers from `start` up to (or down to), not including, `stop`. `step` is not zero. */
+export function makeRange(
+  start: number,
+  stop: number,
+  step: number,
+): StarlarkRange {
+  const length = Math.max(0, Math.ceil((stop - start) / step));
+  return { kind: 'range', start, stop, step, length };
 }

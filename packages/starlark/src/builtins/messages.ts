@@ -1,0 +1,32 @@
+import { runtimeStop } from '../failure';
+import { textOf } from '../represent';
+import { joined } from '../text/bytes';
+import type { CallArguments, StarlarkHost } from '../types';
+import type { BuiltinBody } from './method';
+import { unpackNamed, wantString } from './unpack';
+
+export const fail: BuiltinBody = (host, args, name) => {
+  throw runtimeStop(`${name}: ${joinArguments(host, name, args)}`);
+};
+
+/** There is nowhere to print to; the arguments are still checked. */
+export const print: BuiltinBody = (host, args, name) => {
+  joinArguments(host, name, args);
+  return null;
+};
+
+/** Joins the arguments of `print` and `fail` as text. */
+function joinArguments(
+  host: StarlarkHost,
+  name: string,
+  { positional, named }: CallArguments,
+): string {
+  const [separator = ' '] = unpackNamed(name, { positional: [], named }, [
+    'sep?',
+  ]);
+  const text = positional
+    .map(value => textOf(host, value))
+    .join(wantString(name, 'sep', separator));
+  host.allocate(text.length);
+  return joined(text);
+}
