@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export * from './api';
+export * from './components/Collapsible';
 export * from './components/ErrorSummary';
 export * from './components/FieldFilterBar';
 export * from './components/KeyboardHelp';

@@ -5,7 +5,7 @@ import { platformKinds } from '@component-config/plugin-component-config-common'
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { screen } from '@testing-library/react';
 import componentConfigPlugin from './index';
-import { InMemoryComponentConfig } from './__testUtils__/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from './testUtils/InMemoryComponentConfig';
 import { payments, paymentsEntity } from './__testUtils__/payments';
 
 const configuration = componentConfigPlugin.getExtension(

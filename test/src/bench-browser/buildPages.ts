@@ -11,9 +11,9 @@ const sources = join(process.cwd(), 'test', 'src', 'bench-browser', 'pages');
 /** The pages, ready to be opened. */
 export interface BuiltPages {
   /** Addresses by name. */
-  readonly urls: { readonly ours: string; readonly stock: string };
+  readonly urls: { readonly tab: string; readonly stock: string };
   /** Sizes of the scripts, in bytes. */
-  readonly bytes: { readonly ours: number; readonly stock: number };
+  readonly bytes: { readonly tab: number; readonly stock: number };
   remove(): void;
 }
 
@@ -24,7 +24,7 @@ export async function buildPages(): Promise<BuiltPages> {
   try {
     const { metafile } = await build({
       entryPoints: {
-        ours: join(sources, 'ours.tsx'),
+        tab: join(sources, 'tab.tsx'),
         stock: join(sources, 'stock.tsx'),
       },
       outdir: folder,
@@ -55,8 +55,8 @@ export async function buildPages(): Promise<BuiltPages> {
       return pathToFileURL(file).href;
     };
     return {
-      urls: { ours: urlOf('ours'), stock: urlOf('stock') },
-      bytes: { ours: bytesOf('ours'), stock: bytesOf('stock') },
+      urls: { tab: urlOf('tab'), stock: urlOf('stock') },
+      bytes: { tab: bytesOf('tab'), stock: bytesOf('stock') },
       remove,
     };
   } catch (error) {

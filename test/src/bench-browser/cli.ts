@@ -57,7 +57,7 @@ async function run() {
     const measure = (kind: FormKind, benchCase: BenchCase) =>
       measureForm(
         browser,
-        kind === 'stock' ? pages.urls.stock : pages.urls.ours,
+        kind === 'stock' ? pages.urls.stock : pages.urls.tab,
         kind,
         benchCase,
         { keys },

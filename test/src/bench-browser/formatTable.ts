@@ -6,8 +6,8 @@ import {
 } from './types';
 
 const names: { readonly [kind in FormKind]: string } = {
-  folded: 'ours',
-  open: 'ours, all open',
+  folded: 'tab',
+  open: 'tab, all open',
   stock: 'rjsf 5 + MUI 4',
 };
 

@@ -2,8 +2,8 @@
 export const formKinds = ['folded', 'open', 'stock'] as const;
 
 /**
- * `folded`: ours, open as far as it begins; `open`: ours, everything in it open; `stock`: rjsf 5 with the theme for
- * Material UI 4, which has no parts that fold.
+ * `folded`: the Configuration tab, open as far as it begins; `open`: the same after a search that every field matches;
+ * `stock`: rjsf 5 with the theme for Material UI 4, which has no parts that fold.
  */
 export type FormKind = (typeof formKinds)[number];
 
@@ -15,9 +15,9 @@ export interface BenchCase {
 
 /** What was measured of one form, mounted once. All times are milliseconds. */
 export interface Sample {
-  /** From mounting until a frame with the first fields is painted. */
+  /** From mounting (the click on the tab) until a frame with the first fields is painted and the page takes input. */
   readonly firstPaint: number;
-  /** Until a frame with the last field that is drawn is painted. */
+  /** Until a frame with the last field is painted; for `open`, the time from the search on is added. */
   readonly allPainted: number;
   /** How many fields are drawn then. */
   readonly drawn: number;

@@ -1,5 +1,5 @@
 import { payments } from './payments';
-import { TestDocuments } from './InMemoryComponentConfig';
+import { TestDocuments } from '../testUtils/InMemoryComponentConfig';
 
 /** The payments component with overlays that merge lists, ask conditions, remove, and change values by rules. */
 export const guarded: TestDocuments = {

@@ -1,5 +1,5 @@
 import { Entity } from '@backstage/catalog-model';
-import { TestDocuments } from './InMemoryComponentConfig';
+import { TestDocuments } from '../testUtils/InMemoryComponentConfig';
 
 /** A component with a type, two overlays and three environments. */
 export const payments: TestDocuments = {

@@ -9,7 +9,7 @@ import { ConfigurationTab } from '../components/ConfigurationTab';
 import {
   InMemoryComponentConfig,
   TestDocuments,
-} from './InMemoryComponentConfig';
+} from '../testUtils/InMemoryComponentConfig';
 import { paymentsEntity } from './payments';
 
 /** The Configuration tab of the payments component at an address, over documents that a test is about. */

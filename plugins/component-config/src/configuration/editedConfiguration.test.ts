@@ -1,5 +1,5 @@
 import { JsonObject } from '@component-config/config-engine';
-import { InMemoryComponentConfig } from '../__testUtils__/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
 import { payments } from '../__testUtils__/payments';
 import {
   inheritedAt,

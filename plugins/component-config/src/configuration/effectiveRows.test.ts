@@ -1,4 +1,4 @@
-import { InMemoryComponentConfig } from '../__testUtils__/InMemoryComponentConfig';
+import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
 import { payments } from '../__testUtils__/payments';
 import { effectiveRows, filterRows } from './effectiveRows';
 

@@ -50,6 +50,26 @@ function measureMount(
   });
 }
 
+function measureDrawn(count: number, fieldSelector: string): Promise<number> {
+  const area = document.getElementById('root')!;
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    setTimeout(
+      () => reject(new Error(`Not all of ${count} fields were drawn.`)),
+      PATIENCE,
+    );
+    const observer = new MutationObserver(check);
+    function check() {
+      if (area.querySelectorAll(fieldSelector).length === count) {
+        observer.disconnect();
+        afterNextPaint(() => resolve(performance.now() - start));
+      }
+    }
+    observer.observe(area, { childList: true, subtree: true });
+    check();
+  });
+}
+
 function recordKeys(): KeyTimes[] {
   const times: KeyTimes[] = [];
   let pressed = 0;
@@ -93,6 +113,7 @@ export function offerBench(
       const input: PageInput = JSON.parse(text);
       return measureMount(draw(input), input.drawn, fieldSelector);
     },
+    whenDrawn: count => measureDrawn(count, fieldSelector),
     keyTimes: () => times,
   };
 }

@@ -1,18 +1,22 @@
-import type {
-  CompiledSchema,
-  JsonObject,
-} from '@component-config/config-engine';
+import type { JsonObject } from '@component-config/config-engine';
+
+/** What the backend answers, as the texts that it sends. */
+export interface ServedAnswers {
+  /** Whose form it is. */
+  readonly environment: string;
+  readonly environments: string;
+  readonly form: string;
+}
 
 /** What a page mounts. */
 export interface PageInput {
   /** For ours. */
-  readonly compiled: CompiledSchema;
+  readonly answers: ServedAnswers;
   /** For rjsf. */
   readonly stock: JsonObject;
-  /** What the form begins with. */
+  /** What rjsf's form begins with. */
   readonly values: JsonObject;
-  readonly isOpen: boolean;
-  /** How many fields are drawn in the end. */
+  /** How many fields are drawn once it is mounted. */
   readonly drawn: number;
 }
 
@@ -32,6 +36,8 @@ export interface KeyTimes {
 export interface BenchPage {
   /** @param input - a `PageInput` as JSON */
   mount(input: string): Promise<MountTimes>;
+  /** Waits until so many fields are drawn and painted; gives the milliseconds since it was asked. */
+  whenDrawn(count: number): Promise<number>;
   /** The times of the keys so far. */
   keyTimes(): readonly KeyTimes[];
 }

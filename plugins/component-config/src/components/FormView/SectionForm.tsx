@@ -1,7 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Accordion, AccordionPanel, AccordionTrigger } from '@backstage/ui';
 import { valueAt } from '@component-config/config-engine';
 import {
+  Collapsible,
   countFields,
   currentValue,
   filterFields,
@@ -28,8 +28,11 @@ export function SectionForm(props: {
   const titleOf = useSectionTitle();
   const { schema, inherited, filter, findings = [] } = form;
   const values = useDeferredValue(form.value);
+  const layout = useMemo(
+    () => formSchema(schema, section.pointer),
+    [schema, section],
+  );
   const subject = useMemo(() => {
-    const layout = formSchema(schema, section.pointer);
     const ownAt = (pointer: string) => valueAt(values, pointer);
     return {
       fields: layout
@@ -41,7 +44,7 @@ export function SectionForm(props: {
       inheritedAt: inherited,
       findings,
     };
-  }, [schema, section, values, inherited, findings]);
+  }, [layout, section, values, inherited, findings]);
   const counts = useMemo(() => countFields(subject), [subject]);
   const matches =
     filter && !isEmptyFilter(filter)
@@ -56,11 +59,13 @@ export function SectionForm(props: {
   ];
   const isExpanded = matches === undefined ? isOpen : matches > 0;
   return (
-    <Accordion isExpanded={isExpanded} onExpandedChange={onOpenChange}>
-      <AccordionTrigger title={titleOf(section)} subtitle={parts.join(' · ')} />
-      <AccordionPanel>
-        {isExpanded && <SchemaForm {...form} root={section.pointer} />}
-      </AccordionPanel>
-    </Accordion>
+    <Collapsible
+      title={titleOf(section)}
+      subtitle={parts.join(' · ')}
+      isExpanded={isExpanded}
+      onExpandedChange={onOpenChange}
+    >
+      {isExpanded && <SchemaForm {...form} root={section.pointer} />}
+    </Collapsible>
   );
 }

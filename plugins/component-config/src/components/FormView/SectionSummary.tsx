@@ -1,15 +1,11 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import {
-  Accordion,
-  AccordionPanel,
-  AccordionTrigger,
-  Text,
-} from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import {
   CompiledSchema,
   EffectiveConfiguration,
 } from '@component-config/config-engine';
 import {
+  Collapsible,
   OriginText,
   ValueText,
 } from '@component-config/plugin-component-config-react';
@@ -32,34 +28,31 @@ export function SectionSummary(props: {
       group => group.section.pointer === section.pointer,
     )?.rows ?? [];
   return (
-    <Accordion>
-      <AccordionTrigger
-        title={titleOf(section)}
-        subtitle={t('section.sameEverywhere')}
-      />
-      <AccordionPanel>
-        {rows.length === 0 ? (
-          <Text color="secondary">{t('effective.noValues')}</Text>
-        ) : (
-          <dl className={styles.values}>
-            {rows.map(({ pointer, trail, cells: [cell] }) => (
-              <div key={pointer} className={styles.row}>
-                <dt title={pointer}>{trail.join(' › ')}</dt>
-                <dd>
-                  <ValueText value={cell.value} />
-                  {cell.layer && (
-                    <OriginText
-                      kind={cell.layer.kind === 'schema' ? 'default' : 'layer'}
-                    >
-                      {cell.layer.title}
-                    </OriginText>
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </AccordionPanel>
-    </Accordion>
+    <Collapsible
+      title={titleOf(section)}
+      subtitle={t('section.sameEverywhere')}
+    >
+      {rows.length === 0 ? (
+        <Text color="secondary">{t('effective.noValues')}</Text>
+      ) : (
+        <dl className={styles.values}>
+          {rows.map(({ pointer, trail, cells: [cell] }) => (
+            <div key={pointer} className={styles.row}>
+              <dt title={pointer}>{trail.join(' › ')}</dt>
+              <dd>
+                <ValueText value={cell.value} />
+                {cell.layer && (
+                  <OriginText
+                    kind={cell.layer.kind === 'schema' ? 'default' : 'layer'}
+                  >
+                    {cell.layer.title}
+                  </OriginText>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Collapsible>
   );
 }

@@ -1,12 +1,8 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import {
-  Accordion,
-  AccordionPanel,
-  AccordionTrigger,
-  Text,
-} from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import { createContext, ReactNode, useContext } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
+import { Collapsible } from '../../../Collapsible';
 import { countSet } from '../../countSet';
 import { useFormStore, useFromStore } from '../../FormStoreContext';
 import styles from './Fold.module.css';
@@ -55,29 +51,27 @@ export function Fold(props: {
     ...(state.errors > 0 ? [t('object.errors', { count: state.errors })] : []),
   ];
   return (
-    <Accordion
+    <Collapsible
+      title={title}
+      subtitle={counts.join(' · ')}
+      menu={props.menu}
       isExpanded={isOpen}
       onExpandedChange={next => store.setOpen(foldKey, next)}
       className={styles.fold}
-      data-fold={foldKey}
+      headClassName={styles.headed}
+      foldKey={foldKey}
     >
-      <div className={styles.headed}>
-        <AccordionTrigger title={title} subtitle={counts.join(' · ')} />
-        {props.menu}
-      </div>
-      <AccordionPanel>
-        {isOpen && description && (
-          <Text
-            as="p"
-            color="secondary"
-            variant="body-small"
-            className={styles.description}
-          >
-            {description}
-          </Text>
-        )}
-        {isOpen && props.children}
-      </AccordionPanel>
-    </Accordion>
+      {isOpen && description && (
+        <Text
+          as="p"
+          color="secondary"
+          variant="body-small"
+          className={styles.description}
+        >
+          {description}
+        </Text>
+      )}
+      {isOpen && props.children}
+    </Collapsible>
   );
 }

@@ -1,0 +1,74 @@
+import '@backstage/ui/css/styles.css';
+import type { Entity } from '@backstage/catalog-model';
+import {
+  errorApiRef,
+  toastApiRef,
+  translationApiRef,
+} from '@backstage/frontend-plugin-api';
+import { mockApis, TestApiProvider } from '@backstage/frontend-test-utils';
+import { EntityProvider } from '@backstage/plugin-catalog-react';
+import { permissionApiRef } from '@backstage/plugin-permission-react';
+import { ConfigurationTab } from '@component-config/plugin-component-config/testUtils';
+import { ComponentConfigClient } from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { MemoryRouter } from 'react-router-dom';
+import { offerBench } from './offerBench';
+import type { ServedAnswers } from './pageTypes';
+
+const entity: Entity = {
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Component',
+  metadata: { name: 'generated', namespace: 'default' },
+  spec: {
+    type: 'service',
+    lifecycle: 'production',
+    owner: 'group:default/checkout',
+    componentType: 'generated',
+  },
+};
+
+/** The portal's client, over answers that are there at once: their text is still read and parsed. */
+function clientOf({ environments, form }: ServedAnswers) {
+  return new ComponentConfigClient({
+    discoveryApi: { getBaseUrl: async () => 'http://backend' },
+    fetchApi: {
+      fetch: async request => {
+        const { pathname } = new URL(String(request));
+        switch (pathname.split('/').at(-1)) {
+          case 'environments':
+            return new Response(environments);
+          case 'form':
+            return new Response(form);
+          default:
+            return new Response(null, { status: 404 });
+        }
+      },
+    },
+  });
+}
+
+/** The Configuration tab as the portal has it, with the client that asks the backend. */
+function Page(props: { answers: ServedAnswers }) {
+  const { answers } = props;
+  return (
+    <MemoryRouter
+      initialEntries={[`/configuration?environment=${answers.environment}`]}
+    >
+      <TestApiProvider
+        apis={[
+          [componentConfigApiRef, clientOf(answers)],
+          [translationApiRef, mockApis.translation()],
+          [errorApiRef, mockApis.error()],
+          [permissionApiRef, mockApis.permission()],
+          [toastApiRef, { post: () => ({ close: () => {} }) }],
+        ]}
+      >
+        <EntityProvider entity={entity}>
+          <ConfigurationTab />
+        </EntityProvider>
+      </TestApiProvider>
+    </MemoryRouter>
+  );
+}
+
+offerBench(({ answers }) => <Page answers={answers} />, '[data-pointer]');
