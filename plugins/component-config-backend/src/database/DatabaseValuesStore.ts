@@ -137,13 +137,14 @@ export class DatabaseValuesStore implements ValuesStore {
   async #components(
     narrow: (query: Knex.QueryBuilder) => void,
   ): Promise<HeldComponent[]> {
-    const counted = await this.#db<HeadRow>('value_heads')
+    const query = this.#db<HeadRow>('value_heads')
       .where('revision', '>', 0)
-      .modify(narrow)
       .groupBy('component_ref')
       .select('component_ref')
       // Revisions count from 1 without a gap.
-      .sum({ revisions: 'revision' });
+      .sum<CountedRow[]>({ revisions: 'revision' });
+    narrow(query);
+    const counted = await query;
     const saved = await heldRevisions(this.#db, savedColumns).whereIn(
       'heads.component_ref',
       counted.map(row => row.component_ref),
@@ -231,6 +232,12 @@ async function readHeads(
     componentRef,
   );
   return rows.map(revisionOf);
+}
+
+interface CountedRow {
+  component_ref: string;
+  /** PostgreSQL gives large numbers as texts. */
+  revisions: number | string;
 }
 
 /** All of a revision but what may be secret. */
