@@ -19,6 +19,9 @@ export {
 
 export { didYouMean, suggestName } from './finding';
 export type { Finding, Fix, Severity, SourcePosition } from './finding';
+export { budgetFinding, createBudget, defaultBudgetLimits } from './budget';
+export type { Budget, BudgetKind, BudgetLimits } from './budget';
+
 export { findingCatalogue } from './finding/catalogue';
 export type { CatalogueEntry } from './finding/catalogue';
 export { layerTextFindings } from './finding/catalogue/layerText';
@@ -166,7 +169,13 @@ export type {
   YttValuesLayer,
 } from './schema';
 
-export { checkRules, ruleChecks, validateInstance } from './validation';
+export {
+  ALL_ERRORS,
+  checkRules,
+  ruleChecks,
+  uncheckable,
+  validateInstance,
+} from './validation';
 export { resolveYttValues } from './validation';
 export type { ResolvedYttValues } from './validation';
 export type { RuleCheck, RuleCheckInput, ValidationRule } from './validation';
@@ -181,10 +190,28 @@ export { whereUsed } from './usage';
 export type { FieldRead, FieldUse, TemplateUse, UsedSection } from './usage';
 
 export {
+  concealHidden,
+  heldValuesFault,
+  isHiddenAt,
   maskLayers,
   maskSensitive,
   maskValues,
+  maximumHeldItems,
+  readSensitiveRecord,
+  recordSensitive,
   restoreMasked,
+  revealAt,
+  withholdChanges,
+  withholdEffective,
+  withholdLayers,
+  withholdSchema,
+  withholdValues,
+} from './masking';
+export type {
+  HeldRevision,
+  RecordedStep,
+  RestoredValues,
+  SensitiveRecord,
 } from './masking';
 
 export {

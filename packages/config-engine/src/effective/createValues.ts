@@ -1,7 +1,7 @@
 import type { Finding } from '../finding';
 import { mutationFindings } from '../finding/catalogue/mutation';
 import { emptyObject, equalJson, JsonObject } from '../json';
-import { maskAt, SensitivePlaces, sensitivePlaces } from '../masking';
+import { maskAt, SecretPlaces, sensitivePlaces } from '../masking';
 import { fieldTokens, RuleContext, setAtTokens } from '../mutation';
 import { formatPointer, isWithin, parsePointer, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
@@ -105,8 +105,9 @@ export function createValues(input: {
     ({ findings }) => new Set(findings.map(identityOf)),
   );
   const refused: Finding[] = [];
-  const places = sensitivePlaces(schema, applied.mutations);
+  const { places } = applied;
   const declared = sensitivePlaces(schema);
+  const hidden = sensitivePlaces(schema, layers);
   const config = configOf(applied.fold);
   /** Why something is not written, whatever the rest. */
   const obstacleOf = ({ pointer, reads }: Candidate): string | undefined => {
@@ -164,7 +165,7 @@ export function createValues(input: {
   const written = write(values, held);
   return {
     values: written.values,
-    added: written.added.map(candidate => told(candidate, declared, mask)),
+    added: written.added.map(candidate => told(candidate, hidden, mask)),
     findings: [
       ...applied.findings.filter(finding => !known[0].has(identityOf(finding))),
       ...refused,
@@ -282,7 +283,7 @@ function holds(
 
 function told(
   { source, reads: _, before, after, templates, ...candidate }: Candidate,
-  places: SensitivePlaces,
+  places: SecretPlaces,
   mask: string | undefined,
 ): CreatedValue {
   const { pointer } = candidate;

@@ -1,6 +1,7 @@
 import type { Condition } from '../condition';
 import type { Finding, SourcePosition } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
+import type { SensitiveRecord } from '../masking';
 import type {
   Mutation,
   MutationRule,
@@ -69,6 +70,8 @@ export interface Layer {
   readonly reason: string;
   /** Only overlays have them. */
   readonly rules?: LayerRules;
+  /** Of values that the portal holds: what was recorded with them when they were saved. */
+  readonly recorded?: SensitiveRecord;
 }
 
 /** A layer that was considered and does not take part. */
@@ -252,4 +255,9 @@ export interface ComponentConfiguration {
 export interface PortalValues {
   readonly allEnvironments?: JsonObject;
   readonly environment?: JsonObject;
+  /** What was recorded with them when they were saved: it keeps secret what their schema may not call so any more. */
+  readonly recorded?: {
+    readonly allEnvironments?: SensitiveRecord;
+    readonly environment?: SensitiveRecord;
+  };
 }

@@ -9,9 +9,9 @@ import type { Overlay, OverlayMixin } from '../overlay';
 import { childPointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { maskRules } from './maskRules';
-import { restoreMasked } from './maskSensitive';
 import { maskObject, replaceSensitive } from './maskValue';
-import { SensitivePlaces, sensitivePlaces } from './sensitivePlaces';
+import { restoreMasked } from './restoreMasked';
+import { SecretLayer, SecretPlaces, sensitivePlaces } from './sensitivePlaces';
 
 /**
  * Takes the sensitive values out of what is resolved. Who may suppose other documents may write conditions and templates
@@ -24,11 +24,11 @@ export function hideSensitive(
   input: ResolutionInput,
   mask: string,
 ): ResolutionInput {
-  const places = sensitivePlaces(input.schema);
+  const { component, overlays, mixins, portal } = input;
+  const places = sensitivePlaces(input.schema, portalLayers(portal));
   if (places.isEmpty) {
     return input;
   }
-  const { component, overlays, mixins, portal } = input;
   return {
     ...input,
     component: hideInComponent(component, places, `${mask} component`),
@@ -55,11 +55,14 @@ export function hideInSupposition(
   held: PortalValues | undefined,
   mask: string,
 ): Supposition {
-  const places = sensitivePlaces(schema);
+  const { overlays, mixins, portal } = supposition;
+  const places = sensitivePlaces(schema, [
+    ...portalLayers(held),
+    ...portalLayers(portal),
+  ]);
   if (places.isEmpty) {
     return supposition;
   }
-  const { overlays, mixins, portal } = supposition;
   const supposed = ', supposed';
   return {
     ...supposition,
@@ -71,15 +74,21 @@ export function hideInSupposition(
     }),
     ...(portal && {
       portal: mapPortal(portal, (values, of) =>
-        restoreMasked(
-          objectOf(
-            replaceSensitive(values, '', places, value =>
-              value === mask ? mask : `${mask} ${of}${supposed}`,
+        objectOf(
+          restoreMasked({
+            values: objectOf(
+              replaceSensitive(values, '', places, value =>
+                value === mask ? mask : `${mask} ${of}${supposed}`,
+              ),
             ),
-          ),
-          held?.[of] ?? emptyObject(),
-          schema,
-          mask,
+            held: {
+              values: held?.[of] ?? emptyObject(),
+              revision: 0,
+              ...(held?.recorded?.[of] && { recorded: held.recorded[of] }),
+            },
+            schema,
+            mask,
+          }).values,
         ),
       ),
     }),
@@ -88,7 +97,7 @@ export function hideInSupposition(
 
 function hideInOverlay(
   overlay: Overlay,
-  places: SensitivePlaces,
+  places: SecretPlaces,
   mask: string,
   supposed: string,
 ): Overlay {
@@ -101,7 +110,7 @@ function hideInOverlay(
 
 function hideInMixin(
   mixin: OverlayMixin,
-  places: SensitivePlaces,
+  places: SecretPlaces,
   mask: string,
   supposed: string,
 ): OverlayMixin {
@@ -112,7 +121,7 @@ function hideInMixin(
 /** A component's sections stand elsewhere in its document than in the configuration. */
 function hideInComponent(
   component: ComponentConfiguration,
-  places: SensitivePlaces,
+  places: SecretPlaces,
   hidden: string,
 ): ComponentConfiguration {
   const hide = (section: JsonObject, pointer: string) =>
@@ -148,11 +157,34 @@ function hideInComponent(
   };
 }
 
+function portalLayers({
+  allEnvironments,
+  environment,
+  recorded = {},
+}: PortalValues = {}): SecretLayer[] {
+  return [
+    {
+      kind: 'portal',
+      ...(allEnvironments && { value: allEnvironments }),
+      ...(recorded.allEnvironments && { recorded: recorded.allEnvironments }),
+    },
+    {
+      kind: 'portal-environment',
+      ...(environment && { value: environment }),
+      ...(recorded.environment && { recorded: recorded.environment }),
+    },
+  ];
+}
+
 function mapPortal(
-  { allEnvironments, environment }: PortalValues,
-  change: (values: JsonObject, of: keyof PortalValues) => JsonObject,
+  { allEnvironments, environment, recorded }: PortalValues,
+  change: (
+    values: JsonObject,
+    of: 'allEnvironments' | 'environment',
+  ) => JsonObject,
 ): PortalValues {
   return {
+    ...(recorded && { recorded }),
     ...(allEnvironments && {
       allEnvironments: change(allEnvironments, 'allEnvironments'),
     }),

@@ -1,11 +1,33 @@
 export {
-  maskContribution,
+  concealHidden,
+  isHiddenAt,
+  withholdChanges,
+  withholdEffective,
+  withholdLayers,
+  withholdSchema,
+  withholdValues,
+} from './hiddenFields';
+export { findClearText } from './findClearText';
+export { hideInSupposition, hideSensitive } from './hideSensitive';
+export { heldValuesFault, maximumHeldItems } from './heldValues';
+export { maskedView } from './maskedView';
+export type { MaskedView } from './maskedView';
+export {
   maskLayers,
   maskSensitive,
   maskValues,
-  restoreMasked,
+  revealAt,
 } from './maskSensitive';
 export { maskAt } from './maskValue';
-export { everywhere, sensitivePlaces } from './sensitivePlaces';
-export type { DerivedPlace, SensitivePlaces } from './sensitivePlaces';
-export { hideInSupposition, hideSensitive } from './hideSensitive';
+export type { RecordedStep } from './placeTree';
+export { readSensitiveRecord, recordSensitive } from './record';
+export type { HeldRevision, SensitiveRecord } from './record';
+export { restoreMasked } from './restoreMasked';
+export type { RestoredValues } from './restoreMasked';
+export { derivedPlaces, everywhere, sensitivePlaces } from './sensitivePlaces';
+export type {
+  DerivedPlace,
+  DerivedPlaces,
+  SecretPlaces,
+  SensitivePlaces,
+} from './sensitivePlaces';

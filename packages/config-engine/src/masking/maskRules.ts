@@ -3,7 +3,7 @@ import type { LayerRules } from '../effective';
 import { formatPointer, parsePointer } from '../pointer';
 import { isTemplate } from '../template';
 import { maskAt, maskObject } from './maskValue';
-import { everywhere, SensitivePlaces } from './sensitivePlaces';
+import { everywhere, SecretPlaces } from './sensitivePlaces';
 
 /** What of a layer, or of an overlay, may ask for sensitive values or hold them. */
 type Rules = Pick<
@@ -18,7 +18,7 @@ type Rules = Pick<
  */
 export function maskRules<T extends Rules>(
   rules: T,
-  places: SensitivePlaces,
+  places: SecretPlaces,
   mask: string,
 ): T {
   const { enabledWhen, parts, mutation, validation } = rules;
@@ -61,10 +61,7 @@ export function maskRules<T extends Rules>(
 }
 
 /** No sensitive value is empty in a masked configuration. */
-function maskCondition(
-  condition: Condition,
-  places: SensitivePlaces,
-): Condition {
+function maskCondition(condition: Condition, places: SecretPlaces): Condition {
   return condition.value !== undefined &&
     places.touches(fieldPointer(condition.field))
     ? { ...condition, value: '' }
@@ -75,7 +72,7 @@ function maskCondition(
  * Whether a field that is a template may name a sensitive place. Only the names before its first action are sure; the
  * last of them may go on in the action, and what the template prints is trimmed.
  */
-function mayReach(field: string, places: SensitivePlaces): boolean {
+function mayReach(field: string, places: SecretPlaces): boolean {
   if (!isTemplate(field)) {
     return false;
   }

@@ -1,11 +1,7 @@
 import { JsonObject } from '../json';
 import { CompiledSchema } from '../schema';
-import {
-  maskLayers,
-  maskSensitive,
-  maskValues,
-  restoreMasked,
-} from './maskSensitive';
+import { maskLayers, maskSensitive, maskValues } from './maskSensitive';
+import { restoreMasked } from './restoreMasked';
 import { resolveEffective } from '../effective';
 import { Layer } from '../effective';
 
@@ -86,7 +82,7 @@ describe('maskValues', () => {
     ],
     ['not a removal', { token: null }, { token: null }],
   ])('masks %s', (_, values, masked) => {
-    expect(maskValues(values, schema, MASK)).toEqual(masked);
+    expect(maskValues(values, schema, MASK, undefined)).toEqual(masked);
   });
 
   it('leaves the values of a layer that it is given', () => {
@@ -237,7 +233,14 @@ describe('restoreMasked', () => {
       { accounts: [{ name: 'a', key: '1' }, { name: 'c' }] },
     ],
   ])('%s', (_, sent, held, restored) => {
-    expect(restoreMasked(sent, held, schema, MASK)).toEqual(restored);
+    expect(
+      restoreMasked({
+        values: sent,
+        held: { values: held, revision: 1 },
+        schema,
+        mask: MASK,
+      }).values,
+    ).toEqual(restored);
   });
 
   it('undoes maskValues', () => {
@@ -248,7 +251,12 @@ describe('restoreMasked', () => {
       either: { pin: 'f' },
     };
     expect(
-      restoreMasked(maskValues(held, schema, MASK), held, schema, MASK),
+      restoreMasked({
+        values: maskValues(held, schema, MASK, undefined),
+        held: { values: held, revision: 1 },
+        schema,
+        mask: MASK,
+      }).values,
     ).toEqual(held);
   });
 });

@@ -1,19 +1,3 @@
-import {
-  emptyObject,
-  equalJson,
-  isObject,
-  JsonObject,
-  JsonValue,
-} from '../json';
-import { childPointer, itemPointer } from '../pointer';
-import type { CompiledSchema } from '../schema';
-import { maskRules } from './maskRules';
-import { maskAt, maskObject } from './maskValue';
-import {
-  everywhere,
-  SensitivePlaces,
-  sensitivePlaces,
-} from './sensitivePlaces';
 import type {
   Contribution,
   EffectiveConfiguration,
@@ -22,10 +6,30 @@ import type {
   Provenance,
   Tombstone,
 } from '../effective';
+import type { Finding } from '../finding';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import type { PatchOperation } from '../mutation';
+import { childPointer, formatPath, itemPointer, valueAt } from '../pointer';
+import type { CompiledSchema } from '../schema';
+import { MaskedView, maskedView } from './maskedView';
+import { maskRules } from './maskRules';
+import { maskAt, maskObject } from './maskValue';
+import type { SensitiveRecord } from './record';
+import { everywhere, sensitivePlaces } from './sensitivePlaces';
+
+/** What an effective configuration is masked with. */
+interface Masking extends MaskedView {
+  readonly effective: EffectiveConfiguration;
+  readonly mask: string;
+}
 
 /**
  * An effective configuration that shows no sensitive value: neither in the result, nor in what was shadowed or removed.
- * The shape stays; `null` does too, since it says that nothing is there.
+ * The shape stays, but for lists of secrets: each is one secret, since the number of its items may tell whether two are
+ * equal. `null` stays too, since it says that nothing is there.
+ *
+ * Sensitive is what the schema annotates, what was recorded with the values of the portal, and what the portal holds where
+ * no sound schema describes it; and what templates made of it.
  *
  * @param mask - the text that stands for a sensitive value
  */
@@ -34,111 +38,214 @@ export function maskSensitive(
   schema: CompiledSchema,
   mask: string,
 ): EffectiveConfiguration {
-  const places = sensitivePlaces(schema, effective.mutations);
-  if (places.isEmpty) {
+  const masking: Masking = {
+    ...maskedView(effective, schema, mask),
+    effective,
+    mask,
+  };
+  const { places, lists } = masking;
+  if (places.about.isEmpty) {
     return effective;
   }
-  const maskAll = (said: readonly Contribution[], within: boolean) =>
-    said.map(contribution =>
-      maskContribution(contribution, places, mask, within),
-    );
-  const provenance = emptyObject<Provenance>();
-  for (const pointer of Object.keys(effective.provenance)) {
-    const { winner, shadowed, contributors } = effective.provenance[pointer];
-    const within = places.has(pointer);
-    provenance[pointer] = {
-      winner: maskContribution(winner, places, mask, within),
-      shadowed: maskAll(shadowed, within),
-      ...(contributors && { contributors: maskAll(contributors, within) }),
-    };
-  }
+  const config = masking.value(effective.config, '');
   const shadowedLists = emptyObject<readonly Contribution[]>();
   for (const pointer of Object.keys(effective.shadowedLists)) {
-    shadowedLists[pointer] = maskAll(
-      effective.shadowedLists[pointer],
-      places.has(pointer),
-    );
+    if (lists.around(pointer) === undefined) {
+      const within = places.result.has(pointer);
+      shadowedLists[pointer] = effective.shadowedLists[pointer].map(said =>
+        masking.contribution(said, within),
+      );
+    }
   }
   const items = emptyObject<JsonObject>();
   for (const pointer of Object.keys(effective.items)) {
-    const item = maskAt(effective.items[pointer], pointer, places, mask);
-    items[pointer] = isObject(item) ? item : emptyObject();
+    if (lists.around(pointer) === undefined) {
+      const keys = effective.items[pointer];
+      const item = maskAt(keys, pointer, places.result, mask);
+      items[pointer] = isObject(item) ? item : emptyObject();
+    }
+  }
+  const strategies =
+    emptyObject<EffectiveConfiguration['strategies'][string]>();
+  for (const pointer of Object.keys(effective.strategies)) {
+    if ((lists.around(pointer) ?? pointer) === pointer) {
+      strategies[pointer] = effective.strategies[pointer];
+    }
   }
   return {
     ...effective,
-    config: maskObject(effective.config, places, mask),
-    provenance,
+    config: isObject(config) ? config : emptyObject(),
+    provenance: maskProvenance(masking),
     shadowedLists,
     items,
-    tombstones: effective.tombstones.map(tombstone =>
-      maskTombstone(tombstone, places, mask),
+    strategies,
+    tombstones: effective.tombstones
+      .filter(({ pointer }) => lists.around(pointer) === undefined)
+      .map(tombstone => maskTombstone(masking, tombstone)),
+    mutations: effective.mutations.map((mutation, index) =>
+      maskMutation(masking, mutation, places.carried.has(index)),
     ),
-    mutations: effective.mutations.map(mutation =>
-      maskMutation(mutation, places, mask),
-    ),
-    patch: effective.patch.map(operation =>
-      operation.op === 'remove'
-        ? operation
-        : {
-            ...operation,
-            value: maskAt(operation.value, operation.path, places, mask),
-          },
-    ),
+    kept: effective.kept.map(kept => ({
+      ...kept,
+      ...(kept.pointer !== undefined && {
+        pointer: lists.around(kept.pointer) ?? kept.pointer,
+      }),
+    })),
+    patch: maskPatch(masking),
+    findings: effective.findings.map(finding => maskFinding(masking, finding)),
   };
 }
 
+function maskProvenance(
+  masking: Masking,
+): EffectiveConfiguration['provenance'] {
+  const { effective, lists } = masking;
+  const provenance = emptyObject<Provenance>();
+  for (const pointer of Object.keys(effective.provenance)) {
+    const list = lists.around(pointer);
+    if (list !== undefined) {
+      if (!Object.hasOwn(provenance, list)) {
+        provenance[list] = maskList(masking, list);
+      }
+      continue;
+    }
+    const { winner, shadowed, contributors } = effective.provenance[pointer];
+    const within = masking.isSecret(
+      pointer,
+      valueAt(effective.config, pointer) ?? null,
+    );
+    const maskAll = (said: readonly Contribution[]) =>
+      said.map(one => masking.contribution(one, within));
+    provenance[pointer] = {
+      winner: masking.contribution(winner, within),
+      shadowed: maskAll(shadowed),
+      ...(contributors && { contributors: maskAll(contributors) }),
+    };
+  }
+  return provenance;
+}
+
+/** The highest of those that had a part in a list of secrets stands for it. */
+function maskList({ listParts, mask }: Masking, list: string): Provenance {
+  const parts = listParts(list);
+  const [winner = { layer: '', pointer: list, value: mask }] = parts.slice(-1);
+  return { winner, shadowed: parts.slice(0, -1) };
+}
+
 /** An item that is sensitive is not named by its value either. */
-function maskTombstone(
-  tombstone: Tombstone,
-  places: SensitivePlaces,
-  mask: string,
-): Tombstone {
+function maskTombstone(masking: Masking, tombstone: Tombstone): Tombstone {
+  const { places, mask } = masking;
   const { pointer, item, removedBy, shadowed } = tombstone;
-  const within = places.has(pointer);
+  const isCarried = [removedBy, ...shadowed].some(places.isCarried);
+  const within = isCarried || places.about.has(pointer);
   const list = pointer.slice(0, pointer.lastIndexOf('/'));
   const masked =
     item === undefined
       ? undefined
-      : maskAt(item, childPointer(list, 0), places, mask);
+      : maskAt(
+          item,
+          childPointer(list, 0),
+          isCarried ? everywhere : places.about,
+          mask,
+        );
   return {
     ...tombstone,
     ...(masked !== undefined && {
       pointer: itemPointer(list, masked),
       item: masked,
     }),
-    removedBy: maskContribution(removedBy, places, mask, within),
-    shadowed: shadowed.map(contribution =>
-      maskContribution(contribution, places, mask, within),
-    ),
+    removedBy: masking.contribution(removedBy, within),
+    shadowed: shadowed.map(said => masking.contribution(said, within)),
   };
 }
 
 /** The templates of a sensitive value may hold parts of it. */
 function maskMutation(
+  { places, lists, mask }: Masking,
   mutation: MutatedPlace,
-  places: SensitivePlaces,
-  mask: string,
+  isCarried: boolean,
 ): MutatedPlace {
   const { pointer, before, after, templates } = mutation;
   return {
     ...mutation,
+    pointer: lists.around(pointer) ?? pointer,
     ...(before !== undefined && {
-      before: maskAt(before, pointer, places, mask),
+      before: maskAt(before, pointer, places.about, mask),
     }),
-    after: maskAt(after, pointer, places, mask),
+    after: maskAt(after, pointer, isCarried ? everywhere : places.about, mask),
     ...(templates && {
-      templates: maskTemplates(templates, pointer, places, mask),
+      templates:
+        isCarried || places.about.touches(pointer)
+          ? templates.map(() => mask)
+          : templates,
     }),
   };
 }
 
-function maskTemplates(
-  templates: readonly string[],
-  pointer: string,
-  places: SensitivePlaces,
-  mask: string,
-): readonly string[] {
-  return places.touches(pointer) ? templates.map(() => mask) : templates;
+/**
+ * An operation is there where a value is another one, which must not be told of a secret: so what touches secrets is told as
+ * the rules gave it.
+ */
+function maskPatch({
+  effective,
+  places,
+  lists,
+  mask,
+}: Masking): PatchOperation[] {
+  const { about, result } = places;
+  const touches = (pointer: string) =>
+    lists.around(pointer) !== undefined ||
+    about.touches(pointer) ||
+    result.touches(pointer);
+  const given = effective.mutations.flatMap(
+    ({ pointer, before, after }, index): PatchOperation[] =>
+      touches(pointer)
+        ? [
+            {
+              op: before === undefined ? 'add' : 'replace',
+              path: lists.around(pointer) ?? pointer,
+              value: maskAt(
+                after,
+                pointer,
+                places.carried.has(index) ? everywhere : about,
+                mask,
+              ),
+            },
+          ]
+        : [],
+  );
+  return [...effective.patch.filter(({ path }) => !touches(path)), ...given];
+}
+
+/** Codes of findings that may quote the value that they are about, where its schema does not say that it is sensitive. */
+const quoting = new Set([
+  'merge/duplicate-item',
+  'rules/denied',
+  'rules/warned',
+  'values/enum',
+  'ytt/rule',
+  'ytt/rule-not-evaluated',
+  'ytt/type',
+  'ytt/values',
+]);
+
+function maskFinding({ places, lists }: Masking, finding: Finding): Finding {
+  const pointer = lists.around(finding.pointer) ?? finding.pointer;
+  const isQuoted =
+    quoting.has(finding.code) &&
+    finding.pointer !== '' &&
+    places.about.touches(finding.pointer) &&
+    // Who found it knew what the schema says.
+    !places.declared.touches(finding.pointer);
+  return isQuoted
+    ? {
+        ...finding,
+        pointer,
+        message: `The value of "${formatPath(
+          pointer,
+        )}" breaks a rule; it is sensitive, so no more is told.`,
+      }
+    : { ...finding, pointer };
 }
 
 /** Layers that show no sensitive value. @see maskSensitive */
@@ -147,7 +254,7 @@ export function maskLayers(
   schema: CompiledSchema,
   mask: string,
 ): Layer[] {
-  const places = sensitivePlaces(schema);
+  const places = sensitivePlaces(schema, layers);
   if (places.isEmpty) {
     return [...layers];
   }
@@ -158,136 +265,36 @@ export function maskLayers(
   }));
 }
 
-/** A partial configuration that shows no sensitive value. @see maskSensitive */
+/**
+ * Values that the portal holds without those that are sensitive. @see maskSensitive
+ *
+ * @param recorded - what was recorded with them
+ */
 export function maskValues(
   values: JsonObject,
   schema: CompiledSchema,
   mask: string,
+  recorded: SensitiveRecord | undefined,
 ): JsonObject {
-  return maskObject(values, sensitivePlaces(schema), mask);
+  const places = sensitivePlaces(schema, [
+    { kind: 'portal', value: values, ...(recorded && { recorded }) },
+  ]);
+  return maskObject(values, places, mask);
 }
 
 /**
- * Undoes `maskValues` for values that come back: a sensitive value that is the mask was left alone, and becomes the one
- * that is held. Items of a list are found again by their other values, then by their place. A mask that nothing is held
- * for is taken out.
- *
- * @param values - what was sent
- * @param held - what was masked, in the clear
+ * The secret behind what is masked at a place of a result: a value, or a list of secrets; undefined where nothing is
+ * masked there.
  */
-export function restoreMasked(
-  values: JsonObject,
-  held: JsonObject,
+export function revealAt(
+  effective: EffectiveConfiguration,
   schema: CompiledSchema,
-  mask: string,
-): JsonObject {
-  const restored = restoreAt(values, held, '', {
-    places: sensitivePlaces(schema),
-    mask,
-  });
-  return isObject(restored) ? restored : emptyObject();
-}
-
-/**
- * What a layer said about a sensitive place is masked entirely, also where it said it about an ancestor; what it said
- * about another place only where that holds sensitive ones.
- */
-export function maskContribution(
-  contribution: Contribution,
-  places: SensitivePlaces,
-  mask: string,
-  entirely: boolean,
-): Contribution {
-  const { pointer, value, templates } = contribution;
-  return {
-    ...contribution,
-    value: maskAt(value, pointer, entirely ? everywhere : places, mask),
-    ...(templates && {
-      templates: entirely
-        ? templates.map(() => mask)
-        : maskTemplates(templates, pointer, places, mask),
-    }),
-  };
-}
-
-/** What a restoration is made with. */
-interface Restoration {
-  readonly places: SensitivePlaces;
-  readonly mask: string;
-}
-
-function restoreAt(
-  value: JsonValue,
-  held: JsonValue | undefined,
   pointer: string,
-  restoration: Restoration,
-): JsonValue | undefined {
-  if (Array.isArray(value)) {
-    const counterparts = findCounterparts(
-      value,
-      Array.isArray(held) ? held : [],
-      pointer,
-      restoration,
-    );
-    return value
-      .map((item, index) =>
-        restoreAt(
-          item,
-          counterparts[index],
-          childPointer(pointer, index),
-          restoration,
-        ),
-      )
-      .filter((item): item is JsonValue => item !== undefined);
+): { value: JsonValue } | undefined {
+  const value = valueAt(effective.config, pointer);
+  if (value === undefined) {
+    return undefined;
   }
-  if (isObject(value)) {
-    const restored = emptyObject();
-    for (const key of Object.keys(value)) {
-      const child = restoreAt(
-        value[key],
-        isObject(held) && Object.hasOwn(held, key) ? held[key] : undefined,
-        childPointer(pointer, key),
-        restoration,
-      );
-      if (child !== undefined) {
-        restored[key] = child;
-      }
-    }
-    return restored;
-  }
-  return value === restoration.mask && restoration.places.has(pointer)
-    ? held
-    : value;
-}
-
-/** For each item that came back the one that it was: the same but for its secrets, else the one at its place. */
-function findCounterparts(
-  items: readonly JsonValue[],
-  held: readonly JsonValue[],
-  pointer: string,
-  { places, mask }: Restoration,
-): Array<JsonValue | undefined> {
-  const masked = held.map((item, index) =>
-    maskAt(item, childPointer(pointer, index), places, mask),
-  );
-  const taken = new Set<number>();
-  const found = items.map((item, index) => {
-    const isSame = (candidate: number) =>
-      candidate < masked.length &&
-      !taken.has(candidate) &&
-      equalJson(masked[candidate], item);
-    const match = isSame(index)
-      ? index
-      : masked.findIndex((_, candidate) => isSame(candidate));
-    if (match >= 0) {
-      taken.add(match);
-    }
-    return match;
-  });
-  return found.map((match, index) => {
-    if (match >= 0) {
-      return held[match];
-    }
-    return taken.has(index) ? undefined : held[index];
-  });
+  const { isSecret } = maskedView(effective, schema, '');
+  return isSecret(pointer, value) && !isObject(value) ? { value } : undefined;
 }

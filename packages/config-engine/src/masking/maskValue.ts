@@ -1,12 +1,13 @@
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
-import { childPointer } from '../pointer';
-import type { SensitivePlaces } from './sensitivePlaces';
+import { mergeMarkers } from '../schema';
+import { isHidden, step, Whereabouts } from './placeTree';
+import type { SecretPlaces } from './sensitivePlaces';
 
 /** A value of which nothing that is sensitive shows; `null` stays, since it says that nothing is there. */
 export function maskAt(
   value: JsonValue,
   pointer: string,
-  places: SensitivePlaces,
+  places: SecretPlaces,
   mask: string,
 ): JsonValue {
   return replaceSensitive(value, pointer, places, () => mask);
@@ -16,33 +17,43 @@ export function maskAt(
 export function replaceSensitive(
   value: JsonValue,
   pointer: string,
-  places: SensitivePlaces,
+  places: SecretPlaces,
   replace: (secret: JsonValue) => JsonValue,
 ): JsonValue {
+  return replaceFrom(value, places.at(pointer), replace);
+}
+
+function replaceFrom(
+  value: JsonValue,
+  where: Whereabouts,
+  replace: (secret: JsonValue) => JsonValue,
+): JsonValue {
+  if (where.length === 0) {
+    return value;
+  }
   if (Array.isArray(value)) {
     return value.map((item, index) =>
-      replaceSensitive(item, childPointer(pointer, index), places, replace),
+      replaceFrom(item, step(where, String(index), 'list'), replace),
     );
   }
   if (isObject(value)) {
     const replaced = emptyObject();
     for (const key of Object.keys(value)) {
-      replaced[key] = replaceSensitive(
-        value[key],
-        childPointer(pointer, key),
-        places,
-        replace,
-      );
+      // That all is to go is no secret.
+      replaced[key] =
+        value[key] === true && mergeMarkers.includes(key)
+          ? true
+          : replaceFrom(value[key], step(where, key, 'map'), replace);
     }
     return replaced;
   }
-  return value !== null && places.has(pointer) ? replace(value) : value;
+  return isHidden(where, value) ? replace(value) : value;
 }
 
 /** A partial configuration of which nothing that is sensitive shows. */
 export function maskObject(
   values: JsonObject,
-  places: SensitivePlaces,
+  places: SecretPlaces,
   mask: string,
 ): JsonObject {
   const masked = places.isEmpty ? values : maskAt(values, '', places, mask);

@@ -1,7 +1,27 @@
-import type { MutatedPlace } from '../effective';
-import { isObject } from '../json';
-import { formatPointer, isWithin, parsePointer, valueAt } from '../pointer';
+import type {
+  AppliedLayer,
+  Contribution,
+  EffectiveConfiguration,
+  LayerKind,
+  MutatedPlace,
+} from '../effective';
+import type { JsonValue } from '../json';
+import { parsePointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
+import { declaredPlaces } from './declaredPlaces';
+import {
+  addPath,
+  createTree,
+  isSecret,
+  leadsOn,
+  PlaceNode,
+  secretly,
+  step,
+  Step,
+  Whereabouts,
+} from './placeTree';
+import type { SensitiveRecord } from './record';
+import { findUndescribed } from './undescribed';
 
 /** The places of a configuration whose values are secret. */
 export interface SensitivePlaces {
@@ -13,120 +33,208 @@ export interface SensitivePlaces {
   touches(pointer: string): boolean;
 }
 
-/** Every place is secret. */
-export const everywhere: SensitivePlaces = {
-  isEmpty: false,
-  has: () => true,
-  touches: () => true,
-};
+/** Sensitive places that can be walked along. */
+export interface SecretPlaces extends SensitivePlaces {
+  /** Where a pointer leads, to go on from. */
+  at(pointer: string): Whereabouts;
+  readonly roots: Whereabouts;
+}
 
-/** One step of a path through a configuration: a key, or any but the keys that the schema declares beside it. */
-type Step = string | { readonly except: ReadonlySet<string> };
+/** What may hold secrets: a layer as it was given, or as a result names it. */
+export interface SecretLayer {
+  readonly kind: LayerKind;
+  readonly value?: JsonValue;
+  readonly recorded?: SensitiveRecord;
+}
 
 /** A value that a rule gave: one that is made from a sensitive one is sensitive itself. */
 export type DerivedPlace = Pick<MutatedPlace, 'pointer' | 'reads'>;
 
+/** Whether the values of a layer are held by the portal. */
+export function isHeld({ kind }: Pick<AppliedLayer, 'kind'>): boolean {
+  return kind === 'portal' || kind === 'portal-environment';
+}
+
+/** The places on the paths of some sets. */
+export function placesOf(trees: Whereabouts): SecretPlaces {
+  const roots = trees.filter(leadsOn);
+  const at = (pointer: string) => {
+    let where = isSecret(roots) ? secretly : roots;
+    for (const token of parsePointer(pointer)) {
+      if (where.length === 0) {
+        break;
+      }
+      where = step(where, token, 'unknown');
+    }
+    return where;
+  };
+  return {
+    isEmpty: roots.length === 0,
+    has: pointer => isSecret(at(pointer)),
+    touches: pointer => at(pointer).some(leadsOn),
+    at,
+    roots,
+  };
+}
+
+/** Every place is secret. */
+export const everywhere: SecretPlaces = placesOf(secretly);
+
+/** No place is. */
+export const nowhere: SecretPlaces = placesOf([]);
+
 /**
- * The places that the schema annotates as `sensitive`. Found from the annotations and not by walking values, so that a
- * field within `allOf`, `anyOf` or `oneOf` counts whichever branch holds.
- *
- * @param mutations - what rules gave, in order; templates may carry a sensitive value to another place
+ * The secret places of a configuration before any rule is applied: those that the schema annotates as `sensitive`, those
+ * that were recorded with values that the portal holds, and those of such values that no sound schema describes. What is
+ * secret for one layer is secret for all.
  */
 export function sensitivePlaces(
   schema: CompiledSchema,
-  mutations: readonly DerivedPlace[] = [],
-): SensitivePlaces {
-  const annotated = declaredPlaces(schema);
-  const derived: string[] = [];
-  const touches = (pointer: string) =>
-    annotated.touches(pointer) ||
-    derived.some(at => isWithin(pointer, at) || isWithin(at, pointer));
-  for (const { pointer, reads } of mutations) {
-    if (reads.some(touches)) {
-      derived.push(pointer);
+  layers: readonly SecretLayer[] = [],
+): SecretPlaces {
+  const extra = createTree();
+  for (const layer of layers) {
+    addRecorded(extra, layer);
+    if (isHeld(layer) && layer.value !== undefined) {
+      findUndescribed(schema, layer.value, '', path => addPath(extra, path));
     }
   }
-  return derived.length === 0
-    ? annotated
-    : {
-        isEmpty: false,
-        has: pointer =>
-          annotated.has(pointer) || derived.some(at => isWithin(pointer, at)),
-        touches,
-      };
+  return placesOf([declaredPlaces(schema), extra]);
 }
 
-/** For as long as the schema itself is in use. */
-const declared = new WeakMap<CompiledSchema, SensitivePlaces>();
-
-function declaredPlaces(schema: CompiledSchema): SensitivePlaces {
-  let places = declared.get(schema);
-  if (!places) {
-    places = annotatedPlaces(schema);
-    declared.set(schema, places);
-  }
-  return places;
+function addRecorded(tree: PlaceNode, { recorded }: SecretLayer): void {
+  recorded?.places.forEach(path => addPath(tree, path));
 }
 
-function annotatedPlaces(schema: CompiledSchema): SensitivePlaces {
-  const paths = Object.keys(schema.annotations)
-    .filter(pointer => {
-      const { sensitive } = schema.annotations[pointer];
-      return sensitive !== undefined && sensitive !== false;
-    })
-    .map(pointer => pathOf(schema, parsePointer(pointer)));
-  const fits = (path: readonly Step[], tokens: readonly string[]) =>
-    path.every(
-      (step, index) => index >= tokens.length || matches(step, tokens[index]),
-    );
+/** Follows what rules give, in their order: templates may carry a sensitive value to another place. */
+export interface DerivedPlaces {
+  /** The places with those that rules carried a sensitive value to. The items of a list that has one all count. */
+  readonly places: SecretPlaces;
+  /** Whether the value was made from a sensitive one. */
+  add(mutation: DerivedPlace): boolean;
+}
+
+export function derivedPlaces(base: SecretPlaces): DerivedPlaces {
+  const tree = createTree();
+  let places = base;
   return {
-    isEmpty: paths.length === 0,
-    has: pointer => {
-      const tokens = parsePointer(pointer);
-      return paths.some(
-        path => path.length <= tokens.length && fits(path, tokens),
-      );
+    get places() {
+      return places;
     },
-    touches: pointer => {
-      const tokens = parsePointer(pointer);
-      return paths.some(path => fits(path, tokens));
+    add: ({ pointer, reads }) => {
+      if (!reads.some(places.touches)) {
+        return false;
+      }
+      addPath(tree, parsePointer(pointer).map(aboutItems));
+      if (places === base) {
+        places = placesOf([...base.roots, tree]);
+      }
+      return true;
     },
   };
 }
 
-/** The path through configurations that a pointer into the schema describes. */
-function pathOf(schema: CompiledSchema, tokens: readonly string[]): Step[] {
-  const path: Step[] = [];
-  for (let index = 0; index < tokens.length; index++) {
-    switch (tokens[index]) {
-      case 'properties':
-        index += 1;
-        path.push(tokens[index]);
-        break;
-      case 'additionalProperties':
-        path.push({ except: declaredIn(schema, tokens.slice(0, index)) });
-        break;
-      case 'items':
-        path.push({ except: new Set() });
-        break;
-      default:
-      // A branch of `allOf`, `anyOf` or `oneOf` describes the place that it is in.
+/** Later layers may remove and add items, so an index says nothing of where the value will be. */
+function aboutItems(token: string): Step {
+  return /^(?:\d+|-)$/.test(token) ? { about: token } : token;
+}
+
+/** The secret places of a result. */
+export interface EffectivePlaces {
+  /** Those that the schema annotates. */
+  readonly declared: SecretPlaces;
+  /** Without those that rules carried a sensitive value to. */
+  readonly base: SecretPlaces;
+  /** Whatever a place was when something was said about it: all items of a list where one holds a carried value. */
+  readonly about: SecretPlaces;
+  /** Of the result itself: a value that a rule carried is where its item is now. */
+  readonly result: SecretPlaces;
+  /** Whether a layer of rules said it, and made it from a sensitive value. */
+  isCarried(contribution: Pick<Contribution, 'layer' | 'pointer'>): boolean;
+  /** By their index. */
+  readonly carried: ReadonlySet<number>;
+}
+
+export function effectivePlaces(
+  effective: EffectiveConfiguration,
+  schema: CompiledSchema,
+): EffectivePlaces {
+  const { layers, mutations, provenance } = effective;
+  const base = placesOfResult(effective, schema, layers);
+  const following = derivedPlaces(base);
+  const carried = new Set<number>();
+  const carriedBy = new Map<string, PlaceNode>();
+  mutations.forEach((mutation, index) => {
+    if (following.add(mutation)) {
+      carried.add(index);
+      let tree = carriedBy.get(mutation.layer);
+      if (!tree) {
+        tree = createTree();
+        carriedBy.set(mutation.layer, tree);
+      }
+      addPath(tree, parsePointer(mutation.pointer).map(exactly));
+    }
+  });
+  const isCarried: EffectivePlaces['isCarried'] = ({ layer, pointer }) => {
+    const tree = carriedBy.get(layer);
+    return tree !== undefined && placesOf([tree]).touches(pointer);
+  };
+  const moved = createTree();
+  if (carried.size > 0) {
+    for (const pointer of Object.keys(provenance)) {
+      const { winner, contributors = [] } = provenance[pointer];
+      if ([winner, ...contributors].some(isCarried)) {
+        addPath(moved, parsePointer(pointer).map(exactly));
+      }
     }
   }
-  return path;
+  return {
+    declared: placesOf([declaredPlaces(schema)]),
+    base,
+    about: following.places,
+    result: placesOf([...base.roots, moved]),
+    isCarried,
+    carried,
+  };
 }
 
-function declaredIn(
+function exactly(token: string): Step {
+  return { exactly: token };
+}
+
+/** What the portal holds is in what its layers said. */
+function placesOfResult(
+  effective: EffectiveConfiguration,
   schema: CompiledSchema,
-  tokens: readonly string[],
-): ReadonlySet<string> {
-  const properties = valueAt(
-    schema.jsonSchema,
-    formatPointer([...tokens, 'properties']),
-  );
-  return new Set(isObject(properties) ? Object.keys(properties) : []);
-}
-
-function matches(step: Step, token: string): boolean {
-  return typeof step === 'string' ? step === token : !step.except.has(token);
+  layers: readonly AppliedLayer[],
+): SecretPlaces {
+  const held = new Set(layers.filter(isHeld).map(({ id }) => id));
+  const extra = createTree();
+  layers.forEach(layer => addRecorded(extra, layer));
+  if (held.size > 0) {
+    const seen = new Set<Contribution>();
+    const look = (said: Contribution) => {
+      if (held.has(said.layer) && !seen.has(said)) {
+        seen.add(said);
+        findUndescribed(schema, said.value, said.pointer, path =>
+          addPath(extra, path),
+        );
+      }
+    };
+    const { provenance, shadowedLists, tombstones } = effective;
+    for (const pointer of Object.keys(provenance)) {
+      const { winner, shadowed, contributors } = provenance[pointer];
+      look(winner);
+      shadowed.forEach(look);
+      contributors?.forEach(look);
+    }
+    for (const pointer of Object.keys(shadowedLists)) {
+      shadowedLists[pointer].forEach(look);
+    }
+    for (const { removedBy, shadowed } of tombstones) {
+      look(removedBy);
+      shadowed.forEach(look);
+    }
+  }
+  return placesOf([declaredPlaces(schema), extra]);
 }

@@ -26,6 +26,7 @@ interface Composition {
   readonly defaultOrigins: Table<CompiledSchema['defaultOrigins'][string]>;
   readonly mergeStrategies: Table<CompiledSchema['mergeStrategies'][string]>;
   readonly rules: Table<SchemaRules>;
+  readonly unsound: string[];
   readonly findings: Finding[];
 }
 
@@ -52,6 +53,7 @@ export function composeSchema(parts: ConfigurationParts): CompiledSchema {
     defaultOrigins: emptyObject(),
     mergeStrategies: emptyObject(),
     rules: emptyObject(),
+    unsound: [],
     findings: [],
   };
   const properties: [string, Views][] = sections(composition, parts, '');
@@ -73,12 +75,13 @@ export function composeSchema(parts: ConfigurationParts): CompiledSchema {
     ]);
   }
   const views = objectOf(composition, '', properties);
-  const { serverPatterns, ...tables } = composition;
+  const { serverPatterns, unsound, ...tables } = composition;
   return {
     dialect: 'composed',
     ...views,
     ...tables,
     ...(Object.keys(serverPatterns).length > 0 && { serverPatterns }),
+    ...(unsound.length > 0 && { unsound }),
   };
 }
 
@@ -109,6 +112,9 @@ function include(
   part: CompiledSchema,
   prefix: string,
 ): void {
+  if (part.findings.some(({ severity }) => severity === 'error')) {
+    composition.unsound.push(prefix);
+  }
   copyTable(composition.annotations, part.annotations, prefix);
   copyTable(composition.order, part.order, prefix);
   copyTable(composition.positions, part.positions, prefix);

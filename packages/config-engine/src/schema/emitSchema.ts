@@ -2,6 +2,7 @@ import type { Finding, SourcePosition } from '../finding';
 import { schemaFindings } from '../finding/catalogue/schema';
 import { emptyObject } from '../json';
 import { childPointer } from '../pointer';
+import { isSensitive } from './annotations';
 import type { SchemaNode } from './node';
 import { compileMergeStrategies } from './mergeStrategies';
 import { weighKeywords } from './weighKeywords';
@@ -18,7 +19,10 @@ import type {
  * How many schemas a compiled one may hold, and how deep they may be nested, when shared parts are written out; of one
  * that is too large, `shown` are written, since it is in error anyway.
  */
-const limits = { nodes: 50_000, depth: 100, shown: 2_000 };
+const limits = { nodes: 12_000, depth: 100, shown: 2_000 };
+
+/** No text that others can read holds one half of a surrogate pair, and no check can be made of such a name. */
+const halfOfPair = /\p{Surrogate}/u;
 
 const combinators = ['allOf', 'anyOf', 'oneOf'] as const;
 
@@ -95,6 +99,7 @@ function weighNode(
   };
   const { properties, items, additionalProperties, not } = node;
   properties?.forEach(add);
+  node.patternProperties?.forEach(add);
   for (const part of [items, additionalProperties, not]) {
     if (typeof part === 'object') {
       add(part);
@@ -128,10 +133,19 @@ function emitNode(
     const emitted = emptyObject();
     const below = `${pointer}/properties`;
     for (const [name, property] of properties) {
-      emitted[name] = child(property, childPointer(below, name));
+      const at = childPointer(below, name);
+      if (halfOfPair.test(name)) {
+        const place = { pointer: at, position: property.position };
+        emission.findings.push(schemaFindings.notCheckable.at(place, {}));
+      }
+      emitted[name] = child(property, at);
     }
     schema.properties = emitted;
   }
+  node.patternProperties?.forEach((part, name) => {
+    const below = childPointer(`${pointer}/patternProperties`, name);
+    recordSecrets(emission, part, below, depth + 1);
+  });
   if (required) {
     schema.required = [...required];
   }
@@ -174,6 +188,46 @@ function record(emission: Emission, node: SchemaNode, pointer: string): void {
   }
   if (defaultOrigin) {
     emission.defaultOrigins[pointer] = defaultOrigin;
+  }
+}
+
+/** What is secret stays secret within what is not emitted. */
+function recordSecrets(
+  emission: Emission,
+  node: SchemaNode,
+  pointer: string,
+  depth: number,
+): void {
+  if (emission.left !== Infinity) {
+    emission.left -= 1;
+  }
+  if (emission.left < 0 || depth > limits.depth) {
+    reportLimit(emission, node, pointer);
+    return;
+  }
+  if (isSensitive(node.annotations)) {
+    emission.annotations[pointer] = { sensitive: true };
+    return;
+  }
+  const within = (part: SchemaNode, below: string) =>
+    recordSecrets(emission, part, `${pointer}/${below}`, depth + 1);
+  const { properties, patternProperties, items, additionalProperties } = node;
+  properties?.forEach((part, name) =>
+    within(part, `properties${childPointer('', name)}`),
+  );
+  patternProperties?.forEach((part, name) =>
+    within(part, `patternProperties${childPointer('', name)}`),
+  );
+  if (items) {
+    within(items, 'items');
+  }
+  if (typeof additionalProperties === 'object') {
+    within(additionalProperties, 'additionalProperties');
+  }
+  for (const keyword of combinators) {
+    node[keyword]?.forEach((part, index) =>
+      within(part, `${keyword}/${index}`),
+    );
   }
 }
 

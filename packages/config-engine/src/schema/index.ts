@@ -12,6 +12,7 @@ export type {
 export {
   annotationFor,
   annotationNames,
+  isSensitive,
   readAnnotationValue,
 } from './annotations';
 export type { AnnotationReader } from './annotations';

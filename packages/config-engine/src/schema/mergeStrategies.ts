@@ -2,6 +2,7 @@ import { didYouMean, Finding } from '../finding';
 import { mergeFindings } from '../finding/catalogue/merge';
 import { emptyObject, isObject, JsonValue } from '../json';
 import { childPointer, valueAt } from '../pointer';
+import { isSensitive } from './annotations';
 import type {
   CompiledSchema,
   DeclaredStrategy,
@@ -184,7 +185,7 @@ function fitsItems(
     const at = childPointer(`${place.pointer}/items/properties`, key);
     return (
       Object.hasOwn(source.annotations, at) &&
-      source.annotations[at].sensitive === true
+      isSensitive(source.annotations[at])
     );
   });
   findings.push(

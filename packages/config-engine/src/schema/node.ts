@@ -12,6 +12,8 @@ export interface SchemaNode {
   /** In the author's order. */
   readonly properties?: ReadonlyMap<string, SchemaNode>;
   readonly required?: readonly string[];
+  /** By pattern. Never checked, and not emitted: only the annotation `sensitive` in them counts. */
+  readonly patternProperties?: ReadonlyMap<string, SchemaNode>;
   readonly items?: SchemaNode;
   readonly additionalProperties?: SchemaNode | boolean;
   readonly allOf?: readonly SchemaNode[];

@@ -57,6 +57,16 @@ export interface CompiledSchema {
    * Rules that JSON Schema has no words for, by the pointer of the schema that they belong to; absent where there are none.
    */
   readonly rules?: { readonly [pointer: string]: SchemaRules };
+  /**
+   * Of a composed schema: pointers of the sections whose schemas have errors, so that fields and annotations may be missing
+   * in them; absent where there are none.
+   */
+  readonly unsound?: readonly string[];
+  /**
+   * How many fields of a section were taken out because the person may not see them, by the pointer of the section; absent
+   * where none was.
+   */
+  readonly withheld?: { readonly [pointer: string]: number };
   readonly findings: readonly Finding[];
 }
 

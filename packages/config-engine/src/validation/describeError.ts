@@ -3,12 +3,20 @@ import { didYouMean, Finding, FindingPlace } from '../finding';
 import { valuesFindings } from '../finding/catalogue/values';
 import { isObject, JsonValue } from '../json';
 import { childPointer, parsePointer, valueAt } from '../pointer';
-import { CompiledSchema, nearestPosition, schemaAt } from '../schema';
+import {
+  CompiledSchema,
+  isSensitive,
+  nearestPosition,
+  schemaAt,
+} from '../schema';
 import { EXACT_INTEGER, normalisedPointer } from './checkedSchema';
 import { fieldName } from './fieldName';
 
 /** How many allowed values a sentence lists. */
 const listedValues = 10;
+
+/** How much of each is shown, in UTF-16 units. */
+const listedLength = 80;
 
 const typeTexts: { readonly [type: string]: string } = {
   array: 'a list',
@@ -25,11 +33,13 @@ const typeTexts: { readonly [type: string]: string } = {
  * schema. It quotes no value; what it suggests for one is left out where the field is sensitive.
  *
  * @param value - the whole instance
+ * @param suggests - whether it says what a name may mean, which takes a look at all that there are
  */
 export function describeError(
   schema: CompiledSchema,
   value: JsonValue,
   error: ErrorObject,
+  suggests = true,
 ): Finding {
   const rule = rulePointer(error);
   const place: FindingPlace = {
@@ -64,7 +74,7 @@ export function describeError(
           field: fieldName(schema, pointer),
           hint: didYouMean(
             name,
-            isObject(properties) ? Object.keys(properties) : [],
+            suggests && isObject(properties) ? Object.keys(properties) : [],
           ),
         },
       );
@@ -111,6 +121,7 @@ export function describeError(
           field,
           constraints.enum,
           valueAt(value, place.pointer),
+          suggests,
         ),
       );
     default:
@@ -144,35 +155,37 @@ function describeEnum(
   field: string,
   allowed: JsonValue,
   value: JsonValue | undefined,
+  suggests: boolean,
 ) {
   const values = Array.isArray(allowed) ? allowed : [];
-  if (isSensitive(schema, rule)) {
+  if (isSensitiveAt(schema, rule)) {
     return { field, allowed: 'the allowed values', hint: '' };
   }
   const listed = values
     .slice(0, listedValues)
-    .map(item => JSON.stringify(item));
+    .map(item => shorten(JSON.stringify(item)));
   const further = values.length - listed.length;
   const names = values.filter(item => typeof item === 'string');
   return {
     field,
     allowed: listed.join(', ') + (further > 0 ? ` and ${further} more` : ''),
-    hint: typeof value === 'string' ? didYouMean(value, names) : '',
+    hint: suggests && typeof value === 'string' ? didYouMean(value, names) : '',
   };
 }
 
+function shorten(text: string): string {
+  return text.length > listedLength ? `${text.slice(0, listedLength)}…` : text;
+}
+
 /** Whether a schema, or one that it is within, is annotated as sensitive. */
-function isSensitive(
+function isSensitiveAt(
   { annotations }: CompiledSchema,
   pointer: string,
 ): boolean {
   const tokens = parsePointer(pointer);
   let at = '';
   for (let index = 0; index <= tokens.length; index++) {
-    const sensitive = Object.hasOwn(annotations, at)
-      ? annotations[at].sensitive
-      : undefined;
-    if (sensitive !== undefined && sensitive !== false) {
+    if (Object.hasOwn(annotations, at) && isSensitive(annotations[at])) {
       return true;
     }
     at = childPointer(at, tokens[index] ?? '');

@@ -144,18 +144,33 @@ describe('compareEffective', () => {
     expect(changesOf(before, after)).toEqual(changes);
   });
 
-  it('compares sensitive values, and shows none', () => {
-    const changes = changesOf(
+  it.each<[string, JsonObject[], JsonObject[], string[]]>([
+    [
+      'nothing of one that the same layer gives',
       [{ token: 'old-secret', tokens: ['one', 'two'] }],
-      [{ token: 'new-secret', tokens: ['two', 'three'] }],
-      '***',
-    );
-
-    expect(changes).toEqual([
-      'changed /token: "***" by layer a → "***" by layer a',
-      'removed /tokens/[***]: "***" by layer a → nothing',
-      'added /tokens/1: nothing → "***" by layer a',
-    ]);
+      [{ token: 'new-secret', tokens: ['two'] }],
+      [],
+    ],
+    [
+      'that another layer gives one, whether or not it is the same',
+      [{ token: 'secret' }, {}],
+      [{ token: 'secret' }, { token: 'secret' }],
+      ['changed /token: "***" by layer a → "***" by layer b'],
+    ],
+    [
+      'of a list of secrets as of one, whether or not two are equal',
+      [{ tokens: ['one'] }, {}],
+      [{ tokens: ['one'] }, { tokens: ['one'] }],
+      ['changed /tokens: "***" by layer a → "***" by layer b'],
+    ],
+    [
+      'that one stands above the default of the schema',
+      [{}],
+      [{ token: 'secret' }],
+      ['changed /token: "***" by schema defaults → "***" by layer a'],
+    ],
+  ])('tells of sensitive values %s', (_, before, after, changes) => {
+    expect(changesOf(before, after, '***')).toEqual(changes);
   });
 
   it('finds nothing between a configuration and itself', () => {

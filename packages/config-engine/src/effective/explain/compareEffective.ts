@@ -1,11 +1,5 @@
 import { equalJson, isObject, JsonValue } from '../../json';
-import {
-  everywhere,
-  maskAt,
-  maskContribution,
-  SensitivePlaces,
-  sensitivePlaces,
-} from '../../masking';
+import { everywhere, maskAt, MaskedView, maskedView } from '../../masking';
 import { childPointer, isWithin, itemPointer } from '../../pointer';
 import type { CompiledSchema } from '../../schema';
 import type { Contribution, EffectiveConfiguration } from '../types';
@@ -25,6 +19,8 @@ export interface ComparisonMask {
   /** The schemas that the two are resolved with; often the same. */
   readonly before: CompiledSchema;
   readonly after: CompiledSchema;
+  /** Texts stand for the sensitive values already, which may be compared: those of a what-if. */
+  readonly standIns?: boolean;
 }
 
 /**
@@ -32,8 +28,9 @@ export interface ComparisonMask {
  * second adds. Items of lists are matched by their keys, those of lists without repeats by their value, others by their
  * index. Where the items of a list are the same in another order, the list itself is changed.
  *
- * @param hiding - for configurations in the clear: two masks look the same, so that a sensitive value is compared first,
- * and hidden then; a place that is sensitive in one of the two is hidden in both
+ * @param hiding - hides sensitive values, for configurations in the clear. A place that is sensitive in one of the two is
+ * hidden in both, and is changed where its value comes from elsewhere (`SecretOrigins`), whether or not it is another one:
+ * who may write a value must not learn whether it is equal to one that may not be read
  */
 export function compareEffective(
   before: EffectiveConfiguration,
@@ -41,9 +38,10 @@ export function compareEffective(
   hiding?: ComparisonMask,
 ): ConfigurationChange[] {
   const comparison: Comparison = {
-    before: sideOf(before, hiding?.before),
-    after: sideOf(after, hiding?.after),
+    before: sideOf(before, hiding && { ...hiding, schema: hiding.before }, 'a'),
+    after: sideOf(after, hiding && { ...hiding, schema: hiding.after }, 'b'),
     mask: hiding?.mask ?? '',
+    standIns: hiding?.standIns ?? false,
     changes: [],
   };
   compareAt(comparison, '', placeAt(before.config), placeAt(after.config));
@@ -53,13 +51,15 @@ export function compareEffective(
 interface Side {
   readonly effective: EffectiveConfiguration;
   readonly titles: ReadonlyMap<string, string>;
-  readonly sensitive: SensitivePlaces | undefined;
+  /** Absent: all is in the clear. */
+  readonly view: MaskedView | undefined;
 }
 
 interface Comparison {
   readonly before: Side;
   readonly after: Side;
   readonly mask: string;
+  readonly standIns: boolean;
   readonly changes: ConfigurationChange[];
 }
 
@@ -69,13 +69,13 @@ function placeAt(value: JsonValue, pointer = ''): Place {
 
 function sideOf(
   effective: EffectiveConfiguration,
-  schema: CompiledSchema | undefined,
+  hiding: { schema: CompiledSchema; mask: string } | undefined,
+  name: string,
 ): Side {
-  const sensitive = schema && sensitivePlaces(schema, effective.mutations);
   return {
     effective,
     titles: new Map(effective.layers.map(({ id, title }) => [id, title])),
-    sensitive: sensitive?.isEmpty ? undefined : sensitive,
+    view: hiding && maskedView(effective, hiding.schema, hiding.mask, name),
   };
 }
 
@@ -86,8 +86,8 @@ function compareAt(
   before: Place | undefined,
   after: Place | undefined,
 ): void {
-  const kindBefore = before && kindOf(before.value);
-  const kindAfter = after && kindOf(after.value);
+  const kindBefore = before && kindOf(comparison.before, before);
+  const kindAfter = after && kindOf(comparison.after, after);
   if (before && after && kindBefore !== kindAfter) {
     compareAt(comparison, name, before, undefined);
     compareAt(comparison, name, undefined, after);
@@ -105,9 +105,14 @@ function compareAt(
   }
 }
 
-function kindOf(value: JsonValue): 'map' | 'list' | 'leaf' {
+function kindOf(
+  { view }: Side,
+  { value, pointer }: Place,
+): 'map' | 'list' | 'leaf' {
   if (Array.isArray(value)) {
-    return value.length > 0 ? 'list' : 'leaf';
+    return value.length > 0 && view?.lists.around(pointer) === undefined
+      ? 'list'
+      : 'leaf';
   }
   return isObject(value) && Object.keys(value).length > 0 ? 'map' : 'leaf';
 }
@@ -179,14 +184,14 @@ function nameOfItem(
   { mask }: Comparison,
   list: string,
   { names, pointer }: Item,
-  { sensitive }: Side,
+  { view }: Side,
 ): string {
   if (names === undefined) {
     return childPointer(list, pointer.slice(pointer.lastIndexOf('/') + 1));
   }
   return itemPointer(
     list,
-    sensitive ? maskAt(names, pointer, sensitive, mask) : names,
+    view ? maskAt(names, pointer, view.places.result, mask) : names,
   );
 }
 
@@ -212,11 +217,13 @@ function addChange(
     ...(before && { before: changeSide(comparison.before, before) }),
     ...(after && { after: changeSide(comparison.after, after) }),
   };
-  const kind = kindOfChange(sides.before, sides.after);
+  const isHidden =
+    isSecret(comparison.before, before) || isSecret(comparison.after, after);
+  const kind =
+    isHidden && !comparison.standIns
+      ? kindOfSecretChange(comparison, before, after)
+      : kindOfChange(sides.before, sides.after);
   if (kind) {
-    const isHidden =
-      isSensitive(comparison.before, before) ||
-      isSensitive(comparison.after, after);
     comparison.changes.push({
       pointer,
       kind,
@@ -243,11 +250,30 @@ function kindOfChange(
   return before.winner.layer === after.winner.layer ? undefined : 'reason';
 }
 
+/** That the same value came from another layer would tell that it is the same: it counts as changed. */
+function kindOfSecretChange(
+  comparison: Comparison,
+  before: Place | undefined,
+  after: Place | undefined,
+): ConfigurationChange['kind'] | undefined {
+  if (!before || !after) {
+    return before ? 'removed' : 'added';
+  }
+  return comparison.before.view?.originOf(before.pointer) ===
+    comparison.after.view?.originOf(after.pointer)
+    ? undefined
+    : 'changed';
+}
+
 function changeSide(
-  { effective, titles }: Side,
+  { effective, titles, view }: Side,
   { pointer, value }: Place,
 ): ChangeSide {
-  const winner = winnerAt(effective, pointer, value);
+  const [highest] =
+    view && view.lists.around(pointer) === pointer
+      ? view.listParts(pointer).slice(-1)
+      : [];
+  const winner = highest ?? winnerAt(effective, pointer, value);
   return {
     pointer,
     value,
@@ -275,29 +301,30 @@ function winnerAt(
   return highest ?? { layer: '', pointer, value };
 }
 
-function isSensitive({ sensitive }: Side, place: Place | undefined): boolean {
-  return place !== undefined && (sensitive?.has(place.pointer) ?? false);
+function isSecret({ view }: Side, place: Place | undefined): boolean {
+  return (
+    place !== undefined && (view?.isSecret(place.pointer, place.value) ?? false)
+  );
 }
-
-const nowhere: SensitivePlaces = {
-  isEmpty: true,
-  has: () => false,
-  touches: () => false,
-};
 
 function hide(
   { mask }: Comparison,
-  { sensitive = nowhere }: Side,
+  { view }: Side,
   side: ChangeSide,
   isHidden: boolean,
 ): ChangeSide {
-  if (!isHidden && sensitive.isEmpty) {
+  if (!view) {
     return side;
   }
-  const places = isHidden ? everywhere : sensitive;
+  const { pointer, value, winner } = side;
+  if (view.lists.around(pointer) === pointer) {
+    return { ...side, value: mask, winner: { ...winner, value: mask } };
+  }
   return {
     ...side,
-    value: maskAt(side.value, side.pointer, places, mask),
-    winner: maskContribution(side.winner, places, mask, isHidden),
+    value: isHidden
+      ? maskAt(value, '', everywhere, mask)
+      : view.value(value, pointer),
+    winner: view.contribution(winner, isHidden),
   };
 }

@@ -1,3 +1,4 @@
+export { isSensitive, withImplied } from './isSensitive';
 export { annotationFor } from './annotationFor';
 export {
   annotationNames,

@@ -12,6 +12,8 @@ export interface Compilation {
   readonly definitions?: SourceNode;
   readonly definitionsPointer: string;
   readonly findings: Finding[];
+  /** The one for what is ignored, whose findings nobody reads; absent: this is it. */
+  readonly aside?: Compilation;
   /** Where each schema was compiled from: JSON Pointer into the document. */
   readonly sources: WeakMap<SchemaNode, string>;
   /** Definitions that are compiled already; `references` counts the longest chain of references within. */

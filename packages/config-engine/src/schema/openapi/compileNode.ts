@@ -11,7 +11,7 @@ import {
   SourceNode,
   valueFromNode,
 } from '../../source';
-import { misfitOf, suggestAnnotation } from '../annotations';
+import { misfitOf, suggestAnnotation, withImplied } from '../annotations';
 import { checkDefault } from '../checkDefault';
 import { emitSchema } from '../emitSchema';
 import type { SchemaNode } from '../node';
@@ -151,6 +151,7 @@ function compileKeywords(
       );
     }
   }
+  draft.annotations = withImplied(draft.annotations, draft.keywords);
   reportRequired(compilation, draft, source, frame);
   return draft;
 }
@@ -340,12 +341,18 @@ function compileIgnored(
       keyword: key,
     }),
   );
-  if (key === 'patternProperties' && atRoot && value.kind === 'map') {
+  if (key === 'patternProperties' && value.kind === 'map') {
+    const properties = compileProperties(
+      // Within what is ignored only the secrets count.
+      atRoot ? compilation : compilation.aside ?? compilation,
+      value,
+      { ...frame, pointer: childPointer(frame.pointer, key) },
+    );
+    draft.patternProperties = properties;
+    if (!atRoot) {
+      return;
+    }
     // The structural view has it resolved, as upstream gives it; once only, since every use is written out.
-    const properties = compileProperties(compilation, value, {
-      ...frame,
-      pointer: childPointer(frame.pointer, key),
-    });
     const { structural } = emitSchema(
       { ...nothing, properties },
       'openapi',

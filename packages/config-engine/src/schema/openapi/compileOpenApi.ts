@@ -19,13 +19,14 @@ export function compileOpenApi(input: {
   pointer?: string;
 }): CompiledSchema {
   const { schema, pointer = '' } = input;
-  const compilation: Compilation = {
+  const begin = (): Compilation => ({
     definitions: childNode(schema, '$defs'),
     definitionsPointer: childPointer(pointer, '$defs'),
     findings: [],
     sources: new WeakMap(),
     resolved: new Map(),
-  };
+  });
+  const compilation = { ...begin(), aside: begin() };
   const root = compileNode(compilation, schema, {
     pointer,
     position: schema.position,

@@ -4,8 +4,10 @@ import { emptyObject, JsonObject } from '../../json';
 import {
   annotationNames,
   isAnnotationName,
+  isSensitive,
   misfitOf,
   readAnnotationValue,
+  withImplied,
 } from '../annotations';
 import { goQuote } from '../goSyntax';
 import type { Annotations } from '../types';
@@ -67,9 +69,8 @@ export function readConstraints({
   const annotations = words.some(isAnnotation)
     ? readAnnotations(words, inherited, report)
     : inherited;
-  const sensitive =
-    annotations.sensitive !== undefined && annotations.sensitive !== false;
-  const quote = sensitive ? hiding : showing;
+  const quote =
+    isSensitive(annotations) || words.some(isPassword) ? hiding : showing;
 
   for (let index = 0; index < words.length; index++) {
     const token = words[index];
@@ -98,7 +99,12 @@ export function readConstraints({
       reportUnknown(constraint, report);
     }
   }
-  return { given, annotations };
+  return { given, annotations: withImplied(annotations, keywords) };
+}
+
+/** No message repeats the default of a password, wherever its format is written. */
+function isPassword({ text }: Token): boolean {
+  return /^format\s*=\s*["']?password["']?$/.test(text);
 }
 
 function isAnnotation({ text }: Token): boolean {

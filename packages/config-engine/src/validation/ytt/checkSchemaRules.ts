@@ -1,3 +1,4 @@
+import type { Budget } from '../../budget';
 import type { Finding } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import { equalJson, isObject, JsonValue } from '../../json';
@@ -9,6 +10,7 @@ import {
 } from '../../pointer';
 import {
   CompiledSchema,
+  isSensitive,
   isExpressedYttRule,
   JsonSchema,
   nearestPosition,
@@ -30,15 +32,19 @@ const schemas = new WeakMap<SchemaRules, YttSchema>();
  * something deprecated is set. Findings point to the value; their position is where the field is defined.
  *
  * @param value - the whole instance, defaults applied
+ * @param budget - what the rules may spend; so much for each value when it is not shared
  */
 export function checkSchemaRules(
   schema: CompiledSchema,
   value: JsonValue,
+  budget?: Budget,
 ): Finding[] {
   const findings: Finding[] = [];
   const tables = schema.rules ?? {};
   for (const pointer of Object.keys(tables)) {
-    findings.push(...checkSection(schema, pointer, tables[pointer], value));
+    findings.push(
+      ...checkSection(schema, pointer, tables[pointer], value, budget),
+    );
   }
   findings.push(...findDeprecated(schema, value));
   return findings;
@@ -49,6 +55,7 @@ function checkSection(
   schemaPointer: string,
   rules: SchemaRules,
   value: JsonValue,
+  budget: Budget | undefined,
 ): Finding[] {
   const section = instancePointer(schemaPointer);
   const given = valueAt(value, section);
@@ -61,8 +68,11 @@ function checkSection(
     return [];
   }
   const document = typeYttValue(ytt.type, given);
-  const invalid = runRules(ytt, document, (rule, type, validation) =>
-    isExpressedYttRule(rule, type, validation),
+  const invalid = runRules(
+    ytt,
+    document,
+    (rule, type, validation) => isExpressedYttRule(rule, type, validation),
+    budget?.code,
   );
   return invalid.flatMap(entry => {
     if (isReportedMissing(schema, value, section, entry)) {
@@ -73,7 +83,7 @@ function checkSection(
     return describeInvalidation(entry, {
       prefix: section,
       field: fieldName(schema, pointer),
-      sensitive: isSensitive(schema, located?.pointer ?? ''),
+      sensitive: isSensitiveAt(schema, located?.pointer ?? ''),
       position: nearestPosition(schema.positions, located?.pointer ?? ''),
     });
   });
@@ -107,13 +117,13 @@ function instancePointer(schemaPointer: string): string {
 }
 
 /** Whether a schema, or one that it is within, is annotated as sensitive: a rule may quote the value. */
-function isSensitive(
+function isSensitiveAt(
   { annotations }: CompiledSchema,
   pointer: string,
 ): boolean {
   return Object.keys(annotations).some(
     at =>
-      annotations[at].sensitive === true &&
+      isSensitive(annotations[at]) &&
       (at === pointer ||
         pointer.startsWith(`${at}/`) ||
         at.startsWith(`${pointer}/`)),

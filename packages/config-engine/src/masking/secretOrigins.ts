@@ -1,0 +1,123 @@
+import type { Contribution, EffectiveConfiguration } from '../effective';
+import { canonicalJson, JsonValue } from '../json';
+import { isWithin, parsePointer, valueAt } from '../pointer';
+import type { ListSecrets } from './listSecrets';
+import { enteredAt, SensitiveRecord } from './record';
+import type { EffectivePlaces } from './sensitivePlaces';
+
+/** Where the secrets of a result come from, as texts that are the same for the same origin. */
+export interface SecretOrigins {
+  /**
+   * Of the secret at a place: the layer, the place in it, the line, and the revision in which it was entered; of one that a
+   * rule made of others, theirs too. Never the value.
+   */
+  of(pointer: string): string;
+}
+
+/** Sections of a configuration; what rules read beside them is of the environment or the component. */
+const sections = new Set(['parameters', 'environmentConfigs', 'traits']);
+
+/** How far is looked for what a secret was made of that was made of others. */
+const longestChain = 10;
+
+/** @param side - a name for the environment, whose facts are not at hand: what is made of one differs between two */
+export function secretOrigins(
+  effective: EffectiveConfiguration,
+  places: EffectivePlaces,
+  lists: ListSecrets,
+  side: string,
+): SecretOrigins {
+  const { config, layers, mutations, provenance } = effective;
+  const records = new Map(layers.map(({ id, recorded }) => [id, recorded]));
+  const rules = new Map<string, number[]>();
+  mutations.forEach(({ layer }, index) => {
+    rules.set(layer, [...(rules.get(layer) ?? []), index]);
+  });
+  const known = new Map<string, JsonValue>();
+
+  function originOf(pointer: string, depth: number): JsonValue {
+    const found = known.get(pointer);
+    if (found !== undefined || depth > longestChain) {
+      return found ?? null;
+    }
+    const list = lists.around(pointer);
+    const origin =
+      list === undefined
+        ? winnersAt(pointer).map(said => partOf(said, undefined, depth))
+        : lists.saidOf(list).map(said => partOf(said, tokensIn(list), depth));
+    known.set(pointer, origin);
+    return origin;
+  }
+
+  function winnersAt(pointer: string): Contribution[] {
+    return Object.hasOwn(provenance, pointer)
+      ? [provenance[pointer].winner]
+      : [];
+  }
+
+  /** @param length - of a list: how many steps lead to it */
+  function partOf(
+    { layer, pointer, position }: Contribution,
+    length: number | undefined,
+    depth: number,
+  ): JsonValue {
+    const record = records.get(layer);
+    const isList = length !== undefined;
+    return [
+      layer,
+      isList ? '' : pointer,
+      position ? [position.file, position.start] : null,
+      isList
+        ? enteredIn(record, pointer, length)
+        : enteredAt(record, pointer) ?? null,
+      (rules.get(layer) ?? [])
+        .filter(
+          index =>
+            isWithin(pointer, mutations[index].pointer) ||
+            isWithin(mutations[index].pointer, pointer),
+        )
+        .map(index => readBy(index, depth)),
+    ];
+  }
+
+  function readBy(index: number, depth: number): JsonValue {
+    return mutations[index].reads.map(read => {
+      if (!sections.has(parsePointer(read)[0])) {
+        return read.startsWith('/metadata') ? read : [read, side];
+      }
+      if (!places.about.touches(read)) {
+        return canonicalJson(valueAt(config, read) ?? null);
+      }
+      return Object.keys(provenance)
+        .filter(leaf => isWithin(leaf, read))
+        .map(leaf => originOf(leaf, depth + 1));
+    });
+  }
+
+  return { of: pointer => JSON.stringify(originOf(pointer, 0)) };
+}
+
+function tokensIn(pointer: string): number {
+  return parsePointer(pointer).length;
+}
+
+/** The revisions in which the secrets of a list were entered, of what one layer said in it. */
+function enteredIn(
+  record: SensitiveRecord | undefined,
+  pointer: string,
+  length: number,
+): JsonValue {
+  if (!record) {
+    return null;
+  }
+  const list = pointer
+    .split('/')
+    .slice(0, length + 1)
+    .join('/');
+  const within = Object.keys(record.entered)
+    .filter(entry => isWithin(entry, list))
+    .map(entry => record.entered[entry]);
+  return within.length > 0
+    ? [...new Set(within)].sort((a, b) => a - b)
+    : enteredAt(record, list) ?? null;
+}

@@ -1,0 +1,239 @@
+import { isObject, JsonObject, JsonValue } from '../json';
+import { childPointer, parsePointer } from '../pointer';
+import { CompiledSchema, JsonSchema, mergeMarkers } from '../schema';
+import type { RecordedStep } from './placeTree';
+
+/** The schemas that describe a place; `free`: any value may be there. */
+type Description = 'free' | readonly Described[];
+
+interface Described {
+  readonly schema: JsonSchema;
+  /** Into the whole schema. */
+  readonly pointer: string;
+}
+
+const combinators = ['allOf', 'anyOf', 'oneOf'];
+
+/**
+ * Finds the values that no sound schema describes: of a section that there is no schema for or whose schema has errors,
+ * of a trait that the component does not have, and under keys that a schema does not know. Values in a list count
+ * together. An object that declares no properties may have any, and what allows any value describes it.
+ *
+ * @param pointer - where the value stands in the configuration
+ * @param found - gets the path of each value
+ */
+export function findUndescribed(
+  schema: CompiledSchema,
+  value: JsonValue,
+  pointer: string,
+  found: (path: RecordedStep[]) => void,
+): void {
+  const unsound = unsoundSections(schema);
+  let description: Description = [{ schema: schema.jsonSchema, pointer: '' }];
+  const path: RecordedStep[] = [];
+  for (const token of parsePointer(pointer)) {
+    if (mergeMarkers.includes(token)) {
+      // Behind it are the names of keys, and items that are to go.
+      if (description !== 'free' && description.length === 0) {
+        found([...path, { items: true }]);
+      }
+      return;
+    }
+    const isItem =
+      /^(?:\d+|-)$/.test(token) &&
+      description !== 'free' &&
+      isList(description);
+    path.push(isItem ? { items: true } : token);
+    description = describe(
+      description,
+      token,
+      isItem ? 'list' : 'map',
+      unsound,
+    );
+  }
+  visit(value, description, path, unsound, found);
+}
+
+/** For as long as the schemas themselves are in use. */
+const unsoundBySchema = new WeakMap<CompiledSchema, ReadonlySet<string>>();
+
+/** Pointers into a schema of the sections that cannot be relied on. */
+function unsoundSections(schema: CompiledSchema): ReadonlySet<string> {
+  let pointers = unsoundBySchema.get(schema);
+  if (!pointers) {
+    const isBroken =
+      schema.dialect !== 'composed' &&
+      schema.findings.some(({ severity }) => severity === 'error');
+    pointers = new Set(isBroken ? [''] : schema.unsound);
+    unsoundBySchema.set(schema, pointers);
+  }
+  return pointers;
+}
+
+function isList(description: readonly Described[]): boolean {
+  return description.some(({ schema }) => isObject(schema.items));
+}
+
+function visit(
+  value: JsonValue,
+  description: Description,
+  path: readonly RecordedStep[],
+  unsound: ReadonlySet<string>,
+  found: (path: RecordedStep[]) => void,
+): void {
+  if (description === 'free') {
+    return;
+  }
+  if (description.length === 0 || description.some(isUnsound(unsound))) {
+    findLeaves(value, path, found);
+    return;
+  }
+  if (Array.isArray(value)) {
+    const below = describe(description, '0', 'list', unsound);
+    if (below !== 'free') {
+      const item = [...path, { items: true } as const];
+      value.forEach(one => visit(one, below, item, unsound, found));
+    }
+  } else if (isObject(value)) {
+    for (const key of Object.keys(value)) {
+      if (!mergeMarkers.includes(key)) {
+        const below = describe(description, key, 'map', unsound);
+        visit(value[key], below, [...path, key], unsound, found);
+      }
+    }
+  }
+}
+
+function isUnsound(unsound: ReadonlySet<string>) {
+  return ({ pointer }: Described) => unsound.has(pointer);
+}
+
+/** Everything in a map by itself, since other layers may say something beside it. */
+function findLeaves(
+  value: JsonValue,
+  path: readonly RecordedStep[],
+  found: (path: RecordedStep[]) => void,
+): void {
+  if (isObject(value)) {
+    for (const key of Object.keys(value)) {
+      findLeaves(
+        value[key],
+        [...path, mergeMarkers.includes(key) ? { items: true } : key],
+        found,
+      );
+    }
+  } else if (value !== null) {
+    found([...path]);
+  }
+}
+
+/** What describes one place below a described one; nothing does when empty. */
+function describe(
+  description: Description,
+  token: string,
+  container: 'map' | 'list',
+  unsound: ReadonlySet<string>,
+): Description {
+  if (description === 'free') {
+    return 'free';
+  }
+  const below: Described[] = [];
+  for (const described of description) {
+    if (unsound.has(described.pointer)) {
+      continue;
+    }
+    const found =
+      container === 'list'
+        ? describeItem(described)
+        : describeEntry(described, token);
+    if (found === 'free') {
+      return 'free';
+    }
+    below.push(...found);
+  }
+  return below;
+}
+
+function describeItem(described: Described): Description {
+  const { schema, pointer } = described;
+  const { items } = schema;
+  if (isObject(items)) {
+    return [{ schema: items, pointer: `${pointer}/items` }];
+  }
+  const branches = branchesOf(described).filter(
+    branch => branch.schema.items !== undefined,
+  );
+  return branches.length > 0 ? joined(branches, describeItem) : 'free';
+}
+
+function describeEntry(described: Described, token: string): Description {
+  const { schema, pointer } = described;
+  const { properties, additionalProperties } = schema;
+  const found: Described[] = [];
+  if (isObject(properties) && Object.hasOwn(properties, token)) {
+    const property = properties[token];
+    if (!isObject(property)) {
+      return 'free';
+    }
+    found.push({
+      schema: property,
+      pointer: childPointer(`${pointer}/properties`, token),
+    });
+  } else if (isObject(additionalProperties)) {
+    found.push({
+      schema: additionalProperties,
+      pointer: `${pointer}/additionalProperties`,
+    });
+  } else if (
+    additionalProperties === true ||
+    schema['x-kubernetes-preserve-unknown-fields'] === true
+  ) {
+    return 'free';
+  }
+  const branches = branchesOf(described).filter(({ schema: branch }) =>
+    saysOfEntries(branch),
+  );
+  if (
+    !isObject(properties) &&
+    additionalProperties === undefined &&
+    branches.length === 0
+  ) {
+    return 'free';
+  }
+  const more = joined(branches, branch => describeEntry(branch, token));
+  return more === 'free' ? 'free' : [...found, ...more];
+}
+
+function saysOfEntries(schema: JsonObject): boolean {
+  return (
+    isObject(schema.properties) ||
+    schema.additionalProperties !== undefined ||
+    combinators.some(keyword => schema[keyword] !== undefined)
+  );
+}
+
+function joined(
+  branches: readonly Described[],
+  describeIn: (branch: Described) => Description,
+): Description {
+  const found: Described[] = [];
+  for (const branch of branches) {
+    const one = describeIn(branch);
+    if (one === 'free') {
+      return 'free';
+    }
+    found.push(...one);
+  }
+  return found;
+}
+
+function branchesOf({ schema, pointer }: Described): Described[] {
+  return combinators.flatMap(keyword => {
+    const branches = schema[keyword];
+    return (Array.isArray(branches) ? branches : []).flatMap((branch, index) =>
+      isObject(branch)
+        ? [{ schema: branch, pointer: `${pointer}/${keyword}/${index}` }]
+        : [],
+    );
+  });
+}
