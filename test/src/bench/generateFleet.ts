@@ -37,9 +37,12 @@ export function generateFleet(componentCount: number): FleetInput {
   return {
     members: range(componentCount).map(index => memberOf(index, schemas)),
     environments: rootsOf(environmentDocuments()).map(readEnvironment),
-    overlays: checkOverlays(rootsOf(overlayDocuments()).map(readOverlay), {
-      mixins,
-    }),
+    overlays: checkOverlays(
+      rootsOf(overlayDocuments()).map(root => readOverlay(root)),
+      {
+        mixins,
+      },
+    ),
     mixins,
   };
 }

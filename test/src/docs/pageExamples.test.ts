@@ -27,7 +27,7 @@ const mixins = checkMixins(
   demoDocuments('OverlayMixin').map(readMixin),
   context,
 );
-const overlays = demoDocuments('Overlay').map(readOverlay);
+const overlays = demoDocuments('Overlay').map(root => readOverlay(root));
 
 /** Reads a document of the kind that it names, as the catalog does. */
 function findingsOf(text: string): readonly Finding[] {

@@ -37,10 +37,13 @@ describe('the demo catalog', () => {
     demoDocuments('OverlayMixin').map(readMixin),
     context,
   );
-  const overlays = checkOverlays(demoDocuments('Overlay').map(readOverlay), {
-    ...context,
-    mixins,
-  });
+  const overlays = checkOverlays(
+    demoDocuments('Overlay').map(root => readOverlay(root)),
+    {
+      ...context,
+      mixins,
+    },
+  );
   const components = demoDocuments('Component').map(readComponent);
 
   const definitionOf = (
@@ -312,7 +315,7 @@ describe('the demo catalog', () => {
       [
         ...demoDocuments('Overlay'),
         ...documentsOf('broken/legacy-invoices-overlay.yaml'),
-      ].map(readOverlay),
+      ].map(root => readOverlay(root)),
       { ...context, mixins },
     ).slice(-1);
     expect(broken.findings.map(({ code }) => code)).toEqual([

@@ -1,4 +1,8 @@
-import { checkCondition, checkOwnPath } from './checkCondition';
+import {
+  arrangeOwnPlaces,
+  checkCondition,
+  checkOwnPath,
+} from './checkCondition';
 import { subjectSchema } from './subjectSchema';
 import type { Condition, ConditionOperator } from './types';
 
@@ -150,7 +154,9 @@ describe('checkOwnPath', () => {
     ['environment.kubernetes.version', ['/environment/kubernetes'], false],
   ])('asks whether "%s" is set by %j: %s', (path, pointers, own) => {
     expect(
-      checkOwnPath(condition(path), pointers).map(({ code }) => code),
+      checkOwnPath(condition(path), arrangeOwnPlaces(pointers)).map(
+        ({ code }) => code,
+      ),
     ).toEqual(own ? ['condition/own-path'] : []);
   });
 });

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding';
 import { conditionFindings } from '../finding/catalogue/condition';
-import { formatPointer, isWithin } from '../pointer';
+import { formatPointer, parsePointer } from '../pointer';
 import type { JsonSchema } from '../schema';
 import { conditionPathTokens } from './conditionPath';
 import { nameHint } from './nameHint';
@@ -52,27 +52,52 @@ export function checkCondition(
   return [];
 }
 
-/**
- * A condition on what its own layer sets is an error (overlays 5.4): it is decided below that layer.
- *
- * @param pointers - what the layer sets, as JSON Pointers into the configuration
- */
+/** What a layer sets, arranged to be asked by thousands of conditions. */
+export interface OwnPlaces {
+  /** The index of each place. */
+  readonly set: ReadonlyMap<string, number>;
+  /** By the pointer of whatever holds a place, the index of the first that it holds. */
+  readonly holders: ReadonlyMap<string, number>;
+  readonly pointers: readonly string[];
+}
+
+/** @param pointers - what the layer sets, as JSON Pointers into the configuration */
+export function arrangeOwnPlaces(pointers: readonly string[]): OwnPlaces {
+  const set = new Map<string, number>();
+  const holders = new Map<string, number>();
+  pointers.forEach((pointer, index) => {
+    set.set(pointer, set.get(pointer) ?? index);
+    for (const holder of holdersOf(pointer)) {
+      holders.set(holder, holders.get(holder) ?? index);
+    }
+  });
+  return { set, holders, pointers };
+}
+
+/** A condition on what its own layer sets is an error (overlays 5.4): it is decided below that layer. */
 export function checkOwnPath(
   condition: Condition,
-  pointers: Iterable<string>,
+  { set, holders, pointers }: OwnPlaces,
 ): Finding[] {
   const path = formatPointer(conditionPathTokens(condition.field));
-  for (const pointer of pointers) {
-    if (isWithin(path, pointer) || isWithin(pointer, path)) {
-      return [
+  const found = [
+    holders.get(path),
+    ...[path, ...holdersOf(path)].map(pointer => set.get(pointer)),
+  ].filter((index): index is number => index !== undefined);
+  return found.length === 0
+    ? []
+    : [
         conditionFindings.ownPath.at(condition, {
           path: condition.field,
-          pointer,
+          pointer: pointers[Math.min(...found)],
         }),
       ];
-    }
-  }
-  return [];
+}
+
+/** The pointers of all that a place is in. */
+function holdersOf(pointer: string): string[] {
+  const tokens = parsePointer(pointer);
+  return tokens.map((_, index) => formatPointer(tokens.slice(0, index)));
 }
 
 /** Every type that a value may have, or undefined where one of the schemas leaves it open. */

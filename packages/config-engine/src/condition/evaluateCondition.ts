@@ -81,7 +81,8 @@ function judge(
     case 'exists':
       return { holds: true, told: 'is set' };
     case 'equals': {
-      const text = goText(value, schemas());
+      // A longer text than the one that is asked for is another one.
+      const text = goText(value, schemas(), (wanted ?? '').length);
       const holds = wanted !== undefined && text === wanted;
       const told = typeof value === 'number' ? text : shown(value);
       return {

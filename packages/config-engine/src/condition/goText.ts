@@ -15,32 +15,60 @@ const DEPTH = 64;
  *
  * @param schemas - what is known of the value: a whole number is a float where one of them says `number`, and an
  *   integer, written in full, everywhere else
- * @returns undefined for `null`, which is equal to no text, and for a value that is nested too deeply
+ * @param longest - how long the text may be: a list or map that would give a longer one is not written out
+ * @returns undefined for `null`, which is equal to no text, and for a value that is nested too deeply or too long
  */
 export function goText(
   value: JsonValue,
   schemas: readonly JsonSchema[] = [],
+  longest: number = Infinity,
 ): string | undefined {
-  return value === null ? undefined : textOf(value, schemas, 0);
+  return value === null
+    ? undefined
+    : textOf(value, schemas, 0, { characters: longest });
+}
+
+/** How much may still be written. */
+interface Room {
+  characters: number;
 }
 
 function textOf(
   value: JsonValue,
   schemas: readonly JsonSchema[],
   depth: number,
+  room: Room,
 ): string | undefined {
-  if (depth > DEPTH) {
+  room.characters -= typeof value === 'string' ? value.length : 1;
+  if (depth > DEPTH || (depth > 0 && room.characters < 0)) {
     return undefined;
   }
   if (Array.isArray(value)) {
     const items = childSchemas(schemas, '-', { lists: true });
-    const texts = value.map(item => textOf(item, items, depth + 1));
-    return texts.includes(undefined) ? undefined : `[${texts.join(' ')}]`;
+    const texts: string[] = [];
+    for (const item of value) {
+      const text = textOf(item, items, depth + 1, room);
+      if (text === undefined) {
+        return undefined;
+      }
+      texts.push(text);
+    }
+    return `[${texts.join(' ')}]`;
   }
   if (isObject(value)) {
     const texts: string[] = [];
-    for (const key of Object.keys(value).sort()) {
-      const text = textOf(value[key], childSchemas(schemas, key), depth + 1);
+    const keys = Object.keys(value);
+    if (keys.length > room.characters) {
+      return undefined;
+    }
+    for (const key of keys.sort()) {
+      room.characters -= key.length;
+      const text = textOf(
+        value[key],
+        childSchemas(schemas, key),
+        depth + 1,
+        room,
+      );
       if (text === undefined) {
         return undefined;
       }

@@ -5,7 +5,11 @@ export type {
   ConditionOutcome,
   ConditionSubject,
 } from './types';
-export { checkCondition, checkOwnPath } from './checkCondition';
+export {
+  arrangeOwnPlaces,
+  checkCondition,
+  checkOwnPath,
+} from './checkCondition';
 export {
   conditionPathTokens,
   isConditionPath,

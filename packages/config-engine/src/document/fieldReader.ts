@@ -1,3 +1,4 @@
+import { Budget, createBudget } from '../budget';
 import { Finding, FindingKind, SourcePosition } from '../finding';
 import { emptyObject } from '../json';
 import { childPointer, parsePointer } from '../pointer';
@@ -20,6 +21,8 @@ export type WrongType = FindingKind<{ field: string; expected: string }>;
 export interface FieldReader {
   /** What was found so far, in reading order. */
   readonly findings: Finding[];
+  /** What may be spent on templates and code in the document. */
+  readonly budget: Budget;
   /** The fields of a map in the author's order; empty when there is no map. */
   entries(field: Field | undefined): Array<readonly [string, Field]>;
   /** Whether the field is a map; anything else but an absent one gives a finding. */
@@ -35,8 +38,14 @@ export interface FieldReader {
   textMap(field: Field | undefined): { [key: string]: string };
 }
 
-/** @see FieldReader */
-export function createFieldReader(wrongType: WrongType): FieldReader {
+/**
+ * @see FieldReader
+ * @param budget - one for the document alone when it is not shared
+ */
+export function createFieldReader(
+  wrongType: WrongType,
+  budget: Budget = createBudget(),
+): FieldReader {
   const findings: Finding[] = [];
 
   const reject = (field: Field, expected: string): void => {
@@ -93,6 +102,7 @@ export function createFieldReader(wrongType: WrongType): FieldReader {
 
   return {
     findings,
+    budget,
     entries,
     isMap,
     text,

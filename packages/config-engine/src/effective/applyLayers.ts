@@ -1,3 +1,4 @@
+import { Budget, createBudget } from '../budget';
 import {
   ConditionSubject,
   evaluateCondition,
@@ -7,9 +8,10 @@ import type { Finding } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
 import { emptyObject, isObject, JsonObject } from '../json';
 import {
-  DerivedPlace,
+  DerivedPlaces,
+  derivedPlaces,
   maskAt,
-  SensitivePlaces,
+  SecretPlaces,
   sensitivePlaces,
 } from '../masking';
 import { jsonPatch, Operation, PatchOperation, RuleContext } from '../mutation';
@@ -40,6 +42,8 @@ export interface AppliedLayers {
   readonly mutations: readonly MutatedPlace[];
   readonly kept: readonly KeptPlace[];
   readonly patch: readonly PatchOperation[];
+  /** The sensitive places, those that rules carried a sensitive value to included. */
+  readonly places: SecretPlaces;
   /** The validation rules of the layers that took part. */
   readonly validation: readonly ValidationRule[];
   readonly findings: readonly Finding[];
@@ -50,7 +54,7 @@ export interface AppliedLayers {
  * rules fill, then enforced overlays, then what `override` rules set.
  *
  * @param input - `layers` lowest first; `operation`: whose rules apply, by default those of a resolution; `mask` as in
- * `resolveEffective`
+ * `resolveEffective`; `budget`: what rules may spend
  */
 export function applyLayers(input: {
   schema: CompiledSchema;
@@ -58,8 +62,10 @@ export function applyLayers(input: {
   context: RuleContext;
   operation?: Operation;
   mask?: string;
+  budget?: Budget;
 }): AppliedLayers {
   const { schema, context, operation = 'UPDATE', mask } = input;
+  const { budget = createBudget() } = input;
   const fold = startFold();
   const decisions = startDecisions();
   const findings: Finding[] = [];
@@ -79,10 +85,11 @@ export function applyLayers(input: {
     context,
     operation,
     mask,
-    places: sensitivePlaces(schema),
+    following: derivedPlaces(sensitivePlaces(schema, layers)),
+    budget,
     decisions,
     statements: [],
-    deciding: decidingOn(fold, schema, context, () => run.places),
+    deciding: decidingOn(fold, schema, context, () => run.following.places),
   };
 
   const isEnforced = ({ kind }: Layer) => kind === 'enforced-overlay';
@@ -99,15 +106,14 @@ export function applyLayers(input: {
     ...filling.filter(layer => decideLayer(decisions, layer, run.deciding)),
   ];
   const before = checkBefore(run, active);
-  const defaults = applyRules(fold, 'default', active, rulesInput(run, []));
-  run.places = sensitivePlaces(schema, defaults.mutations);
+  const defaults = applyRules(fold, 'default', active, rulesInput(run));
   run.deciding.forget();
   const above = putLayers(run, layers.filter(isEnforced));
   const overrides = applyRules(
     fold,
     'override',
     [...below, ...above],
-    rulesInput(run, defaults.mutations),
+    rulesInput(run),
   );
   const given = [...below, ...above];
   const mutations = [...defaults.mutations, ...overrides.mutations];
@@ -124,6 +130,7 @@ export function applyLayers(input: {
     mutations,
     kept: [...defaults.kept, ...overrides.kept],
     patch: mutations.length > 0 ? patchOf(run) : [],
+    places: run.following.places,
     validation: given.flatMap(({ rules }) => rules?.validation ?? []),
     findings: [
       ...findings,
@@ -143,8 +150,9 @@ interface Run {
   readonly context: RuleContext;
   readonly operation: Operation;
   readonly mask: string | undefined;
-  /** The sensitive ones, those that rules carried a sensitive value to included. */
-  places: SensitivePlaces;
+  /** The sensitive places, those that rules carried a sensitive value to included. */
+  readonly following: DerivedPlaces;
+  readonly budget: Budget;
   readonly decisions: Decisions;
   /** What was put onto the fold by layers. */
   readonly statements: Statement[];
@@ -161,7 +169,7 @@ function decidingOn(
   fold: Fold,
   schema: CompiledSchema,
   context: RuleContext,
-  places: () => SensitivePlaces,
+  places: () => SecretPlaces,
 ): Deciding {
   let subject: ConditionSubject | undefined;
   let described: JsonSchema | undefined;
@@ -216,18 +224,15 @@ function hasRules({ rules }: Layer, action: 'default' | 'override'): boolean {
   return (rules?.mutation?.rules ?? []).some(rule => rule.action === action);
 }
 
-/** @param before - what rules of an earlier phase gave */
-function rulesInput(
-  { schema, context, operation, mask }: Run,
-  before: readonly MutatedPlace[],
-) {
+function rulesInput(run: Run) {
+  const { schema, context, operation, mask, following, budget } = run;
   return {
     schema,
     context,
     operation,
     ...(mask !== undefined && { mask }),
-    sensitiveAfter: (changes: readonly DerivedPlace[]) =>
-      sensitivePlaces(schema, [...before, ...changes]),
+    following,
+    budget,
   };
 }
 
@@ -243,7 +248,8 @@ function checkBefore(run: Run, layers: readonly Layer[]): Finding[] {
         completed(run.fold, run.schema),
         run.schema,
         run.context,
-        run.places,
+        run.following.places,
+        run.budget,
       );
 }
 
@@ -253,9 +259,11 @@ export function askRules(
   config: JsonObject,
   schema: CompiledSchema,
   context: RuleContext,
-  places: SensitivePlaces,
+  places: SecretPlaces,
+  budget: Budget,
 ): Finding[] {
   return checkRules({
+    budget,
     rules,
     config,
     schema,

@@ -1,3 +1,4 @@
+import type { Budget } from '../budget';
 import type { Finding } from '../finding';
 import { emptyObject, isObject, JsonObject } from '../json';
 import {
@@ -9,7 +10,7 @@ import {
   RuleContext,
   UnchangedPlace,
 } from '../mutation';
-import { isWithin, valueAt } from '../pointer';
+import { formatPointer, parsePointer, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { setOnFold } from './foldLayers';
 import { valueOf } from './place';
@@ -61,7 +62,8 @@ export function applyRules(
     context: RuleContext;
     operation: Operation;
     mask?: string;
-    sensitiveAfter: NonNullable<MutationInput['sensitiveAfter']>;
+    following: NonNullable<MutationInput['following']>;
+    budget: Budget;
   },
 ): AppliedRules {
   const inOrder = phase === 'default' ? [...layers].reverse() : layers;
@@ -101,11 +103,10 @@ export function applyRules(
       ...(templates && { templates }),
     });
   }
+  const giving = new Set([...changes, ...held].map(({ layer }) => layer));
   return {
     layers: layers
-      .filter(({ id }) =>
-        [...changes, ...held].some(({ layer }) => layer === id),
-      )
+      .filter(({ id }) => giving.has(id))
       .map(layer => ({
         id: idOf(layer.id),
         kind,
@@ -138,21 +139,26 @@ function heldPlaces(
   kept: readonly UnchangedPlace[],
 ) {
   const config = configOf(fold);
+  const changed = new Set(changes.map(({ pointer }) => pointer));
+  const aroundChanges = new Set([...changed].flatMap(pointersAround));
   return kept.flatMap(({ layer, rule, pointer, because }) => {
     const value =
       because === 'same' &&
       pointer !== undefined &&
-      !changes.some(
-        change =>
-          isWithin(change.pointer, pointer) ||
-          isWithin(pointer, change.pointer),
-      )
+      !aroundChanges.has(pointer) &&
+      ![pointer, ...pointersAround(pointer)].some(at => changed.has(at))
         ? valueAt(config, pointer)
         : undefined;
     return pointer === undefined || value === undefined
       ? []
       : [{ layer, rule, pointer, value }];
   });
+}
+
+/** The pointers of what a place is in. */
+function pointersAround(pointer: string): string[] {
+  const tokens = parsePointer(pointer);
+  return tokens.map((_, index) => formatPointer(tokens.slice(0, index)));
 }
 
 /** What a fold gives, without the schema's defaults. */

@@ -68,7 +68,9 @@ spec:
 }).documents.map(({ root }) => root);
 
 const environment = readEnvironment(platform[0]);
-const overlays = checkOverlays(platform.slice(1).map(readOverlay));
+const overlays = checkOverlays(
+  platform.slice(1).map(root => readOverlay(root)),
+);
 
 function componentOf(spec: string) {
   const { documents } = parseSource({
@@ -317,7 +319,10 @@ spec:
   const stack = buildLayers({
     component,
     environment: readEnvironment(documents[0]),
-    overlays: checkOverlays(documents.slice(1, 3).map(readOverlay), { mixins }),
+    overlays: checkOverlays(
+      documents.slice(1, 3).map(root => readOverlay(root)),
+      { mixins },
+    ),
     mixins,
     schema: composeSchema(compileDefinition(documents[6])),
   });

@@ -76,7 +76,7 @@ const [type, staging, productionEu, ...rest] = parseSource({
   text,
 }).documents.map(({ root }) => root);
 const component = readComponent(rest[4]);
-const overlays = checkOverlays(rest.slice(0, 4).map(readOverlay));
+const overlays = checkOverlays(rest.slice(0, 4).map(root => readOverlay(root)));
 const schema = composeSchema(compileDefinition(type));
 
 function resolveIn(environment: typeof staging, portal?: PortalValues) {
@@ -375,7 +375,7 @@ spec: { ${row.overlay} }
   const stack = buildLayers({
     component: readComponent(documents[2]),
     environment: readEnvironment(documents[1]),
-    overlays: checkOverlays(documents.slice(3).map(readOverlay)),
+    overlays: checkOverlays(documents.slice(3).map(root => readOverlay(root))),
     portal: Object.assign({}, ...speaking.map(({ portal }) => portal)),
   });
   const effective = resolveEffective({

@@ -75,9 +75,12 @@ spec: { componentType: web-service, environmentConfigs: { staging: { replicas: 7
 
 const schema = composeSchema(compileDefinition(documents[0]));
 const mixins = [readMixin(documents[5])];
-const overlays = checkOverlays(documents.slice(1, 5).map(readOverlay), {
-  mixins,
-});
+const overlays = checkOverlays(
+  documents.slice(1, 5).map(root => readOverlay(root)),
+  {
+    mixins,
+  },
+);
 const components = documents.slice(6).map(readComponent);
 const environments = ['production', 'staging'].flatMap(environment =>
   ['eu', 'us'].flatMap(region =>

@@ -1,6 +1,7 @@
+import { Budget, budgetFinding, createBudget } from '../budget';
 import { Finding, SourcePosition } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
-import { SensitivePlaces, sensitivePlaces } from '../masking';
+import type { SensitivePlaces } from '../masking';
 import { isWithin, valueAt } from '../pointer';
 import type { RuleContext } from '../mutation';
 import { fillDefaults, CompiledSchema, nearestPosition } from '../schema';
@@ -40,7 +41,8 @@ const noContext: RuleContext = {
  * @param input - `schema` of the whole configuration; `layers` lowest first, as `buildLayers` gives them; `context`: what
  * conditions, templates and rules see beside the configuration; `skipped` and `findings` go into the result as they are;
  * `mask`: the text that stands for sensitive values in the layers, where the real ones are held back: rules give it
- * whatever the type of the place, and it is not judged in their place
+ * whatever the type of the place, and it is not judged in their place; `budget`: what rules, templates and code may
+ * spend, so much for each resolution when it is not shared; `maximumErrors`: how many errors of the schema are listed
  */
 export function resolveEffective(input: {
   schema: CompiledSchema;
@@ -49,13 +51,17 @@ export function resolveEffective(input: {
   skipped?: readonly SkippedLayer[];
   findings?: readonly Finding[];
   mask?: string;
+  budget?: Budget;
+  maximumErrors?: number;
 }): EffectiveConfiguration {
-  const { schema, context = noContext, mask } = input;
+  const { schema, context = noContext, mask, maximumErrors } = input;
+  const { budget = createBudget() } = input;
   const applied = applyLayers({
     schema,
     layers: input.layers,
     context,
     ...(mask !== undefined && { mask }),
+    budget,
   });
   const { fold, layers, given, decisions } = applied;
   const ids = [SCHEMA_LAYER, ...layers.map(({ id }) => id)];
@@ -68,7 +74,7 @@ export function resolveEffective(input: {
     withoutEmptySections(filled),
     ids,
   );
-  const places = sensitivePlaces(schema, applied.mutations);
+  const { places } = applied;
   const originOf = (pointer: string) =>
     findOrigin(pointer, explained, layers, given);
   return {
@@ -84,15 +90,22 @@ export function resolveEffective(input: {
       ...(input.findings ?? []),
       ...applied.findings,
       ...findUnknownFields(walkable.root, explained.config, originOf),
-      ...validateInstance(schema, filled)
+      ...validateInstance(schema, filled, { budget, maximumErrors })
         .filter(
           finding =>
             !isMasked(finding, places, applied.mutations, filled, mask),
         )
         .map(finding => withOrigin(finding, explained.config, originOf)),
-      ...askRules(applied.validation, filled, schema, context, places),
+      ...askRules(applied.validation, filled, schema, context, places, budget),
+      ...overBudget(budget),
     ]),
   };
+}
+
+/** Says so where rules, templates or code were left out, because there was too much to do. */
+function overBudget(budget: Budget): Finding[] {
+  const finding = budgetFinding(budget);
+  return finding ? [finding] : [];
 }
 
 /** What was found before the mutation, and still holds after it, is told once. */

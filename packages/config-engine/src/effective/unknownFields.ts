@@ -13,9 +13,12 @@ export interface Origin {
   readonly position?: SourcePosition;
 }
 
+/** How many unknown fields are listed: who has more has the wrong schema, and a list helps no more. */
+const listedFields = 100;
+
 /**
- * Warns of values that the schema does not know. `additionalProperties: false` is left to the validation, and an
- * object that declares no properties is free to have any.
+ * Warns of values that the schema does not know, up to a hundred. `additionalProperties: false` is left to the
+ * validation, and an object that declares no properties is free to have any.
  */
 export function findUnknownFields(
   schema: SchemaPlan,
@@ -25,7 +28,11 @@ export function findUnknownFields(
   const findings: Finding[] = [];
 
   function visit(value: JsonValue, at: SchemaPlan, pointer: string): void {
+    let closed: { readonly names?: ReadonlySet<string> } | undefined;
     for (const [token, child] of childrenOf(value)) {
+      if (findings.length >= listedFields) {
+        return;
+      }
       const plan = at.child(String(token));
       if (plan) {
         if (typeof child === 'object') {
@@ -33,8 +40,9 @@ export function findUnknownFields(
         }
         continue;
       }
-      const known = closedProperties(at.schema);
-      if (known && isObject(value) && !known.includes(String(token))) {
+      closed ??= { names: closedProperties(at.schema) };
+      const { names } = closed;
+      if (names && isObject(value) && !names.has(String(token))) {
         const childAt = childPointer(pointer, token);
         const origin = originOf(childAt);
         findings.push(
@@ -43,7 +51,7 @@ export function findUnknownFields(
             {
               field: formatPath(childAt),
               from: origin?.text,
-              hint: didYouMean(String(token), known),
+              hint: didYouMean(String(token), names),
             },
           ),
         );
@@ -56,7 +64,7 @@ export function findUnknownFields(
 }
 
 /** The names that an object may have, or undefined where it may have any. */
-function closedProperties(schema: JsonSchema): string[] | undefined {
+function closedProperties(schema: JsonSchema): Set<string> | undefined {
   if (
     !isObject(schema.properties) ||
     Object.hasOwn(schema, 'additionalProperties') ||
@@ -73,5 +81,5 @@ function closedProperties(schema: JsonSchema): string[] | undefined {
       }
     }
   }
-  return [...names];
+  return names;
 }

@@ -1,3 +1,6 @@
+/** Longer names are not misspelt, they are something else. */
+const maximumLength = 100;
+
 /**
  * The candidate that a misspelt name most likely means, or undefined when none is near.
  * Near: at most a third of the longer name's characters have to change (optimal string alignment distance).
@@ -6,21 +9,28 @@ export function suggestName(
   name: string,
   candidates: Iterable<string>,
 ): string | undefined {
+  if (name.length > maximumLength) {
+    return undefined;
+  }
   let best: string | undefined;
   let bestDistance = Infinity;
   const lowered = name.toLowerCase();
   for (const candidate of candidates) {
-    const limit = Math.max(
-      1,
-      Math.floor(Math.max(name.length, candidate.length) / 3),
+    // Only what is nearer than the best is of interest, so that most candidates are told off at once.
+    const limit = Math.min(
+      Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3)),
+      bestDistance - 1,
     );
     if (Math.abs(name.length - candidate.length) > limit) {
       continue;
     }
-    const distance = editDistance(lowered, candidate.toLowerCase());
-    if (distance <= limit && distance < bestDistance) {
+    const distance = editDistance(lowered, candidate.toLowerCase(), limit);
+    if (distance <= limit) {
       best = candidate;
       bestDistance = distance;
+      if (distance === 0) {
+        break;
+      }
     }
   }
   return best;
@@ -32,24 +42,40 @@ export function didYouMean(name: string, candidates: Iterable<string>): string {
   return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
 }
 
-function editDistance(a: string, b: string): number {
+/** The distance, or some number above the limit where it is larger. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (limit === 0) {
+    return a === b ? 0 : 1;
+  }
+  const far = limit + 1;
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
+    // Whatever is further from the diagonal is further away than the limit.
+    const from = Math.max(1, i - limit);
+    const to = Math.min(b.length, i + limit);
+    const row = [];
+    row[from - 1] = from === 1 ? i : far;
+    let least = row[from - 1];
+    for (let j = from; j <= to; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      row[j] = Math.min(
+      let distance = Math.min(
         row[j - 1] + 1,
-        previous[j] + 1,
-        previous[j - 1] + cost,
+        (previous[j] ?? far) + 1,
+        (previous[j - 1] ?? far) + cost,
       );
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        row[j] = Math.min(row[j], beforePrevious[j - 2] + 1);
+        distance = Math.min(distance, (beforePrevious[j - 2] ?? far) + 1);
       }
+      row[j] = distance;
+      least = Math.min(least, distance);
+    }
+    // A swap looks back two rows, so one row that is too far is not the end yet.
+    if (least > far) {
+      return far;
     }
     beforePrevious = previous;
     previous = row;
   }
-  return previous[b.length];
+  return previous[b.length] ?? far;
 }

@@ -4,7 +4,11 @@ export { jsonPatch } from './jsonPatch';
 export { mutate } from './mutate';
 export { readMutation } from './readMutation';
 export { setAtTokens } from './setAtTokens';
-export { failingCondition, readRuleConditions } from './ruleConditions';
+export {
+  conditionCount,
+  failingCondition,
+  readRuleConditions,
+} from './ruleConditions';
 export type {
   AttributedRule,
   Mutation,

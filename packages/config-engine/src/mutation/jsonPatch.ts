@@ -21,9 +21,6 @@ function collect(
   pointer: string,
   operations: PatchOperation[],
 ): void {
-  if (equalJson(before, after)) {
-    return;
-  }
   if (isObject(before) && isObject(after)) {
     for (const key of Object.keys(before)) {
       if (!Object.hasOwn(after, key)) {
@@ -55,5 +52,7 @@ function collect(
     });
     return;
   }
-  operations.push({ op: 'replace', path: pointer, value: after });
+  if (!equalJson(before, after)) {
+    operations.push({ op: 'replace', path: pointer, value: after });
+  }
 }

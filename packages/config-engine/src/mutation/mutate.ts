@@ -1,3 +1,4 @@
+import { Budget, createBudget, isExceeded, jsonBytes, spend } from '../budget';
 import type { ConditionSubject } from '../condition';
 import type { Finding } from '../finding';
 import { mutationFindings } from '../finding/catalogue/mutation';
@@ -8,8 +9,8 @@ import { isTemplate } from '../template';
 import { fieldTokens } from './fieldTokens';
 import { jsonPatch } from './jsonPatch';
 import { renderText, resolveValue, templatesIn } from './resolveValue';
-import { failingCondition } from './ruleConditions';
-import { createRuleSubject } from './ruleSubject';
+import { conditionCount, failingCondition } from './ruleConditions';
+import { createRuleSubject, partToSet } from './ruleSubject';
 import { setAtTokens } from './setAtTokens';
 import { typesAt, typeValue } from './typeValue';
 import type {
@@ -28,6 +29,8 @@ type RuleOutcome =
       readonly kind: 'changed';
       readonly config: JsonObject;
       readonly change: Omit<MutationChange, 'layer' | 'rule'>;
+      /** The keys that lead to what is new in the configuration. */
+      readonly set: readonly string[];
     }
   | {
       readonly kind: 'kept';
@@ -39,16 +42,18 @@ type RuleOutcome =
  * Applies the rules of one phase in order, each on what those before it gave. A rule that fails is a finding, and the
  * rest go on (DESIGN 5.5). Conditions and templates see the configuration with the schema's defaults applied, beside
  * `environment` and `metadata`; whether a default finds a value is asked of the configuration without them.
+ *
+ * Where the budget is exceeded the rest is not asked; whoever made the budget says so.
  */
 export function mutate(input: MutationInput): MutationResult {
-  const { rules, phase, operation } = input;
+  const { rules, phase, operation, following } = input;
+  const { budget = createBudget() } = input;
   const changes: MutationChange[] = [];
   const kept: UnchangedPlace[] = [];
   const findings: Finding[] = [];
   let { config } = input;
   const subject = createRuleSubject(input);
   const owned = new WeakSet();
-  let sensitive = input.sensitiveAfter?.(changes);
   for (const attributed of rules) {
     if (
       attributed.rule.action !== phase ||
@@ -57,21 +62,26 @@ export function mutate(input: MutationInput): MutationResult {
       continue;
     }
     const { layer, rule } = attributed;
+    if (!spend(budget, 'rules', 1 + conditionCount(rule))) {
+      break;
+    }
     const outcome = applyRule(attributed, config, {
       subject: subject.of,
       owned,
       schema: input.schema,
       mask: input.mask,
-      sensitive,
+      sensitive: following?.places,
+      budget,
     });
+    if (isExceeded(budget)) {
+      break;
+    }
     switch (outcome.kind) {
       case 'changed':
         changes.push({ layer, rule, ...outcome.change });
         config = outcome.config;
-        subject.follow(config, outcome.change);
-        if (outcome.change.reads.length > 0) {
-          sensitive = input.sensitiveAfter?.(changes);
-        }
+        subject.follow(config, outcome.set);
+        following?.add(outcome.change);
         break;
       case 'kept':
         kept.push({ layer, rule, ...outcome.kept });
@@ -97,12 +107,13 @@ interface RuleSurroundings {
   readonly schema: CompiledSchema | undefined;
   readonly mask: string | undefined;
   readonly sensitive: SensitiveSubject | undefined;
+  readonly budget: Budget;
 }
 
 function applyRule(
   { rule }: AttributedRule,
   config: JsonObject,
-  { subject, owned, schema, mask, sensitive }: RuleSurroundings,
+  { subject, owned, schema, mask, sensitive, budget }: RuleSurroundings,
 ): RuleOutcome {
   const reason = failingCondition(rule, subject, {
     ...(schema && { schema: schema.jsonSchema }),
@@ -119,7 +130,7 @@ function applyRule(
       },
     };
   }
-  const place = placeOf(rule, subject, sensitive);
+  const place = placeOf(rule, subject, sensitive, budget);
   if ('findings' in place) {
     return { kind: 'failed', findings: place.findings };
   }
@@ -131,19 +142,25 @@ function applyRule(
     return { kind: 'kept', kept: { pointer, because: 'present', sentence } };
   }
 
-  const resolved = resolveValue(rule.value, subject, rule, (value, below) => {
-    if (
-      mask !== undefined &&
-      typeof value === 'string' &&
-      value.includes(mask)
-    ) {
-      return { value };
-    }
-    const types =
-      typesAt(schema, [...tokens, ...parsePointer(below)]) ??
-      (below === '' && rule.valueType ? [rule.valueType] : undefined);
-    return typeValue(value, types, below === '' ? rule.text : undefined);
-  });
+  const resolved = resolveValue(
+    rule.value,
+    subject,
+    rule,
+    (value, below) => {
+      if (
+        mask !== undefined &&
+        typeof value === 'string' &&
+        value.includes(mask)
+      ) {
+        return { value };
+      }
+      const types =
+        typesAt(schema, [...tokens, ...parsePointer(below)]) ??
+        (below === '' && rule.valueType ? [rule.valueType] : undefined);
+      return typeValue(value, types, below === '' ? rule.text : undefined);
+    },
+    budget,
+  );
   if ('findings' in resolved) {
     return { kind: 'failed', findings: resolved.findings };
   }
@@ -156,11 +173,25 @@ function applyRule(
     return { kind: 'failed', findings: [finding] };
   }
   const { value: after, reads } = resolved;
-  if (equalJson(before, after) || (isUnset(before) && isUnset(after))) {
+  // That a rule found a secret as it wants it would tell what the secret is.
+  const isSecret =
+    sensitive !== undefined &&
+    (sensitive.touches(pointer) || reads.some(sensitive.touches));
+  if (
+    !isSecret &&
+    (equalJson(before, after) || (isUnset(before) && isUnset(after)))
+  ) {
     const sentence = `${rule.field} has the value of the rule already`;
     return { kind: 'kept', kept: { pointer, because: 'same', sentence } };
   }
 
+  // It is told several times over: in the configuration, as a change, with what it was before.
+  const templates = templatesIn(rule.value);
+  const told = [before ?? null, after, templates, place.reads, reads];
+  if (!spend(budget, 'bytes', jsonBytes(told, budget.limits.bytes))) {
+    return { kind: 'failed', findings: [] };
+  }
+  const set = partToSet(config, tokens);
   const outcome = setAtTokens(config, tokens, after, owned);
   if ('blockedAt' in outcome) {
     const finding = mutationFindings.blocked.at(
@@ -169,12 +200,13 @@ function applyRule(
     );
     return { kind: 'failed', findings: [finding] };
   }
-  const templates = templatesIn(rule.value);
   return {
     kind: 'changed',
     config: outcome.config,
+    set,
     change: {
-      pointer: pointerOfSet(pointer, before, config),
+      // `-` has become the index of the item that it added.
+      pointer: formatPointer([...set, ...tokens.slice(set.length)]),
       ...(before !== undefined && { before }),
       after,
       ...(templates.length > 0 && { templates }),
@@ -188,31 +220,19 @@ function isUnset(value: JsonValue | undefined): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** The pointer of the item that `-` added. */
-function pointerOfSet(
-  pointer: string,
-  before: JsonValue | undefined,
-  config: JsonObject,
-): string {
-  const parent = pointer.slice(0, pointer.lastIndexOf('/'));
-  const list = valueAt(config, parent);
-  return before === undefined && pointer.endsWith('/-') && Array.isArray(list)
-    ? `${parent}/${list.length}`
-    : pointer;
-}
-
 /** The keys that lead to the place of a rule, or why there is none. */
 function placeOf(
   rule: MutationRule,
   subject: () => ConditionSubject,
   sensitive: SensitiveSubject | undefined,
+  budget: Budget,
 ):
   | { tokens: readonly string[]; reads: readonly string[] }
   | { findings: readonly Finding[] } {
   let path = rule.field;
   let reads: readonly string[] = [];
   if (isTemplate(path)) {
-    const rendered = renderText(path, subject(), rule);
+    const rendered = renderText(path, subject(), rule, budget);
     if ('findings' in rendered) {
       return rendered;
     }

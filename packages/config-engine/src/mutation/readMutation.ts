@@ -123,7 +123,7 @@ function readField(rule: Field, reader: FieldReader): string | undefined {
     return undefined;
   }
   if (isTemplate(path)) {
-    const parsed = parseTemplate(path, field);
+    const parsed = parseTemplate(path, field, reader.budget);
     if ('findings' in parsed) {
       reader.findings.push(...parsed.findings);
       return undefined;
@@ -174,7 +174,7 @@ function readValue(
   const { node } = given;
   const value = valueFromNode(node);
   const problems = templatesIn(value).flatMap(template => {
-    const parsed = parseTemplate(template, given);
+    const parsed = parseTemplate(template, given, reader.budget);
     return 'findings' in parsed ? parsed.findings : [];
   });
   reader.findings.push(...problems);

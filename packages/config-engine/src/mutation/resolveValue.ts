@@ -1,3 +1,4 @@
+import type { Budget } from '../budget';
 import { Finding, FindingPlace } from '../finding';
 import { emptyObject, isObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
@@ -18,6 +19,7 @@ export function renderText(
   source: string,
   data: TemplateData,
   place: FindingPlace,
+  budget: Budget,
 ): RenderedText {
   const parsed = templateAt(source, place);
   if ('findings' in parsed) {
@@ -25,6 +27,7 @@ export function renderText(
   }
   const { text, reads, findings } = renderTemplate(parsed.template, data, {
     place,
+    budget,
   });
   return findings.length > 0 ? { findings } : { text, reads };
 }
@@ -54,13 +57,14 @@ export function resolveValue(
     value: JsonValue,
     pointer: string,
   ) => { value: JsonValue } | { expected: string },
+  budget: Budget,
 ): ResolvedValue {
   const reads: string[] = [];
 
   const resolve = (current: JsonValue, pointer: string): ResolvedValue => {
     let resolved = current;
     if (typeof current === 'string' && isTemplate(current)) {
-      const rendered = renderText(current, data(), place);
+      const rendered = renderText(current, data(), place, budget);
       if ('findings' in rendered) {
         return rendered;
       }

@@ -82,6 +82,11 @@ function spelledOut(field: Field): Field {
   return { ...field, node };
 }
 
+/** How many conditions a rule may ask. */
+export function conditionCount({ when, or = [] }: RuleConditions): number {
+  return when.length + or.length;
+}
+
 /** Why a rule does not apply, in one sentence; undefined where its conditions hold. */
 export function failingCondition(
   { when, or = [] }: RuleConditions,

@@ -1,3 +1,4 @@
+import type { Budget } from '../budget';
 import type { Condition } from '../condition';
 import type { Finding, SourcePosition } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
@@ -67,10 +68,13 @@ export interface MutationInput {
   readonly operation: Operation;
   /** The text that stands for values that are held back: it is written whatever the type of the field. */
   readonly mask?: string;
-  /** The places whose values must not be told, those that changes carried sensitive values to included. */
-  readonly sensitiveAfter?: (
-    changes: readonly Pick<MutationChange, 'pointer' | 'reads'>[],
-  ) => SensitiveSubject;
+  /** The places whose values must not be told. It is told of each change, which may carry such a value elsewhere. */
+  readonly following?: {
+    readonly places: SensitiveSubject;
+    add(change: Pick<MutationChange, 'pointer' | 'reads'>): unknown;
+  };
+  /** What the rules may spend, so much for each call when it is not shared: rules beyond it are not asked. */
+  readonly budget?: Budget;
 }
 
 /** Which values that rules see must not be told. */

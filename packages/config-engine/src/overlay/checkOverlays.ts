@@ -5,6 +5,7 @@ import { childPointer } from '../pointer';
 import { checkPaths, checkValues } from './checkPaths';
 import { arrangeDefinitions, DefinitionSchemas } from './definitionSchemas';
 import { isSameComponentType } from './matchAppliesTo';
+import { maximumChain } from './overlayChain';
 import type { Criteria, Environment, Overlay, OverlayMixin } from './types';
 
 /** The other documents that overlays and mixins are checked against. What is not given is not known to be missing. */
@@ -19,8 +20,8 @@ export interface OverlayContext {
 
 /**
  * Adds the findings that need other documents: names given twice, parents and mixins that do not exist, circles of
- * parents, the last on every member; paths that no schema knows, and facts that no environment has. Order and number of
- * the overlays stay.
+ * parents, the last on every member; lines of parents that are too long; paths that no schema knows, facts that no
+ * environment has. Order and number of the overlays stay.
  */
 export function checkOverlays(
   overlays: readonly Overlay[],
@@ -28,13 +29,13 @@ export function checkOverlays(
 ): Overlay[] {
   const byName = groupByName(overlays);
   const mixins = context.mixins && groupByName(context.mixins);
-  const cycles = findCycles(byName);
+  const lines = measureLines(byName);
   const facts = factNames(context.environments);
   const schemas = arrangeDefinitions(context.definitions ?? [], facts);
   return overlays.map(overlay =>
     withFindings(overlay, [
       ...duplicateName('overlay', overlay, byName),
-      ...checkBase(overlay, byName, cycles),
+      ...checkBase(overlay, byName, lines),
       ...(mixins ? checkMixinNames(overlay, mixins) : []),
       ...(context.definitions ? checkComponentTypes(overlay, schemas) : []),
       ...(facts ? checkFacts(overlay, facts) : []),
@@ -113,14 +114,14 @@ function duplicateName<T extends Overlay | OverlayMixin>(
 function checkBase(
   overlay: Overlay,
   byName: ReadonlyMap<string, readonly Overlay[]>,
-  cycles: ReadonlyMap<string, string[]>,
+  { cycles, lengths }: Lines,
 ): Finding[] {
-  const { base } = overlay;
+  const { base, name } = overlay;
   const place = {
     pointer: '/spec/base',
     position: overlay.basePosition ?? overlay.position,
   };
-  const cycle = cycles.get(overlay.name);
+  const cycle = cycles.get(name);
   return [
     ...(base !== undefined && !byName.has(base)
       ? [
@@ -131,6 +132,9 @@ function checkBase(
         ]
       : []),
     ...(cycle ? [overlayFindings.baseCycle.at(place, { cycle })] : []),
+    ...((lengths.get(name) ?? 0) > maximumChain
+      ? [overlayFindings.chainTooLong.at(place, { limit: maximumChain })]
+      : []),
   ];
 }
 
@@ -209,17 +213,23 @@ function checkFacts(
 /** How many names of a circle are shown. */
 const SHOWN_NAMES = 8;
 
-/** For each name on a circle of parents, the circle from that name back to itself. */
-function findCycles(
-  byName: ReadonlyMap<string, readonly Overlay[]>,
-): Map<string, string[]> {
+/** The lines of overlays that build on each other. */
+interface Lines {
+  /** For each name on a circle of parents, the circle from that name back to itself. */
+  readonly cycles: ReadonlyMap<string, string[]>;
+  /** By name, how many overlays there are from the first parent to this one; of a circle, each counts once. */
+  readonly lengths: ReadonlyMap<string, number>;
+}
+
+/** Goes along each line once, however many overlays are on it. */
+function measureLines(byName: ReadonlyMap<string, readonly Overlay[]>): Lines {
   const cycles = new Map<string, string[]>();
-  const done = new Set<string>();
+  const lengths = new Map<string, number>();
   for (const start of byName.keys()) {
     const path: string[] = [];
     const onPath = new Map<string, number>();
     let name: string | undefined = start;
-    while (name !== undefined && !done.has(name) && !onPath.has(name)) {
+    while (name !== undefined && !lengths.has(name) && !onPath.has(name)) {
       onPath.set(name, path.length);
       path.push(name);
       name = byName.get(name)?.[0].base;
@@ -231,9 +241,13 @@ function findCycles(
         cycles.set(member, circleFrom(members, index));
       });
     }
-    path.forEach(visited => done.add(visited));
+    let length = (name !== undefined && lengths.get(name)) || 0;
+    for (const visited of path.reverse()) {
+      length += Number(byName.has(visited));
+      lengths.set(visited, length);
+    }
   }
-  return cycles;
+  return { cycles, lengths };
 }
 
 function circleFrom(members: readonly string[], index: number): string[] {

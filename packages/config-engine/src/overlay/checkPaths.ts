@@ -1,4 +1,5 @@
 import {
+  arrangeOwnPlaces,
   checkCondition,
   checkOwnPath,
   childSchemas,
@@ -22,6 +23,9 @@ import type { MergeDeclaration, Overlay } from './types';
 /** Keys that say what becomes of an item or a value, and are no fields (DESIGN 5.3). */
 const markers = ['$remove', '$unset'];
 
+/** How many findings of one document are listed. */
+const listedFindings = 100;
+
 /** A partial configuration, and where it is written. */
 interface Values {
   readonly config: JsonObject;
@@ -30,7 +34,8 @@ interface Values {
 
 /**
  * What is wrong with the paths of an overlay: places that no schema knows, strategies that do not fit their place, and
- * conditions that cannot be decided.
+ * conditions that cannot be decided; up to a hundred, since each names what may be meant, and who has more has the wrong
+ * schema.
  *
  * @param schemas - of the subjects that the overlay may meet; with none, only what needs no schema is found
  */
@@ -45,24 +50,35 @@ export function checkPaths(
     ...parts.flatMap(({ when }) => when),
   ];
   const rules = [...(mutation?.rules ?? []), ...validation];
-  const set = [...new Set(values.flatMap(({ config }) => leaves(config)))];
-  return [
-    ...unique(conditions).flatMap(condition => [
-      ...checkCondition(condition, schemas),
-      ...checkOwnPath(condition, set),
-    ]),
-    ...values.flatMap(layer => checkValues(layer, schemas)),
-    ...merge.flatMap(declaration => checkMerge(declaration, schemas)),
-    ...rules.flatMap(rule => [
-      ...checkField(rule.field, rule, schemas),
-      ...[...rule.when, ...(rule.or ?? [])].flatMap(condition =>
-        checkCondition(condition, schemas),
-      ),
-    ]),
-  ];
+  const set = arrangeOwnPlaces(values.flatMap(({ config }) => leaves(config)));
+  const findings: Finding[] = [];
+  const checkEach = <T>(
+    things: readonly T[],
+    check: (thing: T) => readonly Finding[],
+  ): void => {
+    for (const thing of things) {
+      if (findings.length >= listedFindings) {
+        return;
+      }
+      findings.push(...check(thing));
+    }
+  };
+  checkEach(unique(conditions), condition => [
+    ...checkCondition(condition, schemas),
+    ...checkOwnPath(condition, set),
+  ]);
+  checkEach(values, layer => checkValues(layer, schemas));
+  checkEach(merge, declaration => checkMerge(declaration, schemas));
+  checkEach(rules, rule => [
+    ...checkField(rule.field, rule, schemas),
+    ...[...rule.when, ...(rule.or ?? [])].flatMap(condition =>
+      checkCondition(condition, schemas),
+    ),
+  ]);
+  return findings.slice(0, listedFindings);
 }
 
-/** The places of a partial configuration that no schema knows; of each, the outermost. */
+/** The places of a partial configuration that no schema knows, up to a hundred; of each, the outermost. */
 export function checkValues(
   { config, positions }: Values,
   schemas: readonly JsonSchema[],
@@ -93,7 +109,11 @@ export function checkValues(
     pointer: string;
   }[] =
     schemas.length > 0 ? [{ value: config, known: schemas, pointer: '' }] : [];
-  for (let next = pending.pop(); next; next = pending.pop()) {
+  for (
+    let next = pending.pop();
+    next && findings.length < listedFindings;
+    next = pending.pop()
+  ) {
     const { value, known, pointer } = next;
     const isMap = isObject(value);
     const entries =
@@ -104,7 +124,11 @@ export function checkValues(
         const below = childSchemas(known, key, { lists: !isMap });
         if (below.length === 0) {
           // A value of the wrong type is the validation's to report.
-          if (isMap && known.some(admitsMap)) {
+          if (
+            isMap &&
+            findings.length < listedFindings &&
+            known.some(admitsMap)
+          ) {
             report(key, known, pointer);
           }
         } else if (typeof child === 'object') {

@@ -21,6 +21,9 @@ export interface Tie {
   readonly conflict: ClaimConflict;
 }
 
+/** So many ties of one leaf are told, where those that it ties with are told of as well. */
+const toldTies = 3;
+
 /** A leaf of the selection with what it builds on and the rank that orders leaves. */
 export interface RankedChain {
   readonly leaf: Overlay;
@@ -35,6 +38,8 @@ export interface RankedChain {
  * parts and its mutation, whether or not a condition holds later: what both build on is applied once, before either.
  * Overlays of different stations are ordered by those, and cannot tie. Neither can statements that are merged into one
  * (items with different keys, additions to a list).
+ *
+ * Every leaf that ties is in some tie. Of leaves that tie with many others not every pair is told.
  */
 export function findTies(
   leaves: readonly RankedChain[],
@@ -42,6 +47,16 @@ export function findTies(
   context: ClaimContext,
 ): Tie[] {
   const ties: Tie[] = [];
+  const told = new Map<Overlay, number>();
+  const isToldOf = ({ leaf }: RankedChain) => (told.get(leaf) ?? 0) >= toldTies;
+  const members = new Map(
+    leaves.map(({ leaf, chain }) => [leaf, new Set(chain)]),
+  );
+  const without = (
+    { chain }: RankedChain,
+    { leaf }: RankedChain,
+  ): readonly Overlay[] =>
+    chain.filter(overlay => !members.get(leaf)?.has(overlay));
   const ordered = [...leaves].sort((a, b) =>
     compareNames(a.leaf.name, b.leaf.name),
   );
@@ -60,13 +75,18 @@ export function findTies(
     for (const b of ordered.slice(index + 1)) {
       if (
         a.specificity === b.specificity &&
-        a.leaf.priority === b.leaf.priority
+        a.leaf.priority === b.leaf.priority &&
+        !(isToldOf(a) && isToldOf(b))
       ) {
-        const onlyA = a.chain.filter(overlay => !b.chain.includes(overlay));
-        const onlyB = b.chain.filter(overlay => !a.chain.includes(overlay));
-        const conflict = conflictOf(claimsOf(onlyA), claimsOf(onlyB));
+        const conflict = conflictOf(
+          claimsOf(without(a, b)),
+          claimsOf(without(b, a)),
+        );
         if (conflict) {
           ties.push({ overlays: [a.leaf, b.leaf], conflict });
+          for (const { leaf } of [a, b]) {
+            told.set(leaf, (told.get(leaf) ?? 0) + 1);
+          }
         }
       }
     }

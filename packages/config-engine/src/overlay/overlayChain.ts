@@ -1,9 +1,12 @@
 import type { Finding } from '../finding';
 import type { Overlay, OverlayMixin } from './types';
 
+/** How many overlays may build on each other in one line, the last one included. Real lines have a handful. */
+export const maximumChain = 100;
+
 /**
- * An overlay and all that it builds on, the root first. Stops where a parent does not exist and at a circle; both are
- * errors of the overlays in question, so such a chain is never applied.
+ * An overlay and all that it builds on, the root first. Stops where a parent does not exist, at a circle, and where the
+ * chain is longer than it may be; all are errors of the overlays in question, so such a chain is never applied.
  */
 export function overlayChain(
   overlay: Overlay,
@@ -11,7 +14,7 @@ export function overlayChain(
 ): Overlay[] {
   const chain = new Set<Overlay>();
   let current: Overlay | undefined = overlay;
-  while (current && !chain.has(current)) {
+  while (current && !chain.has(current) && chain.size <= maximumChain) {
     chain.add(current);
     current = current.base === undefined ? undefined : byName.get(current.base);
   }
@@ -31,6 +34,11 @@ export function chainFault(
   chain: readonly Overlay[],
   mixins: ReadonlyMap<string, OverlayMixin>,
 ): ChainFault | undefined {
+  if (chain.length > maximumChain) {
+    return {
+      because: `more than ${maximumChain} overlays build on each other up to it`,
+    };
+  }
   const leaf = chain[chain.length - 1];
   for (const overlay of [leaf, ...chain.slice(0, -1)]) {
     const error = errorOf(overlay);

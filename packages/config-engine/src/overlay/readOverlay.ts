@@ -1,3 +1,4 @@
+import { Budget, budgetFinding } from '../budget';
 import { Condition, readCondition } from '../condition';
 import {
   childField,
@@ -27,9 +28,11 @@ import type { AppliesTo, Criteria, MergeDeclaration, Overlay } from './types';
  * Reads an Overlay document, strictly: every key that is unknown is an error, because an overlay
  * without it would be for other components, or set other values, than its author means. All findings are in the
  * result; `checkOverlays` adds those that need the other overlays.
+ *
+ * @param budget - what its templates and code may spend; one for the document alone when it is not shared
  */
-export function readOverlay(root: SourceNode): Overlay {
-  const reader = createFieldReader(overlayFindings.wrongType);
+export function readOverlay(root: SourceNode, budget?: Budget): Overlay {
+  const reader = createFieldReader(overlayFindings.wrongType, budget);
   const head = readDocumentHead(root, 'Overlay', reader, overlayFindings);
   const { spec } = head;
 
@@ -48,6 +51,18 @@ export function readOverlay(root: SourceNode): Overlay {
     reader,
   );
   const merge = readMerge(childField(spec, 'merge'), reader);
+  const mutation = readMutationOf(spec, reader);
+  const validation = readValidationRules(
+    childField(spec, 'validation'),
+    reader,
+  );
+  const exceeded = budgetFinding(reader.budget, {
+    pointer: '/spec',
+    position: spec?.position ?? root.position,
+  });
+  if (exceeded) {
+    reader.findings.push(exceeded);
+  }
   return {
     name: head.name,
     title: head.title,
@@ -72,8 +87,8 @@ export function readOverlay(root: SourceNode): Overlay {
     positions: config ? positionsOf(config.node) : {},
     parts,
     merge: joinMerge(merge, ofParts, reader),
-    mutation: readMutationOf(spec, reader),
-    validation: readValidationRules(childField(spec, 'validation'), reader),
+    mutation,
+    validation,
     position: head.nameField?.position ?? root.position,
     basePosition: base?.position,
     places: placesOf(spec, ['appliesTo', 'criteria', 'mixins']),

@@ -1,3 +1,4 @@
+import { isExceeded } from '../budget';
 import { readCondition } from '../condition';
 import { childField, Field, FieldReader, reportUnknownKeys } from '../document';
 import { didYouMean } from '../finding';
@@ -147,9 +148,13 @@ function readYttValues(
     reader.findings.push(yttFindings.notText.at(field, {}));
     return [];
   }
+  if (isExceeded(reader.budget)) {
+    return [];
+  }
   const { documents, findings } = readYttLayer(
     { file: name, text: node.value, scalar: node },
     pointer,
+    reader.budget.code,
   );
   reader.findings.push(...findings);
   return documents;

@@ -108,9 +108,9 @@ export function selectOverlays(input: {
       });
       findings.push(...found);
     }
-    const tied = new Set(ties.flatMap(tie => tie.overlays));
-    for (const overlay of tied) {
-      reasons.set(overlay, tieReason(overlay, ties));
+    const tied = tiedWith(ties);
+    for (const [overlay, others] of tied) {
+      reasons.set(overlay, tieReason(others));
     }
     matches = matches.filter(({ leaf }) => !tied.has(leaf));
     leaves = maximalLeaves(matches);
@@ -164,17 +164,13 @@ function firstByName<T extends { readonly name: string }>(
 
 /** Several matches of one chain find the same constraint unclear. */
 function withoutRepeats(findings: readonly Finding[]): Finding[] {
-  return findings.filter(
-    (finding, index) =>
-      !findings
-        .slice(0, index)
-        .some(
-          earlier =>
-            earlier.code === finding.code &&
-            earlier.message === finding.message &&
-            earlier.position === finding.position,
-        ),
-  );
+  const known = new Set<string>();
+  return findings.filter(({ code, message, position }) => {
+    const text = JSON.stringify([code, message, position]);
+    const isNew = !known.has(text);
+    known.add(text);
+    return isNew;
+  });
 }
 
 function mismatchOf(
@@ -266,10 +262,20 @@ function tieFindings({ overlays: [a, b], conflict }: Tie): Finding[] {
   );
 }
 
-function tieReason(overlay: Overlay, ties: readonly Tie[]): string {
-  const others = ties
-    .filter(({ overlays }) => overlays.includes(overlay))
-    .map(({ overlays: [a, b] }) => (a === overlay ? b.name : a.name));
+/** Each overlay that ties, with the names of those that it ties with. */
+function tiedWith(ties: readonly Tie[]): Map<Overlay, string[]> {
+  const tied = new Map<Overlay, string[]>();
+  for (const { overlays } of ties) {
+    overlays.forEach((overlay, index) => {
+      const others = tied.get(overlay) ?? [];
+      others.push(overlays[1 - index].name);
+      tied.set(overlay, others);
+    });
+  }
+  return tied;
+}
+
+function tieReason(others: readonly string[]): string {
   return `is not applied, because overlay ${joinNames(
     others,
   )} sets the same place and neither is more specific`;

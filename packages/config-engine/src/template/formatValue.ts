@@ -2,31 +2,61 @@ import { isObject, JsonValue } from '../json';
 import { compareNames } from '../document';
 
 /**
+ * Longest text of a list or map: more is cut off. Documents may hold one long text in thousands of places, and what is
+ * made of all of them would not fit in any string. Nothing that uses the text takes as much.
+ */
+const maximumLength = 200_000;
+
+/**
  * The text of a value in a template, as Go prints a typed one (overlays 2): integers in full, floats in their shortest
  * form, lists as `[a b]`, maps as `map[a:1 b:2]`; what is absent or null is empty.
  */
 export function formatValue(value: JsonValue | undefined): string {
-  if (value === undefined || value === null) {
+  if (typeof value !== 'object') {
+    return value === undefined ? '' : formatScalar(value);
+  }
+  if (value === null) {
     return '';
   }
-  if (typeof value === 'number') {
-    return formatNumber(value);
-  }
-  if (Array.isArray(value)) {
-    return `[${value.map(formatItem).join(' ')}]`;
-  }
-  if (isObject(value)) {
-    const entries = Object.keys(value)
-      .sort(compareNames)
-      .map(key => `${key}:${formatItem(value[key])}`);
-    return `map[${entries.join(' ')}]`;
-  }
-  return String(value);
+  const parts: string[] = [];
+  let length = 0;
+  const add = (part: string): void => {
+    parts.push(part);
+    length += part.length;
+  };
+
+  const format = (current: JsonValue): void => {
+    if (length > maximumLength) {
+      return;
+    }
+    if (Array.isArray(current)) {
+      add('[');
+      current.forEach((item, index) => {
+        add(index === 0 ? '' : ' ');
+        format(item);
+      });
+      add(']');
+    } else if (isObject(current)) {
+      add('map[');
+      Object.keys(current)
+        .sort(compareNames)
+        .forEach((key, index) => {
+          add(`${index === 0 ? '' : ' '}${key}:`);
+          format(current[key]);
+        });
+      add(']');
+    } else {
+      // Within a list or map, what is null stays visible.
+      add(current === null ? '<nil>' : formatScalar(current));
+    }
+  };
+
+  format(value);
+  return parts.join('').slice(0, maximumLength);
 }
 
-/** Within a list or map, what is null stays visible. */
-function formatItem(value: JsonValue): string {
-  return value === null ? '<nil>' : formatValue(value);
+function formatScalar(value: string | number | boolean): string {
+  return typeof value === 'number' ? formatNumber(value) : String(value);
 }
 
 function formatNumber(value: number): string {

@@ -2,5 +2,6 @@ export { formatValue } from './formatValue';
 export { isTemplate, parseTemplate } from './parseTemplate';
 export { renderTemplate } from './renderTemplate';
 export { templateAt } from './templateAt';
+export { valueWeight } from './valueWeight';
 export type { RenderOptions } from './renderTemplate';
 export type { RenderedTemplate, Template, TemplateData } from './types';

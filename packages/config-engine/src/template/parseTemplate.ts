@@ -1,3 +1,4 @@
+import { Budget, spend } from '../budget';
 import { Finding, FindingPlace } from '../finding';
 import { templateFindings } from '../finding/catalogue/template';
 import {
@@ -34,14 +35,19 @@ export function isTemplate(text: string): boolean {
  * functions. Everything that it does not know is a finding here, so that rendering meets no surprise.
  *
  * @param place - where the template is written
- * @returns the template, or why it is none
+ * @param budget - what reading it is spent from; without one, whoever calls has counted it already
+ * @returns the template, or why it is none; nothing where the budget is exceeded
  */
 export function parseTemplate(
   source: string,
   place: FindingPlace = { pointer: '' },
+  budget?: Budget,
 ): { template: Template } | { findings: Finding[] } {
   if (!isTemplate(source)) {
     return { template: { source, nodes: [{ kind: 'text', text: source }] } };
+  }
+  if (budget && !spend(budget, 'templateWork', source.length)) {
+    return { findings: [] };
   }
   const parsing: Parsing = { source: shorten(source), place };
   try {

@@ -1,3 +1,4 @@
+import { Budget, createBudget, spend } from '../budget';
 import { Finding, FindingPlace } from '../finding';
 import { templateFindings } from '../finding/catalogue/template';
 import type { JsonValue } from '../json';
@@ -6,6 +7,7 @@ import { checkLength, isEmptyValue, templateFunctions } from './functions';
 import { isTemplate, shorten } from './parseTemplate';
 import { FoundValue, resolveField } from './resolveField';
 import { TemplateFailure } from './TemplateFailure';
+import { valueWeight } from './valueWeight';
 import type {
   Operand,
   Pipeline,
@@ -21,6 +23,8 @@ export interface RenderOptions {
   readonly place?: FindingPlace;
   /** What the template sees of a value that it reads: the value itself, or what stands for a sensitive one. */
   readonly show?: (pointer: string, value: JsonValue) => JsonValue;
+  /** What rendering may spend, so much for each template when it is not shared. */
+  readonly budget?: Budget;
 }
 
 /** A value, and its place where it is read as it stands in the data. */
@@ -31,13 +35,17 @@ interface Evaluated {
 
 /**
  * Renders a template. What is missing is empty; values are never read as templates again; what is printed is trimmed
- * (overlays 1.3), but for a text without `{{`, which is given as it is. There are no loops, so the work is bounded by
- * the lengths of the template and of what it may give.
+ * (overlays 1.3), but for a text without `{{`, which is given as it is. There are no loops, so the work of one template
+ * is bounded by its length and by what it reads; that of many by the budget that they share.
  */
 export function renderTemplate(
   template: Template,
   data: TemplateData,
-  { place = { pointer: '' }, show = (_, value) => value }: RenderOptions = {},
+  {
+    place = { pointer: '' },
+    show,
+    budget = createBudget(),
+  }: RenderOptions = {},
 ): RenderedTemplate & { findings: Finding[] } {
   if (!isTemplate(template.source)) {
     return { text: template.source, reads: [], findings: [] };
@@ -46,7 +54,15 @@ export function renderTemplate(
   const root: Evaluated = { value: data, pointer: '' };
   let text = '';
 
+  const work = (amount: number): void => {
+    if (!spend(budget, 'templateWork', amount)) {
+      throw new TemplateFailure('there is too much to do for this request');
+    }
+  };
+
   const read = (from: Evaluated, names: readonly string[]): Evaluated => {
+    // Names with dots are tried in all lengths.
+    work(1 + names.length ** 2);
     const found: FoundValue | undefined = resolveField(
       { value: from.value, pointer: from.pointer ?? '' },
       names,
@@ -58,6 +74,10 @@ export function renderTemplate(
       return { value: found.value };
     }
     reads.add(found.pointer);
+    if (!show) {
+      return found;
+    }
+    work(valueWeight(found.value));
     return {
       value: show(found.pointer, found.value),
       pointer: found.pointer,
@@ -98,6 +118,7 @@ export function renderTemplate(
       if (current && !isDecided) {
         args.push(current.value);
       }
+      work(args.reduce<number>((sum, value) => sum + valueWeight(value), 1));
       const value = templateFunctions
         .get(command.name)!
         .call({ args, piped: current !== undefined });
@@ -114,9 +135,12 @@ export function renderTemplate(
       if (node.kind === 'text') {
         text += node.text;
       } else if (node.kind === 'print') {
-        text += formatValue(evaluate(node.pipeline, dot).value);
+        const { value } = evaluate(node.pipeline, dot);
+        work(valueWeight(value));
+        text += formatValue(value);
       } else {
         const condition = evaluate(node.pipeline, dot);
+        work(valueWeight(condition.value));
         if (isEmptyValue(condition.value)) {
           renderNodes(node.otherwise, dot);
         } else {
@@ -128,6 +152,7 @@ export function renderTemplate(
   };
 
   try {
+    work(template.source.length);
     renderNodes(template.nodes, root);
     return { text: text.trim(), reads: [...reads], findings: [] };
   } catch (error) {

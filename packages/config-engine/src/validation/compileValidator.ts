@@ -1,9 +1,10 @@
 import Ajv, { _, AnySchema, ErrorObject } from 'ajv';
-import { canonicalJson, JsonValue } from '../json';
+import { canonicalJson, isObject, JsonValue } from '../json';
 import {
   CompiledSchema,
   compilePattern,
   formatNames,
+  JsonSchema,
   satisfiesFormat,
 } from '../schema';
 import { checkedSchema, EXACT_INTEGER } from './checkedSchema';
@@ -11,13 +12,22 @@ import { checkedSchema, EXACT_INTEGER } from './checkedSchema';
 /** Gives all the errors of a value. */
 export type Validator = (value: JsonValue) => readonly ErrorObject[];
 
+/** The check of a schema is one function, whose variables have to fit on the stack; and to make it takes a while. */
+const maximumFields = 20_000;
+
 /**
  * Makes the check of one schema. It runs in time linear to the value: patterns are RE2, equality of items and of enum
  * values is looked up, and there are no references to follow.
  *
- * @throws Error where ajv cannot compile the schema: nested too deeply, or not made by this engine
+ * @throws Error where the schema has too many fields, or ajv cannot compile it: nested too deeply, or not made by this
+ * engine
  */
 export function compileValidator(schema: CompiledSchema): Validator {
+  if (countFields(schema.jsonSchema) > maximumFields) {
+    throw new Error(
+      `it has more than ${maximumFields} fields with those of all traits`,
+    );
+  }
   // An instance of its own, because ajv keeps what it ever compiled.
   const ajv = new Ajv({
     strict: true,
@@ -95,4 +105,31 @@ function toMatcher(pattern: string) {
     // ajv tells matchers apart by their text.
     toString: () => pattern,
   };
+}
+
+/** How many properties a schema describes, up to the limit. */
+function countFields(schema: JsonSchema): number {
+  let fields = 0;
+  const pending: JsonValue[] = [schema];
+  for (
+    let next = pending.pop();
+    next !== undefined && fields <= maximumFields;
+    next = pending.pop()
+  ) {
+    if (isObject(next)) {
+      const { properties, items, additionalProperties, not } = next;
+      if (isObject(properties)) {
+        const children = Object.values(properties);
+        fields += children.length;
+        children.forEach(child => pending.push(child));
+      }
+      for (const branches of [next.allOf, next.anyOf, next.oneOf]) {
+        if (Array.isArray(branches)) {
+          branches.forEach(branch => pending.push(branch));
+        }
+      }
+      pending.push(items ?? null, additionalProperties ?? null, not ?? null);
+    }
+  }
+  return fields;
 }

@@ -1,4 +1,5 @@
-export { validateInstance } from './validateInstance';
+export { ALL_ERRORS, uncheckable, validateInstance } from './validateInstance';
+export type { ValidationOptions } from './validateInstance';
 export { checkRules, readValidationRules, ruleChecks } from './rules';
 export type { RuleCheck, RuleCheckInput, ValidationRule } from './rules';
 export { checkSchemaRules, resolveYttValues } from './ytt';

@@ -112,7 +112,7 @@ function resolve(portal?: PortalValues) {
     ...buildLayers({
       component: readComponent(component),
       environment: readEnvironment(environment),
-      overlays: checkOverlays(overlays.map(readOverlay)),
+      overlays: checkOverlays(overlays.map(root => readOverlay(root))),
       schema,
       portal,
     }),

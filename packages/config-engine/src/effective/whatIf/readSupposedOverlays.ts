@@ -1,4 +1,6 @@
+import { Budget, createBudget, isExceeded } from '../../budget';
 import type { Finding } from '../../finding';
+import { effectiveFindings } from '../../finding/catalogue/effective';
 import { Overlay, OverlayMixin, readMixin, readOverlay } from '../../overlay';
 import { childNode, parseSource, SourceText } from '../../source';
 
@@ -10,17 +12,43 @@ export interface SupposedOverlays {
   readonly findings: readonly Finding[];
 }
 
-/** Reads a YAML text of Overlay and OverlayMixin documents. What is neither is taken for an overlay, and says so. */
-export function readSupposedOverlays(source: SourceText): SupposedOverlays {
+/** How many documents one supposition may have; more are another platform, and not a question about this one. */
+const maximumDocuments = 500;
+
+/**
+ * Reads a YAML text of Overlay and OverlayMixin documents. What is neither is taken for an overlay, and says so.
+ *
+ * @param budget - the one that `whatIf` gets; where the documents exceed it the rest of them is not read
+ */
+export function readSupposedOverlays(
+  source: SourceText,
+  budget: Budget = createBudget(),
+): SupposedOverlays {
   const { documents, findings } = parseSource(source);
+  if (documents.length > maximumDocuments) {
+    const { position } = documents[maximumDocuments].root;
+    const place = { pointer: '', ...(position && { position }) };
+    const limit = maximumDocuments;
+    return {
+      overlays: [],
+      mixins: [],
+      findings: [
+        ...findings,
+        effectiveFindings.tooManyDocuments.at(place, { limit }),
+      ],
+    };
+  }
   const overlays: Overlay[] = [];
   const mixins: OverlayMixin[] = [];
   for (const { root } of documents) {
+    if (isExceeded(budget)) {
+      break;
+    }
     const kind = childNode(root, 'kind');
     if (kind?.kind === 'scalar' && kind.value === 'OverlayMixin') {
       mixins.push(readMixin(root));
     } else {
-      overlays.push(readOverlay(root));
+      overlays.push(readOverlay(root, budget));
     }
   }
   return { overlays, mixins, findings };

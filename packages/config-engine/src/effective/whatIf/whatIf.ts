@@ -1,3 +1,11 @@
+import {
+  Budget,
+  budgetFinding,
+  createBudget,
+  isExceeded,
+  jsonBytes,
+  spend,
+} from '../../budget';
 import type { Finding } from '../../finding';
 import { emptyObject } from '../../json';
 import { hideInSupposition, hideSensitive, maskSensitive } from '../../masking';
@@ -19,12 +27,18 @@ import type { ResolutionInput, Supposition, WhatIfOutcome } from './types';
  *
  * @param mask - the text that stands for sensitive values in the answer: they take no part in it, so that conditions that
  * compare with one do not hold, on both sides. Without it all is in the clear
+ * @param budget - what may be spent on the answer, and how many bytes it may have; the one that the supposed documents
+ * were read with. Where it is exceeded the answer is one finding that says so
  */
 export function whatIf(
   input: ResolutionInput,
   supposition: Supposition,
   mask?: string,
+  budget: Budget = createBudget(),
 ): WhatIfOutcome {
+  if (isExceeded(budget)) {
+    return nothingTold(budget);
+  }
   const schema = supposition.schema ?? input.schema;
   const isHidden = mask !== undefined;
   const is = isHidden ? hideSensitive(input, mask) : input;
@@ -35,19 +49,63 @@ export function whatIf(
         hideInSupposition(supposition, schema, is.portal, mask),
       )
     : suppose(input, supposition);
-  const before = resolveChecked(is, mask).effective;
-  const { effective: after, overlays, mixins } = resolveChecked(wouldBe, mask);
-  return {
+  const before = resolveChecked(is, mask, budget).effective;
+  if (isExceeded(budget)) {
+    return nothingTold(budget);
+  }
+  const {
+    effective: after,
+    overlays,
+    mixins,
+  } = resolveChecked(wouldBe, mask, budget);
+  if (isExceeded(budget)) {
+    return nothingTold(budget);
+  }
+  const outcome: WhatIfOutcome = {
     effective: isHidden ? maskSensitive(after, schema, mask) : after,
     changes: compareEffective(
       before,
       after,
-      isHidden ? { mask, before: input.schema, after: schema } : undefined,
+      isHidden
+        ? { mask, before: input.schema, after: schema, standIns: true }
+        : undefined,
     ),
     findings: [
       ...findingsOf(overlays, supposition.overlays),
       ...findingsOf(mixins, supposition.mixins),
     ],
+  };
+  const bytes = jsonBytes(outcome, budget.limits.bytes);
+  if (bytes > budget.limits.bytes) {
+    spend(budget, 'bytes', bytes);
+    return nothingTold(budget);
+  }
+  return outcome;
+}
+
+/** Half an answer would be a wrong one. */
+function nothingTold(budget: Budget): WhatIfOutcome {
+  const findings = [budgetFinding(budget)].filter(
+    (finding): finding is Finding => finding !== undefined,
+  );
+  return {
+    effective: {
+      config: emptyObject(),
+      provenance: {},
+      shadowedLists: {},
+      tombstones: [],
+      strategies: {},
+      items: {},
+      mutations: [],
+      kept: [],
+      patch: [],
+      decisions: [],
+      layers: [],
+      skipped: [],
+      findings,
+    },
+    changes: [],
+    findings,
   };
 }
 
@@ -88,6 +146,7 @@ function replaceByName<T extends Overlay | OverlayMixin>(
 function resolveChecked(
   input: ResolutionInput,
   mask: string | undefined,
+  budget: Budget,
 ): {
   effective: EffectiveConfiguration;
   overlays: Overlay[];
@@ -111,6 +170,7 @@ function resolveChecked(
     ...stack,
     findings: [...(input.findings ?? []), ...stack.findings],
     ...(mask !== undefined && { mask }),
+    budget,
   });
   return { effective, overlays, mixins };
 }

@@ -19,6 +19,16 @@ export const effectiveFindings = {
       }; correct or remove it.${hint}`,
   }),
 
+  tooManyDocuments: defineFinding<{ limit: number }>({
+    code: 'effective/too-many-documents',
+    severity: 'error',
+    explanation:
+      'A question what would be supposes some overlays and mixins, and not another platform. Beyond the limit none of the documents is read.',
+    example: '# a text of a thousand Overlay documents',
+    message: ({ limit }) =>
+      `Overlays and mixins can be supposed up to ${limit} at a time; leave out those that the question is not about.`,
+  }),
+
   tooDeep: defineFinding<{ title: string; limit: number }>({
     code: 'effective/too-deep',
     severity: 'error',

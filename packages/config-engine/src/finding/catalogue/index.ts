@@ -1,5 +1,6 @@
 import type { FindingKind } from '../defineFinding';
 import { annotationFindings } from './annotations';
+import { budgetFindings } from './budget';
 import { componentFindings } from './component';
 import { conditionFindings } from './condition';
 import { conversionFindings } from './conversion';
@@ -31,6 +32,7 @@ export type CatalogueEntry = Pick<
 /** Every kind of finding of the engine, one family after the other; `docs/findings.md` is made from it. */
 export const findingCatalogue: readonly CatalogueEntry[] = [
   sourceFindings,
+  budgetFindings,
   definitionFindings,
   shorthandFindings,
   openApiFindings,

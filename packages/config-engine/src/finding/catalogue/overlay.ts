@@ -243,6 +243,17 @@ export const overlayFindings = {
       )}); break the circle of "spec.base".`,
   }),
 
+  chainTooLong: defineFinding<{ limit: number }>({
+    code: 'overlay/chain-too-long',
+    severity: 'error',
+    explanation:
+      'Overlays that build on each other are applied one after the other, and every one of them is explained with all that it builds on. Beyond the limit an overlay is not applied.',
+    example:
+      '# an overlay whose line of "spec.base" has a hundred overlays before it',
+    message: ({ limit }) =>
+      `More than ${limit} overlays build on each other up to this one; make the line of "spec.base" shorter.`,
+  }),
+
   notApplied: defineFinding<{ name: string; because: string }>({
     code: 'overlay/not-applied',
     severity: 'error',

@@ -1,3 +1,4 @@
+import type { StarlarkAllowance } from '@component-config/starlark';
 import type { Finding, SourcePosition } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import { emptyObject, JsonObject, JsonValue } from '../../json';
@@ -277,19 +278,17 @@ class LayerReader {
  * be decided on them (matching by functions, positions or counts) is refused with a finding.
  *
  * @param pointer - what the findings point to
+ * @param allowance - what the code may spend
  */
 export function readYttLayer(
   source: YttSource,
   pointer: string,
+  allowance: StarlarkAllowance,
 ): { documents: YttLayerDocument[]; findings: Finding[] } {
   const runtime = new Runtime([source]);
   const problems: Parameters<typeof readDocuments>[4] = [];
-  const items = readDocuments(
-    source,
-    'data/values',
-    runtime,
-    pointer,
-    problems,
+  const items = runtime.spendFrom(allowance, () =>
+    readDocuments(source, 'data/values', runtime, pointer, problems),
   );
   const findings = problems.flatMap(problem => problem.findings);
   if (items.length === 0 && findings.length === 0) {

@@ -17,4 +17,4 @@ export const templateFunctions: ReadonlyMap<string, TemplateFunction> = new Map(
 );
 
 export { isEmptyValue } from './isEmptyValue';
-export { checkLength } from './limits';
+export { checkLength, maximumText } from './limits';

@@ -1,33 +1,52 @@
+import { Budget, createBudget, isExceeded, spend } from '../../budget';
 import type { ConditionSubject } from '../../condition';
 import type { Finding } from '../../finding';
 import { rulesFindings } from '../../finding/catalogue/rules';
 import { JsonValue } from '../../json';
-import { failingCondition, fieldTokens } from '../../mutation';
+import { conditionCount, failingCondition, fieldTokens } from '../../mutation';
 import { formatPointer, valueAt } from '../../pointer';
-import { isTemplate, renderTemplate, templateAt } from '../../template';
+import {
+  isTemplate,
+  renderTemplate,
+  templateAt,
+  valueWeight,
+} from '../../template';
 import { isOpen, prepareCheck, PreparedCheck } from './checks';
 import type { RuleCheckInput, ValidationRule } from './types';
 
 /**
  * Asks every rule of a configuration. Each rule whose checks do not all hold gives one finding with the sentence of its
  * author: an error where it denies, a warning where it warns, at the place of the field and the position of the rule.
- * A rule that cannot be asked is an error, never passed.
+ * A rule that cannot be asked is an error, never passed. Where the budget is exceeded the rest is not asked; whoever
+ * made the budget says so.
  */
 export function checkRules(input: RuleCheckInput): Finding[] {
-  const { config, context, schema } = input;
+  const { config, context, schema, mask, budget = createBudget() } = input;
   const subject: ConditionSubject = {
     environment: context.environment,
     metadata: context.metadata,
     ...config,
   };
-  return input.rules.flatMap(rule =>
-    failingCondition(rule, () => subject, {
+  const findings: Finding[] = [];
+  for (const rule of input.rules) {
+    if (!spend(budget, 'rules', 1 + conditionCount(rule))) {
+      break;
+    }
+    const reason = failingCondition(rule, () => subject, {
       ...(schema && { schema: schema.jsonSchema }),
-    }) === undefined
-      ? askRule(rule, subject, input)
-      : [],
-  );
+    });
+    const found =
+      reason === undefined ? askRule(rule, subject, budget, mask) : [];
+    if (isExceeded(budget)) {
+      break;
+    }
+    findings.push(...found);
+  }
+  return findings;
 }
+
+/** So many characters of a pattern are as dear as one comparison. */
+const patternShare = 10;
 
 /** A value, or why there is none. */
 type Outcome<T> = { readonly value: T } | { readonly findings: Finding[] };
@@ -35,16 +54,28 @@ type Outcome<T> = { readonly value: T } | { readonly findings: Finding[] };
 function askRule(
   rule: ValidationRule,
   subject: ConditionSubject,
-  { mask }: RuleCheckInput,
+  budget: Budget,
+  mask: RuleCheckInput['mask'],
 ): Finding[] {
-  const checked = checkedValue(rule, subject);
+  const checked = checkedValue(rule, subject, budget);
   if ('findings' in checked) {
     return checked.findings;
   }
   const { pointer, value } = checked.value;
   const place = { pointer, position: rule.position };
   for (const asked of rule.checks) {
-    const ready = prepare(asked, subject, rule);
+    // Both are made texts of, and a pattern goes through a text once for each of its own characters.
+    const characters = valueWeight(value ?? null);
+    const compared = valueWeight(asked.operand);
+    const isPattern = asked.check === 'regex';
+    spend(
+      budget,
+      'templateWork',
+      isPattern
+        ? characters * Math.ceil(compared / patternShare)
+        : characters + compared,
+    );
+    const ready = prepare(asked, subject, rule, budget);
     if ('findings' in ready) {
       return ready.findings;
     }
@@ -60,7 +91,7 @@ function askRule(
     if (!prepared.holds(value)) {
       const kind =
         rule.action === 'deny' ? rulesFindings.denied : rulesFindings.warned;
-      const message = renderText(rule.message, subject, rule, mask);
+      const message = renderText(rule.message, subject, rule, budget, mask);
       return 'findings' in message
         ? [kind.at(place, { message: rule.message }), ...message.findings]
         : [kind.at(place, { message: message.value })];
@@ -78,9 +109,10 @@ function prepare(
   asked: AskedCheck,
   subject: ConditionSubject,
   rule: ValidationRule,
+  budget: Budget,
 ): Outcome<PreparedCheck> {
   if (isOpen(asked.operand)) {
-    const rendered = renderOperand(asked.operand, subject, rule);
+    const rendered = renderOperand(asked.operand, subject, rule, budget);
     return 'findings' in rendered
       ? rendered
       : { value: prepareCheck(asked.check, rendered.value) };
@@ -97,9 +129,10 @@ function prepare(
 function checkedValue(
   rule: ValidationRule,
   subject: ConditionSubject,
+  budget: Budget,
 ): Outcome<{ pointer: string; value: JsonValue | undefined }> {
   if (isTemplate(rule.field)) {
-    const text = renderText(rule.field, subject, rule);
+    const text = renderText(rule.field, subject, rule, budget);
     return 'findings' in text
       ? text
       : { value: { pointer: '', value: text.value } };
@@ -118,9 +151,10 @@ function renderOperand(
   operand: JsonValue,
   subject: ConditionSubject,
   rule: ValidationRule,
+  budget: Budget,
 ): Outcome<JsonValue> {
   if (typeof operand === 'string') {
-    return renderText(operand, subject, rule);
+    return renderText(operand, subject, rule, budget);
   }
   if (!Array.isArray(operand)) {
     return { value: operand };
@@ -129,7 +163,7 @@ function renderOperand(
   for (const item of operand) {
     const rendered =
       typeof item === 'string'
-        ? renderText(item, subject, rule)
+        ? renderText(item, subject, rule, budget)
         : { value: item };
     if ('findings' in rendered) {
       return rendered;
@@ -143,6 +177,7 @@ function renderText(
   source: string,
   subject: ConditionSubject,
   rule: ValidationRule,
+  budget: Budget,
   show?: RuleCheckInput['mask'],
 ): Outcome<string> {
   if (!isTemplate(source)) {
@@ -154,6 +189,7 @@ function renderText(
   }
   const { text, findings } = renderTemplate(parsed.template, subject, {
     place: rule,
+    budget,
     ...(show && { show }),
   });
   return findings.length > 0 ? { findings } : { value: text };

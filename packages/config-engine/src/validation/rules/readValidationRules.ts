@@ -238,7 +238,7 @@ function checkOperand(
   }
   if (isOpen(operand)) {
     for (const part of [operand].flat()) {
-      const parsed = parseTemplate(String(part), field);
+      const parsed = parseTemplate(String(part), field, reader.budget);
       if ('findings' in parsed) {
         reader.findings.push(...parsed.findings);
       }
@@ -288,7 +288,7 @@ function readTemplate(
   if (text === undefined || !isTemplate(text)) {
     return text;
   }
-  const parsed = parseTemplate(text, field);
+  const parsed = parseTemplate(text, field, reader.budget);
   if ('findings' in parsed) {
     reader.findings.push(...parsed.findings);
     return undefined;

@@ -1,3 +1,4 @@
+import type { Budget } from '../../budget';
 import type { Condition } from '../../condition';
 import type { SourcePosition } from '../../finding';
 import type { JsonObject, JsonValue } from '../../json';
@@ -68,4 +69,6 @@ export interface RuleCheckInput {
    * What a message may tell of a value that stands at a pointer: sensitive ones masked. Without it every value is told.
    */
   readonly mask?: (pointer: string, value: JsonValue) => JsonValue;
+  /** What asking may spend, so much for each call when it is not shared: rules beyond it are not asked. */
+  readonly budget?: Budget;
 }

@@ -44,8 +44,8 @@ export interface YttInvalidation {
   readonly abort?: string;
 }
 
-/** After so many invalid values the rest is not looked at. */
-const maximumInvalidations = 1000;
+/** After so many invalid values the rest is not looked at: more than are ever listed. */
+const maximumInvalidations = 10_001;
 
 interface Walk {
   readonly runtime: YttRuntime;

@@ -1,0 +1,9 @@
+export {
+  budgetFinding,
+  createBudget,
+  defaultBudgetLimits,
+  isExceeded,
+  spend,
+} from './budget';
+export { jsonBytes } from './jsonBytes';
+export type { Budget, BudgetKind, BudgetLimits } from './types';

@@ -1,0 +1,65 @@
+/**
+ * How many bytes the JSON of plain data has in UTF-8, without making it. Values that are shared count each time that
+ * they are written.
+ *
+ * @param limit - no more is counted: what is larger gives some number above it
+ */
+export function jsonBytes(value: unknown, limit: number): number {
+  let bytes = 0;
+
+  const visit = (current: unknown): void => {
+    if (bytes > limit) {
+      return;
+    }
+    if (typeof current === 'string') {
+      bytes += textBytes(current, limit - bytes);
+    } else if (Array.isArray(current)) {
+      bytes += current.length + 1;
+      for (const item of current) {
+        visit(item);
+        if (bytes > limit) {
+          return;
+        }
+      }
+    } else if (typeof current === 'object' && current !== null) {
+      bytes += 1;
+      for (const key of Object.keys(current)) {
+        const child: unknown = (current as { [key: string]: unknown })[key];
+        if (child !== undefined) {
+          bytes += textBytes(key, limit - bytes) + 2;
+          visit(child);
+        }
+        if (bytes > limit) {
+          return;
+        }
+      }
+      bytes += 1;
+    } else {
+      bytes += String(current).length;
+    }
+  };
+
+  visit(value);
+  return bytes;
+}
+
+/** Of a text in quotes, with what has to be escaped. */
+function textBytes(text: string, limit: number): number {
+  if (text.length > limit) {
+    return text.length + 2;
+  }
+  let bytes = text.length + 2;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x20) {
+      bytes += 5;
+    } else if (unit === 0x22 || unit === 0x5c) {
+      bytes += 1;
+    } else if (unit >= 0x800) {
+      bytes += 2;
+    } else if (unit >= 0x80) {
+      bytes += 1;
+    }
+  }
+  return bytes;
+}

@@ -1,0 +1,39 @@
+import { isObject, JsonValue } from '../json';
+import { maximumText } from './functions';
+
+/**
+ * How much there is to do to look at all of a value, in characters: what a function of templates may do with each of its
+ * arguments. Looks no further than a text may be long, since whatever is made of a larger value is refused.
+ */
+export function valueWeight(value: JsonValue): number {
+  let weight = 0;
+
+  const visit = (current: JsonValue): void => {
+    weight += 1;
+    if (typeof current === 'string') {
+      weight += current.length;
+    } else if (Array.isArray(current)) {
+      for (
+        let index = 0;
+        index < current.length && weight <= maximumText;
+        index++
+      ) {
+        visit(current[index]);
+      }
+    } else if (isObject(current)) {
+      const keys = Object.keys(current);
+      weight += keys.length;
+      for (
+        let index = 0;
+        index < keys.length && weight <= maximumText;
+        index++
+      ) {
+        weight += keys[index].length;
+        visit(current[keys[index]]);
+      }
+    }
+  };
+
+  visit(value);
+  return weight;
+}
