@@ -1,6 +1,7 @@
 import { didYouMean, Finding } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { emptyObject, JsonObject } from '../json';
+import { findClearText, sensitivePlaces } from '../masking';
 import type { RuleContext } from '../mutation';
 import { Environment, Overlay, OverlayMixin, selectOverlays } from '../overlay';
 import { childPointer } from '../pointer';
@@ -64,11 +65,18 @@ export function buildLayers(input: {
     planFor: strategyPlans(schema),
   });
   const { layers, skipped } = overlayLayers(selection, traitInstances);
+  const stack = stackLayers({
+    component,
+    environment,
+    portal,
+    overlays: layers,
+  });
   return {
-    ...stackLayers({ component, environment, portal, overlays: layers }),
+    ...stack,
     skipped,
     findings: [
       ...selection.findings,
+      ...(schema ? clearTextOf(stack.layers, schema) : []),
       ...(environments ? unknownEnvironments(component, environments) : []),
     ],
   };
@@ -120,6 +128,21 @@ function metadataOf({
   });
 }
 
+/** The secrets that the component's own document gives; those of an overlay are found with the overlay. */
+function clearTextOf(
+  layers: readonly Layer[],
+  schema: CompiledSchema,
+): Finding[] {
+  const places = sensitivePlaces(schema);
+  return layers
+    .filter(
+      ({ kind }) => kind === 'component' || kind === 'component-environment',
+    )
+    .flatMap(({ value, positions }) =>
+      findClearText({ config: value, positions }, places),
+    );
+}
+
 /** The layers that the portal holds; an empty one is kept, because a form may be about to fill it. */
 function portalLayers(
   component: ComponentConfiguration,
@@ -128,6 +151,7 @@ function portalLayers(
 ): Layer[] {
   const layers: Layer[] = [];
   const { owner } = component;
+  const { recorded = {} } = portal;
   if (portal.allEnvironments) {
     layers.push({
       id: 'portal',
@@ -137,6 +161,7 @@ function portalLayers(
       value: portal.allEnvironments,
       positions: {},
       reason: 'set in the portal for all environments',
+      ...(recorded.allEnvironments && { recorded: recorded.allEnvironments }),
     });
   }
   if (portal.environment) {
@@ -148,6 +173,7 @@ function portalLayers(
       value: portal.environment,
       positions: {},
       reason: `set in the portal for environment ${environment.name}`,
+      ...(recorded.environment && { recorded: recorded.environment }),
     });
   }
   return layers;

@@ -2,6 +2,7 @@ import type { CompiledDefinition } from '../schema';
 import { didYouMean, Finding, FindingPlace } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { childPointer } from '../pointer';
+import { arrangeClearTextCheck } from './checkClearText';
 import { checkPaths, checkValues } from './checkPaths';
 import { arrangeDefinitions, DefinitionSchemas } from './definitionSchemas';
 import { isSameComponentType } from './matchAppliesTo';
@@ -21,7 +22,7 @@ export interface OverlayContext {
 /**
  * Adds the findings that need other documents: names given twice, parents and mixins that do not exist, circles of
  * parents, the last on every member; lines of parents that are too long; paths that no schema knows, facts that no
- * environment has. Order and number of the overlays stay.
+ * environment has, and secrets in clear text. Order and number of the overlays stay.
  */
 export function checkOverlays(
   overlays: readonly Overlay[],
@@ -32,6 +33,7 @@ export function checkOverlays(
   const lines = measureLines(byName);
   const facts = factNames(context.environments);
   const schemas = arrangeDefinitions(context.definitions ?? [], facts);
+  const clearText = arrangeClearTextCheck(context.definitions ?? []);
   return overlays.map(overlay =>
     withFindings(overlay, [
       ...duplicateName('overlay', overlay, byName),
@@ -40,6 +42,7 @@ export function checkOverlays(
       ...(context.definitions ? checkComponentTypes(overlay, schemas) : []),
       ...(facts ? checkFacts(overlay, facts) : []),
       ...checkPaths(overlay, schemas.schemasFor(overlay.appliesTo)),
+      ...clearText.ofOverlay(overlay),
     ]),
   );
 }
@@ -53,11 +56,13 @@ export function checkMixins(
   const facts = factNames(context.environments);
   const schemas = arrangeDefinitions(context.definitions ?? [], facts);
   const known = schemas.schemasFor({ componentTypes: [] });
+  const clearText = arrangeClearTextCheck(context.definitions ?? []);
   return mixins.map(mixin =>
     withFindings(mixin, [
       ...duplicateName('overlay mixin', mixin, byName),
       ...(facts ? checkFacts(mixin, facts) : []),
       ...checkValues(mixin, known),
+      ...clearText.ofMixin(mixin),
     ]),
   );
 }

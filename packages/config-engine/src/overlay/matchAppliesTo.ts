@@ -22,9 +22,12 @@ export function appliesToMismatch(
     }`;
   }
   if (components.length > 0 && !namesComponent(appliesTo, component)) {
+    // Without their names: who sees this component may not be allowed to see those.
     return `is for ${
-      components.length === 1 ? 'component' : 'components'
-    } ${joinNames(components)}, this component is ${component.name}`;
+      components.length === 1
+        ? 'another component'
+        : `${components.length} other components`
+    }, not for ${component.name}`;
   }
   for (const label of Object.keys(matchLabels).sort(compareNames)) {
     const value = Object.hasOwn(labels, label) ? labels[label] : undefined;

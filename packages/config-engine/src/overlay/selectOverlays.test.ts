@@ -200,7 +200,7 @@ describe('selectOverlays: sentences', () => {
     ],
     [
       { appliesTo: { components: ['orders-api'] } },
-      'is for component orders-api, this component is payments-api',
+      'is for another component, not for payments-api',
     ],
     [
       { appliesTo: { matchLabels: { tier: 'frontend' } } },

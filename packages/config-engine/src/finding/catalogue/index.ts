@@ -15,6 +15,7 @@ import { openApiFindings } from './openapi';
 import { overlayFindings } from './overlay';
 import { rulesFindings } from './rules';
 import { schemaFindings } from './schema';
+import { secretFindings } from './secret';
 import { selectionFindings } from './selection';
 import { shorthandFindings } from './shorthand';
 import { sourceFindings } from './source';
@@ -47,6 +48,7 @@ export const findingCatalogue: readonly CatalogueEntry[] = [
   selectionFindings,
   environmentFindings,
   componentFindings,
+  secretFindings,
   mergeFindings,
   effectiveFindings,
   valuesFindings,

@@ -1,0 +1,138 @@
+import type { Finding } from '../finding';
+import { secretFindings } from '../finding/catalogue/secret';
+import { findClearText, SensitivePlaces, sensitivePlaces } from '../masking';
+import { fieldTokens, MutationRule } from '../mutation';
+import { formatPath, formatPointer, parsePointer } from '../pointer';
+import type { CompiledDefinition } from '../schema';
+import { isTemplate } from '../template';
+import { sectionKeys } from './documentKeys';
+import { isSameComponentType } from './matchAppliesTo';
+import type { AppliesTo, Overlay, OverlayMixin } from './types';
+
+/** Finds the secrets that overlays and mixins give in clear text. */
+export interface ClearTextCheck {
+  ofOverlay(overlay: Overlay): Finding[];
+  ofMixin(mixin: OverlayMixin): Finding[];
+}
+
+/**
+ * The check against these ComponentTypes and Traits. A place is sensitive where one of the types says so that an overlay
+ * is for, or, below `traits`, any Trait.
+ */
+export function arrangeClearTextCheck(
+  definitions: readonly CompiledDefinition[],
+): ClearTextCheck {
+  const sections = (kind: CompiledDefinition['kind']) =>
+    definitions
+      .filter(definition => definition.kind === kind)
+      .map(definition => ({ name: definition.name, ...placesOf(definition) }))
+      .filter(places => sectionKeys.some(key => !places[key]?.isEmpty));
+  const types = sections('ComponentType');
+  const traits = sections('Trait');
+  const known = new Map<string, SensitivePlaces>();
+
+  const placesFor = ({
+    componentTypes,
+  }: Pick<AppliesTo, 'componentTypes'>): SensitivePlaces => {
+    const key = JSON.stringify(componentTypes);
+    const places =
+      known.get(key) ??
+      joinPlaces(
+        componentTypes.length === 0
+          ? types
+          : types.filter(({ name }) =>
+              componentTypes.some(type => isSameComponentType(type, name)),
+            ),
+        traits,
+      );
+    known.set(key, places);
+    return places;
+  };
+
+  return {
+    ofOverlay: ({ appliesTo, config, positions, parts, mutation }) => {
+      const places = placesFor(appliesTo);
+      return [
+        ...[{ config, positions }, ...parts].flatMap(values =>
+          findClearText(values, places),
+        ),
+        ...(mutation?.rules ?? []).flatMap(rule => checkRule(rule, places)),
+      ];
+    },
+    ofMixin: mixin => findClearText(mixin, placesFor({ componentTypes: [] })),
+  };
+}
+
+/** A rule that writes a text of its own into a sensitive place. */
+function checkRule(rule: MutationRule, places: SensitivePlaces): Finding[] {
+  const { field, value, pointer, position } = rule;
+  const tokens = isTemplate(field) ? undefined : fieldTokens(field);
+  const at = tokens && formatPointer(tokens);
+  const isSecret =
+    at !== undefined &&
+    places.has(at) &&
+    (typeof value === 'number' ||
+      (typeof value === 'string' && value !== '' && !isTemplate(value)));
+  return isSecret
+    ? [
+        secretFindings.clearText.at(
+          { pointer, position },
+          { field: formatPath(at) },
+        ),
+      ]
+    : [];
+}
+
+type Sections = {
+  readonly [key in (typeof sectionKeys)[number]]?: SensitivePlaces;
+};
+
+function placesOf(definition: CompiledDefinition): Sections {
+  const { parameters, environmentConfigs } = definition;
+  return {
+    ...(parameters && { parameters: sensitivePlaces(parameters) }),
+    ...(environmentConfigs && {
+      environmentConfigs: sensitivePlaces(environmentConfigs),
+    }),
+  };
+}
+
+/** The sensitive places of configurations of any of the types, with instances of any of the traits. */
+function joinPlaces(
+  types: readonly Sections[],
+  traits: readonly Sections[],
+): SensitivePlaces {
+  const isEmpty = types.length + traits.length === 0;
+  const some = (
+    tokens: readonly string[],
+    among: readonly Sections[],
+    asks: 'has' | 'touches',
+  ): boolean => {
+    const key = sectionKeys.find(section => section === tokens[0]);
+    const within = formatPointer(tokens.slice(1));
+    return (
+      key !== undefined && among.some(places => places[key]?.[asks](within))
+    );
+  };
+  return {
+    isEmpty,
+    has: pointer => {
+      const tokens = parsePointer(pointer);
+      return tokens[0] === 'traits'
+        ? some(tokens.slice(2), traits, 'has')
+        : some(tokens, types, 'has');
+    },
+    touches: pointer => {
+      const tokens = parsePointer(pointer);
+      if (
+        tokens.length === 0 ||
+        (tokens[0] === 'traits' && tokens.length < 3)
+      ) {
+        return !isEmpty;
+      }
+      return tokens[0] === 'traits'
+        ? some(tokens.slice(2), traits, 'touches')
+        : some(tokens, types, 'touches');
+    },
+  };
+}
