@@ -12,6 +12,23 @@ export interface Config {
        * @example '10s'
        */
       ttl?: HumanDuration | string;
+      /**
+       * For how long that look counts where the catalog cannot be read again; answers then say since when they are
+       * stale. After that they are errors (503) until the catalog answers. Ten minutes where it is not given.
+       *
+       * @example '30m'
+       */
+      maxStale?: HumanDuration | string;
+    };
+    /** The catalog, the permission service, the database and what else the plugin asks. */
+    services?: {
+      /**
+       * How long one answer of such a service may take; a request that needs it is answered with an error (503) then.
+       * Ten seconds where it is not given.
+       *
+       * @example '5s'
+       */
+      timeout?: HumanDuration | string;
     };
     /** The source texts of entities, which are read again for the file and line of each value. */
     sources?: {

@@ -28,6 +28,9 @@ const KEPT_DOCUMENTS = 5_000;
 /** A text that does not say what the catalog says is read again, unless it was read this recently. */
 const FRESH_MS = 5_000;
 
+/** How long a request waits for a source text, which it can do without. */
+const SOURCE_WAIT_MS = 2_000;
+
 /** An entity as the engine reads it. */
 export interface EntityDocument {
   readonly root: SourceNode;
@@ -54,14 +57,22 @@ export class EntityDocuments {
     this.#maxAge = options.maxAge;
   }
 
-  /** The document of an entity, with positions where its source text is known and says the same. */
-  async read(entity: Entity): Promise<EntityDocument> {
+  /**
+   * The document of an entity, with positions where its source text is known and says the same.
+   *
+   * @param waitUntil - in milliseconds since 1970: a text that comes later is kept for the next time
+   */
+  async read(
+    entity: Entity,
+    waitUntil: number = Date.now() + SOURCE_WAIT_MS,
+  ): Promise<EntityDocument> {
     const content = contentOf(entity);
     const hash = createHash('sha256')
       .update(JSON.stringify(content))
       .digest('base64url');
     const location = locationOf(entity);
-    const source = location && (await this.#texts.get(location, this.#maxAge));
+    const source =
+      location && (await this.#texts.get(location, this.#maxAge, waitUntil));
     if (!location || !source) {
       return this.#keep(hash, () => ({
         root: nodeFromValue(content),
@@ -75,7 +86,7 @@ export class EntityDocuments {
     }
     const fresh = locate(entity, content, source)
       ? source
-      : (await this.#texts.get(location, FRESH_MS)) ?? source;
+      : (await this.#texts.get(location, FRESH_MS, waitUntil)) ?? source;
     return this.#keep(`${hash}:${fresh.hash}`, () => {
       const written = locate(entity, content, fresh);
       return written

@@ -1,5 +1,6 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
+import { ServiceUnavailableError } from '@backstage/errors';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { EntityDocuments } from './EntityDocuments';
 import { PlatformIndex } from './PlatformIndex';
@@ -26,6 +27,7 @@ function setup(entities: Entity[]) {
     documents,
     logger,
     ttl: 5_000,
+    maxStale: 60_000,
   });
   return { index, catalog, logger };
 }
@@ -161,24 +163,59 @@ describe('PlatformIndex', () => {
   });
 
   describe('when the catalog does not answer', () => {
-    it('goes on with what it knows', async () => {
+    it('goes on with what it knows, says that it is stale, and looks again', async () => {
       const { index, catalog, logger } = setup([overlay('a')]);
+      const readAt = new Date();
       const known = await index.get();
 
       catalog.getEntities.mockRejectedValueOnce(new Error('out of order'));
       jest.setSystemTime(Date.now() + 6_000);
 
-      expect(await index.get()).toBe(known);
+      expect(await index.get()).toEqual({ ...known, staleSince: readAt });
       expect(logger.warn).toHaveBeenCalledWith(
         expect.stringContaining('out of order'),
       );
+      expect(await index.get()).toEqual(known);
+    });
+
+    it('gives up what it knows once that is too old', async () => {
+      const { index, catalog } = setup([overlay('a')]);
+      await index.get();
+
+      catalog.getEntities.mockRejectedValueOnce(new Error('out of order'));
+      jest.setSystemTime(Date.now() + 60_001);
+
+      await expect(index.get()).rejects.toThrow(ServiceUnavailableError);
+      expect((await index.get()).overlays).toHaveLength(1);
+    });
+
+    it('lets nobody wait for a look that takes long, and takes up what it gives', async () => {
+      const { index, catalog } = setup([overlay('a')]);
+      const known = await index.get();
+      let answer: (items: Entity[]) => void = () => {};
+      catalog.getEntities.mockReturnValueOnce(
+        new Promise(resolve => {
+          answer = items => resolve({ items });
+        }),
+      );
+      jest.setSystemTime(Date.now() + 6_000);
+
+      const waiting = index.get();
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(await waiting).toBe(known);
+
+      answer([overlay('a'), overlay('b')]);
+      await jest.advanceTimersByTimeAsync(0);
+      expect((await index.get()).overlays).toHaveLength(2);
     });
 
     it('says so when it knows nothing yet, and tries again', async () => {
       const { index, catalog } = setup([overlay('a')]);
       catalog.getEntities.mockRejectedValueOnce(new Error('out of order'));
 
-      await expect(index.get()).rejects.toThrow('out of order');
+      await expect(index.get()).rejects.toThrow(
+        'The catalog cannot be read, so ComponentTypes, Traits, Overlays and Environments are not known',
+      );
       expect((await index.get()).overlays).toHaveLength(1);
     });
   });

@@ -1,6 +1,6 @@
 import type { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
-import { stringifyError } from '@backstage/errors';
+import { ServiceUnavailableError, stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   checkMixins,
@@ -23,6 +23,7 @@ import {
   type PlatformKind,
 } from '@component-config/plugin-component-config-common';
 import { LRUCache } from 'lru-cache';
+import { answerWithin } from '../answerWithin';
 import type { EntityDocument, EntityDocuments } from './EntityDocuments';
 
 /** Source texts that are read at the same time. */
@@ -30,6 +31,12 @@ const CONCURRENT_READS = 16;
 
 /** Readings and compilations that are kept, for each of the kinds. */
 const KEPT_READINGS = 2_000;
+
+/** How long a request waits for a new look at the catalog where the last one is still fresh enough. */
+const PATIENCE_MS = 500;
+
+/** How long a look at the catalog waits for source texts; who waits for the look waits for them. */
+const SOURCE_WAIT_MS = 5_000;
 
 /** A ComponentType or Trait of the catalog. */
 export interface PlatformDefinition {
@@ -44,6 +51,8 @@ export interface PlatformDefinition {
 /** What is known of a platform document of any kind. */
 export interface PlatformDocument {
   readonly entityRef: string;
+  readonly kind: PlatformKind;
+  readonly name: string;
   /** The file that the positions of the findings refer to. */
   readonly source?: string;
   readonly findings: readonly Finding[];
@@ -51,6 +60,8 @@ export interface PlatformDocument {
 
 /** All platform documents, read and compiled; a consistent state of one moment. */
 export interface Platform {
+  /** Since when the catalog could not be read again; absent: it is as the catalog says now. */
+  readonly staleSince?: Date;
   /** By entity reference. */
   readonly definitions: ReadonlyMap<string, PlatformDefinition>;
   /** Checked against one another. */
@@ -68,6 +79,14 @@ export interface Platform {
   };
 }
 
+/** What a look at the catalog gave. */
+interface Look {
+  readonly platform: Platform;
+  /** The same, saying that the catalog could not be read since. */
+  readonly stale: Platform;
+  readonly readAt: number;
+}
+
 interface Read<T> {
   readonly entity: Entity;
   readonly document: EntityDocument;
@@ -76,65 +95,94 @@ interface Read<T> {
 
 /**
  * The platform documents of the catalog, as all people of the portal see them: read with the plugin's own credentials,
- * compiled once for each content, and looked at again when the last look is older than the time to live.
+ * compiled once for each content, and looked at again when the last look is older than the time to live. While the
+ * catalog cannot be read the last look counts for some time more, and says that it is stale.
  */
 export class PlatformIndex {
-  readonly #catalog: CatalogService;
-  readonly #auth: AuthService;
+  readonly #catalog: Pick<CatalogService, 'getEntities'>;
+  readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   readonly #documents: EntityDocuments;
   readonly #logger: LoggerService;
   readonly #ttl: number;
+  readonly #maxStale: number;
   readonly #compile = kept(compileDefinition);
   readonly #readOverlay = kept(readOverlay);
   readonly #readMixin = kept(readMixin);
   readonly #readEnvironment = kept(readEnvironment);
-  #current:
-    | { readonly platform: Platform; readonly readAt: number }
-    | undefined;
+  #last: Look | undefined;
+  /** Whether the last try to look at the catalog failed. */
+  #isFailing = false;
   #refreshing: Promise<Platform> | undefined;
 
-  /** `ttl`: for how many milliseconds a look at the catalog counts. */
+  /**
+   * The services have to answer or fail some time, see `bounded`: everyone waits for the look that is under way.
+   *
+   * `ttl`: for how many milliseconds a look at the catalog counts. `maxStale`: for how many it counts where the catalog
+   * cannot be read.
+   */
   constructor(options: {
-    catalog: CatalogService;
-    auth: AuthService;
+    catalog: Pick<CatalogService, 'getEntities'>;
+    auth: Pick<AuthService, 'getOwnServiceCredentials'>;
     documents: EntityDocuments;
     logger: LoggerService;
     ttl: number;
+    maxStale: number;
   }) {
     this.#catalog = options.catalog;
     this.#auth = options.auth;
     this.#documents = options.documents;
     this.#logger = options.logger;
     this.#ttl = options.ttl;
+    this.#maxStale = options.maxStale;
   }
 
-  /** The platform documents as they were at most one time to live ago; everyone who waits shares one refresh. */
+  /**
+   * The platform documents as they were at most one time to live ago, or, where the catalog cannot be read, as they were
+   * when it last could; everyone who waits shares one refresh.
+   *
+   * @throws ServiceUnavailableError where nothing is known that is fresh enough
+   */
   async get(): Promise<Platform> {
-    if (this.#current && Date.now() - this.#current.readAt <= this.#ttl) {
-      return this.#current.platform;
+    const last = this.#last;
+    const age = last ? Date.now() - last.readAt : Infinity;
+    if (last && age <= this.#ttl) {
+      return last.platform;
     }
     this.#refreshing ??= this.#refresh().finally(() => {
       this.#refreshing = undefined;
     });
-    return this.#refreshing;
+    if (!last || age > this.#maxStale) {
+      return this.#refreshing;
+    }
+    try {
+      return await answerWithin(PATIENCE_MS, 'the catalog', this.#refreshing);
+    } catch {
+      return this.#isFailing ? last.stale : last.platform;
+    }
   }
 
   async #refresh(): Promise<Platform> {
     const readAt = Date.now();
     try {
       const platform = await this.#read();
-      this.#current = { platform, readAt };
+      this.#last = {
+        platform,
+        stale: { ...platform, staleSince: new Date(readAt) },
+        readAt,
+      };
+      this.#isFailing = false;
       return platform;
     } catch (error) {
-      if (!this.#current) {
-        throw error;
-      }
+      this.#isFailing = true;
       this.#logger.warn(
-        `Cannot read the platform documents from the catalog; the last known ones are used. ${stringifyError(
+        `Cannot read the platform documents from the catalog; the last known ones are used while they are fresh enough. ${stringifyError(
           error,
         )}`,
       );
-      return this.#current.platform;
+      throw new ServiceUnavailableError(
+        'The catalog cannot be read, so ComponentTypes, Traits, Overlays and Environments are not known; try again later.',
+        error,
+      );
     }
   }
 
@@ -220,11 +268,12 @@ export class PlatformIndex {
 
   async #readDocuments(entities: readonly Entity[]): Promise<EntityDocument[]> {
     const documents: EntityDocument[] = [];
+    const waitUntil = Date.now() + SOURCE_WAIT_MS;
     for (let start = 0; start < entities.length; start += CONCURRENT_READS) {
       const batch = entities.slice(start, start + CONCURRENT_READS);
       documents.push(
         ...(await Promise.all(
-          batch.map(entity => this.#documents.read(entity)),
+          batch.map(entity => this.#documents.read(entity, waitUntil)),
         )),
       );
     }
@@ -272,6 +321,8 @@ function documentOf(
 ): PlatformDocument {
   return {
     entityRef: stringifyEntityRef(read.entity),
+    kind: read.entity.kind as PlatformKind,
+    name: read.entity.metadata.name,
     ...(read.document.source && { source: read.document.source }),
     findings: read.value.findings,
   };

@@ -12,6 +12,7 @@ import type {
   SourceReader,
 } from '@component-config/plugin-component-config-node';
 import { LRUCache } from 'lru-cache';
+import { answerWithin } from '../answerWithin';
 
 /** How long a read may take before the portal does without positions. */
 const READ_TIMEOUT_MS = 10_000;
@@ -56,27 +57,40 @@ export class SourceTexts {
   }
 
   /**
-   * The text of a location as it was at most `maxAge` milliseconds ago, or undefined when it cannot be read.
+   * The text of a location as it was at most `maxAge` milliseconds ago, or undefined when it cannot be read. One that
+   * takes longer than to `waitUntil` (in milliseconds since 1970) is what was last read; the read goes on, for who asks
+   * later.
    */
   async get(
     location: SourceLocation,
     maxAge: number,
+    waitUntil: number,
   ): Promise<ParsedSource | undefined> {
     const key = `${location.type}:${location.target}`;
     const known = this.#known.get(key);
     if (known && Date.now() - known.readAt <= maxAge) {
       return known.source;
     }
+    const patience = waitUntil - Date.now();
+    if (patience <= 0) {
+      return known?.source;
+    }
     let reading = this.#running.get(key);
     if (!reading) {
-      reading = this.#read(location, known).finally(() =>
-        this.#running.delete(key),
-      );
+      reading = this.#read(location, known)
+        .then(read => {
+          this.#known.set(key, read);
+          return read;
+        })
+        .finally(() => this.#running.delete(key));
       this.#running.set(key, reading);
     }
-    const read = await reading;
-    this.#known.set(key, read);
-    return read.source;
+    try {
+      const read = await answerWithin(patience, key, reading);
+      return read.source;
+    } catch {
+      return known?.source;
+    }
   }
 
   async #read(
@@ -89,10 +103,15 @@ export class SourceTexts {
       return { readAt, characters: 0 };
     }
     try {
-      const result = await reader.read(location, {
-        etag: known?.source && known.etag,
-        signal: AbortSignal.timeout(READ_TIMEOUT_MS),
-      });
+      // A reader may not listen to the signal.
+      const result = await answerWithin(
+        READ_TIMEOUT_MS,
+        'the location',
+        reader.read(location, {
+          etag: known?.source && known.etag,
+          signal: AbortSignal.timeout(READ_TIMEOUT_MS),
+        }),
+      );
       if (result.outcome === 'not-modified' && known) {
         return { ...known, readAt };
       }

@@ -1,0 +1,58 @@
+import { ServiceUnavailableError } from '@backstage/errors';
+import { answerWithin, bounded } from './answerWithin';
+
+describe('answerWithin', () => {
+  it('gives what comes in time, and leaves no timer behind', async () => {
+    jest.useFakeTimers();
+    expect(await answerWithin(1_000, 'the catalog', Promise.resolve(1))).toBe(
+      1,
+    );
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+  });
+
+  it('passes an error on', async () => {
+    await expect(
+      answerWithin(1_000, 'the catalog', Promise.reject(new Error('no'))),
+    ).rejects.toThrow('no');
+  });
+
+  it('says who did not answer', async () => {
+    const late = answerWithin(20, 'the catalog', new Promise(() => {}));
+
+    await expect(late).rejects.toThrow(ServiceUnavailableError);
+    await expect(late).rejects.toThrow(
+      'The catalog did not answer within 0.02 seconds; try again later.',
+    );
+  });
+});
+
+describe('bounded', () => {
+  class Service {
+    #answer = 'kept';
+    readonly kind = 'service';
+    now() {
+      return this.#answer;
+    }
+    async later(suffix: string) {
+      return this.#answer + suffix;
+    }
+    never() {
+      return new Promise<string>(() => {});
+    }
+  }
+
+  it('changes nothing of a service that answers', async () => {
+    const service = bounded(new Service(), 'the service', 1_000);
+
+    expect(service.kind).toBe('service');
+    expect(service.now()).toBe('kept');
+    expect(await service.later('!')).toBe('kept!');
+  });
+
+  it('gives up on a call that is not answered', async () => {
+    await expect(
+      bounded(new Service(), 'the service', 20).never(),
+    ).rejects.toThrow('The service did not answer');
+  });
+});

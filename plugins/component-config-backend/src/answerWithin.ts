@@ -1,0 +1,71 @@
+import { ServiceUnavailableError } from '@backstage/errors';
+
+/**
+ * What a call gives, or an error where it takes too long. The call itself goes on; what it gives then is not looked at.
+ *
+ * @param name - of the service, as a person would name it: `the catalog`
+ * @throws ServiceUnavailableError after `milliseconds`
+ */
+export async function answerWithin<T>(
+  milliseconds: number,
+  name: string,
+  call: PromiseLike<T>,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () =>
+        reject(
+          new ServiceUnavailableError(
+            `${name[0].toLocaleUpperCase('en-US')}${name.slice(
+              1,
+            )} did not answer within ${
+              milliseconds / 1_000
+            } seconds; try again later.`,
+          ),
+        ),
+      milliseconds,
+    );
+  });
+  try {
+    return await Promise.race([call, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The same service, but each of its answers comes within a time, or is an error: a service that accepts a request and
+ * never answers must not make this plugin hang with it.
+ *
+ * @param name - of the service, as a person would name it: `the catalog`
+ */
+export function bounded<T extends object>(
+  service: T,
+  name: string,
+  milliseconds: number,
+): T {
+  return new Proxy(service, {
+    get(target, property) {
+      const value = Reflect.get(target, property, target);
+      if (typeof value !== 'function') {
+        return value;
+      }
+      return (...args: unknown[]) => {
+        const answer: unknown = Reflect.apply(value, target, args);
+        return isPromise(answer)
+          ? answerWithin(milliseconds, name, answer)
+          : answer;
+      };
+    },
+  });
+}
+
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'then' in value &&
+    typeof value.then === 'function'
+  );
+}
