@@ -15,7 +15,11 @@ import { FileSourceReader } from './ingestion/FileSourceReader';
 import { PlatformIndex } from './ingestion/PlatformIndex';
 import { SourceTexts } from './ingestion/SourceTexts';
 import { UrlSourceReader } from './ingestion/UrlSourceReader';
+import { Access } from './service/Access';
+import { bounded } from './answerWithin';
+import { CatalogVisibility } from './service/CatalogVisibility';
 import { DefaultResolutionService } from './service/DefaultResolutionService';
+import { OrphanedValues } from './service/OrphanedValues';
 import { createRouter } from './service/router';
 
 /**
@@ -46,8 +50,11 @@ export const componentConfigPlugin = createBackendPlugin({
         urlReader: coreServices.urlReader,
       },
       async init(deps) {
-        const { auth, catalog, logger } = deps;
+        const { logger } = deps;
         const options = readOptions(deps.config);
+        const within = <T extends object>(service: T, name: string): T =>
+          bounded(service, name, options.serviceTimeout);
+        const catalog = within(deps.catalog, 'the catalog');
         const documents = new EntityDocuments({
           texts: new SourceTexts({
             readers: [
@@ -59,29 +66,37 @@ export const componentConfigPlugin = createBackendPlugin({
           }),
           maxAge: options.sourceMaxAge,
         });
+        const auth = within(deps.auth, 'the auth service');
         const platform = new PlatformIndex({
           auth,
           catalog,
           documents,
           logger,
           ttl: options.cacheTtl,
+          maxStale: options.maxStale,
         });
-        const store = await DatabaseValuesStore.create({
-          database: deps.database,
-        });
+        const store = within(
+          await DatabaseValuesStore.create({ database: deps.database }),
+          'the database',
+        );
         const resolution = new DefaultResolutionService({
           catalog,
           documents,
           platform,
           store,
+          visibility: new CatalogVisibility({ catalog, ttl: options.cacheTtl }),
         });
         deps.permissionsRegistry.addPermissions(componentConfigPermissions);
         deps.httpRouter.use(
           createRouter({
             resolution,
-            auditor: deps.auditor,
-            httpAuth: deps.httpAuth,
-            permissions: deps.permissions,
+            auditor: within(deps.auditor, 'the auditor'),
+            orphans: new OrphanedValues({ auth, catalog, store }),
+            access: new Access({
+              httpAuth: within(deps.httpAuth, 'the auth service'),
+              permissions: within(deps.permissions, 'the permission service'),
+              logger,
+            }),
           }),
         );
       },

@@ -32,6 +32,17 @@ export const componentConfigValuesRevealPermission = createPermission({
 });
 
 /**
+ * Allows to list the components whose values are held although the catalog no longer has them, and to purge those
+ * values; every purge is audited. Meant for administrators.
+ *
+ * @public
+ */
+export const componentConfigValuesPurgePermission = createPermission({
+  name: 'component-config.values.purge',
+  attributes: { action: 'delete' },
+});
+
+/**
  * Allows to see the fields that their schema hides (`oc:ui:hidden`), which others are only told the number of.
  *
  * @public
@@ -50,5 +61,6 @@ export const componentConfigPermissions = [
   componentConfigReadPermission,
   componentConfigValuesUpdatePermission,
   componentConfigValuesRevealPermission,
+  componentConfigValuesPurgePermission,
   componentConfigHiddenFieldsReadPermission,
 ];

@@ -13,6 +13,27 @@ import type {
   SkippedLayer,
 } from '@component-config/config-engine';
 
+/** How many platform documents an answer says nothing of, because the catalog does not show them to who asks. */
+export interface WithheldDocuments {
+  /** Of all environments. */
+  environments?: number;
+  /** Overlays and mixins that take part, or were looked at; what they set is in the answer, their names are not. */
+  overlays?: number;
+}
+
+/** On what an answer is based. */
+export interface PlatformView {
+  /** Since when the catalog could not be read again: ISO 8601. Absent: the answer is as the catalog says now. */
+  staleSince?: string;
+  /** Absent: nothing is withheld. */
+  withheld?: WithheldDocuments;
+}
+
+/** All environments that a person may see, in promotion order. */
+export interface EnvironmentList extends PlatformView {
+  items: EnvironmentSummary[];
+}
+
 /** An environment as the portal shows it, in promotion order. */
 export type EnvironmentSummary = Pick<
   Environment,
@@ -46,7 +67,7 @@ export interface HeldValues {
 }
 
 /** All that a form needs to edit one layer and to show what it leads to, live. */
-export interface ConfigurationForm {
+export interface ConfigurationForm extends PlatformView {
   componentRef: string;
   /** Absent: the form edits the values for all environments. */
   environment?: EnvironmentSummary;
@@ -65,7 +86,7 @@ export interface ConfigurationForm {
 }
 
 /** The effective configuration of one component in each environment, in promotion order. */
-export interface EffectiveReport {
+export interface EffectiveReport extends PlatformView {
   componentRef: string;
   componentType: DefinitionSummary;
   traits: Array<DefinitionSummary & { instanceName: string }>;
@@ -87,7 +108,7 @@ export interface RevealedValue {
 }
 
 /** Why one place of a component's configuration is as it is. */
-export interface ExplanationReport {
+export interface ExplanationReport extends PlatformView {
   componentRef: string;
   /** Absent: what is general, for all environments. */
   environment?: EnvironmentSummary;
@@ -115,7 +136,7 @@ export interface DiffRequest {
 }
 
 /** What is different between two configurations of a component; of a sensitive value only that it is. */
-export interface DiffReport {
+export interface DiffReport extends PlatformView {
   componentRef: string;
   before: ComparedConfiguration;
   after: ComparedConfiguration;
@@ -138,7 +159,7 @@ export interface WhatIfRequest {
  * What would be. Sensitive values take no part in it: conditions that compare with one do not hold, and every value from
  * another source counts as changed.
  */
-export interface WhatIfReport {
+export interface WhatIfReport extends PlatformView {
   componentRef: string;
   environment: EnvironmentSummary;
   effective: EffectiveConfiguration;
@@ -187,8 +208,41 @@ export interface SaveConflict {
   yours: { values: JsonObject };
 }
 
+/** Which of the components are listed whose values are held although the catalog does not have them. */
+export interface OrphanedValuesRequest {
+  /** The `nextCursor` of the page before; absent: the first page. */
+  cursor?: string;
+  /** How many are on the page at most, from 1 to 100; absent: 50. */
+  limit?: number;
+}
+
+/** A component that values are held for although the catalog does not have it; never the values. */
+export interface OrphanedComponent {
+  /** Entity reference. */
+  componentRef: string;
+  /** How many revisions are held, for all environments and each one together. */
+  revisions: number;
+  /** An entity reference, or the name of a service. */
+  lastSavedBy: string;
+  /** ISO 8601. */
+  lastSavedAt: string;
+}
+
+/** Components by their references. */
+export interface OrphanedValuesPage {
+  items: OrphanedComponent[];
+  /** Absent: there are no more. A page with few or no items may still have a next one. */
+  nextCursor?: string;
+}
+
+/** What was taken away for good. */
+export interface PurgedValues {
+  componentRef: string;
+  revisions: number;
+}
+
 /** The findings of one platform document (ComponentType, Trait, Overlay, OverlayMixin, Environment). */
-export interface DefinitionReport {
+export interface DefinitionReport extends PlatformView {
   entityRef: string;
   /** The file that the positions of the findings refer to. */
   source?: string;

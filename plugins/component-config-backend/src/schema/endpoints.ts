@@ -4,9 +4,12 @@ import type {
   DefinitionReport,
   DiffReport,
   EffectiveReport,
-  EnvironmentSummary,
+  EnvironmentList,
   ExplanationReport,
   HeldValues,
+  OrphanedValuesPage,
+  OrphanedValuesRequest,
+  PurgedValues,
   RevealedValue,
   SaveConflict,
   SavedValues,
@@ -26,7 +29,7 @@ interface EnvironmentQuery {
 /** The types behind each endpoint of `openapi.ts`, in the form that Backstage's typed router takes. */
 export type Endpoints = {
   '#get|/v1/environments': {
-    response: { items: EnvironmentSummary[] };
+    response: EnvironmentList;
   };
   '#get|/v1/components/{namespace}/{name}/form': {
     path: ComponentPath;
@@ -72,6 +75,14 @@ export type Endpoints = {
     query: EnvironmentQuery;
     body: { pointer: string };
     response: RevealedValue;
+  };
+  '#get|/v1/orphaned-values': {
+    query: OrphanedValuesRequest;
+    response: OrphanedValuesPage;
+  };
+  '#_delete|/v1/orphaned-values/{namespace}/{name}': {
+    path: ComponentPath;
+    response: PurgedValues;
   };
   '#get|/v1/definitions/{kind}/{namespace}/{name}': {
     path: ComponentPath & { kind: string };

@@ -12,7 +12,10 @@ import { DatabaseValuesStore } from '../database/DatabaseValuesStore';
 import { EntityDocuments } from '../ingestion/EntityDocuments';
 import { PlatformIndex } from '../ingestion/PlatformIndex';
 import { SourceTexts } from '../ingestion/SourceTexts';
+import { Access } from '../service/Access';
+import { CatalogVisibility } from '../service/CatalogVisibility';
 import { DefaultResolutionService } from '../service/DefaultResolutionService';
+import { OrphanedValues } from '../service/OrphanedValues';
 import { createRouter } from '../service/router';
 import { spec } from './openapi';
 
@@ -77,7 +80,7 @@ const values = { environmentConfigs: { replicas: 4 } };
 
 interface Exchange {
   operation: string;
-  method: 'get' | 'put' | 'post';
+  method: 'get' | 'put' | 'post' | 'delete';
   path: string;
   ifMatch?: string;
   body?: object;
@@ -208,6 +211,36 @@ const exchanges: Exchange[] = [
     status: 200,
   },
   {
+    operation: 'GetOrphanedValues',
+    method: 'get',
+    path: '/v1/orphaned-values?limit=10',
+    status: 200,
+  },
+  {
+    operation: 'GetOrphanedValues',
+    method: 'get',
+    path: '/v1/orphaned-values?limit=0',
+    status: 400,
+  },
+  {
+    operation: 'PurgeOrphanedValues',
+    method: 'delete',
+    path: '/v1/orphaned-values/default/payments',
+    status: 409,
+  },
+  {
+    operation: 'PurgeOrphanedValues',
+    method: 'delete',
+    path: '/v1/orphaned-values/default/moved',
+    status: 200,
+  },
+  {
+    operation: 'PurgeOrphanedValues',
+    method: 'delete',
+    path: '/v1/orphaned-values/default/moved',
+    status: 404,
+  },
+  {
     operation: 'GetDefinition',
     method: 'get',
     path: '/v1/definitions/componenttype/default/web-service',
@@ -225,6 +258,23 @@ describe('the OpenAPI description', () => {
       texts: new SourceTexts({ readers: [], logger }),
       maxAge: 0,
     });
+    const store = await DatabaseValuesStore.create({
+      database: mockServices.database({
+        knex: await databases.init('SQLITE_3'),
+        migrations: {},
+      }),
+    });
+    await store.save(
+      {
+        componentRef: 'component:default/moved',
+        baseRevision: 0,
+        savedBy: 'user:default/ada',
+      },
+      () => ({
+        values: {},
+        recorded: { version: 1, places: [], entered: {} },
+      }),
+    );
     const resolution = new DefaultResolutionService({
       catalog,
       documents,
@@ -234,13 +284,10 @@ describe('the OpenAPI description', () => {
         documents,
         logger,
         ttl: 60_000,
+        maxStale: 60_000,
       }),
-      store: await DatabaseValuesStore.create({
-        database: mockServices.database({
-          knex: await databases.init('SQLITE_3'),
-          migrations: {},
-        }),
-      }),
+      visibility: new CatalogVisibility({ catalog, ttl: 60_000 }),
+      store,
     });
     return express()
       .use(
@@ -252,8 +299,16 @@ describe('the OpenAPI description', () => {
               fail: async () => {},
             }),
           }),
-          httpAuth: mockServices.httpAuth(),
-          permissions: mockServices.permissions(),
+          orphans: new OrphanedValues({
+            auth: mockServices.auth(),
+            catalog,
+            store,
+          }),
+          access: new Access({
+            httpAuth: mockServices.httpAuth(),
+            permissions: mockServices.permissions(),
+            logger,
+          }),
           validateResponses: true,
         }),
       )

@@ -26,6 +26,8 @@ const parameter = (name: string) => ({
 const response = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
 const text = { type: 'string' } as const;
+/** Of an entity or an environment. No name has this character, and PostgreSQL refuses to look for it. */
+const nameText = { type: 'string', pattern: '^[^\\u0000]*$' } as const;
 const texts = { type: 'array', items: text } as const;
 const data = { type: 'object', additionalProperties: true } as const;
 const list = (items: Schema): Schema => ({ type: 'array', items });
@@ -51,6 +53,8 @@ const failures = {
   '401': response('Error'),
   '403': response('Error'),
   '404': response('Error'),
+  '422': response('Error'),
+  '503': response('Error'),
 };
 
 const held = (description: string, schema: string) => ({
@@ -63,6 +67,18 @@ const held = (description: string, schema: string) => ({
   },
   content: json(ref(schema)),
 });
+
+/** What says on what an answer is based. */
+const platformView = {
+  staleSince: text,
+  withheld: object(
+    {},
+    {
+      environments: { type: 'integer', minimum: 1 },
+      overlays: { type: 'integer', minimum: 1 },
+    },
+  ),
+};
 
 const heldValues = {
   componentRef: text,
@@ -90,12 +106,14 @@ export const spec = {
     '/v1/environments': {
       get: {
         operationId: 'GetEnvironments',
-        summary: 'All environments, in promotion order.',
+        summary: 'All environments that who asks may see, in promotion order.',
         security: [{}, { JWT: [] }],
         responses: {
           '200': {
             description: 'The environments.',
-            content: json(object({ items: list(ref('EnvironmentSummary')) })),
+            content: json(
+              object({ items: list(ref('EnvironmentSummary')) }, platformView),
+            ),
           },
           ...failures,
         },
@@ -172,7 +190,7 @@ export const spec = {
             in: 'query',
             description:
               'Name of the environment that it is compared with; without it: the same one.',
-            schema: { type: 'string', minLength: 1 },
+            schema: { ...nameText, minLength: 1 },
           },
           ...['revision', 'toRevision'].map(name => ({
             name,
@@ -278,6 +296,53 @@ export const spec = {
         },
       },
     },
+    '/v1/orphaned-values': {
+      get: {
+        operationId: 'GetOrphanedValues',
+        summary:
+          'The components whose values are held although the catalog does not have them: they were deleted, renamed or moved.',
+        security: [{}, { JWT: [] }],
+        parameters: [
+          {
+            name: 'cursor',
+            in: 'query',
+            description: 'The `nextCursor` of the page before.',
+            schema: { ...nameText, minLength: 1 },
+          },
+          {
+            name: 'limit',
+            in: 'query',
+            description: 'How many are on the page at most; without it: 50.',
+            schema: { type: 'integer', minimum: 1, maximum: 100 },
+          },
+        ],
+        responses: {
+          '200': {
+            description:
+              'The components, by their references. A page with few or no items may still have a next one.',
+            content: json(ref('OrphanedValuesPage')),
+          },
+          ...failures,
+        },
+      },
+    },
+    '/v1/orphaned-values/{namespace}/{name}': {
+      delete: {
+        operationId: 'PurgeOrphanedValues',
+        summary:
+          'Takes away every revision of the values of a component that the catalog does not have, for good. Audited.',
+        security: [{}, { JWT: [] }],
+        parameters: componentParameters,
+        responses: {
+          '200': {
+            description: 'What was taken away.',
+            content: json(ref('PurgedValues')),
+          },
+          ...failures,
+          '409': response('Error'),
+        },
+      },
+    },
     '/v1/definitions/{kind}/{namespace}/{name}': {
       get: {
         operationId: 'GetDefinition',
@@ -289,7 +354,7 @@ export const spec = {
             name: 'kind',
             in: 'path',
             required: true,
-            schema: text,
+            schema: nameText,
           },
           ...componentParameters,
         ],
@@ -312,14 +377,14 @@ export const spec = {
         name: 'namespace',
         in: 'path',
         required: true,
-        schema: text,
+        schema: nameText,
       },
-      name: { name: 'name', in: 'path', required: true, schema: text },
+      name: { name: 'name', in: 'path', required: true, schema: nameText },
       environment: {
         name: 'environment',
         in: 'query',
         description: 'Name of an environment; without it: all environments.',
-        schema: { type: 'string', minLength: 1 },
+        schema: { ...nameText, minLength: 1 },
       },
     },
     responses: {
@@ -370,6 +435,23 @@ export const spec = {
         },
       ),
       RevealedValue: object({ pointer: text }, { value: {}, origin: text }),
+      OrphanedValuesPage: object(
+        {
+          items: list(
+            object({
+              componentRef: text,
+              revisions: { type: 'integer', minimum: 1 },
+              lastSavedBy: text,
+              lastSavedAt: text,
+            }),
+          ),
+        },
+        { nextCursor: text },
+      ),
+      PurgedValues: object({
+        componentRef: text,
+        revisions: { type: 'integer', minimum: 1 },
+      }),
       ConfigurationForm: object(
         {
           componentRef: text,
@@ -382,35 +464,38 @@ export const spec = {
           editedLayer: text,
           held: ref('HeldValues'),
         },
-        { environment: ref('EnvironmentSummary') },
+        { environment: ref('EnvironmentSummary'), ...platformView },
       ),
-      EffectiveReport: object({
-        componentRef: text,
-        componentType: ref('DefinitionSummary'),
-        traits: list({
-          type: 'object',
-          required: ['kind', 'name', 'entityRef', 'instanceName'],
-          properties: {
-            kind: text,
-            name: text,
-            entityRef: text,
-            instanceName: text,
-            title: text,
-            description: text,
-          },
-          additionalProperties: false,
-        }),
-        schema: ref('CompiledSchema'),
-        environments: list(
-          object({
-            environment: ref('EnvironmentSummary'),
-            effective: ref('EffectiveConfiguration'),
+      EffectiveReport: object(
+        {
+          componentRef: text,
+          componentType: ref('DefinitionSummary'),
+          traits: list({
+            type: 'object',
+            required: ['kind', 'name', 'entityRef', 'instanceName'],
+            properties: {
+              kind: text,
+              name: text,
+              entityRef: text,
+              instanceName: text,
+              title: text,
+              description: text,
+            },
+            additionalProperties: false,
           }),
-        ),
-      }),
+          schema: ref('CompiledSchema'),
+          environments: list(
+            object({
+              environment: ref('EnvironmentSummary'),
+              effective: ref('EffectiveConfiguration'),
+            }),
+          ),
+        },
+        platformView,
+      ),
       DefinitionReport: object(
         { entityRef: text, findings: list(ref('Finding')) },
-        { source: text },
+        { source: text, ...platformView },
       ),
       SaveConflict: {
         type: 'object',
@@ -439,7 +524,12 @@ export const spec = {
           ),
           findings: list(ref('Finding')),
         },
-        { serverPatterns: record(text), rules: record(data) },
+        {
+          serverPatterns: record(text),
+          rules: record(data),
+          unsound: texts,
+          withheld: record({ type: 'integer', minimum: 1 }),
+        },
       ),
       EffectiveConfiguration: object({
         config: data,
@@ -495,7 +585,7 @@ export const spec = {
       ),
       ExplanationReport: object(
         { componentRef: text, explanation: ref('Explanation') },
-        { environment: ref('EnvironmentSummary') },
+        { environment: ref('EnvironmentSummary'), ...platformView },
       ),
       Explanation: object(
         {
@@ -557,19 +647,25 @@ export const spec = {
         { revision: { type: 'integer', minimum: 0 } },
         { environment: ref('EnvironmentSummary') },
       ),
-      DiffReport: object({
-        componentRef: text,
-        before: ref('ComparedConfiguration'),
-        after: ref('ComparedConfiguration'),
-        changes: list(ref('ConfigurationChange')),
-      }),
-      WhatIfReport: object({
-        componentRef: text,
-        environment: ref('EnvironmentSummary'),
-        effective: ref('EffectiveConfiguration'),
-        findings: list(ref('Finding')),
-        changes: list(ref('ConfigurationChange')),
-      }),
+      DiffReport: object(
+        {
+          componentRef: text,
+          before: ref('ComparedConfiguration'),
+          after: ref('ComparedConfiguration'),
+          changes: list(ref('ConfigurationChange')),
+        },
+        platformView,
+      ),
+      WhatIfReport: object(
+        {
+          componentRef: text,
+          environment: ref('EnvironmentSummary'),
+          effective: ref('EffectiveConfiguration'),
+          findings: list(ref('Finding')),
+          changes: list(ref('ConfigurationChange')),
+        },
+        platformView,
+      ),
       Contribution: object(
         { layer: text, pointer: text, value: {} },
         { position: ref('SourcePosition'), templates: texts },
@@ -583,11 +679,11 @@ export const spec = {
           positions: record(ref('SourcePosition')),
           reason: text,
         },
-        { owner: text, rules: data },
+        { owner: text, rules: data, recorded: data },
       ),
       AppliedLayer: object(
         { id: text, kind: text, title: text, reason: text },
-        { owner: text },
+        { owner: text, recorded: data },
       ),
       SkippedLayer: object(
         { id: text, title: text, reason: text },

@@ -1,4 +1,3 @@
-import type { BackstageCredentials } from '@backstage/backend-plugin-api';
 import type { JsonObject } from '@component-config/config-engine';
 import type {
   ConfigurationForm,
@@ -6,7 +5,7 @@ import type {
   DiffReport,
   DiffRequest,
   EffectiveReport,
-  EnvironmentSummary,
+  EnvironmentList,
   ExplanationReport,
   HeldValues,
   RevealedValue,
@@ -14,24 +13,26 @@ import type {
   WhatIfReport,
   WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
+import type { Reader } from './Access';
 
-/** Whose values are meant, and on whose behalf the component is read. */
-export interface ResolutionRequest {
+/**
+ * Whose values are meant, and who asks: the component is read with their credentials, so that the catalog's permissions
+ * hold.
+ */
+export interface ResolutionRequest extends Reader {
   /** Entity reference. */
   readonly componentRef: string;
   /** Name of an environment; absent: all environments. */
   readonly environment?: string;
-  /** The component is read with these, so that the catalog's permissions hold. */
-  readonly credentials: BackstageCredentials;
 }
 
 /**
- * Everything that the plugin knows to answer. Nothing that leaves it holds a sensitive value. What cannot be answered
- * is a `NotFoundError` or an `InputError` whose message a person can act on.
+ * Everything that the plugin knows to answer. Nothing that leaves it holds a sensitive value, a hidden field that the
+ * person may not see, or the name of a platform document that the catalog does not show them. What cannot be answered is a `NotFoundError` or an `InputError` whose message a person can act on.
  */
 export interface ResolutionService {
-  /** All environments, in promotion order. */
-  getEnvironments(): Promise<EnvironmentSummary[]>;
+  /** All environments that the person may see, in promotion order. */
+  getEnvironments(reader: Reader): Promise<EnvironmentList>;
   /** All that a form needs to edit one layer. */
   getForm(request: ResolutionRequest): Promise<ConfigurationForm>;
   /** The effective configuration in every environment. */
@@ -65,8 +66,7 @@ export interface ResolutionService {
     request: ResolutionRequest & { readonly pointer: string },
   ): Promise<RevealedValue>;
   /** The findings of a platform document. */
-  getDefinition(request: {
-    readonly entityRef: string;
-    readonly credentials: BackstageCredentials;
-  }): Promise<DefinitionReport>;
+  getDefinition(
+    request: Reader & { readonly entityRef: string },
+  ): Promise<DefinitionReport>;
 }

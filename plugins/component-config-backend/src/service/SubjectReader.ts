@@ -1,9 +1,9 @@
-import type { BackstageCredentials } from '@backstage/backend-plugin-api';
 import { parseEntityRef } from '@backstage/catalog-model';
 import { NotFoundError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   composeSchema,
+  concealHidden,
   emptyObject,
   readComponent,
   type CompiledSchema,
@@ -12,32 +12,38 @@ import { LRUCache } from 'lru-cache';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
+import type { Reader } from './Access';
+import type { CatalogVisibility } from './CatalogVisibility';
 import { findDefinitions, type ComponentDefinitions } from './findDefinitions';
 import type { Subject } from './resolveSubject';
+import { withholdingOf } from './withholding';
 
 /** Composed schemas that are kept: one for each combination of a component type with traits. */
 const KEPT_SCHEMAS = 500;
 
 /** Reads components from the catalog, with all that their configuration is resolved from. */
 export class SubjectReader {
-  readonly #catalog: CatalogService;
+  readonly #catalog: Pick<CatalogService, 'getEntityByRef'>;
   readonly #documents: EntityDocuments;
   readonly #platform: PlatformIndex;
   readonly #store: ValuesStore;
+  readonly #visibility: CatalogVisibility;
   readonly #schemas = new LRUCache<string, CompiledSchema>({
     max: KEPT_SCHEMAS,
   });
 
   constructor(options: {
-    catalog: CatalogService;
+    catalog: Pick<CatalogService, 'getEntityByRef'>;
     documents: EntityDocuments;
     platform: PlatformIndex;
     store: ValuesStore;
+    visibility: CatalogVisibility;
   }) {
     this.#catalog = options.catalog;
     this.#documents = options.documents;
     this.#platform = options.platform;
     this.#store = options.store;
+    this.#visibility = options.visibility;
   }
 
   /**
@@ -45,15 +51,13 @@ export class SubjectReader {
    *
    * @throws NotFoundError where there is none, or the person may not see it
    */
-  async read(request: {
-    componentRef: string;
-    credentials: BackstageCredentials;
-  }): Promise<Subject> {
-    const { componentRef, credentials } = request;
-    const [entity, platform, heads] = await Promise.all([
+  async read(request: Reader & { componentRef: string }): Promise<Subject> {
+    const { componentRef, credentials, seesHiddenFields } = request;
+    const [entity, platform, heads, visible] = await Promise.all([
       this.#catalog.getEntityByRef(componentRef, { credentials }),
       this.#platform.get(),
       this.#store.getHeads(componentRef),
+      this.#visibility.visibleTo(credentials),
     ]);
     if (!entity) {
       throw new NotFoundError(
@@ -63,14 +67,19 @@ export class SubjectReader {
       );
     }
     const component = readComponent((await this.#documents.read(entity)).root);
-    const definitions = findDefinitions(component, platform);
+    const withholding = withholdingOf(platform, visible, [component.name]);
+    const definitions = findDefinitions(component, platform, withholding);
+    const schema = this.#compose(definitions);
     return {
       componentRef,
       component,
       definitions,
-      schema: this.#compose(definitions),
+      schema,
+      concealed: seesHiddenFields ? schema : concealHidden(schema),
       platform,
       heads,
+      seesHiddenFields,
+      withholding,
     };
   }
 

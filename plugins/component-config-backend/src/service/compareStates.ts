@@ -1,6 +1,8 @@
 import { NotFoundError } from '@backstage/errors';
 import {
   compareEffective,
+  createBudget,
+  type Budget,
   type EffectiveConfiguration,
 } from '@component-config/config-engine';
 import {
@@ -16,6 +18,7 @@ import type {
 } from '../database/ValuesStore';
 import { environmentOf, summarizeEnvironment } from './environments';
 import { headOf, resolve, stackOf, type Subject } from './resolveSubject';
+import { showChanges, viewOf } from './showSubject';
 
 /**
  * What is different between two environments or revisions of a component.
@@ -28,27 +31,32 @@ export async function compareStates(
   request: DiffRequest,
 ): Promise<DiffReport> {
   const { environment, to = environment, revision, toRevision } = request;
-  const before = await stateOf(store, subject, environment, revision);
-  const after = await stateOf(store, subject, to, toRevision);
-  const { componentRef, schema } = subject;
+  const budget = createBudget();
+  const stateOf = (name: string | undefined, number: number | undefined) =>
+    resolveState(store, subject, { name, revision: number }, budget);
+  const before = await stateOf(environment, revision);
+  const after = await stateOf(to, toRevision);
+  const { componentRef, concealed } = subject;
+  const changes = compareEffective(before.effective, after.effective, {
+    mask: SENSITIVE_MASK,
+    before: concealed,
+    after: concealed,
+  });
   return {
     componentRef,
+    ...viewOf(subject, before.effective, after.effective),
     before: before.compared,
     after: after.compared,
-    changes: compareEffective(before.effective, after.effective, {
-      mask: SENSITIVE_MASK,
-      before: schema,
-      after: schema,
-    }),
+    changes: showChanges(subject, changes),
   };
 }
 
 /** What is resolved for an environment, with the values of one revision or those that are held now. */
-async function stateOf(
+async function resolveState(
   store: ValuesStore,
   subject: Subject,
-  name: string | undefined,
-  revision: number | undefined,
+  { name, revision }: { name?: string; revision?: number },
+  budget: Budget,
 ): Promise<{
   effective: EffectiveConfiguration;
   compared: ComparedConfiguration;
@@ -69,9 +77,12 @@ async function stateOf(
     effective: resolve(
       subject,
       stackOf(subject, environment, held ? [...others, held] : others),
+      { budget },
     ),
     compared: {
-      ...(environment && { environment: summarizeEnvironment(environment) }),
+      ...(environment && {
+        environment: summarizeEnvironment(environment, subject.withholding),
+      }),
       revision: held?.revision ?? 0,
     },
   };

@@ -11,6 +11,8 @@ import {
   type DefinitionSummary,
 } from '@component-config/plugin-component-config-common';
 import type { Platform, PlatformDefinition } from '../ingestion/PlatformIndex';
+import { withholdFromDefinition } from './withholdDocuments';
+import type { Withholding } from './withholding';
 
 /** The definitions that a component names. */
 export interface ComponentDefinitions {
@@ -23,7 +25,7 @@ export interface ComponentDefinitions {
 }
 
 /**
- * Finds what the configuration of a component is checked against.
+ * Finds what the configuration of a component is checked against. Hints name only what the person may see.
  *
  * @throws NotFoundError when the component names no ComponentType, or one that the catalog does not have
  * @throws InputError when the ComponentType is for another type of workload
@@ -31,8 +33,9 @@ export interface ComponentDefinitions {
 export function findDefinitions(
   component: ComponentConfiguration,
   platform: Platform,
+  withholding: Withholding,
 ): ComponentDefinitions {
-  const componentType = findComponentType(component, platform);
+  const componentType = findComponentType(component, platform, withholding);
   const traits = component.traits.flatMap(({ name, instanceName }) => {
     const trait = platform.definitions.get(refOf('Trait', name));
     return trait ? [{ ...trait, instanceName }] : [];
@@ -40,22 +43,29 @@ export function findDefinitions(
   const findings = checkDefinitions({
     component,
     definitions: [componentType, ...traits].map(({ definition }) => definition),
-    traitNames: namesOf('Trait', platform),
+    traitNames: namesOf('Trait', platform, withholding),
   });
   return { componentType, traits, findings };
 }
 
-/** A definition as people see it. */
-export function summarizeDefinition({
-  entityRef,
-  definition: { kind, name, title, description },
-}: PlatformDefinition): DefinitionSummary {
-  return { kind, name, title, description, entityRef };
+/** A definition as a person may see it. */
+export function summarizeDefinition(
+  {
+    entityRef,
+    definition: { kind, name, title, description },
+  }: PlatformDefinition,
+  withholding: Withholding,
+): DefinitionSummary {
+  return withholdFromDefinition(
+    { kind, name, title, description, entityRef },
+    withholding,
+  );
 }
 
 function findComponentType(
   component: ComponentConfiguration,
   platform: Platform,
+  withholding: Withholding,
 ): PlatformDefinition {
   const named = component.componentType;
   if (named === undefined) {
@@ -73,7 +83,7 @@ function findComponentType(
         component.name
       }" names; correct the name or register the component type.${didYouMean(
         name,
-        namesOf('ComponentType', platform),
+        namesOf('ComponentType', platform, withholding),
       )}`,
     );
   }
@@ -83,7 +93,13 @@ function findComponentType(
     workloadType !== found.workloadType
   ) {
     throw new InputError(
-      `Component "${component.name}" names component type "${named}", but "${name}" is for the workload type "${found.workloadType}"; correct "spec.componentType".`,
+      `Component "${
+        component.name
+      }" names component type "${named}", but "${name}" is for ${
+        withholding.definitions.has(found.entityRef)
+          ? 'another workload type'
+          : `the workload type "${found.workloadType}"`
+      }; correct "spec.componentType".`,
     );
   }
   return found;
@@ -96,8 +112,12 @@ function refOf(kind: 'ComponentType' | 'Trait', name: string): string {
 function namesOf(
   kind: 'ComponentType' | 'Trait',
   platform: Platform,
+  withholding: Withholding,
 ): string[] {
   return [...platform.definitions.values()]
-    .filter(({ definition }) => definition.kind === kind)
+    .filter(
+      ({ entityRef, definition }) =>
+        definition.kind === kind && !withholding.definitions.has(entityRef),
+    )
     .map(({ definition }) => definition.name);
 }

@@ -1,31 +1,37 @@
 import {
   emptyObject,
   maskValues,
-  type CompiledSchema,
+  withholdValues,
 } from '@component-config/config-engine';
 import {
   SENSITIVE_MASK,
   type HeldValues,
 } from '@component-config/plugin-component-config-common';
 import type { ValuesRevision } from '../database/ValuesStore';
+import type { Subject } from './resolveSubject';
 
-/** What the portal holds, as it leaves the backend: sensitive values are masked. */
+/** What the portal holds, as it leaves the backend: sensitive values are masked, and hidden ones left out. */
 export function heldValues(
-  request: { componentRef: string; environment?: string },
-  schema: CompiledSchema,
+  subject: Subject,
+  environment: string | undefined,
   head: ValuesRevision | undefined,
 ): HeldValues {
-  const { componentRef, environment } = request;
   return {
-    componentRef,
+    componentRef: subject.componentRef,
     ...(environment !== undefined && { environment }),
-    values: head
-      ? maskValues(head.values, schema, SENSITIVE_MASK)
-      : emptyObject(),
+    values: head ? shownValues(subject, head) : emptyObject(),
     revision: head?.revision ?? 0,
     ...(head && {
       savedBy: head.savedBy,
       savedAt: head.savedAt.toISOString(),
     }),
   };
+}
+
+function shownValues(
+  { schema, concealed, seesHiddenFields }: Subject,
+  { values, recorded }: ValuesRevision,
+) {
+  const masked = maskValues(values, concealed, SENSITIVE_MASK, recorded);
+  return seesHiddenFields ? masked : withholdValues(masked, schema);
 }

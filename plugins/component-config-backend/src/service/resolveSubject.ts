@@ -2,6 +2,7 @@ import {
   buildLayers,
   emptyObject,
   resolveEffective,
+  type Budget,
   type CompiledSchema,
   type ComponentConfiguration,
   type EffectiveConfiguration,
@@ -9,25 +10,35 @@ import {
   type JsonObject,
   type LayerStack,
   type PortalValues,
+  type SensitiveRecord,
 } from '@component-config/config-engine';
 import type { ValuesRevision } from '../database/ValuesStore';
 import type { Platform } from '../ingestion/PlatformIndex';
 import type { ComponentDefinitions } from './findDefinitions';
+import type { Withholding } from './withholding';
 
-/** A component with all that its configuration is resolved from. */
+/** A component with all that its configuration is resolved from, for one person. */
 export interface Subject {
   readonly componentRef: string;
   readonly component: ComponentConfiguration;
   readonly definitions: ComponentDefinitions;
+  /** All of it, hidden fields included. */
   readonly schema: CompiledSchema;
+  /** What is resolved and masked with: what the schema hides from the person is sensitive in it, too. */
+  readonly concealed: CompiledSchema;
   readonly platform: Platform;
   readonly heads: readonly ValuesRevision[];
+  /** Whether the person may see the fields that the schema hides. */
+  readonly seesHiddenFields: boolean;
+  /** What of the platform documents the person may not know. */
+  readonly withholding: Withholding;
 }
 
 /** Values for one environment, or for all when none is named. */
-interface Held {
+export interface Held {
   readonly environment?: string;
   readonly values: JsonObject;
+  readonly recorded?: SensitiveRecord;
 }
 
 /** Where no environment has its values: only what is general matches. */
@@ -44,30 +55,49 @@ export function stackOf(
   environment: Environment | undefined,
   held: readonly Held[],
 ): LayerStack {
-  const allEnvironments = headOf(held, undefined)?.values;
-  const ofEnvironment = environment && headOf(held, environment.name)?.values;
-  const portal: PortalValues = {
-    ...(allEnvironments && { allEnvironments }),
-    ...(ofEnvironment && { environment: ofEnvironment }),
-  };
   return buildLayers({
     component,
     environment: environment ?? ALL_ENVIRONMENTS,
     overlays: platform.overlays,
     mixins: platform.mixins,
     environments: platform.environments,
-    portal,
+    portal: portalOf(held, environment),
     schema,
   });
 }
 
-/** The effective configuration that layers lead to. */
+/** What the portal holds for an environment, or for all environments when none is given. */
+export function portalOf(
+  held: readonly Held[],
+  environment: Environment | undefined,
+): PortalValues {
+  const general = headOf(held, undefined);
+  const own = environment && headOf(held, environment.name);
+  const recorded = {
+    ...(general?.recorded && { allEnvironments: general.recorded }),
+    ...(own?.recorded && { environment: own.recorded }),
+  };
+  return {
+    ...(general && { allEnvironments: general.values }),
+    ...(own && { environment: own.values }),
+    recorded,
+  };
+}
+
+/**
+ * The effective configuration that layers lead to.
+ *
+ * @param options - `budget` of the request, which all that it resolves shares; without one the resolution has its own.
+ * `maximumErrors`: how many errors of the schema are listed, where more are wanted than people read
+ */
 export function resolve(
-  { component, definitions, schema }: Subject,
+  { component, definitions, concealed }: Subject,
   stack: LayerStack,
+  options: { budget?: Budget; maximumErrors?: number } = {},
 ): EffectiveConfiguration {
   return resolveEffective({
-    schema,
+    schema: concealed,
+    ...options,
     layers: stack.layers,
     context: stack.context,
     skipped: stack.skipped,

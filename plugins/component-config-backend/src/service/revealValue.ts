@@ -1,42 +1,58 @@
-import { InputError } from '@backstage/errors';
+import { InputError, NotAllowedError } from '@backstage/errors';
 import {
-  equalJson,
-  maskSensitive,
+  isHiddenAt,
   provenanceAt,
+  revealAt,
   valueAt,
-  type CompiledSchema,
   type EffectiveConfiguration,
 } from '@component-config/config-engine';
 import {
-  SENSITIVE_MASK,
+  componentConfigHiddenFieldsReadPermission,
   type RevealedValue,
 } from '@component-config/plugin-component-config-common';
+import type { Subject } from './resolveSubject';
 
 /**
  * The sensitive value at a place. A place whose value nothing masks is refused, so that nobody reads a whole
  * configuration through what is meant for one secret.
  *
  * @throws InputError where the value is not sensitive
+ * @throws NotAllowedError where the place is hidden from the person
  */
 export function revealValue(
+  subject: Subject,
   effective: EffectiveConfiguration,
-  schema: CompiledSchema,
   pointer: string,
 ): RevealedValue {
-  const value = valueAt(effective.config, pointer);
-  if (value === undefined) {
+  refuseHidden(subject, pointer);
+  if (valueAt(effective.config, pointer) === undefined) {
     return { pointer };
   }
-  const masked = maskSensitive(effective, schema, SENSITIVE_MASK);
-  if (
-    valueAt(masked.config, pointer) !== SENSITIVE_MASK ||
-    equalJson(value, SENSITIVE_MASK)
-  ) {
+  const revealed = revealAt(effective, subject.schema, pointer);
+  if (!revealed) {
     throw new InputError(
       `The value at "${pointer}" is not sensitive: it can be read without revealing it.`,
     );
   }
   const winner = provenanceAt(effective, pointer)?.winner.layer;
-  const origin = effective.layers.find(({ id }) => id === winner)?.title;
-  return { pointer, value, ...(origin !== undefined && { origin }) };
+  const layer = effective.layers.find(({ id }) => id === winner);
+  return {
+    pointer,
+    value: revealed.value,
+    ...(layer && {
+      origin: subject.withholding.layerTitle(layer.id, layer.title),
+    }),
+  };
+}
+
+/** @throws NotAllowedError where a place is hidden from the person */
+export function refuseHidden(
+  { schema, seesHiddenFields }: Subject,
+  pointer: string,
+): void {
+  if (!seesHiddenFields && isHiddenAt(schema, pointer)) {
+    throw new NotAllowedError(
+      `This needs the permission "${componentConfigHiddenFieldsReadPermission.name}".`,
+    );
+  }
 }

@@ -1,17 +1,7 @@
-import type {
-  AuditorService,
-  BackstageCredentials,
-  BackstagePrincipalTypes,
-  HttpAuthService,
-  PermissionsService,
-} from '@backstage/backend-plugin-api';
+import type { AuditorService } from '@backstage/backend-plugin-api';
 import { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
 import { stringifyEntityRef } from '@backstage/catalog-model';
-import { InputError, NotAllowedError, toError } from '@backstage/errors';
-import {
-  AuthorizeResult,
-  type BasicPermission,
-} from '@backstage/plugin-permission-common';
+import { InputError, toError } from '@backstage/errors';
 import { cloneJson } from '@component-config/config-engine';
 import {
   componentConfigReadPermission,
@@ -23,8 +13,12 @@ import {
 import express, { type Router } from 'express';
 import type { Endpoints } from '../schema/endpoints';
 import { spec } from '../schema/openapi';
+import type { Access, Reader } from './Access';
+import { addOrphanRoutes } from './addOrphanRoutes';
+import { boundAnswers } from './answerSize';
+import { checkBody } from './checkBody';
 import { exactNumber } from './exactNumber';
-import { refuseDeepText } from './refuseDeepText';
+import type { OrphanedValues } from './OrphanedValues';
 import type { ResolutionService } from './ResolutionService';
 
 /** The largest body of a save. */
@@ -33,19 +27,12 @@ const BODY_LIMIT = '2mb';
 /** What the router translates HTTP to and from. */
 export interface RouterOptions {
   resolution: ResolutionService;
-  httpAuth: HttpAuthService;
-  permissions: PermissionsService;
+  access: Access;
   auditor: AuditorService;
+  orphans: OrphanedValues;
   /** Whether answers are checked against the description as well: for tests, it takes time. */
   validateResponses?: boolean;
 }
-
-/** A request of any route. */
-type AnyRequest = Parameters<HttpAuthService['credentials']>[0];
-
-type Credentials = BackstageCredentials<
-  BackstagePrincipalTypes['user'] | BackstagePrincipalTypes['service']
->;
 
 /** What is read may be kept by the browser, but has to be asked for again: it can change at any time. */
 const revalidate: express.RequestHandler = (_req, res, next) => {
@@ -58,14 +45,15 @@ const revalidate: express.RequestHandler = (_req, res, next) => {
  * the bytes of the answer, unless the answer has an ETag of its own.
  */
 export function createRouter(options: RouterOptions): Router {
-  const { resolution, httpAuth, permissions, auditor } = options;
+  const { resolution, access, auditor } = options;
   const router =
     createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>(spec, {
       middleware: [
         revalidate,
+        boundAnswers(),
         express.json({
           limit: BODY_LIMIT,
-          verify: refuseDeepText,
+          verify: checkBody,
           reviver: exactNumber,
         }),
       ],
@@ -74,46 +62,28 @@ export function createRouter(options: RouterOptions): Router {
       },
     });
 
-  const authorize = async (
-    request: AnyRequest,
-    permission: BasicPermission,
-  ): Promise<Credentials> => {
-    const credentials = await httpAuth.credentials(request, {
-      allow: ['user', 'service'],
-    });
-    const [decision] = await permissions.authorize([{ permission }], {
-      credentials,
-    });
-    if (decision.result !== AuthorizeResult.ALLOW) {
-      throw new NotAllowedError(
-        `This needs the permission "${permission.name}".`,
-      );
-    }
-    return credentials;
-  };
-
   router.get('/v1/environments', async (req, res) => {
-    await authorize(req, componentConfigReadPermission);
-    res.json({ items: await resolution.getEnvironments() });
+    const reader = await access.require(req, componentConfigReadPermission);
+    res.json(await resolution.getEnvironments(reader));
   });
 
   router.get('/v1/components/:namespace/:name/form', async (req, res) => {
-    const credentials = await authorize(req, componentConfigReadPermission);
+    const reader = await access.require(req, componentConfigReadPermission);
     res.json(
       await resolution.getForm({
         componentRef: componentRefOf(req.params),
         environment: req.query.environment,
-        credentials,
+        ...reader,
       }),
     );
   });
 
   router.get('/v1/components/:namespace/:name/effective', async (req, res) => {
-    const credentials = await authorize(req, componentConfigReadPermission);
+    const reader = await access.require(req, componentConfigReadPermission);
     res.json(
       await resolution.getEffective({
         componentRef: componentRefOf(req.params),
-        credentials,
+        ...reader,
       }),
     );
   });
@@ -121,47 +91,47 @@ export function createRouter(options: RouterOptions): Router {
   router.get(
     '/v1/components/:namespace/:name/explanation',
     async (req, res) => {
-      const credentials = await authorize(req, componentConfigReadPermission);
+      const reader = await access.require(req, componentConfigReadPermission);
       res.json(
         await resolution.getExplanation({
           ...req.query,
           componentRef: componentRefOf(req.params),
-          credentials,
+          ...reader,
         }),
       );
     },
   );
 
   router.get('/v1/components/:namespace/:name/diff', async (req, res) => {
-    const credentials = await authorize(req, componentConfigReadPermission);
+    const reader = await access.require(req, componentConfigReadPermission);
     res.json(
       await resolution.getDiff({
         ...req.query,
         componentRef: componentRefOf(req.params),
-        credentials,
+        ...reader,
       }),
     );
   });
 
   router.post('/v1/components/:namespace/:name/what-if', async (req, res) => {
-    const credentials = await authorize(req, componentConfigReadPermission);
+    const reader = await access.require(req, componentConfigReadPermission);
     const { values, ...request } = req.body;
     res.json(
       await resolution.getWhatIf({
         ...request,
         componentRef: componentRefOf(req.params),
         ...(values && { values: cloneJson(values) }),
-        credentials,
+        ...reader,
       }),
     );
   });
 
   router.get('/v1/components/:namespace/:name/values', async (req, res) => {
-    const credentials = await authorize(req, componentConfigReadPermission);
+    const reader = await access.require(req, componentConfigReadPermission);
     const held = await resolution.getValues({
       componentRef: componentRefOf(req.params),
       environment: req.query.environment,
-      credentials,
+      ...reader,
     });
     res.setHeader('ETag', formatRevisionETag(held.revision));
     res.json(held);
@@ -178,18 +148,19 @@ export function createRouter(options: RouterOptions): Router {
       meta: { componentRef, environment: environment ?? null },
     });
     try {
-      const credentials = await authorize(
+      const reader = await access.require(
         req,
+        componentConfigReadPermission,
         componentConfigValuesUpdatePermission,
       );
       const baseRevision = baseRevisionOf(req.get('If-Match'));
       const result = await resolution.saveValues({
         componentRef,
         environment,
-        credentials,
+        ...reader,
         values: cloneJson(req.body.values),
         baseRevision,
-        savedBy: principalName(credentials),
+        savedBy: principalName(reader),
       });
       const { held } = result;
       if (result.outcome === 'conflict') {
@@ -235,15 +206,16 @@ export function createRouter(options: RouterOptions): Router {
       meta: { componentRef, environment: environment ?? null, pointer },
     });
     try {
-      const credentials = await authorize(
+      const reader = await access.require(
         req,
+        componentConfigReadPermission,
         componentConfigValuesRevealPermission,
       );
       const revealed = await resolution.revealValue({
         componentRef,
         environment,
         pointer,
-        credentials,
+        ...reader,
       });
       await event.success();
       res.setHeader('Cache-Control', 'no-store');
@@ -255,14 +227,16 @@ export function createRouter(options: RouterOptions): Router {
   });
 
   router.get('/v1/definitions/:kind/:namespace/:name', async (req, res) => {
-    const credentials = await authorize(req, componentConfigReadPermission);
+    const reader = await access.require(req, componentConfigReadPermission);
     res.json(
       await resolution.getDefinition({
         entityRef: stringifyEntityRef(req.params),
-        credentials,
+        ...reader,
       }),
     );
   });
+
+  addOrphanRoutes(router, options);
 
   return router;
 }
@@ -286,7 +260,7 @@ function baseRevisionOf(ifMatch: string | undefined): number {
   return revision;
 }
 
-function principalName({ principal }: Credentials): string {
+function principalName({ credentials: { principal } }: Reader): string {
   return principal.type === 'user'
     ? principal.userEntityRef
     : principal.subject;

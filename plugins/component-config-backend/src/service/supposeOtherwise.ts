@@ -1,4 +1,7 @@
+import { InputError } from '@backstage/errors';
 import {
+  budgetFinding,
+  createBudget,
   readSupposedOverlays,
   whatIf,
   type Environment,
@@ -9,61 +12,66 @@ import {
   type WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
 import { checkLayerShape } from './checkValues';
-import { headOf, type Subject } from './resolveSubject';
+import { portalOf, type Subject } from './resolveSubject';
+import { showChanges, showMasked, viewOf } from './showSubject';
 
 /** The name under which findings refer to the text of a request. */
 const FILE = 'what-if.yaml';
 
 /**
- * What a component's configuration in an environment would be with other facts, overlays or values.
+ * What a component's configuration in an environment would be with other facts, overlays or values. Everything that the
+ * request asks for shares one budget.
  *
- * @throws InputError where the values are no layer of the component
+ * @throws InputError where the values are no layer of the component, or the work is more than the budget
  */
 export function supposeOtherwise(
   subject: Subject,
   environment: Environment,
   request: Pick<WhatIfRequest, 'facts' | 'overlays' | 'values'>,
-): Pick<WhatIfReport, 'effective' | 'changes' | 'findings'> {
-  const { component, definitions, schema, platform, heads } = subject;
+): Omit<WhatIfReport, 'componentRef' | 'environment'> {
+  const { component, definitions, concealed, platform, heads } = subject;
   const { facts, values, overlays: text } = request;
   if (values) {
     checkLayerShape(values, { component, environment: environment.name });
   }
+  const budget = createBudget();
   const supposed =
-    text === undefined ? undefined : readSupposedOverlays({ file: FILE, text });
-  const allEnvironments = headOf(heads, undefined)?.values;
-  const held = headOf(heads, environment.name)?.values;
+    text === undefined
+      ? undefined
+      : readSupposedOverlays({ file: FILE, text }, budget);
+  const held = portalOf(heads, environment);
   const outcome = whatIf(
     {
       component,
       environment,
       environments: platform.environments,
-      schema,
+      schema: concealed,
       definitions: [...platform.definitions.values()].map(
         ({ definition }) => definition,
       ),
       ...platform.unchecked,
-      portal: {
-        ...(allEnvironments && { allEnvironments }),
-        ...(held && { environment: held }),
-      },
+      portal: held,
       findings: [...component.findings, ...definitions.findings],
     },
     {
       ...supposed,
       ...(facts && { facts }),
-      ...(values && {
-        portal: {
-          ...(allEnvironments && { allEnvironments }),
-          environment: values,
-        },
-      }),
+      ...(values && { portal: { ...held, environment: values } }),
     },
     SENSITIVE_MASK,
+    budget,
   );
+  const exceeded = budgetFinding(budget);
+  if (exceeded) {
+    throw new InputError(exceeded.message);
+  }
   return {
-    effective: outcome.effective,
-    changes: [...outcome.changes],
-    findings: [...(supposed?.findings ?? []), ...outcome.findings],
+    ...viewOf(subject, outcome.effective),
+    effective: showMasked(subject, outcome.effective),
+    changes: showChanges(subject, outcome.changes),
+    findings: subject.withholding.findings([
+      ...(supposed?.findings ?? []),
+      ...outcome.findings,
+    ]),
   };
 }

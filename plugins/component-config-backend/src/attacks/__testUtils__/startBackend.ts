@@ -1,0 +1,136 @@
+import {
+  coreServices,
+  createServiceFactory,
+  type BackendFeature,
+  type BackstageCredentials,
+  type BackstageUserPrincipal,
+  type PermissionsService,
+} from '@backstage/backend-plugin-api';
+import {
+  mockCredentials,
+  mockServices,
+  startTestBackend,
+} from '@backstage/backend-test-utils';
+import type { Entity } from '@backstage/catalog-model';
+import {
+  catalogServiceRef,
+  type CatalogService,
+} from '@backstage/plugin-catalog-node';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import { AuthorizeResult } from '@backstage/plugin-permission-common';
+import request from 'supertest';
+import plugin from '../../index';
+
+export const apiVersion = 'component-config.io/v1alpha1';
+export const base = '/api/component-config/v1';
+export const payments = `${base}/components/default/payments`;
+
+/** A person who is attacking, or attacked. */
+export const mallory = 'user:default/mallory';
+export const ada = 'user:default/ada';
+
+/** A platform document. */
+export function platform(
+  kind: string,
+  name: string,
+  spec: Entity['spec'],
+  metadata: Partial<Entity['metadata']> = {},
+): Entity {
+  return { apiVersion, kind, metadata: { name, ...metadata }, spec };
+}
+
+export function component(name: string, spec: Entity['spec']): Entity {
+  return {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Component',
+    metadata: { name },
+    spec: { type: 'service', owner: 'a', lifecycle: 'production', ...spec },
+  };
+}
+
+/** On whose behalf a service is asked: `service` where the plugin asks by itself. */
+export function personOf(options: object | undefined): string {
+  const { credentials } = options as {
+    credentials: BackstageCredentials<Partial<BackstageUserPrincipal>>;
+  };
+  return credentials.principal.userEntityRef ?? 'service';
+}
+
+/** A catalog that shows each person what they may see; services see everything. */
+export function catalogFor(
+  entities: readonly Entity[],
+  sees: (person: string, entity: Entity) => boolean = () => true,
+): CatalogService {
+  const shownTo = (options: object | undefined) => {
+    const person = personOf(options);
+    return catalogServiceMock({
+      entities: entities.filter(
+        entity => person === 'service' || sees(person, entity),
+      ),
+    });
+  };
+  return catalogServiceMock.mock({
+    getEntities: async (query, options) =>
+      shownTo(options).getEntities(query, options),
+    getEntityByRef: async (ref, options) =>
+      shownTo(options).getEntityByRef(ref, options),
+  });
+}
+
+/** The plugin in a backend, with a database; whatever is not given lets everybody do everything. */
+export async function startBackend(options: {
+  catalog: CatalogService;
+  allows?: (permission: string, person: string) => boolean;
+  config?: object;
+  permissions?: PermissionsService;
+  features?: BackendFeature[];
+}) {
+  const { catalog, allows = () => true, config = {} } = options;
+  const { server } = await startTestBackend({
+    features: [
+      plugin,
+      createServiceFactory({
+        service: catalogServiceRef,
+        deps: {},
+        factory: () => catalog,
+      }),
+      mockServices.rootConfig.factory({
+        data: {
+          componentConfig: { cache: { ttl: { milliseconds: 0 } } },
+          ...config,
+        },
+      }),
+      createServiceFactory({
+        service: coreServices.permissions,
+        deps: {},
+        factory: () =>
+          options.permissions ??
+          mockServices.permissions.mock({
+            authorize: async (requests, asked) =>
+              requests.map(({ permission }) => ({
+                result: allows(permission.name, personOf(asked))
+                  ? AuthorizeResult.ALLOW
+                  : AuthorizeResult.DENY,
+              })),
+          }),
+      }),
+      ...(options.features ?? []),
+    ],
+  });
+  const as = (person: string) => {
+    const header = mockCredentials.user.header(person);
+    return {
+      get: (path: string) =>
+        request(server).get(path).set('Authorization', header),
+      post: (path: string, body: object) =>
+        request(server).post(path).set('Authorization', header).send(body),
+      save: (path: string, revision: number, values: object) =>
+        request(server)
+          .put(path)
+          .set('Authorization', header)
+          .set('If-Match', `"${revision}"`)
+          .send({ values }),
+    };
+  };
+  return { server, as };
+}

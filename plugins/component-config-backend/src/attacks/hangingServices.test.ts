@@ -1,0 +1,195 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  coreServices,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
+import { mockServices } from '@backstage/backend-test-utils';
+import type { Entity } from '@backstage/catalog-model';
+import { CatalogClient } from '@backstage/catalog-client';
+import {
+  base,
+  catalogFor,
+  component,
+  ada,
+  payments,
+  personOf,
+  platform,
+  startBackend,
+} from './__testUtils__/startBackend';
+
+jest.setTimeout(60_000);
+
+const entities: Entity[] = [
+  platform('Environment', 'staging', {}),
+  platform('ComponentType', 'web-service', {
+    schema: { environmentConfigs: { replicas: 'integer | default=1' } },
+  }),
+  component('payments', { componentType: 'web-service' }),
+];
+
+/** A time after which nobody would call it a hang; the limit of the services is far below. */
+const PROMPTLY_MS = 5_000;
+
+const config = {
+  componentConfig: {
+    cache: { ttl: { milliseconds: 0 }, maxStale: { seconds: 3 } },
+    services: { timeout: { milliseconds: 300 } },
+  },
+};
+
+/** A catalog whose answers can be held back, for whom they are. */
+function holdableCatalog() {
+  const catalog = catalogFor(entities);
+  let isHeld: (person: string) => boolean = () => false;
+  const held = <T>(options: object | undefined, answer: () => Promise<T>) =>
+    isHeld(personOf(options)) ? new Promise<T>(() => {}) : answer();
+  return {
+    catalog: {
+      ...catalog,
+      getEntities: (...args: Parameters<typeof catalog.getEntities>) =>
+        held(args[1], () => catalog.getEntities(...args)),
+      getEntityByRef: (...args: Parameters<typeof catalog.getEntityByRef>) =>
+        held(args[1], () => catalog.getEntityByRef(...args)),
+    },
+    hold: (whose: (person: string) => boolean) => {
+      isHeld = whose;
+    },
+  };
+}
+
+describe('a catalog that accepts requests and never answers', () => {
+  it('gives a 503 that says so, and everything works again when it does', async () => {
+    const { catalog, hold } = holdableCatalog();
+    const { as } = await startBackend({ catalog, config });
+    hold(() => true);
+
+    for (const path of [`${base}/environments`, `${payments}/form`]) {
+      const before = Date.now();
+      const { status, body } = await as(ada).get(path);
+      expect(status).toBe(503);
+      expect(body.error.message).toMatch(/catalog .*try again later/);
+      expect(Date.now() - before).toBeLessThan(PROMPTLY_MS);
+    }
+
+    hold(() => false);
+    expect((await as(ada).get(`${payments}/form`)).status).toBe(200);
+  });
+
+  it('is answered for by the last look at it, which says that it is stale, while that is fresh enough', async () => {
+    const { catalog, hold } = holdableCatalog();
+    const { as } = await startBackend({ catalog, config });
+    const known = await as(ada).get(`${payments}/effective`);
+    expect(known.body.staleSince).toBeUndefined();
+
+    // The plugin's own look at all platform documents; what people ask about is answered.
+    hold(person => person === 'service');
+    await as(ada).get(`${base}/environments`);
+    for (const path of [
+      `${base}/environments`,
+      `${payments}/form`,
+      `${payments}/effective`,
+      `${payments}/explanation?pointer=`,
+      `${payments}/diff`,
+      `${base}/definitions/componenttype/default/web-service`,
+    ]) {
+      const { status, body } = await as(ada).get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(Date.parse(body.staleSince)).toBeLessThan(Date.now());
+    }
+
+    await new Promise(resolve => setTimeout(resolve, 3_000));
+    expect((await as(ada).get(`${payments}/effective`)).status).toBe(503);
+
+    hold(() => false);
+    const again = await as(ada).get(`${payments}/effective`);
+    expect(again.body).toEqual(known.body);
+  });
+
+  describe('behind HTTP', () => {
+    let server: Server;
+    let isSilent = false;
+
+    beforeEach(async () => {
+      server = createServer((_req, res) => {
+        if (!isSilent) {
+          res.setHeader('Content-Type', 'application/json');
+          res.end(JSON.stringify(entities.slice(0, 2)));
+        }
+      });
+      await new Promise<void>(resolve => {
+        server.listen(0, '127.0.0.1', resolve);
+      });
+    });
+
+    afterEach(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+
+    it('makes nobody wait forever', async () => {
+      const { port } = server.address() as AddressInfo;
+      const client = new CatalogClient({
+        discoveryApi: {
+          getBaseUrl: async () => `http://127.0.0.1:${port}`,
+        },
+      });
+      const catalog = {
+        ...catalogFor(entities),
+        getEntities: (query?: object) => client.getEntities(query),
+      };
+      const { as } = await startBackend({ catalog, config });
+
+      isSilent = true;
+      expect((await as(ada).get(`${base}/environments`)).status).toBe(503);
+      isSilent = false;
+      expect((await as(ada).get(`${base}/environments`)).status).toBe(200);
+    });
+  });
+});
+
+describe('other services that never answer', () => {
+  it('the permission service gives a 503', async () => {
+    const { as } = await startBackend({
+      catalog: catalogFor(entities),
+      config,
+      permissions: mockServices.permissions.mock({
+        authorize: () => new Promise(() => {}),
+      }),
+    });
+
+    const { status, body } = await as(ada).get(`${base}/environments`);
+    expect(status).toBe(503);
+    expect(body.error.message).toContain('The permission service');
+  });
+
+  it('source texts are done without', async () => {
+    const urlReader = mockServices.urlReader.mock({
+      readUrl: () => new Promise(() => {}),
+    });
+    const { as } = await startBackend({
+      catalog: catalogFor(
+        entities.map(entity => ({
+          ...entity,
+          metadata: {
+            ...entity.metadata,
+            annotations: {
+              'backstage.io/managed-by-location': `url:https://git.example/${entity.metadata.name}.yaml`,
+            },
+          },
+        })),
+      ),
+      features: [
+        createServiceFactory({
+          service: coreServices.urlReader,
+          deps: {},
+          factory: () => urlReader,
+        }),
+      ],
+    });
+
+    const { status } = await as(ada).get(`${payments}/effective`);
+    expect(urlReader.readUrl).toHaveBeenCalled();
+    expect(status).toBe(200);
+  });
+});

@@ -1,0 +1,162 @@
+import {
+  createBackendModule,
+  type BackendFeature,
+} from '@backstage/backend-plugin-api';
+import { permissionsServiceFactory } from '@backstage/backend-defaults/permissions';
+import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import { startTestBackend } from '@backstage/backend-test-utils';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import permissionBackend from '@backstage/plugin-permission-backend';
+import {
+  AuthorizeResult,
+  type PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
+import request from 'supertest';
+import plugin from '../index';
+import {
+  ada,
+  base,
+  catalogFor,
+  component,
+  mallory,
+  payments,
+  platform,
+  startBackend,
+} from './__testUtils__/startBackend';
+
+jest.setTimeout(60_000);
+
+const entities = [
+  platform('Environment', 'staging', {}),
+  platform('ComponentType', 'web-service', {
+    schema: {
+      environmentConfigs: {
+        replicas: 'integer | default=1',
+        password: 'string | default="" oc:sensitive',
+      },
+    },
+  }),
+  component('payments', { componentType: 'web-service' }),
+];
+
+const values = { environmentConfigs: { replicas: 4, password: 'hunter2' } };
+const staging = `${payments}/values?environment=staging`;
+
+describe('who may not read', () => {
+  const start = (permission: string) =>
+    startBackend({
+      catalog: catalogFor(entities),
+      allows: (asked, person) => person === ada || asked === permission,
+    });
+
+  it('may not save either, and is not told what is held', async () => {
+    const { as } = await start('component-config.values.update');
+    await as(ada).save(staging, 0, values);
+
+    for (const revision of [0, 1, 7]) {
+      const { status, text } = await as(mallory).save(staging, revision, {});
+      expect(status).toBe(403);
+      expect(text).not.toContain('replicas');
+    }
+  });
+
+  it('may not reveal either', async () => {
+    const { as } = await start('component-config.values.reveal');
+    await as(ada).save(staging, 0, values);
+
+    const { status, text } = await as(mallory).post(
+      `${payments}/reveal?environment=staging`,
+      { pointer: '/environmentConfigs/password' },
+    );
+    expect(status).toBe(403);
+    expect(text).toContain('component-config.read');
+    expect(text).not.toContain('hunter2');
+  });
+});
+
+describe('a policy that answers conditionally', () => {
+  const conditional: PolicyDecision = {
+    result: AuthorizeResult.CONDITIONAL,
+    pluginId: 'catalog',
+    resourceType: 'catalog-entity',
+    conditions: {
+      rule: 'IS_ENTITY_OWNER',
+      resourceType: 'catalog-entity',
+      params: { claims: [] },
+    },
+  };
+
+  function policyModule(isConditional: (name: string) => boolean) {
+    return createBackendModule({
+      pluginId: 'permission',
+      moduleId: 'conditional-policy',
+      register(env) {
+        env.registerInit({
+          deps: { policy: policyExtensionPoint },
+          async init({ policy }) {
+            policy.setPolicy({
+              handle: async ({ permission }) =>
+                isConditional(permission.name)
+                  ? conditional
+                  : { result: AuthorizeResult.ALLOW },
+            });
+          },
+        });
+      },
+    });
+  }
+
+  async function start(isConditional: (name: string) => boolean) {
+    const features: BackendFeature[] = [
+      plugin,
+      permissionBackend,
+      policyModule(isConditional),
+      permissionsServiceFactory,
+      catalogServiceMock.factory({ entities }),
+      mockServices.rootConfig.factory({
+        data: { permission: { enabled: true } },
+      }),
+    ];
+    const { server } = await startTestBackend({ features });
+    return server;
+  }
+
+  it('denies, on every route', async () => {
+    const server = await start(() => true);
+    const as = mockCredentials.user.header(mallory);
+
+    for (const [method, path, body] of [
+      ['get', `${base}/environments`],
+      ['get', `${payments}/form`],
+      ['get', `${payments}/effective`],
+      ['get', `${payments}/explanation?pointer=`],
+      ['get', `${payments}/diff`],
+      ['get', `${payments}/values`],
+      ['post', `${payments}/what-if`, { environment: 'staging' }],
+      ['post', `${payments}/reveal`, { pointer: '' }],
+      ['put', `${payments}/values`, { values: {} }],
+      ['get', `${base}/definitions/componenttype/default/web-service`],
+    ] as const) {
+      const response = await request(server)
+        [method](path)
+        .set('Authorization', as)
+        .set('If-Match', '"0"')
+        .send(body);
+      expect([path, response.status]).toEqual([path, 403]);
+      expect(response.body.error.message).toMatch(
+        /^This needs the permission "component-config\./,
+      );
+    }
+  });
+
+  it('denies what it is conditional about, and no more', async () => {
+    const server = await start(name => name.includes('hidden-fields'));
+
+    const { status } = await request(server)
+      .get(`${base}/environments`)
+      .set('Authorization', mockCredentials.user.header(mallory));
+
+    expect(status).toBe(200);
+  });
+});

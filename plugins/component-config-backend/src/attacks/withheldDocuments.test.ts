@@ -1,0 +1,316 @@
+import type { Entity } from '@backstage/catalog-model';
+import { createMockDirectory } from '@backstage/backend-test-utils';
+import {
+  ada,
+  apiVersion,
+  base,
+  catalogFor,
+  component,
+  mallory,
+  payments,
+  platform,
+  startBackend,
+} from './__testUtils__/startBackend';
+
+jest.setTimeout(60_000);
+
+/** What mallory may not see begins with this, whatever it is: names, titles, facts, owners, files. */
+const SECRET = 'falcon';
+
+const directory = createMockDirectory();
+
+const overlay = (name: string, spec: Entity['spec']) =>
+  platform('Overlay', name, spec, {
+    annotations: {
+      'backstage.io/managed-by-location': `file:${directory.resolve(
+        `${name}.yaml`,
+      )}`,
+    },
+  });
+
+const entities: Entity[] = [
+  platform('Environment', 'staging', { facts: { region: 'eu' } }),
+  platform(
+    'Environment',
+    'falcon-env',
+    { facts: { region: 'falcon-region' }, promotedFrom: ['staging'] },
+    { title: 'falcon title' },
+  ),
+  platform('Environment', 'production', { promotedFrom: ['falcon-env'] }),
+  platform('ComponentType', 'web-service', {
+    workloadType: 'deployment',
+    schema: {
+      environmentConfigs: {
+        replicas: 'integer | default=1 minimum=1 maximum=10',
+        tier: 'string | default=none',
+        on: 'boolean | default=true',
+      },
+    },
+  }),
+  platform('ComponentType', 'falcon-type', {
+    workloadType: 'falcon-workload',
+    schema: { parameters: {} },
+  }),
+  platform('Trait', 'falcon-trait', { schema: { parameters: {} } }),
+  overlay('falcon-overlay', {
+    owner: 'group:default/falcon-owners',
+    criteria: { region: 'eu' },
+    mixins: ['falcon-mixin'],
+    enabledWhen: { field: 'environmentConfigs.on', operator: 'true' },
+    config: { environmentConfigs: { replicas: 3 } },
+    mutation: {
+      rules: [
+        {
+          field: 'environmentConfigs.tier',
+          override: '{{ .environment.region }}-1',
+        },
+      ],
+    },
+    validation: [
+      {
+        field: 'environmentConfigs.replicas',
+        max: 9,
+        message: 'too many',
+        action: 'deny',
+      },
+    ],
+  }),
+  platform('OverlayMixin', 'falcon-mixin', {
+    owner: 'group:default/falcon-owners',
+    config: { environmentConfigs: { on: true } },
+  }),
+  overlay('falcon-skipped', {
+    criteria: { region: 'falcon-region' },
+    config: { environmentConfigs: { replicas: 7 } },
+  }),
+  overlay('falcon-broken', {
+    criteria: {},
+    base: 'falcon-missing',
+    config: { environmentConfigs: { replicas: 7 } },
+  }),
+  platform('Overlay', 'open', {
+    criteria: {},
+    base: 'falcon-overlay',
+    config: { environmentConfigs: { replicas: 4 } },
+  }),
+  platform('Overlay', 'misspelt', { criteria: {}, base: 'falcon-overlai' }),
+  platform('Overlay', 'for-others', {
+    criteria: {},
+    appliesTo: { components: ['falcon-component'] },
+    config: { environmentConfigs: { replicas: 8 } },
+  }),
+  component('payments', {
+    componentType: 'web-service',
+    traits: [{ name: 'falcon-trai', instanceName: 'main' }],
+    environmentConfigs: { 'falco-env': { replicas: 2 } },
+  }),
+  component('mistyped', { componentType: 'falcon-typ' }),
+];
+
+function isSecret(entity: Entity): boolean {
+  return entity.metadata.name.startsWith(SECRET);
+}
+
+/** The component misspells some of the names itself. */
+function told(text: string): string[] {
+  return [...text.matchAll(/falcon[-\w.]*/g)]
+    .map(([word]) => word)
+    .filter(
+      word => !['falcon-trai', 'falcon-typ', 'falcon-overlai'].includes(word),
+    );
+}
+
+function start() {
+  return startBackend({
+    catalog: catalogFor(
+      entities,
+      (person, entity) => person === ada || !isSecret(entity),
+    ),
+  });
+}
+
+const reads = [
+  `${base}/environments`,
+  `${payments}/form?environment=staging`,
+  `${payments}/form`,
+  `${payments}/effective`,
+  `${payments}/explanation?environment=staging&pointer=%2FenvironmentConfigs%2Freplicas`,
+  `${payments}/explanation?environment=staging&pointer=%2FenvironmentConfigs%2Ftier`,
+  `${payments}/diff?environment=staging&to=production`,
+  `${payments}/values?environment=staging`,
+  `${base}/definitions/overlay/default/open`,
+  `${base}/definitions/overlay/default/misspelt`,
+  `${base}/definitions/environment/default/production`,
+];
+
+describe('what the catalog does not show to somebody', () => {
+  beforeEach(() => {
+    directory.setContent(
+      Object.fromEntries(
+        entities
+          .filter(({ kind }) => kind === 'Overlay')
+          .map(entity => [
+            `${entity.metadata.name}.yaml`,
+            JSON.stringify({ ...entity, apiVersion }, null, 2),
+          ]),
+      ),
+    );
+  });
+
+  it.each(reads)('is not told by %s', async path => {
+    const { as } = await start();
+
+    const answer = await as(mallory).get(path);
+
+    expect(answer.status).toBe(200);
+    expect(told(answer.text)).toEqual([]);
+  });
+
+  it('is told to those who may see it', async () => {
+    const { as } = await start();
+
+    const answers = await Promise.all(reads.map(path => as(ada).get(path)));
+
+    expect(
+      answers.filter(({ text }) => text.includes(SECRET)).length,
+    ).toBeGreaterThan(6);
+    expect(answers.every(({ body }) => body.withheld === undefined)).toBe(true);
+  });
+
+  it('is said to be withheld', async () => {
+    const { as } = await start();
+
+    const environments = await as(mallory).get(`${base}/environments`);
+    expect(environments.body).toEqual({
+      withheld: { environments: 1 },
+      items: [
+        expect.objectContaining({ name: 'staging' }),
+        { name: 'production', facts: expect.anything(), promotedFrom: [] },
+      ],
+    });
+    const effective = await as(mallory).get(`${payments}/effective`);
+    expect(effective.body.withheld).toEqual({ environments: 1, overlays: 4 });
+    const [{ effective: inStaging }] = effective.body.environments;
+    expect(inStaging.layers).toContainEqual({
+      id: expect.stringMatching(/^withheld:\d$/),
+      kind: 'overlay',
+      title: expect.stringMatching(/^withheld overlay \d$/),
+      reason: expect.stringContaining('not allowed to see'),
+    });
+    // It is incomplete all the same.
+    expect(
+      inStaging.skipped.filter(({ error }: { error?: object }) => error),
+    ).not.toEqual([]);
+  });
+
+  it('counts in the configuration as before', async () => {
+    const { as } = await start();
+
+    const [seen, unseen] = await Promise.all(
+      [ada, mallory].map(person => as(person).get(`${payments}/effective`)),
+    );
+
+    const configOf = (answer: typeof seen, name: string) =>
+      answer.body.environments.find(
+        ({ environment }: { environment: { name: string } }) =>
+          environment.name === name,
+      ).effective.config;
+    for (const name of ['staging', 'production']) {
+      expect(configOf(unseen, name)).toEqual(configOf(seen, name));
+    }
+    expect(configOf(unseen, 'staging').environmentConfigs.tier).toBe('eu-1');
+  });
+
+  it('has layers in the form that lead to the same', async () => {
+    const { as } = await start();
+
+    const [seen, unseen] = await Promise.all(
+      [ada, mallory].map(person =>
+        as(person).get(`${payments}/form?environment=staging`),
+      ),
+    );
+
+    const setBy = ({ body }: typeof seen) =>
+      body.layers.map(({ kind, value, rules }: { [key: string]: any }) => [
+        kind,
+        value,
+        rules?.mutation?.rules.length,
+        rules?.buildsOn.length,
+      ]);
+    expect(setBy(unseen)).toEqual(setBy(seen));
+    const ids = unseen.body.layers.map(({ id }: { id: string }) => id);
+    for (const { rules } of unseen.body.layers) {
+      expect(ids).toEqual(expect.arrayContaining(rules?.buildsOn ?? []));
+    }
+  });
+
+  it.each([
+    `${payments}/form?environment=falcon-env`,
+    `${payments}/form?environment=falcon-en`,
+    `${payments}/values?environment=falcon-env`,
+    `${payments}/diff?environment=staging&to=falcon-env`,
+    `${base}/components/default/mistyped/form`,
+    `${base}/definitions/overlay/default/falcon-overlay`,
+  ])('is as if it were not: %s', async path => {
+    const { as } = await start();
+
+    const { status, body } = await as(mallory).get(path);
+
+    expect(status).toBe(404);
+    expect(body.error.message).not.toContain('Did you mean');
+  });
+
+  it('is as if it were not for what would be, and for a save', async () => {
+    const { as } = await start();
+
+    for (const { status, body } of [
+      await as(mallory).post(`${payments}/what-if`, {
+        environment: 'falcon-en',
+      }),
+      await as(mallory).save(
+        `${payments}/values?environment=falcon-env`,
+        0,
+        {},
+      ),
+    ]) {
+      expect(status).toBe(404);
+      expect(body.error.message).not.toContain('Did you mean');
+    }
+  });
+
+  it('is not told by what would be', async () => {
+    const { as } = await start();
+
+    const { status, text, body } = await as(mallory).post(
+      `${payments}/what-if`,
+      {
+        environment: 'staging',
+        overlays: JSON.stringify({
+          apiVersion,
+          kind: 'Overlay',
+          metadata: { name: 'mine' },
+          spec: {
+            criteria: {},
+            base: 'falcon-overlai',
+            config: { environmentConfigs: { replicas: 5 } },
+          },
+        }),
+      },
+    );
+
+    expect(status).toBe(200);
+    expect(told(text)).toEqual([]);
+    expect(body.withheld).toEqual({ overlays: expect.any(Number) });
+  });
+
+  it('is not told by a save that it refuses', async () => {
+    const { as } = await start();
+
+    const { status, text } = await as(mallory).save(`${payments}/values`, 0, {
+      environmentConfigs: { replicas: 11 },
+    });
+
+    expect(status).toBe(400);
+    expect(told(text)).toEqual([]);
+  });
+});

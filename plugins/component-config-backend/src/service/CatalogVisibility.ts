@@ -1,0 +1,65 @@
+import type { BackstageCredentials } from '@backstage/backend-plugin-api';
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+import { platformKinds } from '@component-config/plugin-component-config-common';
+import { LRUCache } from 'lru-cache';
+
+/** People whose view of the catalog is kept. */
+const KEPT_VIEWS = 1_000;
+
+interface View {
+  readonly askedAt: number;
+  readonly refs: Promise<ReadonlySet<string>>;
+}
+
+/**
+ * Which platform documents somebody may see. The plugin reads them with its own credentials, because a configuration
+ * needs all of them; what it tells about them is for those alone who may see them in the catalog.
+ */
+export class CatalogVisibility {
+  readonly #catalog: Pick<CatalogService, 'getEntities'>;
+  readonly #ttl: number;
+  readonly #views = new LRUCache<string, View>({ max: KEPT_VIEWS });
+
+  /** `ttl`: for how many milliseconds an answer of the catalog counts for the same person. */
+  constructor(options: {
+    catalog: Pick<CatalogService, 'getEntities'>;
+    ttl: number;
+  }) {
+    this.#catalog = options.catalog;
+    this.#ttl = options.ttl;
+  }
+
+  /** Entity references of all platform documents that the catalog shows to somebody. */
+  async visibleTo(
+    credentials: BackstageCredentials,
+  ): Promise<ReadonlySet<string>> {
+    const key = JSON.stringify(credentials.principal);
+    const known = this.#views.get(key);
+    if (known && Date.now() - known.askedAt <= this.#ttl) {
+      return known.refs;
+    }
+    const view = { askedAt: Date.now(), refs: this.#ask(credentials) };
+    this.#views.set(key, view);
+    try {
+      return await view.refs;
+    } catch (error) {
+      // The next one asks again.
+      if (this.#views.get(key) === view) {
+        this.#views.delete(key);
+      }
+      throw error;
+    }
+  }
+
+  async #ask(credentials: BackstageCredentials): Promise<ReadonlySet<string>> {
+    const { items } = await this.#catalog.getEntities(
+      {
+        filter: { kind: [...platformKinds] },
+        fields: ['kind', 'metadata.name', 'metadata.namespace'],
+      },
+      { credentials },
+    );
+    return new Set(items.map(entity => stringifyEntityRef(entity)));
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  isHiddenAt,
+  maskLayers,
+  maskSensitive,
+  withholdChanges,
+  withholdEffective,
+  withholdLayers,
+  withholdSchema,
+  type CompiledSchema,
+  type ConfigurationChange,
+  type EffectiveConfiguration,
+  type Layer,
+} from '@component-config/config-engine';
+import {
+  SENSITIVE_MASK,
+  type PlatformView,
+  type ValuesCreation,
+  type WithheldDocuments,
+} from '@component-config/plugin-component-config-common';
+import type { Platform } from '../ingestion/PlatformIndex';
+import type { Subject } from './resolveSubject';
+import {
+  withholdFromChanges,
+  withholdFromCreated,
+  withholdFromEffective,
+  withholdFromLayers,
+  withholdFromSchema,
+} from './withholdDocuments';
+
+/** An effective configuration as the person may see it: no secrets, no hidden fields, no names of documents withheld. */
+export function showEffective(
+  subject: Subject,
+  effective: EffectiveConfiguration,
+): EffectiveConfiguration {
+  return showMasked(
+    subject,
+    maskSensitive(effective, subject.concealed, SENSITIVE_MASK),
+  );
+}
+
+/** As `showEffective`, of one in which secrets are masked already. */
+export function showMasked(
+  { schema, seesHiddenFields, withholding }: Subject,
+  masked: EffectiveConfiguration,
+): EffectiveConfiguration {
+  return withholdFromEffective(
+    seesHiddenFields ? masked : withholdEffective(masked, schema),
+    withholding,
+  );
+}
+
+/** Layers as the person may see them. @see showEffective */
+export function showLayers(
+  { schema, concealed, seesHiddenFields, withholding }: Subject,
+  layers: readonly Layer[],
+): Layer[] {
+  const masked = maskLayers(layers, concealed, SENSITIVE_MASK);
+  return withholdFromLayers(
+    seesHiddenFields ? masked : withholdLayers(masked, schema),
+    withholding,
+  );
+}
+
+/** Differences, in which secrets are masked already, as the person may see them. @see showEffective */
+export function showChanges(
+  { schema, seesHiddenFields, withholding }: Subject,
+  changes: readonly ConfigurationChange[],
+): ConfigurationChange[] {
+  return withholdFromChanges(
+    seesHiddenFields ? changes : withholdChanges(changes, schema),
+    withholding,
+  );
+}
+
+/** The schema as the person may see it; it tells how many fields are not in it. */
+export function showSchema({
+  schema,
+  seesHiddenFields,
+  withholding,
+}: Subject): CompiledSchema {
+  return withholdFromSchema(
+    seesHiddenFields ? schema : withholdSchema(schema),
+    withholding,
+  );
+}
+
+/** What rules wrote into first values, as the person may see it. @see showEffective */
+export function showCreation(
+  { schema, seesHiddenFields, withholding }: Subject,
+  { added, findings }: ValuesCreation,
+): ValuesCreation {
+  return {
+    added: added
+      .filter(({ pointer }) => seesHiddenFields || !isHiddenAt(schema, pointer))
+      .map(created => withholdFromCreated(created, withholding)),
+    findings: withholding.findings(findings),
+  };
+}
+
+/**
+ * On what an answer is based.
+ *
+ * @param withheld - how many documents of each sort the answer says nothing of
+ */
+export function platformView(
+  { staleSince }: Platform,
+  withheld: WithheldDocuments = {},
+): PlatformView {
+  const { environments = 0, overlays = 0 } = withheld;
+  return {
+    ...(staleSince && { staleSince: staleSince.toISOString() }),
+    ...(environments + overlays > 0 && {
+      withheld: {
+        ...(environments > 0 && { environments }),
+        ...(overlays > 0 && { overlays }),
+      },
+    }),
+  };
+}
+
+/** On what an answer about a subject is based, which tells of the layers of `told`. */
+export function viewOf(
+  { platform, withholding }: Subject,
+  ...told: ReadonlyArray<
+    Pick<EffectiveConfiguration, 'skipped'> & {
+      readonly layers: ReadonlyArray<{ readonly id: string }>;
+    }
+  >
+): PlatformView {
+  return platformView(platform, {
+    overlays: withholding.countLayers(
+      told.flatMap(({ layers, skipped }) => [...layers, ...skipped]),
+    ),
+  });
+}

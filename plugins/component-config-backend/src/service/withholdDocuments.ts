@@ -1,0 +1,317 @@
+import {
+  emptyObject,
+  type AppliedStrategy,
+  type CompiledSchema,
+  type Condition,
+  type ConfigurationChange,
+  type Contribution,
+  type Decision,
+  type EffectiveConfiguration,
+  type KeptPlace,
+  type Layer,
+  type LayerRules,
+  type MutatedPlace,
+  type Provenance,
+  type SkippedLayer,
+  type SourcePosition,
+} from '@component-config/config-engine';
+import type {
+  DefinitionSummary,
+  EnvironmentSummary,
+} from '@component-config/plugin-component-config-common';
+import type { Withholding } from './withholding';
+
+/** Why a layer that is withheld takes part, or does not: the true reason tells what is in the document. */
+const REASON = 'is withheld: you are not allowed to see it in the catalog';
+
+/** An effective configuration that names no document that is withheld. The values stay. */
+export function withholdFromEffective(
+  effective: EffectiveConfiguration,
+  withholding: Withholding,
+): EffectiveConfiguration {
+  if (withholding.isEmpty) {
+    return effective;
+  }
+  const contributions = (said: readonly Contribution[]) =>
+    said.map(one => contribution(one, withholding));
+  return {
+    ...effective,
+    provenance: mapValues(
+      effective.provenance,
+      ({ winner, shadowed, contributors }): Provenance => ({
+        winner: contribution(winner, withholding),
+        shadowed: contributions(shadowed),
+        ...(contributors && { contributors: contributions(contributors) }),
+      }),
+    ),
+    shadowedLists: mapValues(effective.shadowedLists, contributions),
+    tombstones: effective.tombstones.map(tombstone => ({
+      ...tombstone,
+      removedBy: contribution(tombstone.removedBy, withholding),
+      shadowed: contributions(tombstone.shadowed),
+    })),
+    strategies: mapValues(effective.strategies, applied =>
+      applied.map(
+        ({ position, declaredBy, ...strategy }): AppliedStrategy => ({
+          ...strategy,
+          declaredBy: withholding.layerId(declaredBy),
+          ...positionOf(declaredBy, position, withholding),
+        }),
+      ),
+    ),
+    mutations: effective.mutations.map(one => ofLayer(one, withholding)),
+    kept: effective.kept.map(one => ({
+      ...ofLayer<KeptPlace>(one, withholding),
+      sentence: withholding.text(one.sentence),
+    })),
+    decisions: effective.decisions.map(({ part, ...one }) => ({
+      ...ofLayer<Decision>(one, withholding),
+      ...(part !== undefined && !withholding.isLayer(one.layer) && { part }),
+      sentence: withholding.text(one.sentence),
+    })),
+    layers: effective.layers.map(one => layerHead(one, withholding)),
+    skipped: withholdFromSkipped(effective.skipped, withholding),
+    findings: withholding.findings(effective.findings),
+  };
+}
+
+/** Layers that name no document that is withheld. What they set, and their rules, stay: a form shows what they lead to. */
+export function withholdFromLayers(
+  layers: readonly Layer[],
+  withholding: Withholding,
+): Layer[] {
+  if (withholding.isEmpty) {
+    return [...layers];
+  }
+  return layers.map(layer => ({
+    ...layerHead(layer, withholding),
+    positions: withholding.isLayer(layer.id)
+      ? emptyObject<SourcePosition>()
+      : layer.positions,
+    ...(layer.rules && {
+      rules: rulesOf(layer.rules, withholding.isLayer(layer.id), withholding),
+    }),
+  }));
+}
+
+/** Without those that are withheld, unless the configuration is incomplete without them. */
+export function withholdFromSkipped(
+  skipped: readonly SkippedLayer[],
+  withholding: Withholding,
+): SkippedLayer[] {
+  if (withholding.isEmpty) {
+    return [...skipped];
+  }
+  return skipped.flatMap(layer => {
+    const { id, title, part, reason, error } = layer;
+    const isWithheld = withholding.isLayer(id);
+    if (isWithheld && !error) {
+      return [];
+    }
+    return [
+      {
+        id: withholding.layerId(id),
+        title: withholding.layerTitle(id, title),
+        ...(part !== undefined && !isWithheld && { part }),
+        reason: isWithheld ? REASON : withholding.text(reason),
+        ...(error && { error: withholding.findings([error])[0] }),
+      },
+    ];
+  });
+}
+
+/** A schema that names no file of a definition that is withheld. */
+export function withholdFromSchema(
+  schema: CompiledSchema,
+  withholding: Withholding,
+): CompiledSchema {
+  if (withholding.definitions.size === 0) {
+    return schema;
+  }
+  const positions = emptyObject<SourcePosition>();
+  for (const pointer of Object.keys(schema.positions)) {
+    const { position } = withholding.position(schema.positions[pointer]);
+    if (position) {
+      positions[pointer] = position;
+    }
+  }
+  return {
+    ...schema,
+    positions,
+    mergeStrategies: mapValues(
+      schema.mergeStrategies,
+      ({ position, ...declared }) => ({
+        ...declared,
+        ...withholding.position(position),
+      }),
+    ),
+    findings: withholding.findings(schema.findings),
+  };
+}
+
+/** Differences that name no document that is withheld. */
+export function withholdFromChanges(
+  changes: readonly ConfigurationChange[],
+  withholding: Withholding,
+): ConfigurationChange[] {
+  if (withholding.isEmpty) {
+    return [...changes];
+  }
+  const side = (one: NonNullable<ConfigurationChange['before']>) => ({
+    ...one,
+    winner: contribution(one.winner, withholding),
+    title: withholding.layerTitle(one.winner.layer, one.title),
+  });
+  return changes.map(change => ({
+    ...change,
+    ...(change.before && { before: side(change.before) }),
+    ...(change.after && { after: side(change.after) }),
+  }));
+}
+
+/** What rules wrote into first values, without the names of overlays that are withheld. */
+export function withholdFromCreated<
+  T extends { layer: string; title: string; owner?: string },
+>(created: T, withholding: Withholding): T {
+  return withholding.isEmpty
+    ? created
+    : {
+        ...ofLayer(created, withholding),
+        title: withholding.layerTitle(created.layer, created.title),
+      };
+}
+
+/** A definition that is withheld is known by the name alone that the component gives it. */
+export function withholdFromDefinition<T extends DefinitionSummary>(
+  summary: T,
+  withholding: Withholding,
+): T {
+  if (!withholding.definitions.has(summary.entityRef)) {
+    return summary;
+  }
+  const { title: _title, description: _description, ...rest } = summary;
+  return rest as T;
+}
+
+/** An environment that names no other that is withheld. */
+export function withholdFromEnvironment(
+  summary: EnvironmentSummary,
+  withholding: Withholding,
+): EnvironmentSummary {
+  return withholding.environments.size === 0
+    ? summary
+    : {
+        ...summary,
+        promotedFrom: summary.promotedFrom.filter(
+          name => !withholding.environments.has(name),
+        ),
+      };
+}
+
+function layerHead<
+  T extends { id: string; title: string; owner?: string; reason: string },
+>(layer: T, withholding: Withholding): T {
+  const { id } = layer;
+  if (!withholding.isLayer(id)) {
+    return { ...layer, reason: withholding.text(layer.reason) };
+  }
+  const { owner: _, ...rest } = layer;
+  return {
+    ...rest,
+    id: withholding.layerId(id),
+    title: withholding.layerTitle(id, layer.title),
+    reason: REASON,
+  } as T;
+}
+
+function contribution(
+  said: Contribution,
+  withholding: Withholding,
+): Contribution {
+  return ofLayer(said, withholding);
+}
+
+/** Something that a layer said or did, with the layer and the position as they may be told. */
+function ofLayer<
+  T extends Pick<MutatedPlace, 'layer' | 'position'> & { owner?: string },
+>(said: T, withholding: Withholding): T {
+  const { layer, position, owner, ...rest } = said;
+  return {
+    ...rest,
+    layer: withholding.layerId(layer),
+    ...(owner !== undefined && !withholding.isLayer(layer) && { owner }),
+    ...positionOf(layer, position, withholding),
+  } as T;
+}
+
+function positionOf(
+  layer: string,
+  position: SourcePosition | undefined,
+  withholding: Withholding,
+): { position?: SourcePosition } {
+  return withholding.isLayer(layer) ? {} : withholding.position(position);
+}
+
+/** @param isWithheld - whether the document of the rules is: then neither its files nor its lines are told */
+function rulesOf(
+  rules: LayerRules,
+  isWithheld: boolean,
+  withholding: Withholding,
+): LayerRules {
+  const named = {
+    ...rules,
+    buildsOn: rules.buildsOn.map(withholding.layerId),
+    ...(rules.mixedInBy && {
+      mixedInBy: rules.mixedInBy.map(withholding.layerId),
+    }),
+  };
+  if (!isWithheld) {
+    return named;
+  }
+  const { enabledWhen, mutation } = rules;
+  return {
+    ...named,
+    ...(enabledWhen && { enabledWhen: placeless(enabledWhen) }),
+    parts: rules.parts.map((part, index) => ({
+      ...part,
+      name: `part ${index + 1}`,
+      when: part.when.map(placeless<Condition>),
+      positions: emptyObject<SourcePosition>(),
+    })),
+    merge: rules.merge.map(placeless),
+    ...(mutation && {
+      mutation: { ...mutation, rules: mutation.rules.map(conditional) },
+    }),
+    validation: rules.validation.map(conditional),
+  };
+}
+
+function placeless<T extends { position?: SourcePosition }>(one: T): T {
+  const { position: _, ...rest } = one;
+  return rest as T;
+}
+
+function conditional<
+  T extends {
+    readonly position?: SourcePosition;
+    readonly when: readonly Condition[];
+    readonly or?: readonly Condition[];
+  },
+>(rule: T): T {
+  return {
+    ...placeless(rule),
+    when: rule.when.map(placeless<Condition>),
+    ...(rule.or && { or: rule.or.map(placeless<Condition>) }),
+  };
+}
+
+function mapValues<A, B>(
+  values: { readonly [key: string]: A },
+  change: (value: A) => B,
+): { [key: string]: B } {
+  const changed = emptyObject<B>();
+  for (const key of Object.keys(values)) {
+    changed[key] = change(values[key]);
+  }
+  return changed;
+}

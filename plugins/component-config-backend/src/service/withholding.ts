@@ -1,0 +1,141 @@
+import type { Finding, SourcePosition } from '@component-config/config-engine';
+import type { Platform, PlatformDocument } from '../ingestion/PlatformIndex';
+
+/** What stands for a name that somebody may not know. */
+const WITHHELD = '(withheld)';
+
+/** A name of an entity within a sentence: a reference has several. */
+const NAME = /[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?/g;
+
+/** What the engine puts before the id of an overlay's layer for what its rules give. */
+const RULES = /^mutation-(?:default|override):/;
+
+/** The kind of the layer that a document makes, as its id begins. */
+const layerKinds = new Map([
+  ['Overlay', 'overlay'],
+  ['OverlayMixin', 'mixin'],
+]);
+
+/** What of the platform documents is not for the person who asks. */
+export interface Withholding {
+  /** Whether everything may be shown. */
+  readonly isEmpty: boolean;
+  /** Names of environments. */
+  readonly environments: ReadonlySet<string>;
+  /** Entity references of ComponentTypes and Traits. */
+  readonly definitions: ReadonlySet<string>;
+  /** Whether a layer is of a document that is withheld. */
+  isLayer(id: string): boolean;
+  /** The id of a layer, as it may be told. */
+  layerId(id: string): string;
+  /** What a layer is called, as it may be told. */
+  layerTitle(id: string, title: string): string;
+  /** A sentence without names of documents that are withheld. */
+  text(sentence: string): string;
+  /** A position, unless it is in a file that only documents are in that are withheld. */
+  position(position: SourcePosition | undefined): {
+    position?: SourcePosition;
+  };
+  findings(findings: readonly Finding[]): Finding[];
+  /** How many of the documents of layers are withheld. */
+  countLayers(layers: ReadonlyArray<{ readonly id: string }>): number;
+}
+
+/**
+ * What is withheld from somebody who may see some of the platform documents in the catalog.
+ *
+ * @param visible - their entity references
+ * @param known - names that are no secret, though a document that is withheld may have the same: that of the component
+ */
+export function withholdingOf(
+  platform: Platform,
+  visible: ReadonlySet<string>,
+  known: readonly string[] = [],
+): Withholding {
+  const shown: PlatformDocument[] = [];
+  const withheld: PlatformDocument[] = [];
+  for (const document of platform.documents.values()) {
+    (visible.has(document.entityRef) ? shown : withheld).push(document);
+  }
+  const ofKind = (documents: readonly PlatformDocument[], kind: string) =>
+    documents.filter(document => document.kind === kind);
+  const shownNames = (kind: string) =>
+    new Set(ofKind(shown, kind).map(({ name }) => name));
+  const layers = new Map<string, { id: string; title: string }>();
+  for (const [kind, word] of layerKinds) {
+    const names = shownNames(kind);
+    for (const { name } of ofKind(withheld, kind)) {
+      if (!names.has(name)) {
+        const number = layers.size + 1;
+        layers.set(`${word}:${name}`, {
+          id: `withheld:${number}`,
+          title: `withheld ${word} ${number}`,
+        });
+      }
+    }
+  }
+  const environmentNames = shownNames('Environment');
+  const environments = new Set(
+    ofKind(withheld, 'Environment')
+      .map(({ name }) => name)
+      .filter(name => !environmentNames.has(name)),
+  );
+  const shownFiles = new Set(shown.map(({ source }) => source));
+  const files = new Set(
+    withheld.map(({ source }) => source).filter(file => !shownFiles.has(file)),
+  );
+  const names = new Set(withheld.map(({ name }) => name));
+  for (const name of [...known, ...shown.map(document => document.name)]) {
+    names.delete(name);
+  }
+  const layerOf = (id: string) => layers.get(id.replace(RULES, ''));
+  const text = (sentence: string) =>
+    names.size === 0
+      ? sentence
+      : sentence.replace(NAME, word => (names.has(word) ? WITHHELD : word));
+  const position = (at: SourcePosition | undefined) =>
+    at && !files.has(at.file) ? { position: at } : {};
+
+  return {
+    isEmpty: withheld.length === 0,
+    environments,
+    definitions: new Set(
+      withheld
+        .filter(({ kind }) => kind === 'ComponentType' || kind === 'Trait')
+        .map(({ entityRef }) => entityRef),
+    ),
+    isLayer: id => layerOf(id) !== undefined,
+    layerId: id => {
+      const layer = layerOf(id);
+      return layer ? (RULES.exec(id)?.[0] ?? '') + layer.id : id;
+    },
+    layerTitle: (id, title) => {
+      const layer = layerOf(id);
+      if (!layer) {
+        return title;
+      }
+      const [, rules = ''] =
+        /^((?:default|override) rules of )/.exec(title) ?? [];
+      return rules + layer.title;
+    },
+    text,
+    position,
+    findings: findings =>
+      findings.map(finding => {
+        const { message, position: at, fix, ...rest } = finding;
+        const kept = position(at);
+        return {
+          ...rest,
+          message: text(message),
+          ...kept,
+          ...(fix && kept.position && { fix }),
+        };
+      }),
+    countLayers: told =>
+      new Set(
+        told
+          .map(({ id }) => id.replace(RULES, ''))
+          .filter(id => layers.has(id)),
+      ).size,
+  };
+}
