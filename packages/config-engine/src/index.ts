@@ -201,6 +201,7 @@ export {
   recordSensitive,
   restoreMasked,
   revealAt,
+  secretRemovalFault,
   withholdChanges,
   withholdEffective,
   withholdLayers,

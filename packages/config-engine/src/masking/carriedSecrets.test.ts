@@ -121,3 +121,147 @@ describe('a sensitive value that a rule carried to another place', () => {
     );
   });
 });
+
+describe('a sensitive value that a rule carried into an item', () => {
+  const listText = `apiVersion: component-config.io/v1alpha1
+kind: ComponentType
+metadata: { name: web-service }
+spec:
+  schema:
+    types:
+      Line: { name: 'string | default=""', text: 'string | default=""' }
+    parameters:
+      token: 'string | default="" oc:sensitive'
+      copy: 'string | default=""'
+      lines: '[]Line | default=[]'
+      keyed: '[]Line | default=[] oc:merge:strategy=map oc:merge:keys=name'
+      checks: '[]string | default=[] oc:merge:strategy=union'
+---
+apiVersion: component-config.io/v1alpha1
+kind: Component
+metadata: { name: payments }
+spec:
+  componentType: web-service
+  parameters:
+    token: hunter2
+    lines: [{ name: a, text: open }, { name: b }, { name: c, text: open }]
+    keyed: [{ name: a, text: open }, { name: b }, { name: c, text: open }]
+    checks: [dns, http]
+`;
+  const [listType, listComponent] = parseSource({
+    file: 'platform.yaml',
+    text: listText,
+  }).documents.map(({ root }) => root);
+  const listSchema = composeSchema(compileDefinition(listType));
+
+  /** With rules that carry the token, and what an enforced overlay then does to the lists. */
+  function carry(rules: readonly string[], enforced: string) {
+    const yaml = `apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: carrying }
+spec:
+  criteria: {}
+  mutation:
+    rules:
+      ${rules.join('\n      ')}
+---
+apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: moving }
+spec:
+  criteria: {}
+  enforce: true
+  priority: 1
+  config: { parameters: ${enforced} }
+`;
+    const overlays = parseSource({
+      file: 'overlays.yaml',
+      text: yaml,
+    }).documents;
+    return maskSensitive(
+      resolveEffective({
+        schema: listSchema,
+        ...buildLayers({
+          component: readComponent(listComponent),
+          environment: readEnvironment(environment),
+          overlays: checkOverlays(
+            overlays.map(({ root }) => readOverlay(root)),
+          ),
+          schema: listSchema,
+        }),
+      }),
+      listSchema,
+      '***',
+    );
+  }
+
+  it.each<[string, string[], string, object]>([
+    [
+      'when an item before it is removed',
+      [
+        '- { field: parameters.keyed.1.text, default: "{{ .parameters.token }}" }',
+      ],
+      '{ keyed: { $remove: [a] } }',
+      {
+        keyed: [
+          { name: 'b', text: '***' },
+          { name: 'c', text: 'open' },
+        ],
+      },
+    ],
+    [
+      'when its item is removed, and is told of as removed',
+      [
+        '- { field: parameters.keyed.1.text, default: "{{ .parameters.token }}" }',
+      ],
+      '{ keyed: { $remove: [b] } }',
+      {
+        keyed: [
+          { name: 'a', text: 'open' },
+          { name: 'c', text: 'open' },
+        ],
+      },
+    ],
+    [
+      'when all items are replaced',
+      [
+        '- { field: parameters.lines.1.text, default: "{{ .parameters.token }}" }',
+      ],
+      '{ lines: [{ name: z, text: new }] }',
+      { lines: [{ name: 'z', text: 'new' }] },
+    ],
+    [
+      'when a later rule carries it on from where it is then',
+      [
+        '- { field: parameters.keyed.1.text, default: "{{ .parameters.token }}" }',
+        '- { field: parameters.copy, override: "{{ (index .parameters.keyed 0).text }}" }',
+      ],
+      '{ keyed: { $remove: [a] } }',
+      { copy: '***' },
+    ],
+    [
+      'when it is an item of a list without repeats, and others are removed',
+      ['- { field: parameters.checks.-, default: "{{ .parameters.token }}" }'],
+      '{ checks: { $remove: [dns] } }',
+      { checks: '***' },
+    ],
+    [
+      'when it is the key of an item',
+      [
+        '- { field: parameters.keyed.-, default: { name: "{{ .parameters.token }}" } }',
+      ],
+      '{ keyed: { $remove: [hunter2] } }',
+      {},
+    ],
+  ])('stays masked %s', (_, rules, enforced, parameters) => {
+    const effective = carry(rules, enforced);
+
+    expect(JSON.stringify(effective)).not.toContain('hunter2');
+    expect(effective.config.parameters).toMatchObject(parameters);
+    for (const pointer of Object.keys(effective.provenance)) {
+      expect(JSON.stringify(explain(effective, pointer))).not.toContain(
+        'hunter2',
+      );
+    }
+  });
+});

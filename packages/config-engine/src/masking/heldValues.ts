@@ -1,4 +1,8 @@
-import { isObject, JsonValue } from '../json';
+import { isObject, JsonObject, JsonValue } from '../json';
+import { childPointer, formatPath } from '../pointer';
+import { CompiledSchema, mergeMarkers } from '../schema';
+import { isHidden, step, Whereabouts } from './placeTree';
+import { sensitivePlaces } from './sensitivePlaces';
 
 /** How many items and entries the lists and maps of the values of one layer may have, all together. */
 export const maximumHeldItems = 5_000;
@@ -26,4 +30,59 @@ export function heldValuesFault(values: JsonValue): string | undefined {
     }
   }
   return undefined;
+}
+
+/**
+ * Why values must not be held because of what they remove, as a sentence: an item that is named by a secret is gone only if
+ * the secret was guessed, which anybody could see. Items are removed by keys that are no secrets, or with the whole list.
+ */
+export function secretRemovalFault(
+  values: JsonObject,
+  schema: CompiledSchema,
+): string | undefined {
+  const { roots } = sensitivePlaces(schema);
+  const visit = (
+    value: JsonValue,
+    pointer: string,
+    where: Whereabouts,
+  ): string | undefined => {
+    if (where.length === 0 || typeof value !== 'object' || value === null) {
+      return undefined;
+    }
+    for (const [token, child] of Object.entries(value)) {
+      const isList = Array.isArray(value);
+      const below = step(where, token, isList ? 'list' : 'map');
+      if (!isList && mergeMarkers.includes(token)) {
+        if (child !== true && holdsSecret(child, below)) {
+          return pointer;
+        }
+        continue;
+      }
+      const fault = visit(child, childPointer(pointer, token), below);
+      if (fault !== undefined) {
+        return fault;
+      }
+    }
+    return undefined;
+  };
+  const list = visit(values, '', roots);
+  return list === undefined
+    ? undefined
+    : `"${formatPath(
+        list,
+      )}" removes an item by a value that is secret; give the whole list, or remove the item by a key that is not secret.`;
+}
+
+function holdsSecret(value: JsonValue, where: Whereabouts): boolean {
+  if (Array.isArray(value)) {
+    return value.some((item, index) =>
+      holdsSecret(item, step(where, String(index), 'list')),
+    );
+  }
+  if (isObject(value)) {
+    return Object.keys(value).some(key =>
+      holdsSecret(value[key], step(where, key, 'map')),
+    );
+  }
+  return isHidden(where, value);
 }

@@ -9,7 +9,11 @@ export {
 } from './hiddenFields';
 export { findClearText } from './findClearText';
 export { hideInSupposition, hideSensitive } from './hideSensitive';
-export { heldValuesFault, maximumHeldItems } from './heldValues';
+export {
+  heldValuesFault,
+  maximumHeldItems,
+  secretRemovalFault,
+} from './heldValues';
 export { maskedView } from './maskedView';
 export type { MaskedView } from './maskedView';
 export {

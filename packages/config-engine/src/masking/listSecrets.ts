@@ -1,6 +1,6 @@
 import type { Contribution, EffectiveConfiguration } from '../effective';
 import { emptyObject, isObject, JsonValue } from '../json';
-import { childPointer } from '../pointer';
+import { childPointer, valueAt } from '../pointer';
 import { isSecret, leadsOn, step, Whereabouts } from './placeTree';
 import type { SecretPlaces } from './sensitivePlaces';
 
@@ -10,7 +10,7 @@ export interface ListSecrets {
   around(pointer: string): string | undefined;
   /** What stands at a place, with one text for each of them. */
   replaceIn(value: JsonValue, pointer: string, mask: string): JsonValue;
-  /** What layers said in one of them, one for each layer, lowest first. */
+  /** What gave the items of one of them, one contribution for each layer, lowest first. */
   saidOf(list: string): readonly Contribution[];
 }
 
@@ -137,48 +137,44 @@ function replaceAt(
   return value;
 }
 
-/** What was said in each of the lists, in one pass over the result. */
+/**
+ * Who gave what is in each of the lists, in one pass over the result. Not what is shadowed: whether an item is there again
+ * depends on what it is.
+ */
 function gatherSaid(
-  { provenance, shadowedLists, tombstones, layers }: EffectiveConfiguration,
+  { config, provenance, layers }: EffectiveConfiguration,
   listOf: (pointer: string) => string | undefined,
 ): Map<string, readonly Contribution[]> {
   const byList = new Map<string, Map<string, Contribution>>();
-  const add = (list: string | undefined, said: readonly Contribution[]) => {
-    if (list === undefined) {
-      return;
-    }
-    const byLayer = byList.get(list) ?? new Map<string, Contribution>();
-    byList.set(list, byLayer);
-    for (const one of said) {
-      const known = byLayer.get(one.layer);
-      // What removes an item by its value says nothing where there is none, so it does not count.
-      if (!isRemoval(one) && (!known || isBefore(one, known))) {
-        byLayer.set(one.layer, one);
+  for (const pointer of Object.keys(provenance)) {
+    const list = listOf(pointer);
+    if (list !== undefined) {
+      const byLayer = byList.get(list) ?? new Map<string, Contribution>();
+      byList.set(list, byLayer);
+      const { winner, contributors = [] } = provenance[pointer];
+      for (const one of [winner, ...contributors]) {
+        const known = byLayer.get(one.layer);
+        if (!known || isBefore(one, known)) {
+          byLayer.set(one.layer, one);
+        }
       }
     }
-  };
-  for (const pointer of Object.keys(provenance)) {
-    const { winner, shadowed, contributors = [] } = provenance[pointer];
-    add(listOf(pointer), [winner, ...shadowed, ...contributors]);
-  }
-  for (const pointer of Object.keys(shadowedLists)) {
-    add(listOf(pointer), shadowedLists[pointer]);
-  }
-  for (const { pointer, shadowed } of tombstones) {
-    add(listOf(pointer), shadowed);
   }
   const ordered = new Map<string, readonly Contribution[]>();
   for (const [list, byLayer] of byList) {
-    ordered.set(
-      list,
-      layers.flatMap(({ id }) => byLayer.get(id) ?? []),
-    );
+    const said = layers.flatMap(({ id }) => byLayer.get(id) ?? []);
+    // Who repeats an item that is a map is not in the result, so only who gave the first is sure to be.
+    const isSure = !holdsMaps(valueAt(config, list));
+    ordered.set(list, isSure ? said : said.slice(0, 1));
   }
   return ordered;
 }
 
-function isRemoval({ pointer }: Contribution): boolean {
-  return /\/\$(?:remove|unset)(?:\/|$)/.test(pointer);
+function holdsMaps(list: JsonValue | undefined): boolean {
+  return (
+    Array.isArray(list) &&
+    list.some(item => isObject(item) || Array.isArray(item))
+  );
 }
 
 /** Which of a layer's items comes first in the result may tell whether it is equal to another one; in the text it does not. */

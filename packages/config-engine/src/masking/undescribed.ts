@@ -1,5 +1,5 @@
 import { isObject, JsonObject, JsonValue } from '../json';
-import { childPointer, parsePointer } from '../pointer';
+import { childPointer, parsePointer, valueAt } from '../pointer';
 import { CompiledSchema, JsonSchema, mergeMarkers } from '../schema';
 import type { RecordedStep } from './placeTree';
 
@@ -28,7 +28,7 @@ export function findUndescribed(
   pointer: string,
   found: (path: RecordedStep[]) => void,
 ): void {
-  const unsound = unsoundSections(schema);
+  const reading = readingOf(schema);
   let description: Description = [{ schema: schema.jsonSchema, pointer: '' }];
   const path: RecordedStep[] = [];
   for (const token of parsePointer(pointer)) {
@@ -48,26 +48,36 @@ export function findUndescribed(
       description,
       token,
       isItem ? 'list' : 'map',
-      unsound,
+      reading,
     );
   }
-  visit(value, description, path, unsound, found);
+  visit(value, description, path, reading, found);
+}
+
+/** How a schema is read. */
+interface Reading {
+  /** Pointers of the sections that cannot be relied on. */
+  readonly unsound: ReadonlySet<string>;
+  /** Says where unknown fields are kept. */
+  readonly structural: JsonSchema;
 }
 
 /** For as long as the schemas themselves are in use. */
-const unsoundBySchema = new WeakMap<CompiledSchema, ReadonlySet<string>>();
+const readings = new WeakMap<CompiledSchema, Reading>();
 
-/** Pointers into a schema of the sections that cannot be relied on. */
-function unsoundSections(schema: CompiledSchema): ReadonlySet<string> {
-  let pointers = unsoundBySchema.get(schema);
-  if (!pointers) {
+function readingOf(schema: CompiledSchema): Reading {
+  let reading = readings.get(schema);
+  if (!reading) {
     const isBroken =
       schema.dialect !== 'composed' &&
       schema.findings.some(({ severity }) => severity === 'error');
-    pointers = new Set(isBroken ? [''] : schema.unsound);
-    unsoundBySchema.set(schema, pointers);
+    reading = {
+      unsound: new Set(isBroken ? [''] : schema.unsound),
+      structural: schema.structural,
+    };
+    readings.set(schema, reading);
   }
-  return pointers;
+  return reading;
 }
 
 function isList(description: readonly Described[]): boolean {
@@ -78,33 +88,33 @@ function visit(
   value: JsonValue,
   description: Description,
   path: readonly RecordedStep[],
-  unsound: ReadonlySet<string>,
+  reading: Reading,
   found: (path: RecordedStep[]) => void,
 ): void {
   if (description === 'free') {
     return;
   }
-  if (description.length === 0 || description.some(isUnsound(unsound))) {
+  if (description.length === 0 || description.some(isUnsound(reading))) {
     findLeaves(value, path, found);
     return;
   }
   if (Array.isArray(value)) {
-    const below = describe(description, '0', 'list', unsound);
+    const below = describe(description, '0', 'list', reading);
     if (below !== 'free') {
       const item = [...path, { items: true } as const];
-      value.forEach(one => visit(one, below, item, unsound, found));
+      value.forEach(one => visit(one, below, item, reading, found));
     }
   } else if (isObject(value)) {
     for (const key of Object.keys(value)) {
       if (!mergeMarkers.includes(key)) {
-        const below = describe(description, key, 'map', unsound);
-        visit(value[key], below, [...path, key], unsound, found);
+        const below = describe(description, key, 'map', reading);
+        visit(value[key], below, [...path, key], reading, found);
       }
     }
   }
 }
 
-function isUnsound(unsound: ReadonlySet<string>) {
+function isUnsound({ unsound }: Reading) {
   return ({ pointer }: Described) => unsound.has(pointer);
 }
 
@@ -132,20 +142,20 @@ function describe(
   description: Description,
   token: string,
   container: 'map' | 'list',
-  unsound: ReadonlySet<string>,
+  reading: Reading,
 ): Description {
   if (description === 'free') {
     return 'free';
   }
   const below: Described[] = [];
   for (const described of description) {
-    if (unsound.has(described.pointer)) {
+    if (reading.unsound.has(described.pointer)) {
       continue;
     }
     const found =
       container === 'list'
         ? describeItem(described)
-        : describeEntry(described, token);
+        : describeEntry(described, token, reading);
     if (found === 'free') {
       return 'free';
     }
@@ -166,7 +176,11 @@ function describeItem(described: Described): Description {
   return branches.length > 0 ? joined(branches, describeItem) : 'free';
 }
 
-function describeEntry(described: Described, token: string): Description {
+function describeEntry(
+  described: Described,
+  token: string,
+  reading: Reading,
+): Description {
   const { schema, pointer } = described;
   const { properties, additionalProperties } = schema;
   const found: Described[] = [];
@@ -186,7 +200,7 @@ function describeEntry(described: Described, token: string): Description {
     });
   } else if (
     additionalProperties === true ||
-    schema['x-kubernetes-preserve-unknown-fields'] === true
+    keepsUnknownFields(reading, pointer)
   ) {
     return 'free';
   }
@@ -200,8 +214,17 @@ function describeEntry(described: Described, token: string): Description {
   ) {
     return 'free';
   }
-  const more = joined(branches, branch => describeEntry(branch, token));
+  const more = joined(branches, branch =>
+    describeEntry(branch, token, reading),
+  );
   return more === 'free' ? 'free' : [...found, ...more];
+}
+
+function keepsUnknownFields({ structural }: Reading, pointer: string): boolean {
+  const schema = valueAt(structural, pointer);
+  return (
+    isObject(schema) && schema['x-kubernetes-preserve-unknown-fields'] === true
+  );
 }
 
 function saysOfEntries(schema: JsonObject): boolean {

@@ -1,0 +1,68 @@
+import type { JsonObject, JsonValue } from '../json';
+import { compileShorthand } from '../schema';
+import { nodeFromValue } from '../source';
+import {
+  heldValuesFault,
+  maximumHeldItems,
+  secretRemovalFault,
+} from './heldValues';
+
+describe('heldValuesFault', () => {
+  const list = (length: number): JsonValue[] =>
+    Array.from({ length }, (_, index) => index);
+
+  it('counts the items and entries of all lists and maps together', () => {
+    const half = maximumHeldItems / 2;
+
+    expect(heldValuesFault({ a: list(half), b: list(half - 2) })).toBe(
+      undefined,
+    );
+    expect(heldValuesFault({ a: list(half), b: list(half - 1) })).toContain(
+      `more than ${maximumHeldItems} items`,
+    );
+    expect(heldValuesFault({ a: { ...list(maximumHeldItems) } })).toBeDefined();
+  });
+
+  it('takes any nesting', () => {
+    let deep: JsonValue = 1;
+    for (let level = 0; level < 4000; level++) {
+      deep = [deep];
+    }
+
+    expect(heldValuesFault({ deep })).toBeUndefined();
+  });
+});
+
+describe('secretRemovalFault', () => {
+  const schema = compileShorthand({
+    fields: nodeFromValue({
+      tokens: '[]Secret',
+      accounts: '[]Account',
+      note: 'string',
+      $types: {
+        Secret: 'string | oc:sensitive',
+        Account: { name: 'string', key: 'string | oc:sensitive' },
+      },
+    }),
+  });
+
+  it.each<[string, JsonObject]>([
+    ['a secret', { tokens: { $remove: ['guess'] } }],
+    [
+      'an item with one',
+      { accounts: { $unset: [{ name: 'a', key: 'guess' }] } },
+    ],
+  ])('refuses to remove by %s', (_, values) => {
+    expect(secretRemovalFault(values, schema)).toContain(
+      'removes an item by a value that is secret',
+    );
+  });
+
+  it.each<[string, JsonObject]>([
+    ['all', { tokens: { $remove: true }, accounts: [] }],
+    ['an item by its key', { accounts: { $remove: ['a', { name: 'b' }] } }],
+    ['what is open', { note: { $remove: ['x'] } }],
+  ])('lets values remove %s', (_, values) => {
+    expect(secretRemovalFault(values, schema)).toBeUndefined();
+  });
+});

@@ -1,0 +1,408 @@
+import fc from 'fast-check';
+import {
+  compareEffective,
+  EffectiveConfiguration,
+  explain,
+  Layer,
+  LayerKind,
+  resolveEffective,
+  SCHEMA_LAYER,
+} from '../effective';
+import { isObject, JsonObject, JsonValue } from '../json';
+import type { MutationRule } from '../mutation';
+import { compileDefinition, CompiledSchema, composeSchema } from '../schema';
+import { nodeFromValue } from '../source';
+import { maskLayers, maskSensitive, maskValues } from './maskSensitive';
+import { recordSensitive } from './record';
+import { restoreMasked } from './restoreMasked';
+
+const MASK = '***';
+/** What begins with it must never show. */
+const MARK = 'SECRET';
+
+/** A secret by its number; which text it has is a question of the valuation. */
+type Secret = { readonly $secret: number };
+type Draft =
+  | null
+  | boolean
+  | number
+  | string
+  | Secret
+  | Draft[]
+  | { [key: string]: Draft };
+
+const fields = {
+  token: 'string | default="" oc:sensitive',
+  password: 'string | default="" format=password',
+  note: 'string | default=""',
+  copy: 'string | default=""',
+  db: {
+    user: 'string | default=""',
+    password: 'string | default="" oc:sensitive',
+  },
+  accounts: '[]Account | default=[]',
+  pairs: '[]Account | default=[] oc:merge:strategy=union',
+  sidecars: '[]Account | default=[] oc:merge:strategy=map oc:merge:keys=name',
+  tokens: '[]string | default=[] oc:sensitive oc:merge:strategy=union',
+  queue: '[]string | default=[] oc:sensitive oc:merge:strategy=append',
+  vault: 'map<string> | default={} oc:sensitive',
+  secrets: 'map<Secret> | default={}',
+  lines: '[]Line | default=[] oc:merge:strategy=append',
+};
+
+function schemaOf(options: { lacking?: string; broken?: boolean }) {
+  const parameters: JsonObject = { ...fields };
+  if (options.lacking !== undefined) {
+    delete parameters[options.lacking];
+  }
+  if (options.broken) {
+    parameters.broken = 'strin | default=';
+  }
+  const definition = compileDefinition(
+    nodeFromValue({
+      apiVersion: 'component-config.io/v1alpha1',
+      kind: 'ComponentType',
+      metadata: { name: 'service' },
+      spec: {
+        schema: {
+          types: {
+            Secret: 'string | oc:sensitive',
+            Account: {
+              name: 'string | default=""',
+              key: 'string | default="" oc:sensitive',
+            },
+            Line: { text: 'string | default=""', of: 'string | default=""' },
+          },
+          parameters,
+        },
+      },
+    }),
+  );
+  return { definition, schema: composeSchema(definition) };
+}
+
+const { schema: whole, definition: wholeDefinition } = schemaOf({});
+
+const secret: fc.Arbitrary<Draft> = fc
+  .nat({ max: 2 })
+  .map(number => ({ $secret: number }));
+const plain: fc.Arbitrary<Draft> = fc.constantFrom('a', 'b', 'c');
+const account: fc.Arbitrary<Draft> = fc.record({ name: plain, key: secret });
+
+function listOf(item: fc.Arbitrary<Draft>): fc.Arbitrary<Draft> {
+  return fc.array(item, { maxLength: 3 });
+}
+
+function mapOf(value: fc.Arbitrary<Draft>): fc.Arbitrary<Draft> {
+  return fc.dictionary(fc.constantFrom('x', 'y', 'z'), value, { maxKeys: 2 });
+}
+
+/** Values of one layer; now and then of another shape than the schema has. */
+const values: fc.Arbitrary<{ [key: string]: Draft }> = fc.record(
+  {
+    token: secret,
+    password: secret,
+    note: plain,
+    db: fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.record(
+          { user: plain, password: secret },
+          { requiredKeys: [] },
+        ) as fc.Arbitrary<Draft>,
+      },
+      { weight: 1, arbitrary: secret },
+      { weight: 1, arbitrary: listOf(secret) },
+    ),
+    accounts: fc.oneof(
+      { weight: 4, arbitrary: listOf(account) },
+      { weight: 1, arbitrary: secret },
+      { weight: 1, arbitrary: mapOf(secret) },
+    ),
+    pairs: listOf(account),
+    sidecars: listOf(account),
+    tokens: listOf(secret),
+    queue: listOf(secret),
+    vault: fc.oneof(
+      mapOf(secret),
+      mapOf(listOf(secret)),
+      secret,
+      listOf(secret),
+    ),
+    secrets: fc.oneof(mapOf(secret), secret, listOf(secret)),
+    lines: listOf(fc.record({ text: plain, of: plain })),
+  },
+  { requiredKeys: [] },
+);
+
+const kinds: readonly LayerKind[] = [
+  'overlay',
+  'component',
+  'portal',
+  'portal-environment',
+  'enforced-overlay',
+];
+
+interface Stack {
+  readonly drafts: ReadonlyArray<{ [key: string]: Draft } | undefined>;
+  readonly carries: readonly string[];
+}
+
+const stack: fc.Arbitrary<Stack> = fc.record({
+  drafts: fc.tuple(...kinds.map(() => fc.option(values, { nil: undefined }))),
+  carries: fc.subarray([
+    'parameters.copy',
+    '/parameters/lines/0/text',
+    '/parameters/lines/1/text',
+    'parameters.note',
+    'parameters.vault.x',
+  ]),
+});
+
+type Valuation = (secret: number) => string;
+const allEqual: Valuation = () => `${MARK}-0`;
+const allDistinct: Valuation = number => `${MARK}-${number}`;
+
+function fill(draft: Draft, valuation: Valuation): JsonValue {
+  if (Array.isArray(draft)) {
+    return draft.map(item => fill(item, valuation));
+  }
+  if (typeof draft === 'object' && draft !== null) {
+    if ('$secret' in draft && typeof draft.$secret === 'number') {
+      return valuation(draft.$secret);
+    }
+    const filled: JsonObject = {};
+    for (const [key, value] of Object.entries(draft)) {
+      filled[key] = fill(value as Draft, valuation);
+    }
+    return filled;
+  }
+  return draft;
+}
+
+function ruleOf(field: string, index: number): MutationRule {
+  return {
+    field,
+    action: index % 2 === 0 ? 'default' : 'override',
+    value: 'from {{ .parameters.token }}{{ .parameters.copy }}',
+    when: [],
+    pointer: '',
+  };
+}
+
+function layersOf({ drafts, carries }: Stack, valuation: Valuation): Layer[] {
+  return drafts.flatMap((draft, index) => {
+    if (!draft) {
+      return [];
+    }
+    const filled = fill(draft, valuation);
+    return [
+      {
+        id: kinds[index],
+        kind: kinds[index],
+        title: kinds[index],
+        value: { parameters: isObject(filled) ? filled : {} },
+        positions: {},
+        reason: 'test',
+        ...(kinds[index] === 'overlay' && {
+          rules: {
+            buildsOn: [],
+            parts: [],
+            merge: [],
+            mutation: {
+              mutateFirst: true,
+              operations: ['UPDATE' as const],
+              rules: carries.map(ruleOf),
+            },
+            validation: [],
+          },
+        }),
+      },
+    ];
+  });
+}
+
+function resolve(layers: readonly Layer[], schema: CompiledSchema) {
+  return resolveEffective({ schema, layers });
+}
+
+/** All that a result is told by. */
+function answers(effective: EffectiveConfiguration, schema: CompiledSchema) {
+  const masked = maskSensitive(effective, schema, MASK);
+  const pointers = [
+    '',
+    ...Object.keys(masked.provenance),
+    ...masked.tombstones.map(({ pointer }) => pointer),
+  ];
+  return JSON.stringify([
+    masked,
+    pointers.map(pointer => explain(masked, pointer)),
+  ]);
+}
+
+function diff(
+  before: EffectiveConfiguration,
+  after: EffectiveConfiguration,
+  schema: CompiledSchema,
+) {
+  return JSON.stringify(
+    compareEffective(before, after, {
+      mask: MASK,
+      before: schema,
+      after: schema,
+    }),
+  );
+}
+
+const runs = { numRuns: 300 };
+
+describe('masking: properties', () => {
+  it('no answer holds a secret', () => {
+    fc.assert(
+      fc.property(stack, stack, (one, other) => {
+        const layers = layersOf(one, allDistinct);
+        const before = resolve(layers, whole);
+        const after = resolve(layersOf(other, allDistinct), whole);
+        const told = [
+          answers(before, whole),
+          diff(before, after, whole),
+          diff(after, before, whole),
+          JSON.stringify(maskLayers(layers, whole, MASK)),
+          ...layers.map(({ value }) =>
+            JSON.stringify(maskValues(value, whole, MASK, undefined)),
+          ),
+        ].join('\n');
+        expect(told).not.toContain(MARK);
+      }),
+      runs,
+    );
+  });
+
+  it('no answer depends on whether two secrets are equal', () => {
+    fc.assert(
+      fc.property(stack, stack, (one, other) => {
+        const [equal, distinct] = [allEqual, allDistinct].map(valuation => {
+          const before = resolve(layersOf(one, valuation), whole);
+          const after = resolve(layersOf(other, valuation), whole);
+          return [
+            answers(before, whole),
+            diff(before, after, whole),
+            diff(after, before, whole),
+          ].join('\n');
+        });
+        expect(equal).toBe(distinct);
+      }),
+      runs,
+    );
+  });
+
+  it.each<[string, Parameters<typeof schemaOf>[0]]>([
+    ['a field is gone', { lacking: 'db' }],
+    ['a secret is gone', { lacking: 'token' }],
+    ['a list is gone', { lacking: 'accounts' }],
+    ['the section is broken', { broken: true }],
+  ])('what the portal holds stays secret when %s', (_, change) => {
+    const { schema } = schemaOf(change);
+    fc.assert(
+      fc.property(stack, fc.boolean(), ({ drafts, carries }, isRecorded) => {
+        const layers = layersOf(
+          {
+            carries,
+            drafts: drafts.map((draft, index) =>
+              kinds[index].startsWith('portal') ? draft : undefined,
+            ),
+          },
+          allDistinct,
+        ).map(layer =>
+          isRecorded
+            ? {
+                ...layer,
+                recorded: recordSensitive({
+                  values: layer.value,
+                  schema: whole,
+                  revision: 1,
+                }),
+              }
+            : layer,
+        );
+        const effective = resolve(layers, schema);
+        const told = [
+          answers(effective, schema),
+          diff(effective, resolve([], schema), schema),
+          JSON.stringify(maskLayers(layers, schema, MASK)),
+        ].join('\n');
+        expect(told).not.toContain(MARK);
+      }),
+      runs,
+    );
+  });
+
+  it('what was recorded stays secret when the schema calls nothing sensitive', () => {
+    const open: CompiledSchema = { ...whole, annotations: {} };
+    fc.assert(
+      fc.property(stack, one => {
+        const layers = layersOf(one, allDistinct).map(layer => ({
+          ...layer,
+          recorded: recordSensitive({
+            values: layer.value,
+            schema: whole,
+            revision: 1,
+          }),
+        }));
+        const effective = resolve(layers, open);
+        expect(
+          answers(effective, open) +
+            JSON.stringify(maskLayers(layers, open, MASK)),
+        ).not.toContain(MARK);
+      }),
+      runs,
+    );
+  });
+
+  it('what was masked comes back as it was, and is recorded as it was', () => {
+    fc.assert(
+      fc.property(values, draft => {
+        const filled = fill(draft, allDistinct);
+        const held = { parameters: isObject(filled) ? filled : {} };
+        const recorded = recordSensitive({
+          values: held,
+          schema: whole,
+          revision: 3,
+        });
+        const revision = { values: held, revision: 3, recorded };
+        const { values: restored, kept } = restoreMasked({
+          values: maskValues(held, whole, MASK, recorded),
+          held: revision,
+          schema: whole,
+          mask: MASK,
+        });
+        expect(JSON.parse(JSON.stringify(restored))).toEqual(
+          JSON.parse(JSON.stringify(held)),
+        );
+        const again = recordSensitive({
+          values: restored,
+          schema: whole,
+          revision: 4,
+          held: revision,
+          kept,
+        });
+        expect(Object.keys(again.entered).length).toBe(
+          Object.keys(recorded.entered).length,
+        );
+        expect(Object.values(again.entered).every(at => at === 3)).toBe(true);
+        expect(again.places).toEqual(recorded.places);
+      }),
+      runs,
+    );
+  });
+
+  it('the test has secrets to find', () => {
+    expect(wholeDefinition.findings).toEqual([]);
+    expect(SCHEMA_LAYER).toBe('schema');
+    const [layer] = layersOf(
+      { drafts: [{ token: { $secret: 1 } }], carries: ['parameters.copy'] },
+      allDistinct,
+    );
+    expect(JSON.stringify(resolve([layer], whole))).toContain('from SECRET-1');
+  });
+});

@@ -1,0 +1,217 @@
+import type { JsonObject } from '../json';
+import { compileShorthand, CompiledSchema } from '../schema';
+import { nodeFromValue } from '../source';
+import { maskValues } from './maskSensitive';
+import {
+  HeldRevision,
+  readSensitiveRecord,
+  recordSensitive,
+  SensitiveRecord,
+} from './record';
+import { restoreMasked } from './restoreMasked';
+
+const MASK = '***';
+
+function schemaOf(fields: JsonObject): CompiledSchema {
+  return compileShorthand({
+    fields: nodeFromValue(fields),
+    types: nodeFromValue({ Secret: 'string | oc:sensitive' }),
+  });
+}
+
+const schema = schemaOf({
+  token: 'string | oc:sensitive',
+  note: 'string',
+  secrets: { open: 'string' },
+  vault: 'map<Secret>',
+  accounts: '[]Account',
+  keys: '[]Secret',
+  $types: { Account: { name: 'string', key: 'string | oc:sensitive' } },
+});
+
+/** The same fields, and none of them sensitive. */
+const open = schemaOf({
+  token: 'string',
+  note: 'string',
+  vault: 'map<string>',
+  accounts: '[]Account',
+  keys: '[]string',
+  $types: { Account: { name: 'string', key: 'string' } },
+});
+
+const first: JsonObject = {
+  token: 'a',
+  note: 'b',
+  accounts: [
+    { name: 'x', key: 'c' },
+    { name: 'y', key: 'd' },
+  ],
+};
+
+/** Saves what a person sends who got the masked values. */
+function save(
+  sent: JsonObject,
+  by: CompiledSchema,
+  held: HeldRevision | undefined,
+): HeldRevision {
+  const { values, kept } = restoreMasked({
+    values: sent,
+    held,
+    schema: by,
+    mask: MASK,
+  });
+  const revision = (held?.revision ?? 0) + 1;
+  const recorded = recordSensitive({
+    values,
+    schema: by,
+    revision,
+    ...(held && { held }),
+    kept,
+  });
+  // As a store gives it back.
+  return {
+    values,
+    revision,
+    recorded: readSensitiveRecord(
+      JSON.parse(JSON.stringify(recorded)),
+      revision,
+    ),
+  };
+}
+
+function shown({ values, recorded }: HeldRevision, by: CompiledSchema) {
+  return maskValues(values, by, MASK, recorded);
+}
+
+describe('recordSensitive', () => {
+  it('records the places that the schema calls sensitive, readable and whole', () => {
+    expect(recordSensitive({ values: first, schema, revision: 7 })).toEqual({
+      version: 1,
+      places: [
+        ['token'],
+        ['vault', { entries: true }],
+        ['accounts', { items: true }, 'key'],
+        ['keys', { items: true }],
+      ],
+      entered: {
+        '/token': 7,
+        '/accounts/0/key': 7,
+        '/accounts/1/key': 7,
+      },
+    });
+  });
+
+  it('keeps a secret that is left alone, though the type calls it sensitive no more', () => {
+    const one = save(first, schema, undefined);
+    const two = save({ ...shown(one, open), note: 'c' }, open, one);
+
+    expect(shown(two, open)).toEqual({
+      token: MASK,
+      note: 'c',
+      accounts: [
+        { name: 'x', key: MASK },
+        { name: 'y', key: MASK },
+      ],
+    });
+    expect(two.values).toEqual({ ...first, note: 'c' });
+  });
+
+  it('lets a value be what its schema makes of it when it is entered anew', () => {
+    const one = save(first, schema, undefined);
+    const two = save({ ...shown(one, open), token: 'new' }, open, one);
+
+    expect(shown(two, open)).toMatchObject({ token: 'new' });
+  });
+
+  it('follows an item that is left alone to where it is now', () => {
+    const one = save(first, schema, undefined);
+    const two = save({ accounts: [{ name: 'y', key: MASK }] }, open, one);
+
+    expect(two.values).toEqual({ accounts: [{ name: 'y', key: 'd' }] });
+    expect(shown(two, open)).toEqual({ accounts: [{ name: 'y', key: MASK }] });
+  });
+
+  it('says in which revision a secret was entered', () => {
+    const one = save(first, schema, undefined);
+    const two = save(
+      {
+        token: MASK,
+        accounts: [
+          { name: 'y', key: MASK },
+          { name: 'z', key: 'new' },
+        ],
+      },
+      schema,
+      one,
+    );
+    const three = save(shown(two, schema), schema, two);
+
+    expect(two.recorded?.entered).toEqual({
+      '/token': 1,
+      '/accounts/0/key': 1,
+      '/accounts/1/key': 2,
+    });
+    expect(three.recorded?.entered).toEqual(two.recorded?.entered);
+  });
+
+  it('records what is entered where no sound schema describes it', () => {
+    const broken = schemaOf({ token: 'strin', note: 'string' });
+    const one = save({ token: 'a', note: 'b' }, broken, undefined);
+
+    expect(shown(one, open)).toEqual({ token: MASK, note: MASK });
+  });
+
+  it('records nothing of what was left alone there and was no secret', () => {
+    const broken = schemaOf({ token: 'strin', note: 'string' });
+    const one = save({ token: 'a', note: 'b' }, schema, undefined);
+    const two = save(shown(one, broken), broken, one);
+
+    expect(two.values).toEqual(one.values);
+    expect(shown(two, open)).toEqual({ token: MASK, note: 'b' });
+  });
+
+  it('fails closed for what is left alone of values with which nothing was recorded', () => {
+    const old: HeldRevision = {
+      values: { token: 'a', gone: 'b' },
+      revision: 1,
+      recorded: readSensitiveRecord(null, 1),
+    };
+    const two = save(shown(old, schema), schema, old);
+
+    expect(two.values).toEqual({ token: 'a', gone: 'b' });
+    expect(two.recorded?.places).toContainEqual(['gone']);
+    expect(two.recorded?.entered).toEqual({ '/token': 1, '/gone': 1 });
+  });
+});
+
+describe('readSensitiveRecord', () => {
+  it.each<[string, unknown]>([
+    ['a text', 'x'],
+    ['another version', { version: 2, places: [], entered: {} }],
+    ['a step that is none', { version: 1, places: [[1]], entered: {} }],
+    ['no list of places', { version: 1, places: {}, entered: {} }],
+    [
+      'a revision that is none',
+      { version: 1, places: [], entered: { '': 'x' } },
+    ],
+  ])('takes everything for secret where it reads %s', (_, stored) => {
+    const recorded = readSensitiveRecord(stored, 1);
+
+    expect(maskValues({ note: 'b' }, schema, MASK, recorded)).toEqual({
+      note: MASK,
+    });
+  });
+
+  it('reads what was recorded', () => {
+    const record: SensitiveRecord = recordSensitive({
+      values: first,
+      schema,
+      revision: 1,
+    });
+
+    expect(readSensitiveRecord(JSON.parse(JSON.stringify(record)))).toEqual(
+      record,
+    );
+    expect(readSensitiveRecord(null)).toBeUndefined();
+  });
+});

@@ -1,0 +1,175 @@
+import type { JsonObject } from '../json';
+import { compileOpenApi, compileShorthand, compileYtt } from '../schema';
+import { nodeFromValue } from '../source';
+import { maskValues } from './maskSensitive';
+
+const MASK = '***';
+
+function shorthand(fields: JsonObject) {
+  return compileShorthand({ fields: nodeFromValue(fields) });
+}
+
+function openApi(properties: JsonObject, rest: JsonObject = {}) {
+  return compileOpenApi({
+    schema: nodeFromValue({ type: 'object', properties, ...rest }),
+  });
+}
+
+const text = { type: 'string' };
+const secret = { type: 'string', 'x-oc-sensitive': true };
+
+describe('a password', () => {
+  it.each([
+    ['the shorthand', shorthand({ a: 'string | format=password' })],
+    [
+      'the shorthand, in quotes',
+      shorthand({ a: "string | format='password'" }),
+    ],
+    [
+      'a type of the shorthand',
+      shorthand({ a: 'P', $types: { P: 'string | format=password' } }),
+    ],
+    ['OpenAPI', openApi({ a: { ...text, format: 'password' } })],
+    [
+      'a definition of OpenAPI',
+      openApi(
+        { a: { $ref: '#/$defs/P' } },
+        { $defs: { P: { ...text, format: 'password' } } },
+      ),
+    ],
+    [
+      'ytt, by its annotation',
+      compileYtt({
+        sources: [
+          {
+            file: 'schema.yaml',
+            text: '#@data/values-schema\n---\n#@oc/sensitive\na: ""\n',
+          },
+        ],
+      }),
+    ],
+  ])('is sensitive in %s', (_, schema) => {
+    expect(maskValues({ a: 'x' }, schema, MASK, undefined)).toEqual({
+      a: MASK,
+    });
+  });
+
+  it.each([
+    shorthand({ a: 'string | format=password oc:sensitive=false' }),
+    openApi({ a: { ...text, format: 'password', 'x-oc-sensitive': false } }),
+  ])('is none where the field says so', schema => {
+    expect(maskValues({ a: 'x' }, schema, MASK, undefined)).toEqual({ a: 'x' });
+  });
+
+  it('is not quoted where it does not fit', () => {
+    const findings = [
+      ...shorthand({ a: 'string | format=password enum=x default=hunter2' })
+        .findings,
+      ...openApi({
+        a: { ...text, format: 'password', enum: ['x'], default: 'hunter2' },
+      }).findings,
+    ];
+
+    expect(findings).not.toEqual([]);
+    expect(JSON.stringify(findings)).not.toContain('hunter2');
+  });
+});
+
+describe('a secret under a pattern of keys', () => {
+  const patterns = (pattern: JsonObject) =>
+    openApi(
+      { open: text },
+      { additionalProperties: true, patternProperties: { '^x': pattern } },
+    );
+
+  it.each<[string, JsonObject, JsonObject, JsonObject]>([
+    ['itself', secret, { xa: 'a', open: 'b' }, { xa: MASK, open: 'b' }],
+    [
+      'within',
+      { type: 'object', properties: { key: secret, name: text } },
+      { xa: { key: 'a', name: 'b' } },
+      { xa: { key: MASK, name: 'b' } },
+    ],
+    [
+      'by its format',
+      { ...text, format: 'password' },
+      { xa: 'a' },
+      { xa: MASK },
+    ],
+    // Which keys a pattern means is not asked.
+    ['under any key', secret, { ya: 'a' }, { ya: MASK }],
+  ])('is masked %s', (_, pattern, values, masked) => {
+    expect(maskValues(values, patterns(pattern), MASK, undefined)).toEqual(
+      masked,
+    );
+  });
+
+  it('is masked below the top, too, and by a definition that is used twice', () => {
+    const schema = openApi(
+      {
+        map: {
+          type: 'object',
+          additionalProperties: true,
+          patternProperties: { '^x': { $ref: '#/$defs/S' } },
+        },
+        plain: { $ref: '#/$defs/S' },
+      },
+      { $defs: { S: secret } },
+    );
+
+    expect(
+      maskValues({ map: { xa: 'a' }, plain: 'b' }, schema, MASK, undefined),
+    ).toEqual({ map: { xa: MASK }, plain: MASK });
+  });
+});
+
+describe('a value of another shape than the schema has', () => {
+  const schema = openApi({
+    map: { type: 'object', additionalProperties: secret },
+    object: { type: 'object', properties: { key: secret, name: text } },
+    list: { type: 'array', items: secret },
+    items: {
+      type: 'array',
+      items: { type: 'object', properties: { key: secret, name: text } },
+    },
+  });
+
+  it.each<[string, JsonObject, JsonObject]>([
+    ['a text for a map', { map: 'a' }, { map: MASK }],
+    ['a list for a map', { map: ['a'] }, { map: [MASK] }],
+    ['maps in a map', { map: { x: { y: 'a' } } }, { map: { x: { y: MASK } } }],
+    ['a number for an object', { object: 1 }, { object: MASK }],
+    ['false for an object', { object: false }, { object: MASK }],
+    ['a list for an object', { object: ['a'] }, { object: [MASK] }],
+    ['a text for a list', { list: 'a' }, { list: MASK }],
+    ['a map for a list', { list: { x: 'a' } }, { list: { x: MASK } }],
+    ['a text for an item', { items: ['a'] }, { items: [MASK] }],
+    [
+      'a map for a list of objects',
+      { items: { x: 'a' } },
+      { items: { x: MASK } },
+    ],
+    ['a list for an item', { items: [['a']] }, { items: [[MASK]] }],
+  ])('is masked: %s', (_, values, masked) => {
+    expect(maskValues(values, schema, MASK, undefined)).toEqual(masked);
+  });
+
+  it.each<[string, JsonObject]>([
+    ['null', { map: null, object: null, list: null, items: [null] }],
+    ['nothing', { map: {}, object: {}, list: [], items: [] }],
+    ['what is open beside a secret', { object: { name: 'a' } }],
+    ['a key of an item that is to go', { items: { $remove: ['a'] } }],
+    ['that a map is to go', { map: { $remove: true } }],
+    ['a key that is to go', { object: { $unset: ['key'] } }],
+  ])('is no reason to mask %s', (_, values) => {
+    expect(maskValues(values, schema, MASK, undefined)).toEqual(values);
+  });
+});
+
+it('the keys of a sensitive map are shown: they are names, and the form edits by them', () => {
+  const schema = shorthand({ vault: 'map<string> | oc:sensitive' });
+
+  expect(
+    maskValues({ vault: { 'api-key': 'a' } }, schema, MASK, undefined),
+  ).toEqual({ vault: { 'api-key': MASK } });
+});
