@@ -8,6 +8,9 @@ describe('exactNumber', () => {
     '-9007199254740991',
     '1.5',
     '1e300',
+    '5e-324',
+    '0e5',
+    '-0.0',
     '{"a": [1, {"b": 2}], "__proto__": 3}',
   ])('reads %s as JSON.parse does', text => {
     expect(JSON.parse(text, exactNumber)).toEqual(JSON.parse(text));
@@ -22,8 +25,21 @@ describe('exactNumber', () => {
     },
   );
 
+  it.each([
+    ['1e400', 'large'],
+    ['-1e999', 'large'],
+    ['1e-400', 'small'],
+    ['-0.0001e-330', 'small'],
+  ])('refuses %s, which is too %s to be a number', (digits, what) => {
+    expect(() => JSON.parse(`{"a": {"b": ${digits}}}`, exactNumber)).toThrow(
+      `The number ${digits} of "b" is too ${what} to be kept; give it as a text.`,
+    );
+  });
+
   it('refuses whatever may be rounded where the digits are not known', () => {
     expect(() => exactNumber('b', 2 ** 53)).toThrow('is beyond 2^53');
+    expect(() => exactNumber('b', Infinity)).toThrow('is too large');
+    expect(exactNumber('b', 0)).toBe(0);
     expect(exactNumber('b', 2 ** 53 - 1)).toBe(2 ** 53 - 1);
   });
 });

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { checkBody } from './checkBody';
+
+const check =
+  (body: string | Buffer, encoding: string | undefined = 'utf-8') =>
+  () =>
+    checkBody(
+      {} as IncomingMessage,
+      {} as ServerResponse,
+      Buffer.from(body),
+      encoding,
+    );
+
+it.each([
+  ['the deepest body that is taken', '['.repeat(100) + ']'.repeat(100)],
+  ['brackets within a text', JSON.stringify({ text: '['.repeat(500) })],
+  ['brackets after a quote in a text', JSON.stringify(`"${'{'.repeat(500)}`)],
+  ['a text that ends in a backslash', '["\\\\", {"a": []}]'],
+  ['many maps beside one another', `[${'{},'.repeat(500)}{}]`],
+  ['what is no JSON at all', '"\\'],
+  ['what is no JSON at all, with a key', '{"\\x": 1, "\\x": 2, ]'],
+  [
+    'the same key in other objects',
+    '{"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]}',
+  ],
+  ['a text that is also a key', '{"a": "b", "b": ["a", "a", "b"]}'],
+  ['names of prototypes', '{"__proto__": 1, "constructor": 2}'],
+  ['texts in any language', '{"ä": "🐘", "ü": "\\ud83d"}'],
+])('takes %s', (_, text) => {
+  expect(check(text)).not.toThrow();
+});
+
+it.each([
+  ['lists', '['.repeat(101)],
+  ['maps', '{"a":'.repeat(101)],
+  ['what is deep after a text with quotes', `["\\"", ${'['.repeat(100)}`],
+])('refuses %s that are nested too deeply', (_, text) => {
+  expect(check(text)).toThrow('nested more than 100 levels');
+});
+
+it.each([
+  ['a', '{"a": 1, "a": 1}'],
+  ['a', '{"values": [{"b": {}, "a": {"c": []}, "d": "x", "a": null}]}'],
+  ['a', '{"a": 1, "\\u0061": 2}'],
+  ['__proto__', '{"__proto__": 1, "b": 2, "__proto__": 3}'],
+  ['', '{"": 1, "": 2}'],
+  ['ä', '{"ä": 1, "\\u00e4": 2}'],
+])('refuses the key "%s" when it is given twice: %s', (key, text) => {
+  expect(check(text)).toThrow(
+    `The key "${key}" is given twice in one object of the body; keep one of them.`,
+  );
+});
+
+it('names no more of a long key than a person reads', () => {
+  const key = 'k'.repeat(10_000);
+  expect(check(`{"${key}": 1, "${key}": 2}`)).toThrow(
+    /^The key "k{100}…" is given twice/,
+  );
+});
+
+it.each([
+  ['a byte that begins no character', [0x22, 0xff, 0x22]],
+  ['a character that is cut off', [0x22, 0xc3, 0x22]],
+  ['an overlong character', [0x22, 0xc0, 0x80, 0x22]],
+  ['half of a pair', [0x22, 0xed, 0xa0, 0x80, 0x22]],
+])('refuses %s', (_, bytes) => {
+  expect(check(Buffer.from(bytes))).toThrow('The body is not valid UTF-8');
+});
+
+it('refuses any other encoding, in which it could not tell the keys apart', () => {
+  expect(check(Buffer.from('{}', 'utf16le'), 'utf-16le')).toThrow(
+    'The body has to be UTF-8, not utf-16le.',
+  );
+});
+
+it('is what the sender did wrong', () => {
+  expect(check('{"a": 1, "a": 2}')).toThrow(
+    expect.objectContaining({ name: 'InputError', statusCode: 400 }),
+  );
+});
