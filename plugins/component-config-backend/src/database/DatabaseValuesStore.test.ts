@@ -1,5 +1,8 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import type { JsonObject } from '@component-config/config-engine';
+import type {
+  JsonObject,
+  SensitiveRecord,
+} from '@component-config/config-engine';
 import { DatabaseValuesStore } from './DatabaseValuesStore';
 import type { ValuesKey } from './ValuesStore';
 
@@ -10,6 +13,15 @@ const databases = TestDatabases.create({ ids: ['SQLITE_3', 'POSTGRES_15'] });
 const componentRef = 'component:default/payments';
 const savedBy = 'user:default/ada';
 
+const recorded: SensitiveRecord = {
+  version: 1,
+  places: [
+    ['parameters', 'a'],
+    ['parameters', { items: true }],
+  ],
+  entered: { '/parameters/a': 1 },
+};
+
 /** Saves values whatever else is held. */
 function save(
   store: DatabaseValuesStore,
@@ -18,7 +30,7 @@ function save(
     ...request
   }: ValuesKey & { values: JsonObject; baseRevision: number },
 ) {
-  return store.save({ ...request, savedBy }, () => ({ values }));
+  return store.save({ ...request, savedBy }, () => ({ values, recorded }));
 }
 
 describe.each(databases.eachSupportedId())(
@@ -60,7 +72,11 @@ describe.each(databases.eachSupportedId())(
         componentRef,
         environment: 'staging',
       });
-      expect(result).toEqual({ outcome: 'saved', held, decision: { values } });
+      expect(result).toEqual({
+        outcome: 'saved',
+        held,
+        decision: { values, recorded },
+      });
       expect(held).toMatchObject({
         componentRef,
         environment: 'staging',
@@ -244,7 +260,7 @@ describe.each(databases.eachSupportedId())(
             { componentRef, environment, baseRevision: 0, savedBy },
             heads => {
               count = heads.length;
-              return { values: {} };
+              return { values: {}, recorded };
             },
           );
           return count;
@@ -268,6 +284,28 @@ describe.each(databases.eachSupportedId())(
       },
     );
 
+    it.each([
+      ['nothing', null, []],
+      ['no JSON', '{"version":', [[]]],
+      ['no record', '{"version":1}', [[]]],
+      ['a record of another version', '{"version":2}', [[]]],
+    ])(
+      'takes for secret what it cannot tell: %s was recorded',
+      async (_, sensitive, places) => {
+        const { knex, store } = await setup();
+        await save(store, { componentRef, values: {}, baseRevision: 0 });
+        await knex('value_revisions').update({ sensitive });
+
+        const head = await store.getHead({ componentRef });
+
+        // An empty path is the place of everything; nothing that is recorded says only how old the values are.
+        expect(head?.recorded.places).toEqual(places);
+        expect(head?.recorded.entered).toEqual(
+          sensitive === null ? { '': 1 } : {},
+        );
+      },
+    );
+
     it('lists the components that something is held for, page by page, with who saved last', async () => {
       const { store } = await setup();
       const refs = ['c', 'a', 'b'].map(name => `component:default/${name}`);
@@ -283,7 +321,7 @@ describe.each(databases.eachSupportedId())(
               baseRevision: 0,
               savedBy: saver ?? '',
             },
-            () => ({ values: { parameters: { a: 1 } } }),
+            () => ({ values: { parameters: { a: 1 } }, recorded }),
           );
           // The clock of a database may be coarse.
           await new Promise(resolve => setTimeout(resolve, 5));

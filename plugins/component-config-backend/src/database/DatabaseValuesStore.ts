@@ -1,5 +1,9 @@
 import type { DatabaseService } from '@backstage/backend-plugin-api';
-import { cloneJson, type JsonObject } from '@component-config/config-engine';
+import {
+  cloneJson,
+  readSensitiveRecord,
+  type JsonObject,
+} from '@component-config/config-engine';
 import type { Knex } from 'knex';
 import { migrate } from './migrate';
 import type {
@@ -22,6 +26,8 @@ interface RevisionRow {
   environment: string;
   revision: number;
   values: string;
+  /** Null: the values were saved before there was this column. */
+  sensitive: string | null;
   saved_by: string;
   saved_at: Date | number | string;
 }
@@ -31,6 +37,13 @@ interface HeadRow {
   environment: string;
   revision: number;
 }
+
+/** What is told of a revision without its values. */
+const savedColumns = [
+  'revisions.component_ref',
+  'revisions.saved_by',
+  'revisions.saved_at',
+];
 
 /** Keeps values in the database of the plugin; runs on SQLite and PostgreSQL. */
 export class DatabaseValuesStore implements ValuesStore {
@@ -101,6 +114,7 @@ export class DatabaseValuesStore implements ValuesStore {
       const row: RevisionRow = {
         ...head,
         values: JSON.stringify(decision.values),
+        sensitive: JSON.stringify(decision.recorded),
         saved_by: savedBy,
         saved_at: new Date(),
       };
@@ -243,12 +257,6 @@ interface CountedRow {
 /** All of a revision but what may be secret. */
 type SavedRow = Pick<RevisionRow, 'component_ref' | 'saved_by' | 'saved_at'>;
 
-const savedColumns = [
-  'revisions.component_ref',
-  'revisions.saved_by',
-  'revisions.saved_at',
-];
-
 function heldRevisions(db: Knex, columns = ['revisions.*']) {
   return db<HeadRow>('value_heads as heads')
     .join<RevisionRow>('value_revisions as revisions', join =>
@@ -272,7 +280,20 @@ function revisionOf(row: RevisionRow): ValuesRevision {
     }),
     revision: row.revision,
     values: cloneJson(JSON.parse(row.values) as JsonObject),
+    recorded: readSensitiveRecord(parseRecord(row.sensitive), row.revision),
     savedBy: row.saved_by,
     savedAt: new Date(row.saved_at),
   };
+}
+
+/** What is no JSON is no record, and is not taken for one that was never made. */
+function parseRecord(text: string | null): unknown {
+  if (text === null) {
+    return null;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,4 +1,7 @@
-import type { JsonObject } from '@component-config/config-engine';
+import type {
+  JsonObject,
+  SensitiveRecord,
+} from '@component-config/config-engine';
 
 /** Whose values: those of a component for one environment, or for all environments when none is named. */
 export interface ValuesKey {
@@ -12,6 +15,8 @@ export interface ValuesRevision extends ValuesKey {
   /** Counts from 1. */
   readonly revision: number;
   readonly values: JsonObject;
+  /** Which of the values are secret; of what was saved before that was recorded only how old they are. */
+  readonly recorded: SensitiveRecord;
   /** An entity reference, or the name of a service. */
   readonly savedBy: string;
   readonly savedAt: Date;
@@ -32,6 +37,7 @@ export interface HeldComponent {
 export interface SaveDecision {
   /** The next revision. */
   readonly values: JsonObject;
+  readonly recorded: SensitiveRecord;
 }
 
 /** The answer of the store to a save: what holds now is the new revision, or the one that came in between. */

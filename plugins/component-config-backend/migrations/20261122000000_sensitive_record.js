@@ -1,0 +1,26 @@
+// @ts-check
+
+/**
+ * What of the values of a revision was secret when they were saved: the schema may no longer say so later.
+ *
+ * @param {import('knex').Knex} knex
+ */
+exports.up = async function up(knex) {
+  await knex.schema.alterTable('value_revisions', table => {
+    table
+      .text('sensitive', 'longtext')
+      .nullable()
+      .comment(
+        'Which of the values are secret, as JSON; null for what was saved before this was recorded',
+      );
+  });
+};
+
+/**
+ * @param {import('knex').Knex} knex
+ */
+exports.down = async function down(knex) {
+  await knex.schema.alterTable('value_revisions', table => {
+    table.dropColumn('sensitive');
+  });
+};
