@@ -1,14 +1,19 @@
 import { InputError } from '@backstage/errors';
 import {
+  ALL_ERRORS,
   didYouMean,
+  heldValuesFault,
   isObject,
+  uncheckable,
   valueAt,
   type ComponentConfiguration,
+  type EffectiveConfiguration,
   type Finding,
   type JsonObject,
   type JsonValue,
+  type LayerStack,
 } from '@component-config/config-engine';
-import { resolve, stackOf, type Subject } from './resolveSubject';
+import { resolve, stackOf, type Held, type Subject } from './resolveSubject';
 
 const sections = ['parameters', 'environmentConfigs'];
 
@@ -75,47 +80,89 @@ function objectAt(values: JsonObject, key: string, within: string): JsonObject {
 }
 
 /**
- * The errors that saved values bring into a result: about a place that they set, and not there before. A value that is
- * still missing is no such error, so that a form can be filled step by step.
+ * Refuses values that nobody could check, or that are more than can be shown.
+ *
+ * @throws InputError with a sentence that says what to do
+ */
+export function refuseUncheckedValues(
+  { schema }: Pick<Subject, 'schema'>,
+  values: JsonObject,
+): void {
+  const fault = heldValuesFault(values) ?? uncheckable(schema)?.message;
+  if (fault !== undefined) {
+    throw new InputError(`The values are not saved. ${fault}`);
+  }
+}
+
+/** Findings that say that not everything was found: nothing can be decided on what was. */
+const incomplete = new Set([
+  'budget/exceeded',
+  'values/not-checked',
+  'values/too-deep',
+]);
+
+/**
+ * The errors that saved values bring into a result. A value that is still missing is no such error, so that a form can be
+ * filled step by step; what other layers gave is one as soon as it is wrong together with these values.
  */
 function introducedErrors(
   values: JsonObject,
-  before: readonly Finding[],
-  after: readonly Finding[],
+  before: EffectiveConfiguration,
+  after: EffectiveConfiguration,
 ): Finding[] {
-  const known = new Set(before.map(identityOf));
-  return after.filter(
+  const known = new Set(before.findings.map(identityOf));
+  return after.findings.filter(
     finding =>
-      finding.severity === 'error' &&
-      sets(values, finding.pointer) &&
-      !known.has(identityOf(finding)),
+      incomplete.has(finding.code) ||
+      (isRefused(finding) &&
+        !known.has(identityOf(finding)) &&
+        (valueAt(values, finding.pointer) !== undefined ||
+          valueAt(after.config, finding.pointer) !== undefined)),
   );
 }
+
+/** Errors, and what says how many more there are than are listed. */
+function isRefused({ code, severity }: Finding): boolean {
+  return severity === 'error' || code === 'values/more';
+}
+
+/** Findings that a refusal lists; people fix some, and save again. */
+const LISTED_FINDINGS = 100;
 
 /**
  * Refuses values that would make the configuration of an environment wrong where it is not wrong yet.
  *
- * @throws InputError with the findings as `findings`
+ * @param held - what would be held, for one environment or for all
+ * @throws InputError with the first of the findings as `findings`
  */
-export function refuseBrokenValues(
-  subject: Subject,
-  environment: string | undefined,
-  values: JsonObject,
-): void {
-  const { heads, platform } = subject;
+export function refuseBrokenValues(subject: Subject, held: Held): void {
+  const { environment, values } = held;
+  const { heads, platform, withholding } = subject;
   const saved = [
     ...heads.filter(head => head.environment !== environment),
-    { environment, values },
+    held,
   ];
   const concerned = platform.environments.filter(
     ({ name }) => environment === undefined || name === environment,
   );
+  // People see 100 errors; a decision on those alone would miss the next one.
+  const resolveAll = (stack: LayerStack) =>
+    resolve(subject, stack, { maximumErrors: ALL_ERRORS });
   for (const target of concerned.length > 0 ? concerned : [undefined]) {
     const findings = introducedErrors(
       values,
-      resolve(subject, stackOf(subject, target, heads)).findings,
-      resolve(subject, stackOf(subject, target, saved)).findings,
+      resolveAll(stackOf(subject, target, heads)),
+      resolveAll(stackOf(subject, target, saved)),
     );
+    if (
+      findings.length > 0 &&
+      target &&
+      withholding.environments.has(target.name)
+    ) {
+      throw new InputError(
+        'The values are not saved, because the configuration of an environment that you are not allowed to see would be wrong.',
+      );
+    }
     if (findings.length > 0) {
       const more =
         findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
@@ -123,9 +170,11 @@ export function refuseBrokenValues(
         new InputError(
           `The values are not saved, because the configuration${
             target ? ` of ${target.name}` : ''
-          } would be wrong: ${findings[0].message}${more}`,
+          } would be wrong: ${withholding.text(findings[0].message)}${more}`,
         ),
-        { findings },
+        {
+          findings: withholding.findings(findings.slice(0, LISTED_FINDINGS)),
+        },
       );
     }
   }
@@ -133,9 +182,4 @@ export function refuseBrokenValues(
 
 function identityOf({ code, pointer, message }: Finding): string {
   return JSON.stringify([code, pointer, message]);
-}
-
-/** Whether values say something about a place; the whole configuration is nobody's alone. */
-function sets(values: JsonObject, pointer: string): boolean {
-  return pointer !== '' && valueAt(values, pointer) !== undefined;
 }

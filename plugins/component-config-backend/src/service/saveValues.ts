@@ -1,5 +1,5 @@
 import {
-  emptyObject,
+  recordSensitive,
   restoreMasked,
   type JsonObject,
 } from '@component-config/config-engine';
@@ -7,12 +7,17 @@ import {
   SENSITIVE_MASK,
   type SaveResult,
 } from '@component-config/plugin-component-config-common';
-import type { ValuesStore } from '../database/ValuesStore';
-import { checkLayerShape, refuseBrokenValues } from './checkValues';
+import type { SaveDecision, ValuesStore } from '../database/ValuesStore';
+import {
+  checkLayerShape,
+  refuseBrokenValues,
+  refuseUncheckedValues,
+} from './checkValues';
 import { createFirstValues, type FirstValues } from './createFirstValues';
 import { environmentOf } from './environments';
 import { heldValues } from './heldValues';
 import { headOf, type Subject } from './resolveSubject';
+import { showCreation } from './showSubject';
 
 /** What is to be saved, for one environment or for all when none is named. */
 export interface SaveRequest {
@@ -39,36 +44,59 @@ export async function saveValues(
   request: SaveRequest,
 ): Promise<SaveResult> {
   const { environment, baseRevision, savedBy } = request;
-  const { componentRef, schema } = subject;
-  // Looked for first: where it is missing, nothing is saved whatever else is wrong.
+  const { componentRef } = subject;
   environmentOf(subject, environment);
+  refuseUncheckedValues(subject, request.values);
   const key = { componentRef, environment };
   const result = await store.save({ ...key, baseRevision, savedBy }, heads =>
     decideValues({ ...subject, heads }, request),
   );
-  const held = heldValues(key, schema, result.held);
+  const held = heldValues(subject, environment, result.held);
   if (result.outcome === 'conflict') {
     return { outcome: 'conflict', held };
   }
   const { report } = result.decision;
-  return { outcome: 'saved', held, ...(report && { created: report }) };
+  return {
+    outcome: 'saved',
+    held,
+    ...(report && { created: showCreation(subject, report) }),
+  };
 }
 
 /** What becomes of values that were sent: masks are replaced, and the first ones are completed. */
-function decideValues(subject: Subject, request: SaveRequest): FirstValues {
-  const { component, schema, heads } = subject;
-  const { environment } = request;
+function decideValues(
+  subject: Subject,
+  request: SaveRequest,
+): FirstValues & SaveDecision {
+  const { component, schema, heads, seesHiddenFields } = subject;
+  const { environment, baseRevision } = request;
   const head = headOf(heads, environment);
   checkLayerShape(request.values, { component, environment });
-  const values = restoreMasked(
-    request.values,
-    head?.values ?? emptyObject(),
+  const restored = restoreMasked({
+    values: request.values,
+    held: head,
     schema,
-    SENSITIVE_MASK,
-  );
+    mask: SENSITIVE_MASK,
+    withheld: !seesHiddenFields,
+  });
   const decided: FirstValues = head
-    ? { values }
-    : createFirstValues(subject, environmentOf(subject, environment), values);
-  refuseBrokenValues(subject, environment, decided.values);
-  return decided;
+    ? { values: restored.values }
+    : createFirstValues(
+        subject,
+        environmentOf(subject, environment),
+        restored.values,
+      );
+  const recorded = recordSensitive({
+    values: decided.values,
+    schema,
+    revision: baseRevision + 1,
+    held: head,
+    kept: restored.kept,
+  });
+  refuseBrokenValues(subject, {
+    environment,
+    values: decided.values,
+    recorded,
+  });
+  return { ...decided, recorded };
 }

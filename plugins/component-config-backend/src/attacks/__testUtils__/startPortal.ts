@@ -1,0 +1,124 @@
+import {
+  coreServices,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
+import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
+import type { Entity } from '@backstage/catalog-model';
+import { ServiceUnavailableError } from '@backstage/errors';
+import { catalogServiceRef } from '@backstage/plugin-catalog-node';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import { AuthorizeResult } from '@backstage/plugin-permission-common';
+import type { Knex } from 'knex';
+import request from 'supertest';
+import plugin from '../../index';
+
+const apiVersion = 'component-config.io/v1alpha1';
+
+export const base = '/api/component-config/v1';
+
+/** A platform document. */
+export function document(
+  kind: string,
+  name: string,
+  spec: Entity['spec'],
+): Entity {
+  return { apiVersion, kind, metadata: { name }, spec };
+}
+
+export function component(name: string, spec: Entity['spec']): Entity {
+  return {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Component',
+    metadata: { name },
+    spec: { type: 'service', owner: 'a', lifecycle: 'production', ...spec },
+  };
+}
+
+/** The whole plugin on a database, with a catalog and a policy that can change while it runs. */
+export async function startPortal(options: {
+  knex: Knex;
+  entities: Entity[];
+  denied?: readonly string[];
+}) {
+  let catalog = catalogServiceMock({ entities: options.entities });
+  let denied = new Set(options.denied);
+  let isFailing = false;
+  const current = () => {
+    if (isFailing) {
+      throw new ServiceUnavailableError('the catalog is away');
+    }
+    return catalog;
+  };
+  const audited: unknown[] = [];
+  const auditor = mockServices.auditor.mock({
+    createEvent: async event => ({
+      success: async result => {
+        audited.push({ ...event, request: undefined, result });
+      },
+      fail: async result => {
+        audited.push({
+          ...event,
+          request: undefined,
+          error: String(result.error),
+          result: result.meta,
+        });
+      },
+    }),
+  });
+  const { server } = await startTestBackend({
+    features: [
+      plugin,
+      auditor.factory,
+      mockServices.rootConfig.factory({
+        data: { componentConfig: { cache: { ttl: { milliseconds: 0 } } } },
+      }),
+      createServiceFactory({
+        service: coreServices.database,
+        deps: {},
+        factory: () =>
+          mockServices.database({ knex: options.knex, migrations: {} }),
+      }),
+      createServiceFactory({
+        service: catalogServiceRef,
+        deps: {},
+        factory: () =>
+          catalogServiceMock.mock({
+            getEntities: (...asked) => current().getEntities(...asked),
+            getEntitiesByRefs: (...asked) =>
+              current().getEntitiesByRefs(...asked),
+            getEntityByRef: (...asked) => current().getEntityByRef(...asked),
+            queryEntities: (...asked) => current().queryEntities(...asked),
+          }),
+      }),
+      mockServices.permissions.mock({
+        authorize: async asked =>
+          asked.map(({ permission: { name } }) => ({
+            result: denied.has(name)
+              ? AuthorizeResult.DENY
+              : AuthorizeResult.ALLOW,
+          })),
+      }).factory,
+    ],
+  });
+  return {
+    server,
+    /** What was told to the auditor. */
+    audited,
+    save: (path: string, baseRevision: number, values: object) =>
+      request(server)
+        .put(path)
+        .set('If-Match', `"${baseRevision}"`)
+        .send({ values }),
+    async changeCatalog(entities: Entity[]) {
+      catalog = catalogServiceMock({ entities });
+      // The platform was looked at in this millisecond, maybe.
+      await new Promise(resolve => setTimeout(resolve, 5));
+    },
+    failCatalog(fails: boolean) {
+      isFailing = fails;
+    },
+    deny(...names: string[]) {
+      denied = new Set(names);
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { TestDatabases } from '@backstage/backend-test-utils';
+import request from 'supertest';
+import {
+  base,
+  component,
+  document,
+  startPortal,
+} from './__testUtils__/startPortal';
+
+jest.setTimeout(120_000);
+
+const payments = `${base}/components/default/payments`;
+const values = `${payments}/values`;
+const staging = `${values}?environment=staging`;
+
+const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+
+const environments = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    document('Environment', n === 0 ? 'staging' : `staging-${n}`, {}),
+  );
+
+const webService = document('ComponentType', 'web-service', {
+  schema: {
+    parameters: { note: 'string | default=""' },
+    envOverrides: {
+      weights: { type: 'object', additionalProperties: 'integer' },
+      secrets: '[]string | default=[] oc:sensitive',
+    } as never,
+  },
+});
+
+/** Entries of a map, of which each one is wrong where the map is of numbers. */
+function entries(count: number, value: string | number) {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [`k${n}`, value]),
+  );
+}
+
+function withWeights(weights: object) {
+  return component('payments', {
+    componentType: 'web-service',
+    environmentConfigs: { staging: { weights } } as never,
+  });
+}
+
+async function start(
+  ...entities: Parameters<typeof startPortal>[0]['entities']
+) {
+  return startPortal({ knex: await databases.init('SQLITE_3'), entities });
+}
+
+describe('a save of a configuration that is wrong already', () => {
+  const type = document('ComponentType', 'web-service', {
+    schema: { envOverrides: { weights: 'map<integer>' } },
+  });
+
+  it.each([3, 99, 100, 101, 500, 12_000])(
+    'is refused where it adds another error to %d',
+    async count => {
+      const { save } = await start(
+        ...environments(1),
+        type,
+        withWeights(entries(count, 'wrong')),
+      );
+
+      const added = await save(staging, 0, {
+        environmentConfigs: { weights: { zzz: 'wrong as well' } },
+      });
+      const fine = await save(staging, 0, {
+        environmentConfigs: { weights: { zzz: 3 } },
+      });
+
+      expect([added.status, fine.status]).toEqual([400, 200]);
+      expect(added.body.error.message).toContain('The values are not saved');
+      expect(added.body.error.findings.length).toBeLessThanOrEqual(100);
+    },
+  );
+});
+
+describe('a save for a type that cannot check values', () => {
+  // No validator can be made of it, though it reads well.
+  const type = document('ComponentType', 'web-service', {
+    schema: { envOverrides: { replicas: 'integer', 'a\ud800': 'string' } },
+  });
+
+  it('is refused with the reason', async () => {
+    const { server, save } = await start(
+      ...environments(1),
+      type,
+      component('payments', { componentType: 'web-service' }),
+    );
+
+    const { status, body } = await save(staging, 0, {
+      environmentConfigs: { replicas: 'many' },
+    });
+
+    expect([status, body.error.message]).toEqual([
+      400,
+      expect.stringMatching(
+        /^The values are not saved\. .*no value can be checked/,
+      ),
+    ]);
+    expect((await request(server).get(staging)).body.revision).toBe(0);
+  });
+});
+
+describe('a save of very many values', () => {
+  it('is refused at once, with what to do', async () => {
+    const { save } = await start(
+      ...environments(1),
+      webService,
+      component('payments', { componentType: 'web-service' }),
+    );
+
+    const { status, body } = await save(staging, 0, {
+      environmentConfigs: {
+        secrets: Array.from({ length: 30_000 }, (_, n) => `s${n}`),
+      },
+    });
+
+    expect([status, body.error.message]).toEqual([
+      400,
+      expect.stringMatching(/^The values are not saved\. .*items/s),
+    ]);
+  });
+});
+
+describe('a read of very many values', () => {
+  it('answers with less than 20 MB, or says that it would be more', async () => {
+    const { server, save } = await start(
+      ...environments(30),
+      document('ComponentType', 'web-service', {
+        schema: { envOverrides: { texts: 'map<string>' } },
+      }),
+      component('payments', {
+        componentType: 'web-service',
+        environmentConfigs: Object.fromEntries(
+          environments(30).map(({ metadata }) => [
+            metadata.name,
+            { texts: entries(4_000, 'x'.repeat(100)) },
+          ]),
+        ),
+      }),
+    );
+    const saved = await save(values, 0, {
+      environmentConfigs: { texts: entries(4_000, 'y'.repeat(100)) },
+    });
+    expect(saved.status).toBe(200);
+
+    const all = await request(server).get(`${payments}/effective`);
+    const one = await request(server).get(
+      `${payments}/form?environment=staging`,
+    );
+
+    expect([all.status, all.body.error?.message]).toEqual([
+      422,
+      expect.stringContaining('larger than 20 MB'),
+    ]);
+    expect(one.status).toBe(200);
+    expect(one.text.length).toBeLessThan(20_000_000);
+  });
+});

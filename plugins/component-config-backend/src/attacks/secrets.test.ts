@@ -1,0 +1,303 @@
+import { TestDatabases } from '@backstage/backend-test-utils';
+import type { Entity } from '@backstage/catalog-model';
+import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
+import type { Knex } from 'knex';
+import request from 'supertest';
+import {
+  base,
+  component,
+  document,
+  startPortal,
+} from './__testUtils__/startPortal';
+
+jest.setTimeout(120_000);
+
+const payments = `${base}/components/default/payments`;
+const everything = `${payments}/values`;
+const staging = `${payments}/values?environment=staging`;
+
+const type = document('ComponentType', 'web-service', {
+  schema: {
+    parameters: {
+      image: 'string | default=a',
+      license: 'string | default="" oc:sensitive',
+    },
+    envOverrides: {
+      replicas: 'integer | default=1',
+      password: 'string | default="" oc:sensitive',
+    },
+  },
+});
+const trait = document('Trait', 'ingress', {
+  schema: { envOverrides: { token: 'string | default="" oc:sensitive' } },
+});
+const platform = [
+  document('Environment', 'staging', {}),
+  document('Environment', 'production', { promotedFrom: ['staging'] }),
+];
+const before = component('payments', {
+  componentType: 'web-service',
+  traits: [{ name: 'ingress', instanceName: 'public' }],
+});
+
+const general = { parameters: { license: 'hunter2-license', image: 'b' } };
+const ofStaging = {
+  environmentConfigs: { password: 'hunter2-password', replicas: 3 },
+  traits: { public: { environmentConfigs: { token: 'hunter2-token' } } },
+};
+
+/** The type with other schemas. */
+function typeOf(schema: object): Entity {
+  return document('ComponentType', 'web-service', {
+    schema: {
+      ...(type.spec?.schema as object),
+      ...schema,
+    } as unknown as string,
+  });
+}
+
+const other = document('ComponentType', 'other-service', {
+  schema: {
+    parameters: { image: 'string | default=a' },
+    envOverrides: { replicas: 'integer | default=1' },
+  },
+});
+
+/** Of what was never recorded nobody can tell then that it was a secret. */
+const unmarked = 'the fields are no longer marked as sensitive';
+
+/** What becomes of the catalog after the secrets were saved. */
+const changes: Array<[string, Entity[]]> = [
+  [
+    'the trait is removed from the component',
+    [type, trait, component('payments', { componentType: 'web-service' })],
+  ],
+  [
+    'the instance of the trait is renamed',
+    [
+      type,
+      trait,
+      component('payments', {
+        componentType: 'web-service',
+        traits: [{ name: 'ingress', instanceName: 'internal' }],
+      }),
+    ],
+  ],
+  ['the Trait disappears', [type, before]],
+  [
+    'the component changes its type',
+    [
+      type,
+      other,
+      trait,
+      component('payments', { ...before.spec, componentType: 'other-service' }),
+    ],
+  ],
+  ['the type disappears', [trait, before]],
+  [
+    'the fields are renamed',
+    [
+      typeOf({
+        parameters: { key: 'string | default="" oc:sensitive' },
+        envOverrides: { secret: 'string | default="" oc:sensitive' },
+      }),
+      trait,
+      before,
+    ],
+  ],
+  [
+    unmarked,
+    [
+      typeOf({
+        parameters: { license: 'string | default=""' },
+        envOverrides: { password: 'string | default=""' },
+      }),
+      document('Trait', 'ingress', {
+        schema: { envOverrides: { token: 'string | default=""' } },
+      }),
+      before,
+    ],
+  ],
+  [
+    'the schema of the type is broken',
+    [
+      typeOf({
+        parameters: { license: 'strin' },
+        envOverrides: { password: 'strin' },
+      }),
+      document('Trait', 'ingress', {
+        schema: { envOverrides: { token: 'strin' } },
+      }),
+      before,
+    ],
+  ],
+  [
+    'the schema of the type is no schema at all',
+    [typeOf({ parameters: 3, envOverrides: ['a'] }), trait, before],
+  ],
+  [
+    'the component is registered again as another one',
+    [other, component('payments', { componentType: 'other-service' })],
+  ],
+];
+
+const pointers = [
+  '',
+  '/parameters',
+  '/parameters/license',
+  '/environmentConfigs',
+  '/environmentConfigs/password',
+  '/traits',
+  '/traits/public/environmentConfigs/token',
+];
+
+const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+
+describe('secrets that the portal holds', () => {
+  async function start() {
+    const knex = await databases.init('SQLITE_3');
+    const portal = await startPortal({
+      knex,
+      entities: [...platform, type, trait, before],
+      denied: ['component-config.values.reveal'],
+    });
+    for (const [path, values] of [
+      [everything, general],
+      [staging, ofStaging],
+    ] as const) {
+      expect((await portal.save(path, 0, values)).body).toMatchObject({
+        revision: 1,
+      });
+    }
+    return { knex, ...portal };
+  }
+
+  /** All that a person may ask who may read and save, and not reveal. */
+  async function askEverything({
+    server,
+    save,
+  }: Awaited<ReturnType<typeof start>>) {
+    const ask = (path: string) => request(server).get(`${payments}/${path}`);
+    const whatIf = (body: object) =>
+      request(server).post(`${payments}/what-if`).send(body);
+    return [
+      await ask('form'),
+      await ask('form?environment=staging'),
+      await ask('effective'),
+      await ask('values'),
+      await ask('values?environment=staging'),
+      await ask('diff?environment=production&to=staging'),
+      await ask('diff?environment=staging&revision=0'),
+      await ask('diff?revision=0&toRevision=1'),
+      await whatIf({ environment: 'staging', facts: { region: 'eu' } }),
+      await whatIf({
+        environment: 'staging',
+        values: {
+          environmentConfigs: { password: SENSITIVE_MASK, replicas: 2 },
+        },
+      }),
+      await request(server)
+        .post(`${payments}/reveal?environment=staging`)
+        .send({ pointer: pointers[4] }),
+      // 409, 400 and, where the values still fit, 200.
+      await save(everything, 0, {}),
+      await save(staging, 0, {}),
+      await save(staging, 1, { environmentConfigs: { replicas: 'many' } }),
+      await save(staging, 1, {
+        environmentConfigs: { password: SENSITIVE_MASK, replicas: 4 },
+      }),
+      await save(everything, 1, { parameters: { license: SENSITIVE_MASK } }),
+      await ask('values'),
+      await ask('values?environment=staging'),
+      await ask('effective'),
+      await ask('diff?environment=staging&revision=1&toRevision=2'),
+      ...(await Promise.all(
+        ['', '&environment=staging'].flatMap(environment =>
+          pointers.map(pointer =>
+            ask(
+              `explanation?pointer=${encodeURIComponent(
+                pointer,
+              )}${environment}`,
+            ),
+          ),
+        ),
+      )),
+    ];
+  }
+
+  it.each(changes)('are not shown when %s', async (_, entities) => {
+    const portal = await start();
+    await portal.changeCatalog([...platform, ...entities]);
+
+    const answers = await askEverything(portal);
+
+    expect(
+      answers
+        .filter(({ text }) => text.includes('hunter2'))
+        .map(({ request: { method, url } }) => `${method} ${url}`),
+    ).toEqual([]);
+    expect(answers.map(({ status }) => status)).not.toContain(500);
+    expect(JSON.stringify(portal.audited)).not.toContain('hunter2');
+  });
+
+  it.each(changes.filter(([name]) => name !== unmarked))(
+    'that were saved before anything was recorded are not shown when %s',
+    async (_, entities) => {
+      const portal = await start();
+      await forgetRecords(portal.knex);
+      await portal.changeCatalog([...platform, ...entities]);
+
+      const answers = await askEverything(portal);
+
+      expect(
+        answers
+          .filter(({ text }) => text.includes('hunter2'))
+          .map(({ request: { url } }) => url),
+      ).toEqual([]);
+    },
+  );
+
+  it.each(changes.filter(([name]) => name !== 'the type disappears'))(
+    'are still revealed to who may see them when %s',
+    async (_, entities) => {
+      const { server, changeCatalog, deny, save } = await start();
+      await changeCatalog([...platform, ...entities]);
+      deny();
+      const reveal = () =>
+        request(server)
+          .post(`${payments}/reveal?environment=staging`)
+          .send({ pointer: '/environmentConfigs/password' });
+
+      const { status, body } = await reveal();
+      // A save that leaves them alone keeps them, whether it is accepted or not.
+      await save(staging, 1, {
+        environmentConfigs: { password: SENSITIVE_MASK },
+      });
+      const { body: after } = await reveal();
+
+      expect([status, body.value, after.value]).toEqual([
+        200,
+        'hunter2-password',
+        'hunter2-password',
+      ]);
+    },
+  );
+
+  it('are shown again as what they are when the schema is as it was', async () => {
+    const { server, changeCatalog } = await start();
+    await changeCatalog([...platform, trait, before]);
+    await changeCatalog([...platform, type, trait, before]);
+
+    const { body } = await request(server).get(staging);
+
+    expect(body.values).toEqual({
+      environmentConfigs: { password: SENSITIVE_MASK, replicas: 3 },
+      traits: { public: { environmentConfigs: { token: SENSITIVE_MASK } } },
+    });
+  });
+});
+
+/** As rows are that were saved before there was a column for what is sensitive in them. */
+async function forgetRecords(knex: Knex): Promise<void> {
+  await knex('value_revisions').update({ sensitive: null });
+}
