@@ -67,6 +67,12 @@ describe('ComponentConfigClient', () => {
       `${base}/definitions/trait/default/ingress`,
       client => client.getDefinition('trait:default/ingress'),
     ],
+    [`${base}/orphaned-values`, client => client.getOrphanedValues()],
+    [
+      `${base}/orphaned-values?cursor=component%3Adefault%2Fa&limit=10`,
+      client =>
+        client.getOrphanedValues({ cursor: 'component:default/a', limit: 10 }),
+    ],
   ])('asks %s', async (url, ask) => {
     const { client, requests } = setup(200, { items: [] });
 
@@ -103,6 +109,22 @@ describe('ComponentConfigClient', () => {
     await expect(
       client.saveValues('payments', {}, { values: {}, baseRevision: 0 }),
     ).resolves.toEqual({ outcome: 'saved', held, created });
+  });
+
+  it('purges the values of one component', async () => {
+    const purged = { componentRef: 'component:default/payments', revisions: 3 };
+    const { client, requests } = setup(200, purged);
+
+    await expect(
+      client.purgeOrphanedValues('component:default/payments'),
+    ).resolves.toEqual(purged);
+
+    expect(requests).toEqual([
+      {
+        url: `${base}/orphaned-values/default/payments`,
+        init: { method: 'DELETE' },
+      },
+    ]);
   });
 
   it('posts what is supposed', async () => {

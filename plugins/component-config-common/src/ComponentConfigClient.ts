@@ -10,6 +10,9 @@ import type {
   EffectiveReport,
   EnvironmentSummary,
   ExplanationReport,
+  OrphanedValuesPage,
+  OrphanedValuesRequest,
+  PurgedValues,
   RevealedValue,
   SaveConflict,
   SavedValues,
@@ -152,6 +155,32 @@ export class ComponentConfigClient implements ComponentConfigApi {
       `/v1/definitions/${[kind, namespace, name]
         .map(encodeURIComponent)
         .join('/')}`,
+    );
+  }
+
+  /**
+   * The components whose values are held although the catalog does not have them, page by page. Needs the permission
+   * `component-config.values.purge`.
+   */
+  async getOrphanedValues(
+    request: OrphanedValuesRequest = {},
+  ): Promise<OrphanedValuesPage> {
+    return this.#read(`/v1/orphaned-values${queryOf(request)}`);
+  }
+
+  /**
+   * Takes away every revision of the values of a component that the catalog does not have, for good. Needs the
+   * permission `component-config.values.purge`, and is audited; a component that the catalog has is a conflict.
+   */
+  async purgeOrphanedValues(componentRef: string): Promise<PurgedValues> {
+    const { namespace, name } = parseEntityRef(componentRef, {
+      defaultKind: 'component',
+    });
+    return this.#read(
+      `/v1/orphaned-values/${encodeURIComponent(
+        namespace,
+      )}/${encodeURIComponent(name)}`,
+      { method: 'DELETE' },
     );
   }
 
