@@ -27,6 +27,7 @@ export type { CatalogueEntry } from './finding/catalogue';
 export { layerTextFindings } from './finding/catalogue/layerText';
 
 export {
+  checkSize,
   childNode,
   defaultSourceLimits,
   nodeAt,

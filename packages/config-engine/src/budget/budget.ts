@@ -9,8 +9,8 @@ import type { Budget, BudgetKind, BudgetLimits } from './types';
  */
 export const defaultBudgetLimits: BudgetLimits = {
   /** Mutation and validation rules that are asked. */
-  rules: 20_000,
-  /** Characters and values that templates read, and that are read of templates. */
+  rules: 5_000,
+  /** Characters and values that templates and the checks of rules read, and what it takes to read them themselves. */
   templateWork: 10_000_000,
   /** Steps of the code of ytt. */
   codeSteps: 4_000_000,

@@ -10,9 +10,12 @@ const flatMaps: ReadonlyArray<readonly string[]> = [
   ['metadata', 'annotations'],
 ];
 
+/** Configurations are not nested deeper, and longer paths only cost time. */
+const maximumNames = 100;
+
 /** Whether a text is a path that conditions can name. */
 export function isConditionPath(path: string): boolean {
-  return pathSyntax.test(path);
+  return pathSyntax.test(path) && path.split('.').length <= maximumNames;
 }
 
 /**

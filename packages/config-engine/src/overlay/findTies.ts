@@ -49,14 +49,6 @@ export function findTies(
   const ties: Tie[] = [];
   const told = new Map<Overlay, number>();
   const isToldOf = ({ leaf }: RankedChain) => (told.get(leaf) ?? 0) >= toldTies;
-  const members = new Map(
-    leaves.map(({ leaf, chain }) => [leaf, new Set(chain)]),
-  );
-  const without = (
-    { chain }: RankedChain,
-    { leaf }: RankedChain,
-  ): readonly Overlay[] =>
-    chain.filter(overlay => !members.get(leaf)?.has(overlay));
   const ordered = [...leaves].sort((a, b) =>
     compareNames(a.leaf.name, b.leaf.name),
   );
@@ -78,9 +70,10 @@ export function findTies(
         a.leaf.priority === b.leaf.priority &&
         !(isToldOf(a) && isToldOf(b))
       ) {
+        const shared = sharedLength(a.chain, b.chain);
         const conflict = conflictOf(
-          claimsOf(without(a, b)),
-          claimsOf(without(b, a)),
+          claimsOf(a.chain.slice(shared)),
+          claimsOf(b.chain.slice(shared)),
         );
         if (conflict) {
           ties.push({ overlays: [a.leaf, b.leaf], conflict });
@@ -92,6 +85,12 @@ export function findTies(
     }
   });
   return ties;
+}
+
+/** Of how many overlays two chains both begin: whoever builds on the same overlay builds on all that it builds on. */
+function sharedLength(a: readonly Overlay[], b: readonly Overlay[]): number {
+  const differing = a.findIndex((overlay, index) => overlay !== b[index]);
+  return differing < 0 ? a.length : differing;
 }
 
 /** The stations that an overlay's statements stand at: its own, and those of its mutation (DESIGN 5.4). */

@@ -31,7 +31,7 @@ export { nearestPosition } from './nearestPosition';
 export { normaliseSchema } from './normaliseSchema';
 export { compileOpenApi } from './openapi/compileOpenApi';
 export { readExtension } from './openapi/readExtension';
-export { compilePattern } from './pattern';
+export { compilePattern, patternCost } from './pattern';
 export type { PatternMatcher } from './pattern';
 export { schemaAt } from './schemaAt';
 export type { LocatedSchema } from './schemaAt';

@@ -10,13 +10,14 @@ import { withoutStackTraces } from './withoutStackTraces';
 import { SourceDocument, SourceLimits, SourceText } from './types';
 
 /**
- * The limits that hold where the caller gives none: 1 MiB, 100 levels, 20,000 values, 120,000 tokens. The largest real
- * file that we know of has 1,700 values.
+ * The limits that hold where the caller gives none: 1 MiB, 100 levels, 20,000 values with 10,000,000 characters of paths
+ * to them, 120,000 tokens. The largest real file that we know of has 1,700 values, and paths of 80,000 characters.
  */
 export const defaultSourceLimits: SourceLimits = {
   characters: 1024 * 1024,
   depth: 100,
   nodes: 20_000,
+  paths: 10_000_000,
   tokens: 120_000,
 };
 
@@ -32,7 +33,7 @@ export function parseSource(
   source: SourceText,
   limits: Partial<SourceLimits> = {},
 ): { documents: SourceDocument[]; findings: Finding[] } {
-  const { characters, depth, nodes, tokens } = {
+  const { characters, depth, nodes, paths, tokens } = {
     ...defaultSourceLimits,
     ...limits,
   };
@@ -74,6 +75,7 @@ export function parseSource(
     schema: 'core',
   });
   let nodesLeft = nodes;
+  let pathsLeft = paths;
   let found = 0;
   for (const document of withoutStackTraces(() => [
     ...composer.compose(read.tokens, false, text.length),
@@ -92,13 +94,14 @@ export function parseSource(
     const result = readDocument(
       document,
       lines,
-      { depth, nodes: nodesLeft },
+      { depth, nodes: nodesLeft, paths: pathsLeft },
       findings,
     );
     if ('refusal' in result) {
       return refuse(result.refusal);
     }
     nodesLeft -= result.nodes;
+    pathsLeft -= result.paths;
     documents.push({ source, root: result.root });
   }
   for (const error of composer.streamInfo().errors) {

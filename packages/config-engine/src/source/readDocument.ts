@@ -21,6 +21,8 @@ import { SourceEntry, SourceLimits, SourceNode } from './types';
 interface Sized {
   readonly node: SourceNode;
   readonly nodes: number;
+  /** Characters of the paths from the node to each of those within it. */
+  readonly paths: number;
   readonly depth: number;
 }
 
@@ -34,10 +36,11 @@ class Reader {
   /** The last anchor of each name so far; null while its own value is read. */
   private readonly anchors = new Map<string, Sized | null>();
   private written = 0;
+  private pathCharacters = 0;
 
   constructor(
     private readonly lines: LineTable,
-    private readonly limits: Pick<SourceLimits, 'depth' | 'nodes'>,
+    private readonly limits: Pick<SourceLimits, 'depth' | 'nodes' | 'paths'>,
     private readonly findings: Finding[],
   ) {}
 
@@ -72,6 +75,7 @@ class Reader {
     this.countCollection(map, pointer, depth);
     const entries = new Map<string, SourceEntry>();
     let nodes = 1;
+    let paths = 0;
     let height = 0;
     let end = map.range?.[0] ?? 0;
     for (const { key, value } of map.items as Pair<Node, Node | null>[]) {
@@ -92,6 +96,7 @@ class Reader {
       entries.delete(name);
       entries.set(name, { key: name, keyPosition, value: sized.node });
       nodes += sized.nodes;
+      paths += sized.paths + sized.nodes * (name.length + 1);
       height = Math.max(height, sized.depth);
       end = this.endOf(value, keyPosition.end);
     }
@@ -102,6 +107,7 @@ class Reader {
         position: this.collectionPosition(map, end),
       },
       nodes,
+      paths,
       depth: height + 1,
     };
   }
@@ -110,6 +116,7 @@ class Reader {
     this.countCollection(list, pointer, depth);
     const items: SourceNode[] = [];
     let nodes = 1;
+    let paths = 0;
     let height = 0;
     let end = list.range?.[0] ?? 0;
     for (const item of list.items as Node[]) {
@@ -121,6 +128,7 @@ class Reader {
       );
       items.push(sized.node);
       nodes += sized.nodes;
+      paths += sized.paths + sized.nodes * (String(items.length).length + 1);
       height = Math.max(height, sized.depth);
       end = this.endOf(item, end);
     }
@@ -131,6 +139,7 @@ class Reader {
         position: this.collectionPosition(list, end),
       },
       nodes,
+      paths,
       depth: height + 1,
     };
   }
@@ -140,10 +149,11 @@ class Reader {
     pointer: string,
     start: number,
   ): Sized {
-    this.count(1, { pointer, position: this.lines.position(start, start) });
+    this.count(1, 0, { pointer, position: this.lines.position(start, start) });
     return {
       node: readScalar(scalar, start, pointer, this.lines, this.findings),
       nodes: 1,
+      paths: 0,
       depth: 0,
     };
   }
@@ -163,7 +173,7 @@ class Reader {
       this.findings.push(kind.at({ pointer, position }, { name }));
       return this.readScalar(undefined, pointer, position.start);
     }
-    this.count(target.nodes, { pointer, position });
+    this.count(target.nodes, target.paths, { pointer, position });
     if (depth + target.depth > this.limits.depth) {
       this.refuseDepth({ pointer, position });
     }
@@ -196,17 +206,29 @@ class Reader {
 
   private countCollection(node: Node, pointer: string, depth: number): void {
     const position = this.positionOf(node);
-    this.count(1, { pointer, position });
+    this.count(1, 0, { pointer, position });
     if (depth >= this.limits.depth) {
       this.refuseDepth({ pointer, position });
     }
   }
 
+  /** @param paths - of the nodes that come with an alias, from the first of them on */
   private count(
     nodes: number,
+    paths: number,
     place: { pointer: string; position: SourcePosition },
   ): void {
     this.written += nodes;
+    this.pathCharacters += paths + nodes * place.pointer.length;
+    if (this.pathCharacters > this.limits.paths) {
+      throw new Refusal(
+        // Its own path may be the one that is too long.
+        sourceFindings.pathsTooLong.at(
+          { pointer: '', position: place.position },
+          { limit: this.limits.paths },
+        ),
+      );
+    }
     if (this.written > this.limits.nodes) {
       throw new Refusal(
         sourceFindings.tooManyNodes.at(place, { limit: this.limits.nodes }),
@@ -268,16 +290,16 @@ class Reader {
 export function readDocument(
   document: Document.Parsed,
   lines: LineTable,
-  limits: Pick<SourceLimits, 'depth' | 'nodes'>,
+  limits: Pick<SourceLimits, 'depth' | 'nodes' | 'paths'>,
   findings: Finding[],
-): { root: SourceNode; nodes: number } | { refusal: Finding } {
+): { root: SourceNode; nodes: number; paths: number } | { refusal: Finding } {
   try {
-    const { node, nodes } = new Reader(lines, limits, findings).read(
+    const { node, nodes, paths } = new Reader(lines, limits, findings).read(
       document.contents,
       '',
       0,
     );
-    return { root: node, nodes };
+    return { root: node, nodes, paths };
   } catch (error) {
     if (error instanceof Refusal) {
       return { refusal: error.finding };

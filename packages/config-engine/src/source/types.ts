@@ -61,6 +61,8 @@ export interface SourceLimits {
   readonly depth: number;
   /** Nodes after aliases are expanded. */
   readonly nodes: number;
+  /** Characters of the paths to all nodes: each is a key of what is known of the node. */
+  readonly paths: number;
   /** What the text is written with: scalars, punctuation, comments and ends of lines. */
   readonly tokens: number;
 }

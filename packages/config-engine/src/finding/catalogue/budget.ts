@@ -7,7 +7,7 @@ const sentences: {
   rules: limit =>
     `asks more than ${limit} rules; use fewer overlays, or fewer rules in them`,
   templateWork: limit =>
-    `takes more than ${limit} units of work in templates; shorten the templates, or let them read less`,
+    `takes more than ${limit} units of work in templates and patterns; shorten them, or let them read less`,
   codeSteps: limit =>
     `takes more than ${limit} steps of ytt code; look for a loop that does not end, or do less in it`,
   bytes: limit =>
@@ -20,7 +20,7 @@ export const budgetFindings = {
     code: 'budget/exceeded',
     severity: 'error',
     explanation:
-      'Everything that is done to answer one request shares a budget: rules that are asked, work of templates, steps of code, and bytes that are made. What is beyond it is not done, so that no document can stop the portal; nothing is known about what would have come of it. No real platform comes near the limits.',
+      'Everything that is done to answer one request shares a budget: rules that are asked, work of templates and patterns, steps of code, and bytes that are made. What is beyond it is not done, so that no document can stop the portal; nothing is known about what would have come of it. No real platform comes near the limits.',
     example: '# an overlay with tens of thousands of mutation rules',
     message: ({ kind, limit }) =>
       `The result is not complete, because it ${sentences[kind](limit)}.`,

@@ -60,6 +60,16 @@ export const sourceFindings = {
       `The text holds more than ${limit} values once its aliases are expanded; use fewer aliases or split it.`,
   }),
 
+  pathsTooLong: defineFinding<{ limit: number }>({
+    code: 'source/paths-too-long',
+    severity: 'error',
+    explanation:
+      'What is known of a value is kept by the path of keys that leads to it. Long keys with many values below them make paths of gigabytes, so the document was not read.',
+    example: '? a key of half a megabyte\n: { a: 1, b: 2, … }',
+    message: ({ limit }) =>
+      `The paths to the values have more than ${limit} characters together; shorten the keys that hold many values.`,
+  }),
+
   tooManyTokens: defineFinding<{ limit: number }>({
     code: 'source/too-many-tokens',
     severity: 'error',

@@ -5,13 +5,8 @@ import { rulesFindings } from '../../finding/catalogue/rules';
 import { JsonValue } from '../../json';
 import { conditionCount, failingCondition, fieldTokens } from '../../mutation';
 import { formatPointer, valueAt } from '../../pointer';
-import {
-  isTemplate,
-  renderTemplate,
-  templateAt,
-  valueWeight,
-} from '../../template';
-import { isOpen, prepareCheck, PreparedCheck } from './checks';
+import { isTemplate, renderTemplate, templateAt } from '../../template';
+import { checkWork, isOpen, prepareCheck, PreparedCheck } from './checks';
 import type { RuleCheckInput, ValidationRule } from './types';
 
 /**
@@ -45,9 +40,6 @@ export function checkRules(input: RuleCheckInput): Finding[] {
   return findings;
 }
 
-/** So many characters of a pattern are as dear as one comparison. */
-const patternShare = 10;
-
 /** A value, or why there is none. */
 type Outcome<T> = { readonly value: T } | { readonly findings: Finding[] };
 
@@ -64,22 +56,15 @@ function askRule(
   const { pointer, value } = checked.value;
   const place = { pointer, position: rule.position };
   for (const asked of rule.checks) {
-    // Both are made texts of, and a pattern goes through a text once for each of its own characters.
-    const characters = valueWeight(value ?? null);
-    const compared = valueWeight(asked.operand);
-    const isPattern = asked.check === 'regex';
-    spend(
-      budget,
-      'templateWork',
-      isPattern
-        ? characters * Math.ceil(compared / patternShare)
-        : characters + compared,
-    );
-    const ready = prepare(asked, subject, rule, budget);
-    if ('findings' in ready) {
-      return ready.findings;
+    const operand = renderOperand(asked.operand, subject, rule, budget);
+    if ('findings' in operand) {
+      return operand.findings;
     }
-    const prepared = ready.value;
+    const work = checkWork(asked.check, operand.value, value);
+    if (!spend(budget, 'templateWork', work)) {
+      return [];
+    }
+    const prepared = prepare(asked, operand.value);
     if ('expected' in prepared) {
       return [
         rulesFindings.wrongOperand.at(place, {
@@ -105,24 +90,16 @@ type AskedCheck = ValidationRule['checks'][number];
 /** What a check without templates compares with is the same for every configuration; patterns are dear to compile. */
 const preparedChecks = new WeakMap<AskedCheck, PreparedCheck>();
 
-function prepare(
-  asked: AskedCheck,
-  subject: ConditionSubject,
-  rule: ValidationRule,
-  budget: Budget,
-): Outcome<PreparedCheck> {
+function prepare(asked: AskedCheck, operand: JsonValue): PreparedCheck {
   if (isOpen(asked.operand)) {
-    const rendered = renderOperand(asked.operand, subject, rule, budget);
-    return 'findings' in rendered
-      ? rendered
-      : { value: prepareCheck(asked.check, rendered.value) };
+    return prepareCheck(asked.check, operand);
   }
   let prepared = preparedChecks.get(asked);
   if (!prepared) {
-    prepared = prepareCheck(asked.check, asked.operand);
+    prepared = prepareCheck(asked.check, operand);
     preparedChecks.set(asked, prepared);
   }
-  return { value: prepared };
+  return prepared;
 }
 
 /** What a rule checks: the value at its field, or the text that the field gives where it is a template. */

@@ -1,6 +1,6 @@
 import { isObject, JsonValue } from '../../json';
-import { compilePattern } from '../../schema';
-import { formatValue, isTemplate } from '../../template';
+import { compilePattern, patternCost } from '../../schema';
+import { formatValue, isTemplate, valueWeight } from '../../template';
 import type { RuleCheck } from './types';
 
 /** Whether a value fulfils a check; undefined where there is none. What is null is there, with an empty text. */
@@ -46,6 +46,34 @@ export function prepareCheck(
     default:
       return ofText(check, operand);
   }
+}
+
+/** A pattern that costs more is refused before anything is done with it. */
+const maximumPatternCost = 4_000;
+
+/** What it takes to compile a character of a pattern, beside reading one in a template. */
+const compileWork = 256;
+
+/** So many characters of a pattern take as long on a character of a text as a comparison. */
+const patternShare = 10;
+
+/**
+ * How much there is to do to ask a check, in units of the work of templates: both sides are made texts of, and a pattern
+ * goes through a text as often as it is long.
+ *
+ * @param value - what is checked; left out where the check is only prepared
+ */
+export function checkWork(
+  check: RuleCheck,
+  operand: JsonValue,
+  value: JsonValue = null,
+): number {
+  const characters = valueWeight(value);
+  if (check !== 'regex' || typeof operand !== 'string') {
+    return characters + valueWeight(operand);
+  }
+  const cost = Math.min(patternCost(operand), maximumPatternCost);
+  return compileWork * cost + characters * Math.ceil(cost / patternShare);
 }
 
 /** Whether a check compares with anything. */

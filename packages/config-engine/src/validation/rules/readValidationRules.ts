@@ -1,3 +1,4 @@
+import { spend } from '../../budget';
 import {
   childField,
   Field,
@@ -10,7 +11,7 @@ import { JsonValue } from '../../json';
 import { fieldTokens, readRuleConditions } from '../../mutation';
 import { valueFromNode } from '../../source';
 import { isTemplate, parseTemplate } from '../../template';
-import { isOpen, prepareCheck, takesOperand } from './checks';
+import { checkWork, isOpen, prepareCheck, takesOperand } from './checks';
 import { RuleCheck, ruleChecks, ValidationRule } from './types';
 
 type AskedCheck = ValidationRule['checks'][number];
@@ -243,6 +244,9 @@ function checkOperand(
         reader.findings.push(...parsed.findings);
       }
     }
+    return;
+  }
+  if (!spend(reader.budget, 'templateWork', checkWork(check, operand))) {
     return;
   }
   const prepared = prepareCheck(check, operand);

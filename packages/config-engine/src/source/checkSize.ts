@@ -1,0 +1,63 @@
+import type { Finding } from '../finding';
+import { sourceFindings } from '../finding/catalogue/source';
+import type { JsonValue } from '../json';
+import { defaultSourceLimits } from './parseSource';
+import type { SourceLimits } from './types';
+
+/**
+ * Why plain data is too large to be read as a document: what `parseSource` refuses of a text, for what comes from
+ * somewhere else. Takes any nesting, and looks at no more than what is accepted.
+ */
+export function checkSize(
+  value: JsonValue,
+  limits: Partial<SourceLimits> = {},
+): Finding | undefined {
+  const { depth, nodes, paths } = { ...defaultSourceLimits, ...limits };
+  const refuse = {
+    depth: () => sourceFindings.tooDeep.at({ pointer: '' }, { limit: depth }),
+    nodes: () =>
+      sourceFindings.tooManyNodes.at({ pointer: '' }, { limit: nodes }),
+    paths: () =>
+      sourceFindings.pathsTooLong.at({ pointer: '' }, { limit: paths }),
+  };
+  let seen = 0;
+  let pathCharacters = 0;
+  const pending = [{ value, path: 0, level: 0 }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value: current, path, level } = next;
+    seen += 1;
+    pathCharacters += path;
+    if (seen + pending.length > nodes) {
+      return refuse.nodes();
+    }
+    if (pathCharacters > paths) {
+      return refuse.paths();
+    }
+    if (typeof current !== 'object' || current === null) {
+      continue;
+    }
+    if (level >= depth) {
+      return refuse.depth();
+    }
+    const below = { level: level + 1 };
+    if (Array.isArray(current)) {
+      for (let index = 0; index < current.length && index <= nodes; index++) {
+        const length = String(index).length;
+        pending.push({
+          ...below,
+          value: current[index],
+          path: path + 1 + length,
+        });
+      }
+    } else {
+      for (const key of Object.keys(current).slice(0, nodes + 1)) {
+        pending.push({
+          ...below,
+          value: current[key],
+          path: path + 1 + key.length,
+        });
+      }
+    }
+  }
+  return undefined;
+}
