@@ -66,7 +66,7 @@ function stepOf(
     ...(owner !== undefined && { owner }),
     kind,
     outcome: outcomeOf(part, leaves, kept),
-    contributions: part?.contributions ?? [],
+    contributions: [...(part?.said.values() ?? [])],
     decisions: decisions.filter(({ layer }) => layer === id),
     mutations: mutations.filter(
       ({ layer, pointer: mutated }) =>

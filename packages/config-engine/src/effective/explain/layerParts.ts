@@ -15,8 +15,8 @@ export interface LayerPart {
   confirms: boolean;
   /** What it removed that was the place, or within it. */
   readonly removes: Tombstone[];
-  /** What it said, each once. */
-  readonly contributions: Contribution[];
+  /** What it said, each once, by the place where it said it. */
+  readonly said: Map<string, Contribution>;
 }
 
 /** What each layer did to a place, by the id of the layer; those that did nothing have no entry. */
@@ -104,16 +104,16 @@ function partOf(
 ): LayerPart {
   let part = parts.get(layer);
   if (!part) {
-    part = { wins: 0, confirms: false, removes: [], contributions: [] };
+    part = { wins: 0, confirms: false, removes: [], said: new Map() };
     parts.set(layer, part);
   }
   return part;
 }
 
 function add(parts: Map<string, LayerPart>, contribution: Contribution): void {
-  const { contributions } = partOf(parts, contribution);
+  const { said } = partOf(parts, contribution);
   const { pointer } = contribution;
-  if (!contributions.some(said => said.pointer === pointer)) {
-    contributions.push(contribution);
+  if (!said.has(pointer)) {
+    said.set(pointer, contribution);
   }
 }
