@@ -16,8 +16,8 @@ import { paymentsEntity } from './payments';
 export function renderConfigurationTab(
   documents: TestDocuments,
   path: string,
+  api = new InMemoryComponentConfig(documents),
 ): ReturnType<typeof renderInTestApp> & { api: InMemoryComponentConfig } {
-  const api = new InMemoryComponentConfig(documents);
   const rendered = renderInTestApp(
     <EntityProvider entity={paymentsEntity}>
       <ConfigurationTab />

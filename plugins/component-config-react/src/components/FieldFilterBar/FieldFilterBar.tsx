@@ -6,7 +6,7 @@ import {
   ToggleButtonGroup,
 } from '@backstage/ui';
 import { RiKeyboardLine } from '@remixicon/react';
-import { Ref } from 'react';
+import { memo, Ref } from 'react';
 import { componentConfigReactTranslationRef } from '../../translation';
 import { FieldFilter, FieldMark } from '../SchemaForm';
 import styles from './FieldFilterBar.module.css';
@@ -24,7 +24,7 @@ const MARKS: readonly FieldMark[] = [
  *
  * @public
  */
-export function FieldFilterBar(props: {
+export const FieldFilterBar = memo(function Bar(props: {
   filter: FieldFilter;
   onChange: (filter: FieldFilter) => void;
   /** Opens the help about the keyboard; absent: there is no button for it. */
@@ -72,4 +72,4 @@ export function FieldFilterBar(props: {
       )}
     </div>
   );
-}
+});

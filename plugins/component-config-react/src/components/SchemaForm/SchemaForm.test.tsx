@@ -388,7 +388,7 @@ describe('a map', () => {
     await userEvent.type(newKey(), 'a');
     expect(add()).toBeDisabled();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'The key "a" is already there',
+      'The key "a" already exists',
     );
     expect(onChange).not.toHaveBeenCalled();
   });
@@ -402,7 +402,7 @@ describe('a map', () => {
     await userEvent.clear(key);
     await userEvent.type(key, 'b{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'The key "b" is already there',
+      'The key "b" already exists',
     );
     await userEvent.type(key, 'c{Enter}');
     expect(layer()).toEqual({
@@ -466,7 +466,7 @@ describe('a value of any shape', () => {
     const control = screen.getByLabelText('Extra');
     await userEvent.type(control, '{{"a": 1');
     expect(layer()).toEqual({});
-    expect(screen.getByRole('alert')).toHaveTextContent('Not taken over yet');
+    expect(screen.getByRole('alert')).toHaveTextContent('Not applied yet');
     await userEvent.type(control, '}');
     expect(layer()).toEqual({ environmentConfigs: { extra: { a: 1 } } });
     await userEvent.clear(control);
@@ -481,7 +481,7 @@ describe('a value of any shape', () => {
     const { layer } = renderForm({ schema });
     await userEvent.type(screen.getByLabelText('Extra'), 'text');
     expect(layer()).toEqual({});
-    expect(screen.getByRole('alert')).toHaveTextContent('a map of keys');
+    expect(screen.getByRole('alert')).toHaveTextContent('expected a map');
   });
 });
 

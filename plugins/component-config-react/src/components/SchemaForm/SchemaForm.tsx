@@ -1,4 +1,9 @@
-import { emptyObject, Finding, valueAt } from '@component-config/config-engine';
+import {
+  emptyObject,
+  Finding,
+  schemaAt,
+  valueAt,
+} from '@component-config/config-engine';
 import { withTheme } from '@rjsf/core';
 import {
   Fragment,
@@ -10,20 +15,20 @@ import {
   useState,
 } from 'react';
 import { currentValue } from '../../layer';
-import { fieldId } from './fieldId';
-import { filterFields, isEmptyFilter } from './filterFields';
-import { countDrawn, formFields } from './formFields';
-import { FormSchema, formSchema } from './formSchema';
-import { createFormStore, FormFacts } from './formStore';
-import { FormStoreContext } from './FormStoreContext';
+import { fieldId } from './navigation/fieldId';
+import { filterFields, isEmptyFilter } from './fieldTree/filterFields';
+import { countDrawn, formFields } from './fieldTree/formFields';
+import { FormSchema, formSchema } from './layout/formSchema';
+import { createFormStore, FormFacts } from './store/formStore';
+import { FormStoreContext } from './store/FormStoreContext';
 import { HiddenFields } from './HiddenFields';
 import { NoMatch } from './NoMatch';
-import { Outline } from './Outline';
-import { silentValidator } from './silentValidator';
+import { Outline } from './navigation/Outline';
+import { silentValidator } from './layout/silentValidator';
 import { theme } from './theme';
 import { BeginOpenContext } from './theme/parts/Fold';
 import { SchemaFormProps } from './types';
-import { useFocusRequest } from './useFocusRequest';
+import { useFocusRequest } from './navigation/useFocusRequest';
 import styles from './SchemaForm.module.css';
 
 const ThemedForm = withTheme(theme);
@@ -31,7 +36,7 @@ const ThemedForm = withTheme(theme);
 /** The code of the finding that a value is missing. */
 const MISSING = 'values/required';
 
-/** Up to how many fields everything is open at once (UX 3: never mount more controls than one can look at). */
+/** Up to how many fields everything is open at once: about what a person can take in. */
 const OPEN_FIELDS = 60;
 
 const NO_FINDINGS: readonly Finding[] = [];
@@ -159,13 +164,26 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
             <div className={styles.fields}>
               <FormLayout form={form} root={root} />
               {visible?.size === 0 && <NoMatch />}
-              <HiddenFields form={form} shown={hiddenFields} />
+              <HiddenFields
+                form={form}
+                withheld={withheldAt(schema, root)}
+                shown={hiddenFields}
+              />
             </div>
           </div>
         </div>
       </BeginOpenContext.Provider>
     </FormStoreContext.Provider>
   );
+}
+
+/** How many fields of a section the schema is without, because the person may not see them. */
+function withheldAt(
+  { jsonSchema, withheld = {} }: SchemaFormProps['schema'],
+  root: string,
+): number {
+  const section = schemaAt(jsonSchema, root)?.pointer ?? '';
+  return Object.hasOwn(withheld, section) ? withheld[section] : 0;
 }
 
 function layerSubject(

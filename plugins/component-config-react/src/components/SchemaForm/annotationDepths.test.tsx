@@ -9,7 +9,7 @@ import {
   nodeFromValue,
 } from '@component-config/config-engine';
 import { cleanup, screen } from '@testing-library/react';
-import { fieldId } from './fieldId';
+import { fieldId } from './navigation/fieldId';
 import { renderForm } from './__testUtils__/schemaForm';
 import { SchemaFormProps } from './types';
 

@@ -292,7 +292,7 @@ describe('a filter', () => {
     );
     expect(rows()).toEqual(expected);
     expect(
-      screen.queryAllByText('No field of this section fits.'),
+      screen.queryAllByText('No matching fields in this section.'),
     ).toHaveLength(expected.length === 0 ? 1 : 0);
   });
 });

@@ -11,9 +11,9 @@ import {
 } from '@component-config/config-engine';
 import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
-import { dropUnshown } from './dropUnshown';
-import { flattenFields, formFields } from './formFields';
-import { formSchema } from './formSchema';
+import { dropUnshown } from './fieldTree/dropUnshown';
+import { flattenFields, formFields } from './fieldTree/formFields';
+import { formSchema } from './layout/formSchema';
 import { layerOf, renderResolvedForm } from './__testUtils__/resolvedForm';
 import { renderForm } from './__testUtils__/schemaForm';
 

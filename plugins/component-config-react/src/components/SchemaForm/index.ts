@@ -1,14 +1,22 @@
 export { SchemaForm } from './SchemaForm';
-export { dropUnshown } from './dropUnshown';
-export { fieldId } from './fieldId';
-export { countFields, filterFields, isEmptyFilter } from './filterFields';
-export type { FieldCounts, FilterResult, FilterSubject } from './filterFields';
-export { flattenFields, formFields } from './formFields';
-export type { FormField } from './formFields';
-export { formSchema } from './formSchema';
-export type { FormSchema } from './formSchema';
-export { listMergeKeys } from './listPlaces';
-export { readableName } from './readableName';
+export { dropUnshown } from './fieldTree/dropUnshown';
+export { fieldId } from './navigation/fieldId';
+export {
+  countFields,
+  filterFields,
+  isEmptyFilter,
+} from './fieldTree/filterFields';
+export type {
+  FieldCounts,
+  FilterResult,
+  FilterSubject,
+} from './fieldTree/filterFields';
+export { flattenFields, formFields } from './fieldTree/formFields';
+export type { FormField } from './fieldTree/formFields';
+export { formSchema } from './layout/formSchema';
+export type { FormSchema } from './layout/formSchema';
+export { listMergeKeys } from './store/listPlaces';
+export { readableName } from './layout/readableName';
 export type {
   FieldFilter,
   FieldMark,
@@ -16,4 +24,4 @@ export type {
   Locked,
   SchemaFormProps,
 } from './types';
-export { useFormKeyboard } from './useFormKeyboard';
+export { useFormKeyboard } from './navigation/useFormKeyboard';

@@ -54,7 +54,7 @@ async function choose(menu: string, item: string | RegExp) {
 
 it('an object is reset as a whole, which says how much goes', async () => {
   const values = form({ tls: { host: 'a', key: 'b' }, labels: { c: 'd' } });
-  await choose('Actions of TLS', 'Reset the 2 values that are set here');
+  await choose('Actions of TLS', 'Reset 2 values set here');
   expect(values()).toEqual({ labels: { c: 'd' } });
 });
 

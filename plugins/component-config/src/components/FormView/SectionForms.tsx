@@ -31,12 +31,13 @@ export function SectionForms(props: {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLDivElement>(null);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
   useFormKeyboard(area, {
     onSearch: useCallback(
       () => searchField.current?.querySelector('input')?.focus(),
       [],
     ),
-    onHelp: useCallback(() => setHelpOpen(true), []),
+    onHelp: openHelp,
   });
   const searched = { ...form, filter: search.shown, focused: search.focused };
   return (
@@ -44,7 +45,7 @@ export function SectionForms(props: {
       <FieldFilterBar
         filter={search.filter}
         onChange={search.onFilterChange}
-        onHelp={() => setHelpOpen(true)}
+        onHelp={openHelp}
         searchRef={searchField}
       />
       {sections.map(section =>

@@ -14,7 +14,7 @@ import {
   valueAt,
 } from '@component-config/config-engine';
 import { defaultAt } from '../../../layer';
-import { listMergeKeys } from '../listPlaces';
+import { listMergeKeys } from '../store/listPlaces';
 import { Inherited, Locked } from '../types';
 
 /** What a form is told about the layer that it edits. */

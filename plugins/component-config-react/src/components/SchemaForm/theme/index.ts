@@ -5,15 +5,19 @@ import { MapField } from './fields/MapField';
 import { UnionField } from './fields/UnionField';
 import { FieldTemplate } from './templates/FieldTemplate';
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate';
-import { BooleanWidget } from './widgets/BooleanWidget';
-import { PasswordWidget } from './widgets/PasswordWidget';
-import { RadioWidget } from './widgets/RadioWidget';
-import { ScalarWidget } from './widgets/ScalarWidget';
-import { SelectWidget } from './widgets/SelectWidget';
-import { TextareaWidget } from './widgets/TextareaWidget';
-import { TextWidget } from './widgets/TextWidget';
+import {
+  BooleanWidget,
+  RadioWidget,
+  SelectWidget,
+} from './widgets/ChoiceWidget';
+import {
+  PasswordWidget,
+  ScalarWidget,
+  TextareaWidget,
+  TextWidget,
+} from './widgets/TextWidget';
 
-/** The rjsf theme over Backstage UI: one file for each template, field and widget. */
+/** The rjsf theme over Backstage UI. */
 export const theme: ThemeProps = {
   templates: {
     FieldTemplate,

@@ -5,8 +5,8 @@ import {
 } from '@component-config/config-engine';
 import { useMemo } from 'react';
 import { removeValueAt, setValueAt, unsetAt } from '../../../layer';
-import { FormStore } from '../formStore';
-import { useFormStore } from '../FormStoreContext';
+import { FormStore } from '../store/formStore';
+import { useFormStore } from '../store/FormStoreContext';
 
 /** What can be done to one place of the layer. */
 export interface FieldEdit {

@@ -1,6 +1,6 @@
 import { KeyboardEvent } from 'react';
-import { useFormStore } from '../FormStoreContext';
-import { isTyping } from '../isTyping';
+import { useFormStore } from '../store/FormStoreContext';
+import { isTyping } from '../navigation/isTyping';
 
 /**
  * The keys of one field: R resets it, E explains its value; with Alt while somebody types in it.

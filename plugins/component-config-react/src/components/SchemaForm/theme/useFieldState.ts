@@ -1,8 +1,8 @@
 import { formatPointer } from '@component-config/config-engine';
 import { FieldPathId, UiSchema } from '@rjsf/utils';
 import { useContext, useMemo } from 'react';
-import { fieldId } from '../fieldId';
-import { useFormStore, useFromStore } from '../FormStoreContext';
+import { fieldId } from '../navigation/fieldId';
+import { useFormStore, useFromStore } from '../store/FormStoreContext';
 import { DisabledContext, Field } from './FieldContext';
 
 /** Ids of the parts that a control is described by, whether they are drawn or not. */

@@ -5,8 +5,8 @@ import {
 } from '@component-config/config-engine';
 import { useContext } from 'react';
 import { isOn, switchSection, unsetAt } from '../../../layer';
-import { FormStore } from '../formStore';
-import { useFormStore, useFromStore } from '../FormStoreContext';
+import { FormStore } from '../store/formStore';
+import { useFormStore, useFromStore } from '../store/FormStoreContext';
 import { Inherited, Locked } from '../types';
 import { DisabledContext } from './FieldContext';
 

@@ -3,7 +3,7 @@ import { equalJson, JsonValue } from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useCallback } from 'react';
 import { componentConfigReactTranslationRef } from '../../../translation';
-import { shortValue } from '../shortValue';
+import { shortValue } from './shortValue';
 
 /** A value of a field in a sentence, as the control of the field names it: a choice by its label. */
 export function useValueName(

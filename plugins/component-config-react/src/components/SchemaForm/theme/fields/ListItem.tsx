@@ -9,8 +9,8 @@ import {
 } from '@remixicon/react';
 import { ReactNode } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { shortValue } from '../../shortValue';
-import { useFormStore } from '../../FormStoreContext';
+import { shortValue } from '../shortValue';
+import { useFormStore } from '../../store/FormStoreContext';
 import { LazyMenu, MenuAction } from '../parts/LazyMenu';
 import { placeActions } from '../parts/useFieldActions';
 import styles from './ListField.module.css';

@@ -9,8 +9,8 @@ import {
 import { FieldProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { fitsSchema } from '../../fitsSchema';
-import { FormSchema } from '../../formSchema';
+import { fitsSchema } from './fitsSchema';
+import { FormSchema } from '../../layout/formSchema';
 import { useField } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
 import styles from './UnionField.module.css';

@@ -2,7 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Finding } from '@component-config/config-engine';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { SeverityIcon } from '../../../SeverityIcon';
-import { useFormStore } from '../../FormStoreContext';
+import { useFormStore } from '../../store/FormStoreContext';
 import styles from './FieldFindings.module.css';
 
 /** The findings of one field, each with the place of its rule. A screen reader hears what appears here. */

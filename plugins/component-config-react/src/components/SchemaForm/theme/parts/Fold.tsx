@@ -3,8 +3,8 @@ import { Text } from '@backstage/ui';
 import { createContext, ReactNode, useContext } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { Collapsible } from '../../../Collapsible';
-import { countSet } from '../../countSet';
-import { useFormStore, useFromStore } from '../../FormStoreContext';
+import { countSet } from '../../store/countSet';
+import { useFormStore, useFromStore } from '../../store/FormStoreContext';
 import styles from './Fold.module.css';
 
 /** Whether parts that fold begin open: in a form of a few fields they do, so that nobody has to look for these. */

@@ -3,7 +3,7 @@ import { Button, Text } from '@backstage/ui';
 import { UiSchema } from '@rjsf/utils';
 import { ReactNode, useContext } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { useFromStore } from '../../FormStoreContext';
+import { useFromStore } from '../../store/FormStoreContext';
 import { DisabledContext } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
 import { Fold } from './Fold';

@@ -4,7 +4,7 @@ import { JsonValue } from '@component-config/config-engine';
 import { useEffect, useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { ValueText } from '../../../ValueText';
-import { useFormStore } from '../../FormStoreContext';
+import { useFormStore } from '../../store/FormStoreContext';
 
 /** The value of a sensitive field, asked for because somebody who may see it wants to. */
 export function RevealedValue(props: { pointer: string; onHide: () => void }) {

@@ -5,9 +5,9 @@ import { RiResetLeftLine } from '@remixicon/react';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { ReactNode, useContext, useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { fieldId } from '../../fieldId';
-import { useFormStore, useFromStore } from '../../FormStoreContext';
-import { isFrame } from '../../isFrame';
+import { fieldId } from '../../navigation/fieldId';
+import { useFormStore, useFromStore } from '../../store/FormStoreContext';
+import { isFrame } from '../../layout/isFrame';
 import { DisabledContext } from '../FieldContext';
 import { useFieldKeys } from '../useFieldKeys';
 import { partIds } from '../useFieldState';
@@ -20,7 +20,7 @@ import {
 import { FieldFindings } from './FieldFindings';
 import { OriginLine } from './OriginLine';
 import rowStyles from '../templates/FieldTemplate.module.css';
-import choiceStyles from '../widgets/RadioWidget.module.css';
+import choiceStyles from '../widgets/ChoiceWidget.module.css';
 
 /** One of the fields that a choice is between. */
 interface Alternative {

@@ -3,7 +3,7 @@ import { ButtonIcon, Switch } from '@backstage/ui';
 import { RiResetLeftLine } from '@remixicon/react';
 import { ReactNode } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { fieldId } from '../../fieldId';
+import { fieldId } from '../../navigation/fieldId';
 import { useFieldKeys } from '../useFieldKeys';
 import { partIds } from '../useFieldState';
 import { useSection } from '../useSection';

@@ -2,7 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { RiHammerLine } from '@remixicon/react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { ValueText } from '../../../ValueText';
-import { SetBy } from '../../annotationHints';
+import { SetBy } from '../../layout/annotationHints';
 import { Field } from '../FieldContext';
 import styles from './SetByLine.module.css';
 

@@ -1,9 +1,9 @@
 import { UiSchema } from '@rjsf/utils';
 import { ReactNode } from 'react';
-import { isApplicable } from '../../formFields';
-import { FormStore } from '../../formStore';
-import { useFormStore, useFromStore } from '../../FormStoreContext';
-import { ShowIf, showIfPointer } from '../../showIf';
+import { isApplicable } from '../../fieldTree/formFields';
+import { FormStore } from '../../store/formStore';
+import { useFormStore, useFromStore } from '../../store/FormStoreContext';
+import { ShowIf, showIfPointer } from '../../layout/showIf';
 
 /** A field that may not be drawn. */
 interface Candidate {

@@ -11,8 +11,8 @@ import {
   RiResetLeftLine,
 } from '@remixicon/react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { FormStore } from '../../formStore';
-import { useFormStore } from '../../FormStoreContext';
+import { FormStore } from '../../store/formStore';
+import { useFormStore } from '../../store/FormStoreContext';
 import { Field } from '../FieldContext';
 import { fieldEdit } from '../useFieldEdit';
 import { MenuAction } from './LazyMenu';

@@ -3,8 +3,8 @@ import { formatPath } from '@component-config/config-engine';
 import { FieldTemplateProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { SetBy } from '../../annotationHints';
-import { isAnswered } from '../../filterFields';
+import { SetBy } from '../../layout/annotationHints';
+import { isAnswered } from '../../fieldTree/filterFields';
 import { DisabledContext, FieldContext } from '../FieldContext';
 import { FieldActions } from '../parts/FieldActions';
 import { FieldFindings } from '../parts/FieldFindings';
@@ -15,7 +15,7 @@ import { useFieldEdit } from '../useFieldEdit';
 import { useFieldKeys } from '../useFieldKeys';
 import { partIds, useFieldState, usePointer } from '../useFieldState';
 import { useValueName } from '../useValueName';
-import { holdsFields } from '../../isFrame';
+import { holdsFields } from '../../layout/isFrame';
 import styles from './FieldTemplate.module.css';
 
 /**

@@ -8,15 +8,15 @@ import {
 } from '@rjsf/utils';
 import { useContext, useMemo } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { countDrawn } from '../../formFields';
-import { advancedKey, groupKey, objectParts } from '../../objectParts';
+import { countDrawn } from '../../fieldTree/formFields';
+import { advancedKey, groupKey, objectParts } from '../../layout/objectParts';
 import { BeginOpenContext, Fold } from '../parts/Fold';
 import { Gradually } from '../parts/Gradually';
 import { ObjectFold } from '../parts/ObjectFold';
 import { SectionChoice } from '../parts/SectionChoice';
 import { SwitchedEntry } from '../parts/SectionSwitch';
 import { Shown, ShownIfAny } from '../parts/Shown';
-import { useFormStore } from '../../FormStoreContext';
+import { useFormStore } from '../../store/FormStoreContext';
 import { usePointer } from '../useFieldState';
 import styles from './ObjectFieldTemplate.module.css';
 

@@ -1,9 +1,16 @@
-import { TextField } from '@backstage/ui';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { PasswordField, TextAreaField, TextField } from '@backstage/ui';
+import { JsonValue } from '@component-config/config-engine';
 import { WidgetProps } from '@rjsf/utils';
-import { useField } from '../FieldContext';
+import { componentConfigReactTranslationRef } from '../../../../translation';
+import { formatValue } from '../../../ValueText';
+import { Field, useField } from '../FieldContext';
+import { useDraft } from '../useDraft';
 import { useFieldEdit } from '../useFieldEdit';
-import { NumberWidget } from './NumberWidget';
-import { controlText, useControlProps } from './useControlProps';
+import { parseNumber, parseScalar } from './parseNumber';
+
+/** Stands for a secret. */
+const MASK = '••••••••';
 
 /** One line of text. Cleared, the field is unset; empty text is set by the menu of the field. */
 export function TextWidget(props: WidgetProps) {
@@ -16,14 +23,113 @@ export function TextWidget(props: WidgetProps) {
 }
 
 function LineOfText(props: WidgetProps) {
-  const control = useControlProps(props);
-  const field = useField();
-  const { set } = useFieldEdit(field.pointer);
+  return <TextField {...useTextControl(props)} />;
+}
+
+/** Several lines of text. Cleared, the field is unset. */
+export function TextareaWidget(props: WidgetProps) {
+  return <TextAreaField {...useTextControl(props)} />;
+}
+
+/** A sensitive value. What is held is masked; the mask sent back unchanged keeps it. */
+export function PasswordWidget(props: WidgetProps) {
+  return (
+    <PasswordField {...useTextControl(props)} autoComplete="new-password" />
+  );
+}
+
+function NumberWidget(props: WidgetProps) {
+  const isInteger = props.schema.type === 'integer';
   return (
     <TextField
-      {...control}
-      value={controlText(field.value)}
-      onChange={text => set(text === '' && !field.isEntry ? undefined : text)}
+      {...useDraftControl(props, parseNumber)}
+      inputMode={isInteger ? 'numeric' : 'decimal'}
     />
   );
+}
+
+/**
+ * A value that may be text or a number, such as a port by name or number (Kubernetes' IntOrString): text that is
+ * written exactly like a number or a truth value is one.
+ */
+export function ScalarWidget(props: WidgetProps) {
+  return <TextField {...useDraftControl(props, parseScalar)} />;
+}
+
+/** A control whose text is the value. */
+function useTextControl(props: WidgetProps) {
+  const control = useControl(props);
+  const field = useField();
+  const { set } = useFieldEdit(field.pointer);
+  return {
+    ...control,
+    value: controlText(field.value),
+    onChange: (text: string) =>
+      set(text === '' && !field.isEntry ? undefined : text),
+  };
+}
+
+/** A control whose value is read from its text, and that keeps the text as it is typed. */
+function useDraftControl(
+  props: WidgetProps,
+  read: (text: string) => JsonValue | undefined,
+) {
+  const control = useControl(props);
+  const field = useField();
+  const { set } = useFieldEdit(field.pointer);
+  const parse = (text: string) => ({
+    value: text === '' && !field.isEntry ? undefined : read(text),
+  });
+  const [draft, setDraft] = useDraft({
+    value: field.value,
+    print: controlText,
+    parse,
+  });
+  return {
+    ...control,
+    value: draft,
+    onChange: (text: string) => {
+      setDraft(text);
+      set(parse(text).value);
+    },
+  };
+}
+
+/** What every text control of a field is given: names, state, and the inherited value as a ghost in its place. */
+function useControl(props: Pick<WidgetProps, 'placeholder' | 'required'>) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const field = useField();
+  return {
+    id: field.id,
+    'aria-labelledby': field.labelId,
+    'aria-describedby': field.describedBy,
+    'aria-required': props.required === true ? true : undefined,
+    autoComplete: 'off',
+    isDisabled: field.isDisabled,
+    isInvalid: field.isInvalid,
+    placeholder: ghostOf(field, t('value.emptyText')) ?? props.placeholder,
+  };
+}
+
+/** What stands in an empty control: the own value where that has no text, else what is inherited. */
+function ghostOf(field: Field, emptyText: string): string | undefined {
+  const { value, inherited, isSensitive } = field;
+  if (value === null) {
+    return formatValue(value);
+  }
+  if (value === '') {
+    return emptyText;
+  }
+  if (!inherited || inherited.value === '') {
+    return undefined;
+  }
+  return isSensitive ? MASK : formatValue(inherited.value);
+}
+
+/** A value as the text of a control: nothing and null are empty. */
+function controlText(value: JsonValue | undefined): string {
+  if (value === undefined || value === null) {
+    return '';
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -11,7 +11,7 @@ import {
   parsePointer,
 } from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { allowsNull } from '../../layer';
+import { allowsNull } from '../../../layer';
 import { annotationHints } from './annotationHints';
 import { DrawnType, drawnType } from './drawnType';
 import { isFrame } from './isFrame';

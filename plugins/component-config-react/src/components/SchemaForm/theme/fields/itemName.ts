@@ -1,5 +1,5 @@
 import { isObject, JsonValue } from '@component-config/config-engine';
-import { shortValue } from './shortValue';
+import { shortValue } from '../shortValue';
 
 /** Fields that usually tell an object apart from others like it, where nothing declares which ones do. */
 const USUAL = ['name', 'id', 'key', 'title'];

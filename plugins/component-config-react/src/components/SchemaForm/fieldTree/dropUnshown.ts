@@ -6,9 +6,9 @@ import {
   JsonValue,
   valueAt,
 } from '@component-config/config-engine';
-import { currentValue, unsetAt } from '../../layer';
+import { currentValue, unsetAt } from '../../../layer';
 import { flattenFields, formFields } from './formFields';
-import { FormSchema, formSchema } from './formSchema';
+import { FormSchema, formSchema } from '../layout/formSchema';
 
 /** An answer dropped may make another one inapplicable, and so on: a chain longer than this is a circle. */
 const LONGEST_CHAIN = 20;

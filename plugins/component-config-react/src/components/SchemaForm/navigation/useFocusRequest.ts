@@ -1,7 +1,7 @@
 import { isWithin } from '@component-config/config-engine';
 import { RefObject, useEffect } from 'react';
 import { focusRow } from './focusRow';
-import { FormStore } from './formStore';
+import { FormStore } from '../store/formStore';
 
 /** How long a field may take to be drawn, in milliseconds; a long form is drawn a few fields at a time. */
 const PATIENCE = 3000;

@@ -7,7 +7,7 @@ export type ListMerge =
   | { readonly kind: 'byKey'; readonly keys: readonly string[] };
 
 /**
- * What a list does with the items that it inherits (DESIGN 5.3), as `ui:merge`; nothing where the list replaces them.
+ * What a list does with the items that it inherits, as `ui:merge`; nothing where the list replaces them.
  *
  * @param strategy - of the list; absent: it replaces
  */

@@ -5,9 +5,9 @@ import {
   isWithin,
   JsonValue,
 } from '@component-config/config-engine';
-import { formatValue } from '../ValueText';
+import { formatValue } from '../../ValueText';
 import { flattenFields, FormField } from './formFields';
-import { FieldFilter, FieldMark, Inherited } from './types';
+import { FieldFilter, FieldMark, Inherited } from '../types';
 
 /** What a filter asks about the fields. */
 export interface FilterSubject {

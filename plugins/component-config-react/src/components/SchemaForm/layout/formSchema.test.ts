@@ -1,6 +1,6 @@
 import { Annotations, JsonSchema } from '@component-config/config-engine';
 import { formSchema } from './formSchema';
-import { compiledSection } from './__testUtils__/schemaForm';
+import { compiledSection } from '../__testUtils__/schemaForm';
 
 function formOf(
   field: JsonSchema,

@@ -1,5 +1,5 @@
 import { JsonValue } from '@component-config/config-engine';
-import { formatValue } from '../ValueText';
+import { formatValue } from '../../ValueText';
 
 /** How much of a value fits into a sentence, in characters. */
 const LONGEST = 60;

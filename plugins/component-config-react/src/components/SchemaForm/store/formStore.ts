@@ -7,9 +7,9 @@ import {
   JsonValue,
   valueAt,
 } from '@component-config/config-engine';
-import { changedPlaces, currentValue } from '../../layer';
+import { changedPlaces, currentValue } from '../../../layer';
 import { placesElsewhere } from './listPlaces';
-import { Inherited, SchemaFormProps } from './types';
+import { Inherited, SchemaFormProps } from '../types';
 
 /** What a form is told from outside, beside the layer. */
 export type FormFacts = Pick<

@@ -2,12 +2,12 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { childPointer } from '@component-config/config-engine';
 import { RJSFSchema } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
-import { componentConfigReactTranslationRef } from '../../translation';
-import { countSet } from './countSet';
-import { FormSchema } from './formSchema';
-import { isFrame } from './isFrame';
-import { advancedKey, groupKey, objectParts } from './objectParts';
-import { useFormStore, useFromStore } from './FormStoreContext';
+import { componentConfigReactTranslationRef } from '../../../translation';
+import { countSet } from '../store/countSet';
+import { FormSchema } from '../layout/formSchema';
+import { isFrame } from '../layout/isFrame';
+import { advancedKey, groupKey, objectParts } from '../layout/objectParts';
+import { useFormStore, useFromStore } from '../store/FormStoreContext';
 import styles from './Outline.module.css';
 
 /** From how many parts on an outline is of use. */

@@ -104,7 +104,7 @@ export function isSameItem(
   );
 }
 
-/** Whether an item of a layer only takes an inherited one away (DESIGN 5.3). */
+/** Whether an item of a layer only takes an inherited one away. */
 export function isRemoval(item: JsonValue): boolean {
   return isObject(item) && (item.$remove === true || item.$unset === true);
 }

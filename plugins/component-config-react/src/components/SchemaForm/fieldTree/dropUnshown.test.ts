@@ -1,4 +1,4 @@
-import { compiledSection } from './__testUtils__/schemaForm';
+import { compiledSection } from '../__testUtils__/schemaForm';
 import { dropUnshown } from './dropUnshown';
 
 const schema = compiledSection(

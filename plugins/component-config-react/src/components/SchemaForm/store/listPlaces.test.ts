@@ -3,7 +3,7 @@ import {
   JsonValue,
   valueAt,
 } from '@component-config/config-engine';
-import { compiledSection } from './__testUtils__/schemaForm';
+import { compiledSection } from '../__testUtils__/schemaForm';
 import { placesElsewhere } from './listPlaces';
 
 const list = (name: string) =>

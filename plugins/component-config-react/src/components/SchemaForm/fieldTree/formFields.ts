@@ -4,10 +4,10 @@ import {
   JsonValue,
 } from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { FormSchema } from './formSchema';
-import { isOn } from '../../layer';
-import { isFrame, isSwitched } from './isFrame';
-import { holdsFor, ShowIf, showIfPointer } from './showIf';
+import { FormSchema } from '../layout/formSchema';
+import { isOn } from '../../../layer';
+import { isFrame, isSwitched } from '../layout/isFrame';
+import { holdsFor, ShowIf, showIfPointer } from '../layout/showIf';
 
 /** A field that a form draws, or a part of it that holds fields. */
 export interface FormField {

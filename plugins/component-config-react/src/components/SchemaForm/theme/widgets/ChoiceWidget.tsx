@@ -1,0 +1,150 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Radio,
+  RadioGroup,
+  Select,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@backstage/ui';
+import { equalJson, JsonValue } from '@component-config/config-engine';
+import { WidgetProps } from '@rjsf/utils';
+import { componentConfigReactTranslationRef } from '../../../../translation';
+import { formatValue } from '../../../ValueText';
+import { Field, useField } from '../FieldContext';
+import { useFieldEdit } from '../useFieldEdit';
+import styles from './ChoiceWidget.module.css';
+
+/** The key of the choice that leaves a field unset. */
+const UNSET = 'unset';
+
+/** From how many choices on one can type to find one. */
+const SEARCHABLE = 10;
+
+/** One value out of a few. The first choice is "not set here", which shows what is inherited. */
+export function SelectWidget(props: WidgetProps) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const field = useField();
+  const { set } = useFieldEdit(field.pointer);
+  const { value } = field;
+  const unset = useUnsetChoice(field);
+  const choices = props.options.enumOptions ?? [];
+  const selected = choices.findIndex(choice => equalJson(choice.value, value));
+  // A value that is no choice any more is shown as it is, so that nobody has to guess what is wrong.
+  const stray =
+    value !== undefined && value !== null && selected < 0
+      ? formatValue(value)
+      : undefined;
+  return (
+    <Select
+      id={field.id}
+      aria-labelledby={field.labelId}
+      aria-describedby={field.describedBy}
+      isDisabled={field.isDisabled}
+      isInvalid={field.isInvalid}
+      searchable={choices.length >= SEARCHABLE}
+      placeholder={stray ?? (field.isEntry ? t('select.choose') : unset)}
+      options={[
+        ...(field.isEntry ? [] : [{ value: UNSET, label: unset }]),
+        ...choices.map((choice, index) => ({
+          value: String(index),
+          label: choice.label,
+        })),
+      ]}
+      value={selected < 0 ? null : String(selected)}
+      onChange={key =>
+        set(
+          key === UNSET || key === null
+            ? undefined
+            : choices[Number(key)]?.value,
+        )
+      }
+    />
+  );
+}
+
+/** One value out of a few, all of them in sight. The first choice is "not set here", which shows what is inherited. */
+export function RadioWidget(props: WidgetProps) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const field = useField();
+  const { set } = useFieldEdit(field.pointer);
+  const unset = useUnsetChoice(field);
+  const choices: readonly JsonValue[] =
+    props.schema.type === 'boolean'
+      ? [true, false]
+      : (props.options.enumOptions ?? []).map(({ value }) => value);
+  const selected = choices.findIndex(choice => equalJson(choice, field.value));
+  // A value that is no choice any more is shown as it is, so that nobody has to guess what is wrong.
+  const isStray = field.value !== undefined && selected < 0;
+  const stray = isStray ? { value: field.nameOf(field.value!) } : undefined;
+  const current = field.value === undefined ? UNSET : String(selected);
+  return (
+    <RadioGroup
+      id={field.id}
+      className={styles.choices}
+      orientation="horizontal"
+      aria-labelledby={field.labelId}
+      aria-describedby={field.describedBy}
+      isDisabled={field.isDisabled}
+      isInvalid={field.isInvalid}
+      value={stray || (field.isEntry && selected < 0) ? null : current}
+      onChange={key => set(key === UNSET ? undefined : choices[Number(key)])}
+    >
+      {!field.isEntry && <Radio value={UNSET}>{unset}</Radio>}
+      {choices.map((choice, index) => (
+        <Radio key={index} value={String(index)}>
+          {field.nameOf(choice)}
+        </Radio>
+      ))}
+      {stray && <span>{t('select.stray', stray)}</span>}
+    </RadioGroup>
+  );
+}
+
+/** A truth value in three states: on, off, and not set here, which shows what is inherited. */
+export function BooleanWidget() {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const field = useField();
+  const { set } = useFieldEdit(field.pointer);
+  const unset = useUnsetChoice(field);
+  const { value } = field;
+  return (
+    <div id={field.id} tabIndex={-1} className={styles.states}>
+      <ToggleButtonGroup
+        aria-labelledby={field.labelId}
+        aria-describedby={field.describedBy}
+        selectionMode="single"
+        disallowEmptySelection
+        isDisabled={field.isDisabled}
+        selectedKeys={[typeof value === 'boolean' ? String(value) : UNSET]}
+        onSelectionChange={keys => {
+          const [key] = keys;
+          set(key === UNSET ? undefined : key === 'true');
+        }}
+      >
+        {!field.isEntry && (
+          <ToggleButton id={UNSET} size="small">
+            {unset}
+          </ToggleButton>
+        )}
+        <ToggleButton id="true" size="small">
+          {t('boolean.on')}
+        </ToggleButton>
+        <ToggleButton id="false" size="small">
+          {t('boolean.off')}
+        </ToggleButton>
+      </ToggleButtonGroup>
+    </div>
+  );
+}
+
+/** What the choice is called that leaves a field unset: by what the field then has. */
+function useUnsetChoice({ inherited, nameOf }: Field): string {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  if (!inherited) {
+    return t('select.none');
+  }
+  return t(
+    inherited.kind === 'default' ? 'select.default' : 'select.inherited',
+    { value: nameOf(inherited.value) },
+  );
+}
