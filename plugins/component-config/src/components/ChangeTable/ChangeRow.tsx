@@ -1,14 +1,8 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
-  ChangeSide,
   ConfigurationChange,
-  formatPath,
   SCHEMA_LAYER,
 } from '@component-config/config-engine';
-import {
-  OriginText,
-  ValueText,
-} from '@component-config/plugin-component-config-react';
 import {
   RiAddLine,
   RiDeleteBinLine,
@@ -17,18 +11,17 @@ import {
 } from '@remixicon/react';
 import { isHiddenChange } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
-import { PlaceName } from '../PlaceName';
-import styles from './ChangeTable.module.css';
+import { PlaceRowHead, ValueCell, ValueWithOrigin } from '../PlaceTable';
 
 /** One of the two that are compared. */
 export type ChangedSide = 'before' | 'after';
 
-const KIND_ICONS = {
-  added: RiAddLine,
-  removed: RiDeleteBinLine,
-  changed: RiPencilLine,
-  reason: RiStackLine,
-};
+const REMARKS = {
+  added: { icon: RiAddLine, tone: 'success' },
+  removed: { icon: RiDeleteBinLine, tone: 'danger' },
+  changed: { icon: RiPencilLine },
+  reason: { icon: RiStackLine, tone: 'secondary' },
+} as const;
 
 /** One difference: the value of each side with the layer that gave it; each leads to its explanation. */
 export function ChangeRow(props: {
@@ -40,54 +33,40 @@ export function ChangeRow(props: {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const { trail, change, titles, onExplain } = props;
   const { pointer, kind } = change;
-  const Icon = KIND_ICONS[kind];
-  const isHidden = isHiddenChange(change);
   return (
     <tr data-kind={kind}>
-      <th scope="row" className={styles.field}>
-        <PlaceName trail={trail} pointer={pointer}>
-          <span className={styles.kind}>
-            <Icon aria-hidden className={styles.icon} />
-            {isHidden ? t('compare.hidden') : t(`compare.kind.${kind}`)}
-          </span>
-        </PlaceName>
-      </th>
+      <PlaceRowHead
+        trail={trail}
+        pointer={pointer}
+        remark={{
+          ...REMARKS[kind],
+          text: isHiddenChange(change)
+            ? t('compare.hidden')
+            : t(`compare.kind.${kind}`),
+        }}
+      />
       {(['before', 'after'] as const).map(name => {
         const side = change[name];
         return (
           <td key={name} data-side={name}>
-            <button
-              type="button"
-              className={styles.cell}
-              onClick={() => onExplain(name, side?.pointer ?? pointer)}
+            <ValueCell
+              pointer={pointer}
+              environment={titles[name]}
+              onExplain={() => onExplain(name, side?.pointer ?? pointer)}
             >
-              <span className={styles.spoken}>
-                {t('effective.explain', {
-                  path: formatPath(pointer),
-                  environment: titles[name],
-                })}
-              </span>{' '}
-              <SideContent side={side} />
-            </button>
+              <ValueWithOrigin
+                value={side?.value}
+                layer={
+                  side && {
+                    title: side.title,
+                    isSchema: side.winner.layer === SCHEMA_LAYER,
+                  }
+                }
+              />
+            </ValueCell>
           </td>
         );
       })}
     </tr>
-  );
-}
-
-function SideContent(props: { side: ChangeSide | undefined }) {
-  const { side } = props;
-  return (
-    <>
-      <ValueText value={side?.value} />{' '}
-      {side && (
-        <OriginText
-          kind={side.winner.layer === SCHEMA_LAYER ? 'default' : 'layer'}
-        >
-          {side.title}
-        </OriginText>
-      )}
-    </>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ComparedEntry, ComparedGroup, EqualPlace } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { useSectionTitle } from '../FormView/useSectionTitle';
-import { PlaceName } from '../PlaceName';
+import { PlaceRowHead, PlaceTable, SectionRow } from '../PlaceTable';
 import { ChangeRow, ChangedSide } from './ChangeRow';
 import styles from './ChangeTable.module.css';
 
@@ -17,53 +17,37 @@ export function ChangeTable(props: {
   titles: { [Side in ChangedSide]: string };
   onExplain: (side: ChangedSide, pointer: string) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
   const titleOf = useSectionTitle();
   const { caption, groups, titles, onExplain } = props;
   return (
-    <div
-      className={styles.scroll}
-      // A region that scrolls has to be reachable with the keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      role="region"
-      aria-label={caption}
+    <PlaceTable
+      caption={caption}
+      className={styles.changes}
+      columns={[
+        { key: 'before', title: titles.before },
+        { key: 'after', title: titles.after },
+      ]}
     >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.field}>
-              {t('effective.path')}
-            </th>
-            <th scope="col">{titles.before}</th>
-            <th scope="col">{titles.after}</th>
-          </tr>
-        </thead>
-        {groups.map(({ section, entries }) => (
-          <tbody key={section.pointer}>
-            {isEqual(entries) ? (
-              <EqualRows title={titleOf(section)} places={entries[0].places} />
-            ) : (
-              <>
-                <tr>
-                  <th scope="rowgroup" colSpan={3} className={styles.section}>
-                    {titleOf(section)}
-                  </th>
-                </tr>
-                {entries.map(entry => (
-                  <Entry
-                    key={keyOf(entry)}
-                    entry={entry}
-                    titles={titles}
-                    onExplain={onExplain}
-                  />
-                ))}
-              </>
-            )}
-          </tbody>
-        ))}
-      </table>
-    </div>
+      {groups.map(({ section, entries }) => (
+        <tbody key={section.pointer}>
+          {isEqual(entries) ? (
+            <EqualRows title={titleOf(section)} places={entries[0].places} />
+          ) : (
+            <>
+              <SectionRow title={titleOf(section)} columns={3} />
+              {entries.map(entry => (
+                <Entry
+                  key={keyOf(entry)}
+                  entry={entry}
+                  titles={titles}
+                  onExplain={onExplain}
+                />
+              ))}
+            </>
+          )}
+        </tbody>
+      ))}
+    </PlaceTable>
   );
 }
 
@@ -129,9 +113,7 @@ function EqualRows(props: {
       {isOpen &&
         places.map(({ pointer, trail, value }) => (
           <tr key={pointer}>
-            <th scope="row" className={styles.field}>
-              <PlaceName trail={trail} pointer={pointer} />
-            </th>
+            <PlaceRowHead trail={trail} pointer={pointer} />
             <td colSpan={2} className={styles.side}>
               <ValueText value={value} />
             </td>

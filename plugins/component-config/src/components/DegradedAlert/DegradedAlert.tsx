@@ -2,12 +2,12 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert } from '@backstage/ui';
 import { DegradedLayer, layerEntityRef } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
+import { AlertList } from '../AlertList';
 import { LayerTitle } from '../Explanation';
 import { SourceLink } from '../SourceLink';
-import styles from './DegradedAlert.module.css';
 
 /**
- * Says that a configuration is incomplete: which layers are missing and why, with the way to what is to be mended.
+ * Says that a configuration is incomplete: which layers are missing and why, with links to what has to be fixed.
  * Nothing where none is missing.
  */
 export function DegradedAlert(props: { layers: readonly DegradedLayer[] }) {
@@ -23,9 +23,9 @@ export function DegradedAlert(props: { layers: readonly DegradedLayer[] }) {
       icon
       title={t('degraded.title')}
       description={
-        <ul className={styles.layers}>
+        <AlertList>
           {layers.map(({ id, title, reason, error, environments }) => (
-            <li key={`${id} ${reason}`} className={styles.layer}>
+            <li key={`${id} ${reason}`}>
               <span>
                 <LayerTitle
                   title={title}
@@ -41,7 +41,7 @@ export function DegradedAlert(props: { layers: readonly DegradedLayer[] }) {
               {error.position && <SourceLink position={error.position} />}
             </li>
           ))}
-        </ul>
+        </AlertList>
       }
     />
   );

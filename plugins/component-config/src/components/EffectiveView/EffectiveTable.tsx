@@ -1,12 +1,12 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
-import { CSSProperties, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { EffectiveGroup, EffectiveRow } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { useSectionTitle } from '../FormView/useSectionTitle';
+import { PlaceTable, SectionRow } from '../PlaceTable';
 import { EffectiveTableRow, SelectedCell } from './EffectiveTableRow';
 import { RowChunk } from './RowChunk';
-import styles from './EffectiveTable.module.css';
 
 export type { SelectedCell } from './EffectiveTableRow';
 
@@ -45,68 +45,46 @@ export function EffectiveTable(props: {
   );
   const rowCount = groups.reduce((sum, { rows }) => sum + rows.length + 1, 1);
   return (
-    <div
-      ref={scroll}
-      className={styles.scroll}
-      // A region that scrolls has to be reachable with the keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      role="region"
-      aria-label={t('effective.caption')}
+    <PlaceTable
+      scrollRef={scroll}
+      caption={t('effective.caption')}
+      columns={environments.map(({ name, title }) => ({
+        key: name,
+        title: title ?? name,
+      }))}
+      rowCount={rowCount}
     >
-      <table
-        className={styles.table}
-        style={{ '--columns': environments.length } as CSSProperties}
-        aria-rowcount={rowCount}
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className={styles.path}>
-              {t('effective.path')}
-            </th>
-            {environments.map(environment => (
-              <th key={environment.name} scope="col">
-                {environment.title ?? environment.name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {chunks.map(({ key, title, rowIndex, rows }, index) => (
-          <RowChunk
-            key={key}
-            root={scroll}
-            count={rows.length}
-            columns={environments.length + 1}
-            isFirst={index < 2}
-            heading={
-              title !== undefined && (
-                <tr className={styles.section} aria-rowindex={rowIndex - 1}>
-                  <th
-                    scope="rowgroup"
-                    colSpan={environments.length + 1}
-                    className={styles.sectionTitle}
-                  >
-                    <span className={styles.sticky}>{title}</span>
-                  </th>
-                </tr>
-              )
-            }
-          >
-            {() =>
-              rows.map((row, offset) => (
-                <EffectiveTableRow
-                  key={row.pointer}
-                  row={row}
-                  rowIndex={rowIndex + offset}
-                  environments={environments}
-                  onSelect={onSelectCell}
-                />
-              ))
-            }
-          </RowChunk>
-        ))}
-      </table>
-    </div>
+      {chunks.map(({ key, title, rowIndex, rows }, index) => (
+        <RowChunk
+          key={key}
+          root={scroll}
+          count={rows.length}
+          columns={environments.length + 1}
+          isFirst={index < 2}
+          heading={
+            title !== undefined && (
+              <SectionRow
+                title={title}
+                columns={environments.length + 1}
+                rowIndex={rowIndex - 1}
+              />
+            )
+          }
+        >
+          {() =>
+            rows.map((row, offset) => (
+              <EffectiveTableRow
+                key={row.pointer}
+                row={row}
+                rowIndex={rowIndex + offset}
+                environments={environments}
+                onSelect={onSelectCell}
+              />
+            ))
+          }
+        </RowChunk>
+      ))}
+    </PlaceTable>
   );
 }
 

@@ -1,15 +1,11 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { equalJson, formatPath } from '@component-config/config-engine';
+import { equalJson } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
-import {
-  OriginText,
-  ValueText,
-} from '@component-config/plugin-component-config-react';
 import { RiDeleteBinLine, RiGitBranchLine } from '@remixicon/react';
 import { memo } from 'react';
 import { EffectiveCell, EffectiveRow } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
-import { PlaceName } from '../PlaceName';
+import { PlaceRowHead, ValueCell, ValueWithOrigin } from '../PlaceTable';
 import styles from './EffectiveTable.module.css';
 
 /** One value: a place of the configuration in one environment. */
@@ -30,36 +26,29 @@ export const EffectiveTableRow = memo(function Row(props: {
   const { row, rowIndex, environments, onSelect } = props;
   return (
     <tr data-differs={row.differs || undefined} aria-rowindex={rowIndex}>
-      <th scope="row" className={styles.path}>
-        <PlaceName trail={row.trail} pointer={row.pointer}>
-          {row.differs && (
-            <span className={styles.differs}>
-              <RiGitBranchLine aria-hidden className={styles.icon} />
-              {t('effective.differs')}
-            </span>
-          )}
-        </PlaceName>
-      </th>
+      <PlaceRowHead
+        trail={row.trail}
+        pointer={row.pointer}
+        remark={
+          row.differs
+            ? { icon: RiGitBranchLine, text: t('effective.differs') }
+            : undefined
+        }
+      />
       {row.cells.map((cell, index) => (
         <td
           key={cell.environment}
           data-beside={besideOf(cell, row.cells[index - 1])}
         >
-          <button
-            type="button"
-            className={styles.cell}
-            onClick={() =>
+          <ValueCell
+            pointer={row.pointer}
+            environment={environments[index].title ?? cell.environment}
+            onExplain={() =>
               onSelect({ pointer: row.pointer, environment: cell.environment })
             }
           >
-            <span className={styles.spoken}>
-              {t('effective.explain', {
-                path: formatPath(row.pointer),
-                environment: environments[index].title ?? cell.environment,
-              })}
-            </span>{' '}
             <CellContent cell={cell} />
-          </button>
+          </ValueCell>
         </td>
       ))}
     </tr>
@@ -92,15 +81,9 @@ function CellContent(props: { cell: EffectiveCell }) {
     );
   }
   return (
-    <>
-      <ValueText value={value} />{' '}
-      {layer && (
-        <span className={styles.origin} title={layer.title}>
-          <OriginText kind={layer.kind === 'schema' ? 'default' : 'layer'}>
-            {layer.title}
-          </OriginText>
-        </span>
-      )}
-    </>
+    <ValueWithOrigin
+      value={value}
+      layer={layer && { title: layer.title, isSchema: layer.kind === 'schema' }}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { ValuesCreation } from '@component-config/plugin-component-config-common
 import { ValueText } from '@component-config/plugin-component-config-react';
 import { layerEntityRef, placeLabel } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
+import { AlertList } from '../AlertList';
 import { LayerTitle } from '../Explanation';
 import { FindingList } from '../FindingList';
 import { SourceLink } from '../SourceLink';
@@ -30,9 +31,9 @@ export function CreatedAlert(props: {
       description={
         <div className={styles.created}>
           {added.length > 0 && t('created.description')}
-          <ul className={styles.values}>
+          <AlertList>
             {added.map(({ layer, title, pointer, after, position }) => (
-              <li key={pointer} className={styles.value}>
+              <li key={pointer}>
                 <strong>{placeLabel(schema, pointer)}</strong>
                 <ValueText value={after} />
                 <LayerTitle
@@ -42,7 +43,7 @@ export function CreatedAlert(props: {
                 {position && <SourceLink position={position} />}
               </li>
             ))}
-          </ul>
+          </AlertList>
           {findings.length > 0 && <FindingList findings={findings} />}
           <Button
             size="small"

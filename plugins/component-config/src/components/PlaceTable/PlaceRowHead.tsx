@@ -1,0 +1,29 @@
+import { RemixiconComponentType } from '@remixicon/react';
+import { PlaceName } from '../PlaceName';
+import styles from './PlaceTable.module.css';
+
+/** The head of a row: the name and path of the place, with a remark about it. */
+export function PlaceRowHead(props: {
+  trail: readonly string[];
+  pointer: string;
+  remark?: {
+    icon: RemixiconComponentType;
+    text: string;
+    /** Absent: neither good nor bad. */
+    tone?: 'success' | 'danger' | 'secondary';
+  };
+}) {
+  const { trail, pointer, remark } = props;
+  return (
+    <th scope="row" className={styles.place}>
+      <PlaceName trail={trail} pointer={pointer}>
+        {remark && (
+          <span className={styles.remark} data-tone={remark.tone}>
+            <remark.icon aria-hidden className={styles.icon} />
+            {remark.text}
+          </span>
+        )}
+      </PlaceName>
+    </th>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { formatPath } from '@component-config/config-engine';
+import { ReactNode } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './PlaceTable.module.css';
+
+/** The content of a cell: pressing it explains the value. */
+export function ValueCell(props: {
+  pointer: string;
+  /** Title of the column. */
+  environment: string;
+  onExplain: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { pointer, environment, onExplain, children } = props;
+  return (
+    <button type="button" className={styles.value} onClick={onExplain}>
+      <span className={styles.spoken}>
+        {t('effective.explain', { path: formatPath(pointer), environment })}
+      </span>{' '}
+      {children}
+    </button>
+  );
+}
