@@ -185,6 +185,13 @@ describe('checkRules', () => {
     expect(message).toBe('*** 1');
   });
 
+  it('says a message as it is written where it gives no text', () => {
+    const message = '{{ .parameters.reason }}';
+    expect(check({}, [{ message }])).toEqual([
+      expect.objectContaining({ message }),
+    ]);
+  });
+
   it.each<[string, Partial<ValidationRule>, string[]]>([
     [
       'a bound that is no number here',

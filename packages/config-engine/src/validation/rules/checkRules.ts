@@ -79,7 +79,7 @@ function askRule(
       const message = renderText(rule.message, subject, rule, budget, mask);
       return 'findings' in message
         ? [kind.at(place, { message: rule.message }), ...message.findings]
-        : [kind.at(place, { message: message.value })];
+        : [kind.at(place, { message: message.value || rule.message })];
     }
   }
   return [];
