@@ -24,7 +24,7 @@ const views: Record<string, View> = {
       await replicas(page).fill('500');
       await expect(
         page
-          .getByRole('region', { name: '1 error to mend' })
+          .getByRole('region', { name: '1 error to fix' })
           .getByText('at most 20'),
       ).toBeVisible();
     },

@@ -61,7 +61,7 @@ test('a value that is changed for staging takes effect in staging and nowhere el
   const chain = page
     .getByRole('dialog', { name: 'Replicas in Staging' })
     .getByRole('listitem');
-  await expect(chain.filter({ hasText: 'wins' })).toContainText(
+  await expect(chain.filter({ hasText: 'sets the value' })).toContainText(
     'portal values for staging',
   );
   await expect(chain.filter({ hasText: 'shadowed' }).first()).toContainText(
@@ -80,7 +80,7 @@ test('a change that is not saved is kept until the person discards it', async ({
   await expect(page.getByLabel('Replicas', { exact: true })).toHaveValue('2');
 
   await page.getByRole('tab', { name: 'Effective' }).click();
-  await question.getByRole('button', { name: 'Discard and go on' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   const cells = await effectiveCells(page, path);
   expect(cells[0].value).toBe('1');
 });
@@ -101,7 +101,7 @@ test('a value that the schema forbids is not saved: saving leads to the error, a
   await replicas.fill('99');
   await expect(replicas).toHaveAttribute('aria-invalid', 'true');
   await save.click();
-  const errors = page.getByRole('region', { name: '1 error to mend' });
+  const errors = page.getByRole('region', { name: '1 error to fix' });
   await expect(errors).toBeFocused();
   await expect(errors).toContainText('must be at most 20');
   expect(saves).toBe(0);

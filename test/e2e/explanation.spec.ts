@@ -21,9 +21,9 @@ test('one click leads from a value to its explanation, and that to the line wher
 
   const dialog = page.getByRole('dialog', { name: /Production, Europe$/ });
   const steps = dialog
-    .getByRole('list', { name: /What each layer said/ })
+    .getByRole('list', { name: /Layers, highest first/ })
     .getByRole('listitem');
-  const winner = steps.filter({ hasText: 'wins' });
+  const winner = steps.filter({ hasText: 'sets the value' });
   await expect(winner).toContainText('overlay production');
   await expect(winner).toContainText(
     /examples\/overlays\/production\.yaml:\d+/,

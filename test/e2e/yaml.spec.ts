@@ -63,11 +63,11 @@ test('a text that cannot be read is kept, holds up saving, and locks the form', 
   await expect(bar(page)).toContainText('1 error');
 
   await switchTo(page, 'Form');
-  await expect(page.getByText('The YAML cannot be read yet')).toBeVisible();
+  await expect(page.getByText('The YAML is not valid')).toBeVisible();
   await expect(replicas(page)).toBeDisabled();
 
   await bar(page).getByRole('button', { name: 'Save' }).click();
-  const summary = page.getByRole('region', { name: '1 error to mend' });
+  const summary = page.getByRole('region', { name: '1 error to fix' });
   await expect(summary).toBeFocused();
   await summary.getByRole('button').click();
   await expect(editor(page)).toBeFocused();
@@ -92,7 +92,7 @@ test('the schema completes keys and values, and explains them', async ({
   await expect(linesOf(page).nth(1)).toHaveText('replicas: 99');
 
   await expect(
-    page.getByRole('region', { name: '1 error to mend' }),
+    page.getByRole('region', { name: '1 error to fix' }),
   ).toContainText('at most 20');
   await editor(page).getByText('replicas', { exact: false }).last().hover();
   await expect(page.locator('.cm-tooltip')).toContainText('integer');

@@ -78,7 +78,7 @@ describe('the findings card', () => {
   it.each(platformKinds)('is there for %s', async kind => {
     renderPage({ ...entity, kind });
     expect(
-      await screen.findByText('No findings: the document is sound.'),
+      await screen.findByText('No findings. The document is valid.'),
     ).toBeInTheDocument();
   });
 });

@@ -82,7 +82,7 @@ describe('YamlEditor', () => {
     expect(viewOf(await editor()).state.doc.toString()).toBe(
       'environmentConfigs:\n  replicas: 2\n',
     );
-    expect(await editor()).toHaveAccessibleDescription(/Escape and then Tab/);
+    expect(await editor()).toHaveAccessibleDescription(/Escape, then Tab/);
     expect(await axe(container)).toHaveNoViolations();
   });
 

@@ -32,7 +32,7 @@ const NO_ERRORS: readonly Finding[] = [];
 
 /**
  * Keeps the text of a layer that is edited in a form as well. A change in the form is written into the text, whose
- * comments and untouched lines stay; a text that cannot be read stays as it is until it is mended or discarded.
+ * comments and untouched lines stay; a text that cannot be read stays as it is until it is fixed or discarded.
  *
  * @param layer - as it is now
  * @param isShown - whether somebody sees the text; otherwise it is not brought up to date

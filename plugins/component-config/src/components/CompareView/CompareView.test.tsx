@@ -74,7 +74,7 @@ describe('the comparison', () => {
 
   it('says so when nothing differs', async () => {
     renderConfigurationTab(guarded, `${path}&environment=staging&to=staging`);
-    expect(await screen.findByText(/Nothing differs/)).toBeInTheDocument();
+    expect(await screen.findByText('No differences.')).toBeInTheDocument();
   });
 
   it('shows on demand where only the layer differs', async () => {
@@ -83,7 +83,9 @@ describe('the comparison', () => {
     const count = () => screen.queryByText(/from another layer/);
     expect(count()).toBeNull();
     await userEvent.click(
-      screen.getByRole('switch', { name: 'Also where only the layer differs' }),
+      screen.getByRole('switch', {
+        name: 'Include values where only the layer differs',
+      }),
     );
     await waitFor(() => expect(screen.getByText(/changed ·/)).toBeVisible());
   });

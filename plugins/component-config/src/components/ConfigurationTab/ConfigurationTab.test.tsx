@@ -143,7 +143,7 @@ describe('the form', () => {
     expect(bar().getByText(/1 change · 1 error/)).toBeInTheDocument();
 
     await userEvent.click(bar().getByRole('button', { name: 'Save' }));
-    const summary = screen.getByRole('region', { name: '1 error to mend' });
+    const summary = screen.getByRole('region', { name: '1 error to fix' });
     expect(summary).toHaveFocus();
     await userEvent.click(
       within(summary).getByRole('button', { name: /Replicas/ }),
@@ -204,7 +204,7 @@ describe('the form', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Replicas in Staging')).toBeInTheDocument();
     const [winner, , shadowed] = dialog.getAllByRole('listitem').slice(1);
-    expect(winner).toHaveTextContent(/wins.*5/);
+    expect(winner).toHaveTextContent(/sets the value.*5/);
     expect(shadowed).toHaveTextContent(/shadowed.*schema defaults.*1/);
   });
 
@@ -233,7 +233,9 @@ describe('the form', () => {
       ),
     ).toBeInTheDocument();
 
-    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Keep my changes' }),
+    );
     await userEvent.click(bar().getByRole('button', { name: 'Save' }));
     await waitFor(async () =>
       expect(
@@ -265,7 +267,7 @@ describe('the form', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Production' }));
     await userEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', {
-        name: 'Discard and go on',
+        name: 'Discard changes',
       }),
     );
     await waitFor(() =>
@@ -310,7 +312,7 @@ describe('the effective view', () => {
     });
     expect(replicas).toHaveTextContent('differs');
     await userEvent.click(
-      screen.getByRole('switch', { name: 'Only differing' }),
+      screen.getByRole('switch', { name: 'Only differences' }),
     );
     expect(
       screen.queryByRole('rowheader', { name: /^Port/ }),
@@ -343,11 +345,11 @@ describe('the effective view', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Replicas in Production')).toBeInTheDocument();
     const layers = within(
-      dialog.getByRole('list', { name: /What each layer said/ }),
+      dialog.getByRole('list', { name: /Layers, highest first/ }),
     ).getAllByRole('listitem');
     const [winner, shadowed] = layers.slice(-2);
     expect(winner).toHaveTextContent(
-      /wins.*overlay production.*3.*overlays\.yaml:10/,
+      /sets the value.*overlay production.*3.*overlays\.yaml:10/,
     );
     expect(shadowed).toHaveTextContent(/shadowed.*schema defaults.*1/);
     expect(within(shadowed).getByText('1').tagName).toBe('S');

@@ -39,7 +39,7 @@ describe.each([
     expect(
       within(shown).getByRole('link', { name: 'overlay mistaken' }),
     ).toHaveAttribute('href', '/catalog/default/overlay/mistaken');
-    expect(screen.queryByText(/error to mend/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/error to fix/)).not.toBeInTheDocument();
     expect(await axe(container)).toHaveNoViolations();
   });
 

@@ -65,19 +65,21 @@ describe('the matrix', () => {
 describe('the explanation', () => {
   it('stacks every layer, the highest first, the silent ones folded behind their count', async () => {
     explaining('production', '/environmentConfigs/replicas');
-    expect(await stepsIn(/What each layer said/)).toEqual([
-      expect.stringMatching(/^\d layers? says? nothing here|^\d layers say/),
-      expect.stringMatching(/wins.*overlay production.*3.*overlays\.yaml:\d+/),
+    expect(await stepsIn(/Layers, highest first/)).toEqual([
+      expect.stringMatching(/^\d layers? (does|do) not set this value/),
+      expect.stringMatching(
+        /sets the value.*overlay production.*3.*overlays\.yaml:\d+/,
+      ),
       expect.stringMatching(/shadowed.*overlay base.*2.*overlays\.yaml:\d+/),
       expect.stringMatching(/shadowed.*schema.*1/),
     ]);
     const [fold] = (await dialog()).getAllByRole('button', {
-      name: /say.* nothing here/,
+      name: /not set this value/,
     });
     await userEvent.click(fold);
     expect(
-      (await stepsIn(/What each layer said/)).filter(text =>
-        text.startsWith('silent'),
+      (await stepsIn(/Layers, highest first/)).filter(text =>
+        text.startsWith('not set'),
       ).length,
     ).toBeGreaterThan(0);
   });
@@ -99,8 +101,8 @@ describe('the explanation', () => {
 
   it('shows a rule with its template, the value before and the value after', async () => {
     explaining('production', '/environmentConfigs/logLevel');
-    const [winner] = (await stepsIn(/What each layer said/)).filter(text =>
-      text.includes('wins'),
+    const [winner] = (await stepsIn(/Layers, highest first/)).filter(text =>
+      text.includes('sets the value'),
     );
     expect(winner).toMatch(
       /override rules of overlay production.*set by a rule.*warn.*from the template \{\{ \.environment\.level \| upper \| lower \}\}/,
@@ -111,17 +113,19 @@ describe('the explanation', () => {
     explaining('production', '/environmentConfigs/replicas');
     expect(await stepsIn(/Skipped/)).toEqual([
       expect.stringMatching(
-        /skipped.*overlay debugging.*does not hold: environmentConfigs\.debug is false, not true/,
+        /skipped.*overlay debugging.*condition not met: environmentConfigs\.debug is false, not true/,
       ),
     ]);
   });
 
   it('names all that gave an item of a set', async () => {
     explaining('production', '/environmentConfigs/hosts/[a.example]');
-    const steps = await stepsIn(/What each layer said/);
-    expect(steps.find(text => text.includes('overlay base'))).toMatch(/wins/);
+    const steps = await stepsIn(/Layers, highest first/);
+    expect(steps.find(text => text.includes('overlay base'))).toMatch(
+      /sets the value/,
+    );
     expect(steps.find(text => text.includes('overlay production'))).toMatch(
-      /adds to it/,
+      /adds to the value/,
     );
   });
 
@@ -129,7 +133,7 @@ describe('the explanation', () => {
     explaining('production', '/environmentConfigs/sidecars/[name=proxy]/image');
     const strategies = within(
       (await dialog()).getByRole('list', {
-        name: 'How the layers were merged',
+        name: 'Merge strategies',
       }),
     );
     expect(strategies.getByRole('listitem')).toHaveTextContent(
@@ -141,8 +145,8 @@ describe('the explanation', () => {
     explaining('production', '/environmentConfigs/sidecars/[name=logs]/image');
     expect((await dialog()).getByText('no value')).toBeInTheDocument();
     expect(
-      (await stepsIn(/What each layer said/)).find(text =>
-        text.startsWith('removes it'),
+      (await stepsIn(/Layers, highest first/)).find(text =>
+        text.startsWith('removes the value'),
       ),
     ).toMatch(/overlay production/);
   });
@@ -174,8 +178,8 @@ describe('the details of an environment', () => {
     for (const [heading, text] of [
       ['Conditions', /environmentConfigs\.debug is false, not true/],
       ['Set by rules', /\{\{ \.environment\.level/],
-      ['Left as it was by rules', /is set already/],
-      ['How the layers were merged', /merged as a set/],
+      ['Not changed by rules', /is set already/],
+      ['Merge strategies', /merged as a set/],
     ] as const) {
       const part = screen.getByRole('heading', { name: heading })
         .parentElement!;

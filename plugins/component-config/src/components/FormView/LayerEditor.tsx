@@ -94,7 +94,7 @@ export function LayerEditor(props: {
       edit.edited.findings.filter(
         ({ code, message }) =>
           (showMissing || code !== MISSING) &&
-          // Of what is missing it is told above; nobody can mend it here.
+          // Of what is missing it is told above; nobody can fix it here.
           !degraded.some(
             ({ error }) => error.code === code && error.message === message,
           ),
@@ -181,7 +181,7 @@ export function LayerEditor(props: {
       )}
       {isUnreadable && !isText && (
         <UnreadableAlert
-          onMend={() => onFormatChange('yaml')}
+          onEdit={() => onFormatChange('yaml')}
           onDiscard={text.discard}
         />
       )}

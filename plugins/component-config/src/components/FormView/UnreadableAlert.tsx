@@ -4,11 +4,11 @@ import { componentConfigTranslationRef } from '../../translation';
 
 /** Says above the form that there is a text which cannot be read, and asks what to do with it. */
 export function UnreadableAlert(props: {
-  onMend: () => void;
+  onEdit: () => void;
   onDiscard: () => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { onMend, onDiscard } = props;
+  const { onEdit, onDiscard } = props;
   return (
     <Alert
       role="alert"
@@ -22,8 +22,8 @@ export function UnreadableAlert(props: {
             <Button size="small" variant="secondary" onPress={onDiscard}>
               {t('format.unreadable.discard')}
             </Button>
-            <Button size="small" variant="primary" onPress={onMend}>
-              {t('format.unreadable.mend')}
+            <Button size="small" variant="primary" onPress={onEdit}>
+              {t('format.unreadable.edit')}
             </Button>
           </Flex>
         </Flex>

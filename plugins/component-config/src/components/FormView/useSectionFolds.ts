@@ -7,7 +7,7 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import { Section } from '../../configuration';
 
-/** Up to how many fields sections begin open: about what one can look at (UX 3). */
+/** Up to how many fields sections begin open: about what a person can take in at once. */
 const OPEN_FIELDS = 60;
 
 /** Which sections are open. */

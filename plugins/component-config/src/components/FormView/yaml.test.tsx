@@ -96,7 +96,7 @@ describe('YAML and form', () => {
       expect(bar().getByText(/1 change · 1 error/)).toBeInTheDocument(),
     );
     await userEvent.click(bar().getByRole('button', { name: 'Save' }));
-    const summary = screen.getByRole('region', { name: '1 error to mend' });
+    const summary = screen.getByRole('region', { name: '1 error to fix' });
     expect(summary).toHaveFocus();
     await userEvent.click(within(summary).getByRole('button'));
     expect(await editor()).toHaveFocus();
@@ -121,13 +121,11 @@ describe('YAML and form', () => {
     const alert = within(await screen.findByRole('alert'));
     expect(field('replicas')).toHaveValue('5');
     expect(field('replicas')).toBeDisabled();
-    await userEvent.click(
-      alert.getByRole('button', { name: 'Go to the YAML' }),
-    );
+    await userEvent.click(alert.getByRole('button', { name: 'Edit the YAML' }));
     expect(await textOf()).toBe(broken);
 
     await userEvent.click(bar().getByRole('button', { name: 'Save' }));
-    const summary = screen.getByRole('region', { name: '1 error to mend' });
+    const summary = screen.getByRole('region', { name: '1 error to fix' });
     expect(summary).toHaveFocus();
     expect(summary).toHaveTextContent(/Line 3: /);
 
@@ -156,7 +154,7 @@ describe('YAML and form', () => {
     );
     await userEvent.click(bar().getByRole('button', { name: 'Save' }));
     expect(
-      screen.getByRole('region', { name: '1 error to mend' }),
+      screen.getByRole('region', { name: '1 error to fix' }),
     ).toHaveFocus();
     await switchTo('Form');
     expect(
