@@ -21,6 +21,7 @@ export const steps = [
   { name: 'lint', title: 'Lint and format', run: checkStyle },
   { name: 'unit', title: 'Unit tests', run: runUnitTests },
   { name: 'conformance', title: 'Conformance', run: runConformance },
+  { name: 'fuzz', title: 'Fuzzing', run: runFuzz },
   { name: 'browser', title: 'Browser tests', run: runBrowserTests },
 ];
 
@@ -134,6 +135,26 @@ async function runConformance({ root, runNode }) {
         }
       : { passed: 0, failed: 1 };
   });
+}
+
+/** The same cases each time; `./dev fuzz` makes others. */
+async function runFuzz({ runNode }) {
+  const { code, output } = await runNode([
+    '--require',
+    '@backstage/cli/config/nodeTransform.cjs',
+    'test/src/fuzz/cli.ts',
+    '--seed',
+    '1',
+    '--seconds',
+    '20',
+  ]);
+  const [, cases = 0, failures = 0] =
+    output.match(/^(\d+) cases, (\d+) failures$/m) ?? [];
+  return {
+    passed: Number(cases) - Number(failures),
+    failed: atLeastOneFailure(code, Number(failures)),
+    notes: output.match(/^\w+: \d+ cases .*$/gm) ?? [],
+  };
 }
 
 async function runBrowserTests({ runNode }) {

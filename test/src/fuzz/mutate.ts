@@ -66,7 +66,12 @@ function atSome(
 
 /** A valid definition with a few mistakes in it. */
 export function mutatedText(random: Random): string {
-  let text = random.pick(validTexts);
+  return damaged(random.pick(validTexts), random);
+}
+
+/** A text with a few mistakes in it. */
+export function damaged(original: string, random: Random): string {
+  let text = original;
   for (let left = 1 + random.below(6); left > 0; left--) {
     text = random.pick(mutations)(text, random);
   }

@@ -4,6 +4,10 @@ export interface Random {
   below(limit: number): number;
   /** One of some items. */
   pick<T>(items: readonly T[]): T;
+  /** True once in `times`. */
+  once(times: number): boolean;
+  /** Some of the items, in their order: each once in `times`. */
+  some<T>(items: readonly T[], times: number): T[];
 }
 
 /** mulberry32: 32 bits of state, which is plenty to wander through texts with. */
@@ -16,5 +20,11 @@ export function randomOf(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x100000000;
   };
   const below = (limit: number) => Math.floor(next() * limit);
-  return { below, pick: items => items[below(items.length)] };
+  const once = (times: number) => below(times) === 0;
+  return {
+    below,
+    once,
+    pick: items => items[below(items.length)],
+    some: (items, times) => items.filter(() => once(times)),
+  };
 }

@@ -1,45 +1,142 @@
-import { checkText } from './checkText';
 import { mutatedText } from './mutate';
 import { randomOf } from './random';
 import { runFuzz } from './runFuzz';
+import type { FuzzTarget } from './target';
+import { checkDefinitionText, definitions } from './targets/definitions';
+import { resolution } from './targets/resolution';
+import { templates } from './targets/templates';
 import { validTexts } from './texts';
+import { generateWorld } from './world/generateWorld';
+import { HIDDEN, problemOfSecrets, SECRET } from './world/secrets';
+
+const inProcess = [definitions, templates, resolution];
+
+function target(check: FuzzTarget['check']): FuzzTarget {
+  return { name: 'made-up', share: 2, check };
+}
 
 describe('runFuzz', () => {
-  it('finds nothing in a few hundred texts', () => {
-    expect(runFuzz({ seed: 1, runs: 300 }).failures).toEqual([]);
+  it('finds nothing in a few cases of the engine', async () => {
+    const { failures } = await runFuzz({
+      targets: inProcess,
+      seed: 1,
+      runs: 10,
+    });
+    expect(failures).toEqual([]);
   });
 
-  it('makes the same text of the same seed, and others of others', () => {
-    const texts = Array.from({ length: 50 }, (_, seed) =>
-      mutatedText(randomOf(seed)),
+  it('gives the same bytes for the same seed, and others for others', async () => {
+    const digests = async (seed: number) => {
+      const { targets } = await runFuzz({ targets: inProcess, seed, runs: 5 });
+      return targets.map(({ digest }) => digest);
+    };
+    const first = await digests(1);
+    expect(await digests(1)).toEqual(first);
+    expect((await digests(2)).filter(digest => first.includes(digest))).toEqual(
+      [],
     );
-    expect(mutatedText(randomOf(7))).toBe(texts[7]);
-    expect(new Set(texts).size).toBeGreaterThan(45);
   });
 
-  it('stops when it is told to', () => {
+  it('stops when it is told to', async () => {
     let asked = 0;
-    const { texts } = runFuzz({
+    const { targets } = await runFuzz({
+      targets: [definitions],
       seed: 1,
       runs: 100,
       until: () => {
         asked += 1;
-        return asked > 3;
+        return asked > 4;
       },
     });
-    expect(texts).toBe(3);
+    expect(targets[0].cases).toBeLessThan(5);
+  });
+
+  it.each<[string, RegExp, FuzzTarget['check']]>([
+    [
+      'is thrown',
+      /^threw Error: no/,
+      () => {
+        throw new Error('no');
+      },
+    ],
+    [
+      'differs the second time',
+      /^gave another result the second time/,
+      () => ({ input: '', output: `${performance.now()}` }),
+    ],
+    [
+      'is found',
+      /^told/,
+      () => ({ input: '', output: '', problem: 'told of it' }),
+    ],
+  ])('reports what %s, with the seed', async (_, problem, check) => {
+    const { failures } = await runFuzz({
+      targets: [target(check)],
+      seed: 7,
+      runs: 1,
+    });
+    expect(failures).toEqual([
+      expect.objectContaining({
+        target: 'made-up',
+        seed: 7,
+        problem: expect.stringMatching(problem),
+      }),
+    ]);
   });
 });
 
-describe('checkText', () => {
+describe('a generated case', () => {
+  it('is the same for the same seed, and another for another', () => {
+    const make = (seed: number) => [
+      mutatedText(randomOf(seed)),
+      JSON.stringify(generateWorld('checkout', randomOf(seed))),
+    ];
+    const all = Array.from({ length: 50 }, (_, seed) => make(seed));
+    expect(make(7)).toEqual(all[7]);
+    expect(new Set(all.map(([text]) => text)).size).toBeGreaterThan(45);
+    expect(new Set(all.map(([, world]) => world)).size).toBe(50);
+  });
+
+  it('mostly holds secrets', () => {
+    const worlds = Array.from({ length: 50 }, (_, seed) =>
+      JSON.stringify(generateWorld('checkout', randomOf(seed))),
+    );
+    expect(
+      worlds.filter(world => world.includes(SECRET)).length,
+    ).toBeGreaterThan(45);
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    ['a secret', `x ${SECRET} y`, 'a secret that is held'],
+    [
+      'a part of one',
+      SECRET.slice(2, 5).toUpperCase(),
+      'a secret that is held',
+    ],
+    ['a number', 'pin 73,841,299', 'a secret that is held'],
+    ['a hidden value', HIDDEN, 'a hidden value that is held'],
+  ])('may not hold %s', (_, answer, what) => {
+    expect(problemOfSecrets('it', answer, { hidden: true })).toMatch(
+      `it tells of ${what}`,
+    );
+  });
+
+  it('may hold hidden values where they are shown', () => {
+    expect(problemOfSecrets('it', HIDDEN)).toBeUndefined();
+  });
+});
+
+describe('checkDefinitionText', () => {
   it.each(validTexts)('has nothing against a valid text', text =>
-    expect(checkText(text)).toBeUndefined(),
+    expect(checkDefinitionText(text).problem).toBeUndefined(),
   );
 
   it('notices a prototype that has gained a property', () => {
     try {
       Reflect.set(Object.prototype, 'polluted', 1);
-      expect(checkText('a: 1')).toContain('polluted');
+      expect(checkDefinitionText('a: 1').problem).toContain('polluted');
     } finally {
       Reflect.deleteProperty(Object.prototype, 'polluted');
     }

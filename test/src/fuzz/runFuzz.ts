@@ -1,53 +1,129 @@
-import { checkText } from './checkText';
-import { mutatedText } from './mutate';
+import { createHash } from 'node:crypto';
 import { randomOf } from './random';
+import type { FuzzCase, FuzzTarget } from './target';
 
-/** A text that the engine did not take as it should. */
+/** A case that was not taken as it has to be. */
 export interface FuzzFailure {
-  /** Gives the same text again: `yarn fuzz --seed <seed> --runs 1`. */
+  readonly target: string;
+  /** Gives the same case again: `yarn fuzz --target <target> --seed <seed> --runs 1`. */
   readonly seed: number;
   readonly problem: string;
-  readonly text: string;
+  readonly input: string;
 }
 
-/** What came of a run. */
-export interface FuzzReport {
-  readonly texts: number;
-  readonly failures: readonly FuzzFailure[];
-  /** The text that took longest. */
+/** What came of the cases of one target. */
+export interface TargetReport {
+  readonly target: string;
+  readonly cases: number;
+  /** The case that took most time of the processor. */
   readonly slowest: { readonly seed: number; readonly ms: number };
+  /** Of all that came out: equal for equal seeds and numbers of cases. */
+  readonly digest: string;
+}
+
+export interface FuzzReport {
+  readonly targets: readonly TargetReport[];
+  readonly failures: readonly FuzzFailure[];
 }
 
 /** A run ends with so many failures: they tend to have one reason. */
 const enoughFailures = 10;
 
+/** The most processor time that one case may take, in milliseconds; real ones take a few. */
+const ceiling = 5_000;
+
 /**
- * Checks generated texts, each from a seed of its own.
+ * Checks generated cases of some targets, each from a seed of its own, and each twice: the same has to come out. The
+ * targets take turns, by their share.
  *
- * @param options - `seed` of the first text; `runs`: how many texts at most; `until`: whether to stop before the next
+ * @param options - `seed` of the first case; `runs`: how many cases of each target at most; `until`: whether to stop
+ * before the next one; `begin`: told of each case before it is run
  */
-export function runFuzz(options: {
+export async function runFuzz(options: {
+  targets: readonly FuzzTarget[];
   seed: number;
   runs: number;
   until?: () => boolean;
-}): FuzzReport {
-  const { seed: first, runs, until = () => false } = options;
+  begin?: (target: string, seed: number) => void;
+}): Promise<FuzzReport> {
+  const { targets, seed: first, runs, until = () => false, begin } = options;
   const failures: FuzzFailure[] = [];
-  let slowest = { seed: first, ms: 0 };
-  let texts = 0;
-  while (texts < runs && failures.length < enoughFailures && !until()) {
-    const seed = first + texts;
-    const text = mutatedText(randomOf(seed));
-    const start = performance.now();
-    const problem = checkText(text);
-    const ms = performance.now() - start;
-    texts += 1;
-    if (ms > slowest.ms) {
-      slowest = { seed, ms };
-    }
-    if (problem !== undefined) {
-      failures.push({ seed, problem, text });
+  const tallies = targets.map(target => ({
+    target,
+    cases: 0,
+    slowest: { seed: first, ms: 0 },
+    hash: createHash('sha256'),
+  }));
+  const isOver = () => failures.length >= enoughFailures || until();
+  while (!isOver() && tallies.some(({ cases }) => cases < runs)) {
+    for (const tally of tallies) {
+      const { target } = tally;
+      const most = Math.min(runs, tally.cases + target.share);
+      while (tally.cases < most && !isOver()) {
+        const seed = first + tally.cases;
+        begin?.(target.name, seed);
+        const { result, ms } = await runTwice(target, seed);
+        tally.cases += 1;
+        tally.hash.update(result.output);
+        if (ms > tally.slowest.ms) {
+          tally.slowest = { seed, ms };
+        }
+        const problem =
+          result.problem ??
+          (ms > ceiling ? `took ${Math.round(ms)} ms` : undefined);
+        if (problem !== undefined) {
+          const { input } = result;
+          failures.push({ target: target.name, seed, problem, input });
+        }
+      }
     }
   }
-  return { texts, failures, slowest };
+  return {
+    failures,
+    targets: tallies.map(({ target, cases, slowest, hash }) => ({
+      target: target.name,
+      cases,
+      slowest,
+      digest: hash.digest('hex').slice(0, 12),
+    })),
+  };
+}
+
+async function runTwice(
+  target: FuzzTarget,
+  seed: number,
+): Promise<{ result: FuzzCase; ms: number }> {
+  const before = process.cpuUsage();
+  const result = await checkOnce(target, seed);
+  const { user, system } = process.cpuUsage(before);
+  const again = await checkOnce(target, seed);
+  const differs = again.output !== result.output;
+  return {
+    ms: (user + system) / 1000,
+    result: {
+      problem: differs ? differenceOf(result.output, again.output) : undefined,
+      ...result,
+    },
+  };
+}
+
+async function checkOnce(target: FuzzTarget, seed: number): Promise<FuzzCase> {
+  try {
+    return await target.check(randomOf(seed));
+  } catch (error) {
+    const problem = `threw ${error instanceof Error ? error.stack : error}`;
+    return { input: '', output: problem, problem };
+  }
+}
+
+function differenceOf(one: string, other: string): string {
+  let at = 0;
+  while (one[at] === other[at]) {
+    at += 1;
+  }
+  const from = Math.max(0, at - 80);
+  return `gave another result the second time: ${one.slice(
+    from,
+    at + 80,
+  )} and then ${other.slice(from, at + 80)}`;
 }

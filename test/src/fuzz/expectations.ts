@@ -1,0 +1,68 @@
+import {
+  findingCatalogue,
+  type Finding,
+} from '@component-config/config-engine';
+
+const codes: ReadonlySet<string> = new Set(
+  findingCatalogue.map(({ code }) => code),
+);
+
+/** The first of some problems. */
+export function firstProblem(
+  ...checks: ReadonlyArray<() => string | undefined>
+): string | undefined {
+  for (const check of checks) {
+    const problem = check();
+    if (problem !== undefined) {
+      return problem;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Every finding has a code of the catalogue, a JSON Pointer and a sentence; its ranges are within the text of its file.
+ *
+ * @param texts - by file; ranges in other files are not checked
+ */
+export function problemOfFindings(
+  findings: readonly Finding[],
+  texts: { readonly [file: string]: string } = {},
+): string | undefined {
+  for (const { code, message, pointer, position, fix } of findings) {
+    if (!codes.has(code)) {
+      return `there is no finding ${code}`;
+    }
+    // Those of validation rules have the words of whoever wrote the rule.
+    const isSentence = /^[\s\S]+[.?!]$/.test(message);
+    if (!isSentence && !(code.startsWith('rules/') && message !== '')) {
+      return `${code} is no sentence: ${message}`;
+    }
+    if (!/^(\/[\s\S]*)?$/.test(pointer)) {
+      return `${code} points to ${pointer}`;
+    }
+    for (const range of [position, fix]) {
+      const file = position?.file ?? '';
+      const text = Object.hasOwn(texts, file) ? texts[file] : undefined;
+      const isWithin =
+        !range ||
+        (range.start >= 0 &&
+          range.start <= range.end &&
+          range.end <= (text ?? '').length);
+      if (text !== undefined && !isWithin) {
+        return `${code} is outside of the text: ${range.start} to ${range.end}`;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** No prototype has gained a property. */
+export function problemOfPrototypes(): string | undefined {
+  const gained = [Object.prototype, Array.prototype].flatMap(prototype =>
+    Object.keys(prototype),
+  );
+  return gained.length === 0
+    ? undefined
+    : `prototypes have gained ${gained.join(', ')}`;
+}

@@ -1,0 +1,313 @@
+import type { Entity } from '@backstage/catalog-model';
+import type { JsonObject, JsonValue } from '@component-config/config-engine';
+import { problemOfPrototypes } from '../expectations';
+import { damaged } from '../mutate';
+import type { Random } from '../random';
+import type { FuzzCase, FuzzTarget } from '../target';
+import { generateWorld, type World } from '../world/generateWorld';
+import { overlaySpec } from '../world/generateOverlay';
+import { heldValues } from '../world/layers';
+import {
+  asInGit,
+  holdsSecrets,
+  problemOfSecrets,
+  type Unspeakable,
+  withoutSecrets,
+} from '../world/secrets';
+import { startPortal, type Answer, type Portal } from './startPortal';
+
+/** The largest answer, in bytes. */
+const answerLimit = 20 * 1024 * 1024;
+
+/**
+ * What people ask of one component while its platform changes, in a backend with a database of its own. Nobody in these
+ * cases may see secrets. A second run is on a backend of its own, so the same has to come out of an empty database.
+ */
+export async function createApi(): Promise<FuzzTarget> {
+  const portals = [await startPortal(), await startPortal()];
+  let runs = 0;
+  return {
+    name: 'api',
+    share: 1,
+    async check(random) {
+      const portal = portals[runs % portals.length];
+      runs += 1;
+      await portal.empty();
+      return checkConversation(portal, random);
+    },
+    async stop() {
+      await Promise.all(portals.map(portal => portal.stop()));
+    },
+  };
+}
+
+async function checkConversation(
+  portal: Portal,
+  random: Random,
+): Promise<FuzzCase> {
+  const seesHidden = random.once(2);
+  portal.deny(
+    'component-config.values.reveal',
+    ...(seesHidden ? [] : ['component-config.hidden-fields.read']),
+  );
+  let world = newWorld(random);
+  await portal.setCatalog(entitiesOf(world));
+  const told = [JSON.stringify(entitiesOf(world))];
+  const outputs: string[] = [];
+  const revisions = new Map<string, number>();
+  for (let left = 4 + random.below(8); left > 0; left--) {
+    if (random.once(4)) {
+      world = changedWorld(world, random);
+      await portal.setCatalog(entitiesOf(world));
+      told.push(`catalog: ${JSON.stringify(entitiesOf(world))}`);
+    }
+    const request = requestFor(world, revisions, random);
+    const answer = await portal.ask(request);
+    told.push(`${request.method} ${request.path} ${request.body ?? ''}`);
+    outputs.push(`${answer.status} ${withoutTimes(answer.body)}`);
+    if (request.scope !== undefined && answer.revision !== undefined) {
+      revisions.set(request.scope, answer.revision);
+    }
+    const unspeakable = { hidden: !seesHidden, written: world.isDescribed };
+    const problem =
+      problemOfAnswer(request, answer, unspeakable) ?? problemOfPrototypes();
+    if (problem) {
+      const [input, output] = [told, outputs].map(lines => lines.join('\n'));
+      return { input, output, problem };
+    }
+  }
+  return { input: told.join('\n'), output: outputs.join('\n') };
+}
+
+function problemOfAnswer(
+  request: Request,
+  { status, body }: Answer,
+  unspeakable: Unspeakable,
+): string | undefined {
+  const name = `${request.method} ${request.path}`;
+  if (status >= 500) {
+    return `${name} is answered with ${status}: ${body.slice(0, 2000)}`;
+  }
+  if (Buffer.byteLength(body) > answerLimit) {
+    return `${name} is answered with ${body.length} characters`;
+  }
+  let answer: unknown;
+  try {
+    answer = JSON.parse(body);
+  } catch {
+    return `${name} is answered with no JSON: ${body.slice(0, 200)}`;
+  }
+  // What somebody sent comes back to them where somebody else was faster.
+  const others =
+    status === 409 && typeof answer === 'object'
+      ? JSON.stringify({ ...answer, yours: undefined })
+      : body;
+  return problemOfSecrets(name, others, unspeakable);
+}
+
+/** When something was saved is different each time. */
+function withoutTimes(body: string): string {
+  return body.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a moment');
+}
+
+/** The platform as its catalog has it. */
+function entitiesOf({ documents, component }: World): Entity[] {
+  return [...documents, component].map(document =>
+    JSON.parse(JSON.stringify(document)),
+  );
+}
+
+/** A platform that may have changed since the component was made for it. */
+interface ChangingWorld extends World {
+  /** Whether schemas still describe what the documents say. */
+  readonly isDescribed: boolean;
+}
+
+function newWorld(random: Random): ChangingWorld {
+  return { ...asInGit(generateWorld('checkout', random)), isDescribed: true };
+}
+
+/** Another platform, or the same, but that something was removed or renamed. */
+function changedWorld(world: ChangingWorld, random: Random): ChangingWorld {
+  const { component, documents } = world;
+  const spec = Object(component.spec);
+  const withSpec = (entries: JsonObject): ChangingWorld => ({
+    ...world,
+    isDescribed: false,
+    component: { ...component, spec: { ...spec, ...entries } },
+  });
+  const withDocuments = (changed: readonly JsonObject[]): ChangingWorld => ({
+    ...world,
+    isDescribed: false,
+    documents: changed,
+  });
+  return random.pick([
+    () => newWorld(random),
+    // Overlays and environments come and go.
+    () => ({
+      ...world,
+      documents: documents.filter(
+        ({ kind }) =>
+          !/Overlay|Environment/.test(String(kind)) || !random.once(3),
+      ),
+    }),
+    () => withSpec({ traits: [] }),
+    () => withSpec({ componentType: 'missing' }),
+    () => withDocuments(documents.filter(({ kind }) => kind !== 'Trait')),
+    () => withDocuments(documents.map(withBrokenSchema)),
+    () => withDocuments(documents.map(withoutFields)),
+  ])();
+}
+
+function withBrokenSchema(document: JsonObject): JsonObject {
+  return document.kind === 'ComponentType'
+    ? { ...document, spec: { schema: { parameters: { image: 'strin' } } } }
+    : document;
+}
+
+/** A type without any field describes no value that is held. */
+function withoutFields(document: JsonObject): JsonObject {
+  return document.kind === 'ComponentType'
+    ? { ...document, spec: { schema: { parameters: {} } } }
+    : document;
+}
+
+/** One request. */
+export interface Request {
+  readonly method: 'GET' | 'PUT' | 'POST';
+  readonly path: string;
+  readonly body?: string;
+  readonly ifMatch?: string;
+  /** What is saved: the environment, or nothing for all of them. */
+  readonly scope?: string;
+}
+
+function requestFor(
+  world: ChangingWorld,
+  revisions: ReadonlyMap<string, number>,
+  random: Random,
+): Request {
+  const name = random.once(12) ? strangeName(random) : 'checkout';
+  const component = `/v1/components/default/${name}`;
+  const environment = random.once(12)
+    ? strangeName(random)
+    : random.pick(world.environments);
+  const scoped = random.once(3) ? '' : `environment=${environment}`;
+  const pointer = encodeURIComponent(pointerOf(world, random));
+  const get = (path: string): Request => ({ method: 'GET', path });
+  return random.pick<() => Request>([
+    () => get(`${component}/effective`),
+    () => get(`${component}/form?${scoped}`),
+    () => get(`${component}/values?${scoped}`),
+    () => get(`${component}/explanation?pointer=${pointer}&${scoped}`),
+    () =>
+      get(
+        `${component}/diff?${scoped}&to=${random.pick(
+          world.environments,
+        )}&revision=${random.below(3)}&toRevision=${random.below(4)}`,
+      ),
+    () => get(`${component}/diff?${scoped}&revision=0`),
+    () => get('/v1/environments'),
+    () => get('/v1/definitions/ComponentType/default/web-service'),
+    () => get('/v1/definitions/Trait/default/ingress'),
+    () => get(`/v1/definitions/Overlay/default/o${random.below(7)}`),
+    () => ({
+      method: 'POST',
+      path: `${component}/reveal?${scoped}`,
+      body: JSON.stringify({ pointer: pointerOf(world, random) }),
+    }),
+    ...Array<() => Request>(3).fill(() => ({
+      method: 'POST',
+      path: `${component}/what-if`,
+      body: whatIfBody(world, environment, random),
+    })),
+    ...Array<() => Request>(5).fill(() => ({
+      method: 'PUT',
+      path: `${component}/values?${scoped}`,
+      scope: scoped,
+      ifMatch: random.once(8)
+        ? random.pick(['"0"', '"7"', 'x', '"2147483648"', '*'])
+        : `"${revisions.get(scoped) ?? 0}"`,
+      body: valuesBody(world, scoped, random),
+    })),
+  ])();
+}
+
+function strangeName(random: Random): string {
+  return random.pick([
+    'nobody',
+    '__proto__',
+    '%00',
+    '%F0%9F%98%80',
+    'a%2Fb',
+    'x'.repeat(300),
+    '%ff',
+  ]);
+}
+
+function pointerOf({ fields }: World, random: Random): string {
+  const path = random.pick(Object.keys(fields));
+  const section = `/${path.replaceAll('.', '/')}`;
+  const names = fields[path];
+  return random.pick([
+    '',
+    '/',
+    section,
+    `${section}/${random.pick(names.length > 0 ? names : ['x'])}`,
+    `${section}/sidecars/[name=a]/token`,
+    `${section}/sidecars/0/token`,
+    `${section}/__proto__`,
+    'no pointer',
+    '/~2',
+  ]);
+}
+
+function valuesBody(
+  world: ChangingWorld,
+  scoped: string,
+  random: Random,
+): string {
+  const scope = scoped === '' ? 'all' : 'environment';
+  // Sometimes those of the other scope.
+  const values = valuesFor(world, random.once(10) ? 'all' : scope, random);
+  const whole = JSON.stringify({ values });
+  return random.once(6) ? whole.slice(0, random.below(whole.length)) : whole;
+}
+
+/** Nothing is a secret that no schema has ever said to be one. */
+function valuesFor(
+  { fields, isDescribed }: ChangingWorld,
+  scope: 'all' | 'environment',
+  random: Random,
+): JsonObject {
+  const values = heldValues(fields, scope, random);
+  return isDescribed ? values : withoutSecrets(values);
+}
+
+function whatIfBody(
+  world: ChangingWorld,
+  environment: string,
+  random: Random,
+): string {
+  const overlay: JsonValue = {
+    apiVersion: 'component-config.io/v1alpha1',
+    kind: 'Overlay',
+    metadata: { name: random.pick(['o1', 'supposed']) },
+    spec: overlaySpec(world.fields, 7, random),
+  };
+  const text = JSON.stringify(
+    world.isDescribed ? overlay : withoutSecrets(overlay),
+  );
+  const isSafe = !holdsSecrets(text);
+  const body = JSON.stringify({
+    environment,
+    ...(random.once(2) && { facts: { region: random.pick(['us', '', 'x']) } }),
+    ...(random.once(2) && {
+      overlays: isSafe && random.once(2) ? damaged(text, random) : text,
+    }),
+    ...(random.once(2) && {
+      values: valuesFor(world, 'environment', random),
+    }),
+  });
+  return random.once(10) ? body.slice(0, random.below(body.length)) : body;
+}

@@ -1,0 +1,15 @@
+import type { FuzzTarget } from '../target';
+import { createApi } from './api';
+import { definitions } from './definitions';
+import { resolution } from './resolution';
+import { templates } from './templates';
+
+/** Makes what can be fuzzed, by name. */
+export const createTargets: {
+  readonly [name: string]: () => Promise<FuzzTarget>;
+} = {
+  definitions: async () => definitions,
+  templates: async () => templates,
+  resolution: async () => resolution,
+  api: createApi,
+};

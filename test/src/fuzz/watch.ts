@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads';
+
+/** How long one case may run before the process is ended, in seconds. */
+const patience = 60;
+
+// A worker has its own thread: it runs even where a case never ends.
+const watcher = `
+const { parentPort } = require('node:worker_threads');
+const { writeSync } = require('node:fs');
+let current;
+parentPort.on('message', name => {
+  current = { name, since: Date.now() };
+});
+setInterval(() => {
+  if (current && Date.now() - current.since > ${patience} * 1000) {
+    writeSync(2, current.name + ' does not come to an end\\n');
+    process.kill(process.pid, 'SIGKILL');
+  }
+}, 1000);
+`;
+
+/** Ends the process, and says at which case, when a case does not come to an end. */
+export function watchCases(): {
+  begin: (target: string, seed: number) => void;
+  stop: () => Promise<unknown>;
+} {
+  const worker = new Worker(watcher, { eval: true, execArgv: [] });
+  return {
+    begin: (target, seed) =>
+      worker.postMessage(
+        `yarn fuzz --target ${target} --seed ${seed} --runs 1`,
+      ),
+    stop: () => worker.terminate(),
+  };
+}
