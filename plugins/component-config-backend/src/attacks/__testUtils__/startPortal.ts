@@ -12,27 +12,7 @@ import type { Knex } from 'knex';
 import request from 'supertest';
 import plugin from '../../index';
 
-const apiVersion = 'component-config.io/v1alpha1';
-
-export const base = '/api/component-config/v1';
-
-/** A platform document. */
-export function document(
-  kind: string,
-  name: string,
-  spec: Entity['spec'],
-): Entity {
-  return { apiVersion, kind, metadata: { name }, spec };
-}
-
-export function component(name: string, spec: Entity['spec']): Entity {
-  return {
-    apiVersion: 'backstage.io/v1alpha1',
-    kind: 'Component',
-    metadata: { name },
-    spec: { type: 'service', owner: 'a', lifecycle: 'production', ...spec },
-  };
-}
+export { base, component, platform as document } from './startBackend';
 
 /** The whole plugin on a database, with a catalog and a policy that can change while it runs. */
 export async function startPortal(options: {
