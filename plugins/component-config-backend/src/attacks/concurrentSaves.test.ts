@@ -70,7 +70,8 @@ describe.each(databases.eachSupportedId())(
 
     it('are not both accepted at the same time', async () => {
       for (let round = 0; round < 3; round++) {
-        const { save } = await start();
+        const { save, holdRequests } = await start();
+        holdRequests(2);
 
         const statuses = await Promise.all(
           [small, many].map(

@@ -29,6 +29,17 @@ export async function startPortal(options: {
     }
     return catalog;
   };
+  let awaited = 0;
+  let waiting: Array<() => void> = [];
+  const arrive = () =>
+    new Promise<void>(resolve => {
+      waiting.push(resolve);
+      if (waiting.length >= awaited) {
+        waiting.forEach(go => go());
+        waiting = [];
+        awaited = 0;
+      }
+    });
   const audited: unknown[] = [];
   const auditor = mockServices.auditor.mock({
     createEvent: async event => ({
@@ -66,7 +77,10 @@ export async function startPortal(options: {
             getEntities: (...asked) => current().getEntities(...asked),
             getEntitiesByRefs: (...asked) =>
               current().getEntitiesByRefs(...asked),
-            getEntityByRef: (...asked) => current().getEntityByRef(...asked),
+            getEntityByRef: async (...asked) => {
+              await arrive();
+              return current().getEntityByRef(...asked);
+            },
             queryEntities: (...asked) => current().queryEntities(...asked),
           }),
       }),
@@ -93,6 +107,10 @@ export async function startPortal(options: {
       catalog = catalogServiceMock({ entities });
       // The platform was looked at in this millisecond, maybe.
       await new Promise(resolve => setTimeout(resolve, 5));
+    },
+    /** Answers the next requests for a component when there are so many, so that they go on at the same time. */
+    holdRequests(count: number) {
+      awaited = count;
     },
     failCatalog(fails: boolean) {
       isFailing = fails;
