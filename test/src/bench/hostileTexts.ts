@@ -12,7 +12,7 @@ function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** Texts that are made to take long (limits-attacks 3.5); each is to be done with in 100 ms. */
+/** Texts that are made to take long; each is to be done with in 100 ms. */
 export function hostileTexts(): BenchGroup {
   const read = (text: string) => () => parseSource({ file: 'a.yaml', text });
   const openApi = (schema: JsonObject) => () =>

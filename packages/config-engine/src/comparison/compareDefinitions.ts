@@ -11,8 +11,9 @@ type Section = SchemaChange['section'];
 
 /**
  * What changed between two versions of a ComponentType or Trait, and what each change means for the components that
- * use it: openchoreo-schema 1.8 and 1.13 say which values a schema asks for and which it fills in. Compared is what
- * was compiled, so that another spelling or dialect of the same schema is no change.
+ * use it: which values a schema asks for and which it fills in is in docs/rules/shorthand.md#objects and
+ * docs/rules/openapi.md#defaults. Compared is what was compiled, so that another spelling or dialect of the same schema
+ * is no change.
  *
  * @returns map by map, outer ones first: what is new, then what is gone, then what each field has changed, in the
  * author's order

@@ -74,7 +74,7 @@ export function arrangeOwnPlaces(pointers: readonly string[]): OwnPlaces {
   return { set, holders, pointers };
 }
 
-/** A condition on what its own layer sets is an error (overlays 5.4): it is decided below that layer. */
+/** A condition on what its own layer sets is an error (docs/rules/conditions.md#own-places). */
 export function checkOwnPath(
   condition: Condition,
   { set, holders, pointers }: OwnPlaces,

@@ -1,6 +1,6 @@
 import { isObject, JsonValue } from '../json';
 
-// The seed prints this pattern without its first half; the code it describes has this one (overlays 1.1).
+/** The syntax of a path (docs/rules/conditions.md#paths). */
 const pathSyntax = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/;
 
 /** Maps of one level whose keys may have dots: what follows them in a path is one key. */

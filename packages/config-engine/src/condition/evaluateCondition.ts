@@ -19,7 +19,8 @@ export interface EvaluationOptions {
 }
 
 /**
- * Decides a condition. It fails closed: what is absent, null or of the wrong type never fulfils it (seed "conditions").
+ * Decides a condition. It fails closed: what is absent, null or of the wrong type never fulfils it
+ * (docs/rules/conditions.md#failing-closed).
  *
  * @param subject - the configuration merged so far, defaults applied, with `environment` and `metadata`
  */

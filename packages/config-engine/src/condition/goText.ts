@@ -2,7 +2,7 @@ import { isObject, JsonValue } from '../json';
 import type { JsonSchema } from '../schema';
 import { childSchemas, typesOf, withBranches } from './schemaPath';
 
-// overlays 1.1: shortest digits; exponent form below 1e-4 and from 1e6 on, its exponent signed and of two digits at least.
+// Shortest digits; exponent form below 1e-4 and from 1e6 on, its exponent signed and of two digits at least.
 const SMALLEST_PLAIN_EXPONENT = -4;
 const SMALLEST_LARGE_EXPONENT = 6;
 
@@ -10,8 +10,8 @@ const SMALLEST_LARGE_EXPONENT = 6;
 const DEPTH = 64;
 
 /**
- * The text of a value as Go's `fmt.Sprint` writes the typed value, which the operator `equals` compares with (seed
- * "conditions").
+ * The text of a value as Go's `fmt.Sprint` writes the typed value, which the operator `equals` compares with
+ * (docs/rules/conditions.md#text-of-a-value).
  *
  * @param schemas - what is known of the value: a whole number is a float where one of them says `number`, and an
  *   integer, written in full, everywhere else

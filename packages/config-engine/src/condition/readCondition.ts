@@ -17,8 +17,9 @@ const operatorNames = joinNames(
 
 /**
  * Reads a condition, strictly: a map of `field`, `operator` and `value`. Scalars count as the text that the author
- * wrote, so an unquoted `true` is the operator "true" and `value: 3` is "3" (overlays 1.1). Everything that is wrong is
- * reported to the reader, in the order of the keys here; what a schema says of the path is `checkCondition`'s.
+ * wrote, so an unquoted `true` is the operator "true" and `value: 3` is "3" (docs/rules/conditions.md#scalars).
+ * Everything that is wrong is reported to the reader, in the order of the keys here; what a schema says of the path is
+ * `checkCondition`'s.
  *
  * @returns undefined where there is no condition, or none with a path. One whose operator or value is wrong is an
  *   `equals` without a value, which never holds, so that its path can still be checked

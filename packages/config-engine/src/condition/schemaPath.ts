@@ -18,7 +18,7 @@ export type SchemaPath =
 
 /** How a path goes through a schema. */
 export interface SchemaPathOptions {
-  /** Whether tokens may name items of lists; conditions cannot (overlays 1.1). */
+  /** Whether tokens may name items of lists; those of conditions may not (docs/rules/conditions.md#paths). */
   readonly lists?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Finding, SourcePosition } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 
-/** The operators of a condition (seed "conditions"): there are no others, and no combinators. */
+/** The operators of a condition (docs/rules/conditions.md#operators): there are no others, and no combinators. */
 export const conditionOperators = [
   'equals',
   'exists',

@@ -12,9 +12,8 @@ interface Pair {
 }
 
 /**
- * One pair for each of the constructs by which OpenChoreo's own schemas are known to mean the same before and after 1.0
- * (openchoreo-schema 5.3). The halves are written by hand from the rules of section 1, so that neither is what the
- * converter happens to give.
+ * One pair for each of the constructs by which OpenChoreo's own schemas are known to mean the same before and after 1.0.
+ * The halves are written by hand from docs/rules/shorthand.md, so that neither is what the converter happens to give.
  */
 const pairs: readonly Pair[] = [
   {
@@ -607,7 +606,9 @@ function convert(text: string, dialect: ConvertedDialect): string {
   return converted;
 }
 
-/** The documents of a text in `openAPIV3Schema`, as data: references are resolved, which is all that `$defs` are for. */
+/**
+ * The documents of a text in `openAPIV3Schema`, as data: references are resolved, which is all that `$defs` are for.
+ */
 function resolved(text: string): JsonValue[] {
   return parseAllDocuments(text).map(document =>
     resolveReferences(document.toJSON(), {}),

@@ -36,8 +36,8 @@ export function addKeywords(map: YAMLMap, schema: JsonObject): void {
 }
 
 /**
- * Adds an annotation as an extension (openchoreo-schema 4): `ui:help` as `x-oc-ui-help`; a name that has dashes itself
- * as nested maps.
+ * Adds an annotation as an extension (docs/rules/openapi.md#annotations): `ui:help` as `x-oc-ui-help`; a name that has
+ * dashes itself as nested maps.
  */
 export function addAnnotation(
   map: YAMLMap,

@@ -47,8 +47,8 @@ export interface ShorthandSections {
 
 /**
  * Writes sections of `openAPIV3Schema` in the shorthand: `$defs` become custom types, as do maps and items that have
- * constraints of their own (openchoreo-schema 1.8, 1.9); extensions become `oc:` annotations, and comments stay with
- * their fields.
+ * constraints of their own (docs/rules/shorthand.md#objects, #custom-types); extensions become `oc:` annotations, and
+ * comments stay with their fields.
  */
 export function openApiToShorthand(
   sections: readonly OpenApiSection[],

@@ -2,7 +2,7 @@ import { childNode, SourceMap } from '../source';
 import { readTemplates } from '../usage';
 import type { Edit } from './edits';
 
-/** The names that templates know the section for environments by (openchoreo-schema 3.1). */
+/** The names that templates know the section for environments by. */
 const names = ['envOverrides', 'environmentConfigs'] as const;
 
 /**

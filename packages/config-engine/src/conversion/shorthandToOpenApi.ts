@@ -50,8 +50,9 @@ interface Writing {
 }
 
 /**
- * Writes a section of the shorthand as an `openAPIV3Schema`: custom types become `$defs`, first referred to first; what is
- * required is listed (openchoreo-schema 1.8, 3.5), annotations are extensions, and comments stay with their fields.
+ * Writes a section of the shorthand as an `openAPIV3Schema`: custom types become `$defs`, first referred to first; what
+ * is required is listed (docs/rules/openapi.md#required), annotations are extensions, and comments stay with their
+ * fields.
  */
 export function shorthandToOpenApi(section: ShorthandSection): YAMLMap {
   const { fields, types, compiled, compiledTypes } = section;

@@ -12,7 +12,7 @@ export interface TypeNames {
   invent(field: string): string;
 }
 
-/** Names that mean something to the shorthand (openchoreo-schema 1.1). */
+/** Names that mean something to the shorthand (docs/rules/shorthand.md#types). */
 const reserved = new Set(['string', 'integer', 'number', 'boolean', 'object']);
 
 /** @see TypeNames */

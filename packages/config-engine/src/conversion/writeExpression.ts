@@ -47,7 +47,8 @@ const elsewhere = new Set([
 ]);
 
 /**
- * Writes `type | constraints` (openchoreo-schema 1.1 to 1.7), quoted so that the compiler reads back what is meant.
+ * Writes `type | constraints` (docs/rules/shorthand.md#expression), quoted so that the compiler reads back what is
+ * meant.
  *
  * @param type - `integer`, `[]Endpoint`
  * @param jsonType - what the type is of in JSON, where it is known: decides how values are written
@@ -108,7 +109,7 @@ export function writeExpression(input: {
   };
 }
 
-/** 1.7: plain where nothing in it means something to the tokenizer, else in quotes of the kind that needs no escapes. */
+/** Plain where nothing in it means something to the tokenizer, else in quotes of the kind that needs no escapes. */
 function quoted(text: string): string {
   if (text !== '' && !/[\s'"[\]{}\\]/u.test(text) && !text.includes('\u0000')) {
     return text;
@@ -140,7 +141,7 @@ function defaultText(
   }
 }
 
-/** 1.6: pieces are split at commas outside double quotes. */
+/** Pieces are split at commas outside double quotes (docs/rules/shorthand.md#enums). */
 function enumText(
   values: readonly JsonValue[],
   jsonType: string | undefined,
@@ -157,7 +158,10 @@ function enumText(
     : undefined;
 }
 
-/** 1.4: an example is guessed and never unquoted, so that texts with spaces, or that look like something else, are lost. */
+/**
+ * An example is guessed and never unquoted (docs/rules/shorthand.md#examples), so that texts with spaces, or that look
+ * like something else, are lost.
+ */
 function exampleText(value: JsonValue): string | undefined {
   if (typeof value !== 'string') {
     return value === null ? undefined : JSON.stringify(value);

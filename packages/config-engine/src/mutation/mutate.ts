@@ -40,8 +40,9 @@ type RuleOutcome =
 
 /**
  * Applies the rules of one phase in order, each on what those before it gave. A rule that fails is a finding, and the
- * rest go on (DESIGN 5.5). Conditions and templates see the configuration with the schema's defaults applied, beside
- * `environment` and `metadata`; whether a default finds a value is asked of the configuration without them.
+ * rest go on (docs/rules/mutation.md#failures). Conditions and templates see the configuration with the schema's
+ * defaults applied, beside `environment` and `metadata`; whether a default finds a value is asked of the configuration
+ * without them.
  *
  * Where the budget is exceeded the rest is not asked; whoever made the budget says so.
  */
@@ -215,7 +216,7 @@ function applyRule(
   };
 }
 
-/** overlays 1.3: what a default fills; 0, false, and empty lists and maps are values. */
+/** What a default fills (docs/rules/mutation.md#default). */
 function isUnset(value: JsonValue | undefined): boolean {
   return value === undefined || value === null || value === '';
 }

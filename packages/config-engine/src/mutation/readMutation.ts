@@ -10,7 +10,7 @@ import type { Mutation, MutationRule, Operation, ValueType } from './types';
 
 const operations: readonly Operation[] = ['CREATE', 'UPDATE'];
 
-/** The types that a rule may name, in Orkestra's spellings (overlays 1.3). */
+/** The types that a rule may name, with the short spellings of Orkestra (docs/rules/mutation.md#types). */
 const valueTypes: ReadonlyMap<string, ValueType> = new Map<string, ValueType>([
   ['integer', 'integer'],
   ['int', 'integer'],
@@ -22,8 +22,8 @@ const valueTypes: ReadonlyMap<string, ValueType> = new Map<string, ValueType>([
 ]);
 
 /**
- * Reads the `mutation` of an overlay: `{ mutateFirst, operations, rules }`, or a bare list of rules (the seed has
- * both). A rule that cannot be read is left out with an error.
+ * Reads the `mutation` of an overlay: `{ mutateFirst, operations, rules }`, or a bare list of rules. A rule that cannot
+ * be read is left out with an error.
  */
 export function readMutation(
   field: Field | undefined,

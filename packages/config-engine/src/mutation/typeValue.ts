@@ -38,8 +38,7 @@ export function typesAt(
 }
 
 /**
- * A value in one of the types that a field admits (overlays 2: typed by the schema after resolution, never a text in
- * an integer).
+ * A value in one of the types that a field admits (docs/rules/mutation.md#types).
  *
  * @param text - a value that is no text as its author wrote it
  * @returns the value, or what it would have to be

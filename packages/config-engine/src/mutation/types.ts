@@ -10,7 +10,7 @@ export type Operation = 'CREATE' | 'UPDATE';
 /** The type that a rule itself names for its value. */
 export type ValueType = 'boolean' | 'integer' | 'number' | 'string';
 
-/** One rule of seed "mutation": fills what is absent or empty (`default`), or sets (`override`). */
+/** One rule (docs/rules/mutation.md#rules): fills what is absent or empty (`default`), or sets (`override`). */
 export interface MutationRule {
   /** Dot path, or a JSON Pointer where it begins with `/`, as the author wrote it; may be a template. */
   readonly field: string;
@@ -31,7 +31,7 @@ export interface MutationRule {
 
 /** The `mutation` of an overlay. */
 export interface Mutation {
-  /** False (the seed's default): what was merged is validated before it is mutated, too. */
+  /** False, the default: what was merged is validated before it is mutated, too. */
   readonly mutateFirst: boolean;
   readonly operations: readonly Operation[];
   readonly rules: readonly MutationRule[];
@@ -58,7 +58,10 @@ export interface AttributedRule {
 export interface MutationInput {
   /** In the order in which they are applied: each sees what those before it did. */
   readonly rules: readonly AttributedRule[];
-  /** Which of the rules: those that fill come before `enforce`, those that set after it (DESIGN 5.4). */
+  /**
+   * Which of the rules: those that fill come before `enforce`, those that set after it
+   * (docs/rules/merging.md#precedence).
+   */
   readonly phase: MutationRule['action'];
   readonly config: JsonObject;
   /** Says the types of what is written; without it every value keeps the author's. */

@@ -20,7 +20,7 @@ import { isTemplate } from '../template';
 import { withToken } from './configPath';
 import type { MergeDeclaration, Overlay } from './types';
 
-/** Keys that say what becomes of an item or a value, and are no fields (DESIGN 5.3). */
+/** Keys that say what becomes of an item or a value, and are no fields (docs/rules/merging.md#markers). */
 const markers = ['$remove', '$unset'];
 
 /** How many findings of one document are listed. */
@@ -34,8 +34,8 @@ interface Values {
 
 /**
  * What is wrong with the paths of an overlay: places that no schema knows, strategies that do not fit their place, and
- * conditions that cannot be decided; up to a hundred, since each names what may be meant, and who has more has the wrong
- * schema.
+ * conditions that cannot be decided; up to a hundred, since each names what may be meant, and who has more has the
+ * wrong schema.
  *
  * @param schemas - of the subjects that the overlay may meet; with none, only what needs no schema is found
  */

@@ -27,8 +27,8 @@ export type ConstraintOutcome =
     };
 
 /**
- * Reads the expression of a constraint: an operator and a value, or an exact text (overlays 1.2). What begins with no
- * operator is a text, so `=> 1.0` is one too.
+ * Reads the expression of a constraint: an operator and a value, or an exact text (docs/rules/merging.md#constraints).
+ * What begins with no operator is a text, so `=> 1.0` is one too.
  */
 export function parseConstraint(
   text: string,
@@ -56,9 +56,9 @@ export function parseConstraint(
 }
 
 /**
- * Whether the value of a fact is what a constraint asks for (overlays 1.2). An order compares versions at the lower
- * precision of the two, so `<= 1.33` holds for `1.33.9`; `==` and `!=` compare versions number by number, and texts
- * where one of the two is none. What cannot be compared does not hold.
+ * Whether the value of a fact is what a constraint asks for (docs/rules/merging.md#versions). An order compares
+ * versions at the lower precision of the two, so `<= 1.33` holds for `1.33.9`; `==` and `!=` compare versions number by
+ * number, and texts where one of the two is none. What cannot be compared does not hold.
  *
  * @param text - the expression as its author wrote it
  * @param actual - the value of the fact

@@ -93,7 +93,10 @@ function sharedLength(a: readonly Overlay[], b: readonly Overlay[]): number {
   return differing < 0 ? a.length : differing;
 }
 
-/** The stations that an overlay's statements stand at: its own, and those of its mutation (DESIGN 5.4). */
+/**
+ * The stations that an overlay's statements stand at: its own, and those of its mutation
+ * (docs/rules/merging.md#precedence).
+ */
 type Station = OverlayStation | 'default' | 'override';
 
 type StationClaims = ReadonlyMap<Station, ClaimTree>;

@@ -9,7 +9,7 @@ export function specificCriteria(criteria: Criteria): Array<[string, string]> {
     .map(fact => [fact, criteria[fact]]);
 }
 
-/** How many criteria ask for one value: the more, the more specific (overlays 1.2). */
+/** How many criteria ask for one value: the more, the more specific (docs/rules/merging.md#specificity). */
 export function specificityOf(criteria: Criteria): number {
   return specificCriteria(criteria).length;
 }
@@ -17,8 +17,8 @@ export function specificityOf(criteria: Criteria): number {
 /**
  * Why an environment does not meet the criteria, in one sentence, or undefined when it does.
  *
- * overlays 1.2: matching is asymmetric. A general criterion meets every fact; a specific one only its own value, so
- * not an environment that leaves the fact open.
+ * Matching is asymmetric (docs/rules/merging.md#criteria): a general criterion meets every fact; a specific one only
+ * its own value, so not an environment that leaves the fact open.
  */
 export function criteriaMismatch(
   criteria: Criteria,

@@ -7,7 +7,7 @@ export interface FactPath {
 }
 
 /**
- * Splits the name of a measured fact at its first two dots (overlays 1.2), as snapshots of clusters name their facts.
+ * Splits the name of a measured fact at its first two dots, as snapshots of clusters name their facts.
  *
  * @param types - the types of measurement that there are; by default any
  * @returns undefined where a part is missing or the type is not one of them

@@ -15,7 +15,10 @@ import { configKeys, mergeKeys } from './documentKeys';
 import { reportRepeated, requireText } from './entries';
 import type { MergeDeclaration } from './types';
 
-/** The strategies by every name that they have; the last three are those of Kubernetes (overlays 5.3). */
+/**
+ * The strategies by every name that they have; the last three are those of Kubernetes
+ * (docs/rules/merging.md#strategies).
+ */
 export const strategyNames: ReadonlyMap<string, MergeStrategy['kind']> =
   new Map([
     ['replace', 'replace'],

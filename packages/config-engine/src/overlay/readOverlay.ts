@@ -76,7 +76,7 @@ export function readOverlay(root: SourceNode, budget?: Budget): Overlay {
       misspelt.includes('criteria'),
       reader,
     ),
-    // overlays 1.2: an empty base is none.
+    // An empty base is none.
     base: reader.text(base),
     priority: reader.integer(childField(spec, 'priority')) ?? 0,
     enforce: reader.flag(childField(spec, 'enforce')) ?? false,
@@ -96,7 +96,7 @@ export function readOverlay(root: SourceNode, budget?: Budget): Overlay {
   };
 }
 
-/** The condition of the whole overlay; the seed's spelling `enabled_when` means the same. */
+/** The condition of the whole overlay; `enabled_when` means the same. */
 function readEnabledWhen(
   spec: Field | undefined,
   reader: FieldReader,
@@ -151,7 +151,7 @@ function readMixinNames(
   return names;
 }
 
-/** The seed writes `mutateFirst` within the mutation, or beside one that is a bare list. */
+/** `mutateFirst` stands within the mutation, or beside one that is a bare list. */
 function readMutationOf(
   spec: Field | undefined,
   reader: FieldReader,

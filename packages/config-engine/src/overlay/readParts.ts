@@ -23,7 +23,7 @@ interface ReadPart {
 
 /**
  * The files of `roots`, in the author's order: each is a part of the configuration at the path of its root, under the
- * conditions of both (seed "conditions": `roots[].when`, `files[].when`). The values are plain, or documents of ytt.
+ * conditions of both (docs/rules/conditions.md#three-levels). The values are plain, or documents of ytt.
  */
 export function readParts(
   field: Field | undefined,

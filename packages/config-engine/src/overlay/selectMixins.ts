@@ -20,8 +20,8 @@ import type {
 
 /**
  * The mixins of the overlays that are applied: each once, at the station of the first overlay that names it, in the
- * order of first mention. A mixin adds and never changes (overlays 1.2): one that sets a place which an overlay of its
- * station or a mixin before it sets too, to whatever value, is not applied.
+ * order of first mention. A mixin adds and never changes (docs/rules/merging.md#mixins): one that sets a place which an
+ * overlay of its station or a mixin before it sets too, to whatever value, is not applied.
  */
 export function selectMixins(
   selected: readonly SelectedOverlay[],

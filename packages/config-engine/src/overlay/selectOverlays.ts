@@ -26,10 +26,10 @@ import { unmetConstraints } from './unmetConstraints';
  * Chooses the overlays of a component in an environment, and the mixins that they name, in the order in which they are
  * applied.
  *
- * overlays 1.2: an overlay matches by its criteria (and, here, by `appliesTo`); what a match builds on comes with it,
- * unasked whether it matches; a match that another one builds on has no place of its own; each is applied once.
- * Constraints are asked along the whole chain; a match that does not meet them leaves its place to what it builds on.
- * DESIGN 5.2: leaves are ordered by specificity and priority; two that tie on one place are an error of both.
+ * The rules are in docs/rules/merging.md#selection: an overlay matches by its criteria and by `appliesTo`; what a match
+ * builds on comes with it, unasked whether it matches; a match that another one builds on has no place of its own; each
+ * is applied once. Constraints are asked along the whole chain; a match that does not meet them leaves its place to
+ * what it builds on. Leaves are ordered by specificity and priority; two that tie on one place are an error of both.
  *
  * An overlay with an error, or that builds on one, is never applied. Where it matches there is a finding, so that the
  * configuration is not taken for a complete one.

@@ -90,7 +90,7 @@ export interface Overlay {
   readonly description?: string;
   readonly owner?: string;
   readonly appliesTo: AppliesTo;
-  /** Absent: the overlay is only ever a parent (AICR: one without criteria matches nothing); empty: matches everywhere. */
+  /** Absent: the overlay is only ever a parent (docs/rules/merging.md#criteria); empty: matches everywhere. */
   readonly criteria?: Criteria;
   readonly base?: string;
   readonly priority: number;
@@ -132,8 +132,8 @@ export interface OverlaySubject {
 }
 
 /**
- * Where an overlay stands in the order of precedence (DESIGN 5.4): above everything when it, or one that it builds on, is
- * enforced; above a component's own general values when one of them names the component.
+ * Where an overlay stands in the order of precedence (docs/rules/merging.md#precedence): above everything when it, or
+ * one that it builds on, is enforced; above a component's own general values when one of them names the component.
  */
 export type OverlayStation =
   | 'overlay'

@@ -15,7 +15,8 @@ export interface UnmetConstraints {
 
 /**
  * Asks the constraints of a chain, those of its mixins included: values are only right together with what they build
- * on, so one that does not hold anywhere in the chain is enough (overlays 5.2). A fact that is missing meets none.
+ * on, so one that does not hold anywhere in the chain is enough (docs/rules/merging.md#constraints). A fact that is
+ * missing meets none.
  *
  * @param chain - root first
  * @returns undefined when all hold

@@ -5,7 +5,8 @@ export type Version = readonly number[];
 const MAX_NUMBERS = 3;
 
 /**
- * Reads a version: an optional `v`, one to three numbers, and anything behind a number and `-` or `+` (overlays 1.2).
+ * Reads a version: an optional `v`, one to three numbers, and anything behind a number and `-` or `+`
+ * (docs/rules/merging.md#versions).
  *
  * @returns undefined where the text is no version
  */
@@ -24,7 +25,7 @@ export function parseVersion(text: string): Version | undefined {
 }
 
 /**
- * Compares two versions at the lower precision of the two (overlays 1.2): `1.33.9` counts as `1.33` beside `1.33`.
+ * Compares two versions at the lower precision of the two: `1.33.9` counts as `1.33` beside `1.33`.
  *
  * @returns below 0, 0 or above 0, as a comparison for sorting does
  */
@@ -38,7 +39,7 @@ export function compareVersions(a: Version, b: Version): number {
   return 0;
 }
 
-/** Whether two versions are the same number by number; one that is not given is 0 (overlays 1.2). */
+/** Whether two versions are the same number by number; one that is not given is 0. */
 export function equalVersions(a: Version, b: Version): boolean {
   return Array.from(
     { length: MAX_NUMBERS },

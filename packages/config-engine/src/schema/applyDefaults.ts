@@ -11,7 +11,8 @@ import { JsonSchema } from './types';
 const maximumDepth = 200;
 
 /**
- * Fills a value with the defaults of its schema, as Kubernetes fills structural schemas (openchoreo-schema 1.13):
+ * Fills a value with the defaults of its schema, as Kubernetes fills structural schemas
+ * (docs/rules/openapi.md#defaults):
  *
  * - a missing property with a default gets a copy of it, which is then filled itself;
  * - a property that is given is never replaced or merged, and an object that has no default is not created;

@@ -29,7 +29,8 @@ interface Check {
 }
 
 /**
- * Whether a default satisfies the schema that it is for, as the Kubernetes validator sees it (openchoreo-schema 1.10).
+ * Whether a default satisfies the schema that it is for, as the Kubernetes validator sees it
+ * (docs/rules/openapi.md#default-checks).
  *
  * @param written - the notation of the value, which decides what a whole number is called in messages
  * @param options - `filled`: defaults of nested fields count as given, as they are when values are filled in; the

@@ -185,7 +185,9 @@ function isDuration(text: string): boolean {
   );
 }
 
-/** Whether a text satisfies a format as kube-openapi's validator has it (openchoreo-schema 1.10). In linear time. */
+/**
+ * Whether a text satisfies a format as kube-openapi's validator has it (docs/rules/openapi.md#formats). In linear time.
+ */
 export function satisfiesFormat(format: FormatName, text: string): boolean {
   return checks[format](text);
 }

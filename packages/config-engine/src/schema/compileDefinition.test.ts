@@ -17,19 +17,19 @@ const port = { type: 'object', properties: { port: { type: 'integer' } } };
 describe('compileDefinition', () => {
   it.each([
     [
-      'D1: spec.schema',
+      'spec.schema',
       'spec: { schema: { types: { P: integer }, parameters: { port: P } } }',
     ],
     [
-      'D2: spec.schema.ocSchema',
+      'spec.schema.ocSchema',
       'spec: { schema: { ocSchema: { types: { P: integer }, parameters: { port: P } } } }',
     ],
     [
-      'D3: spec.parameters.ocSchema',
+      'spec.parameters.ocSchema',
       'spec: { parameters: { ocSchema: { $types: { P: integer }, port: P } } }',
     ],
     [
-      'D4: spec.parameters.openAPIV3Schema',
+      'spec.parameters.openAPIV3Schema',
       'spec: { parameters: { openAPIV3Schema: { type: object, properties: { port: { type: integer } } } } }',
     ],
   ])('recognises %s', (_dialect, spec) => {
@@ -38,7 +38,7 @@ describe('compileDefinition', () => {
     expect(findings).toEqual([]);
   });
 
-  it('D5: reads shorthand within openAPIV3Schema, and says that it is wrong there', () => {
+  it('reads shorthand within openAPIV3Schema, and says that it is wrong there', () => {
     const { environmentConfigs, findings } = compile(
       `${head}spec: { environmentConfigs: { openAPIV3Schema: { port: integer } } }`,
     );

@@ -37,9 +37,9 @@ const schemaKeys = [
 ];
 
 /**
- * Compiles a ComponentType or Trait document, in whichever dialect its schemas are written (openchoreo-schema 0.1). A
- * section that it does not declare is absent. Nothing is thrown: what is wrong is a finding with a pointer into the
- * document, and the rest is compiled.
+ * Compiles a ComponentType or Trait document, in whichever dialect its schemas are written
+ * (docs/rules/shorthand.md#dialects). A section that it does not declare is absent. Nothing is thrown: what is wrong is
+ * a finding with a pointer into the document, and the rest is compiled.
  *
  * @param written - the document
  */

@@ -8,8 +8,9 @@ import { compileFields, ShorthandOptions } from './shorthand';
 import type { CompiledSchema } from './types';
 
 /**
- * Compiles OpenChoreo's shorthand (openchoreo-schema 1): a map of field names to texts such as `integer | default=1` or
- * to further maps. Never stops at the first mistake: all findings are returned, with the best schema that can be had.
+ * Compiles OpenChoreo's shorthand (docs/rules/shorthand.md): a map of field names to texts such as `integer |
+ * default=1` or to further maps. Never stops at the first mistake: all findings are returned, with the best schema that
+ * can be had.
  *
  * @param input - `fields`: the map of fields; `types`: the map of custom types; the pointers say where the two stand in
  * their document, `''` by default

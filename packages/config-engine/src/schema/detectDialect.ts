@@ -17,14 +17,13 @@ export type WrittenSchema = {
   readonly entry: SourceEntry;
 } & (
   | {
-      /** D1 to D3, and D5 where `misplaced`: shorthand within `openAPIV3Schema`. */
+      /** `misplaced`: it stands within `openAPIV3Schema`. */
       readonly dialect: 'shorthand';
       readonly fields: SourceNode;
       readonly types?: SourceNode;
       readonly typesPointer?: string;
       readonly misplaced?: boolean;
     }
-  /** D4. */
   | { readonly dialect: 'openapi'; readonly schema: SourceNode }
   | {
       readonly dialect: 'ytt';
@@ -43,8 +42,7 @@ const spellings: { readonly [name in SectionName]: readonly string[] } = {
 
 /**
  * All places of a `spec` that give the schema of a section, in the order in which the dialects are recognised
- * (openchoreo-schema 0.1): `spec.schema` (D1), `spec.schema.ocSchema` (D2), `spec.<section>.ocSchema` (D3),
- * `spec.<section>.openAPIV3Schema` (D4, or D5 when shorthand stands there), `spec.<section>.yttDataValuesSchema`.
+ * (docs/rules/shorthand.md#dialects).
  */
 export function findSchemas(
   spec: SourceMap,
@@ -68,7 +66,7 @@ export function findSchemas(
   ];
 }
 
-/** D1 and D2: the sections and their types stand side by side. */
+/** In `spec.schema` and `spec.schema.ocSchema` the sections and their types stand side by side. */
 function besideTypes(
   parent: SourceNode,
   section: SectionName,
@@ -98,7 +96,7 @@ function besideTypes(
   });
 }
 
-/** D3, D4 and D5: each section holds its schema, types included. */
+/** In `spec.<section>` each section holds its schema, types included. */
 function withinSection(spec: SourceMap, section: SectionName): WrittenSchema[] {
   const holder = entryAt(spec, section);
   const ocSchema = holder && entryAt(holder.value, 'ocSchema');
@@ -148,7 +146,7 @@ function withinSection(spec: SourceMap, section: SectionName): WrittenSchema[] {
   return written;
 }
 
-/** In D3, a map `$types` at the root holds the types; anything else of that name is a field. */
+/** In `ocSchema` of a section, a map `$types` at the root holds the types; anything else of that name is a field. */
 function withoutTypes(
   node: SourceNode,
   pointer: string,
@@ -164,7 +162,7 @@ function withoutTypes(
   };
 }
 
-/** D5: a map without any keyword of a schema whose leaves are all texts. */
+/** Shorthand in place of a schema: a map without any keyword of a schema whose leaves are all texts. */
 function isShorthand(node: SourceNode): boolean {
   return (
     node.kind === 'map' &&

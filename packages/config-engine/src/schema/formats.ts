@@ -1,5 +1,5 @@
 /**
- * The formats that are checked; every other one is documentation (openchoreo-schema 1.10: what kube-openapi enforces).
+ * The formats that are checked; every other one is documentation (docs/rules/openapi.md#formats).
  */
 export const formatNames = [
   'bsonobjectid',

@@ -19,7 +19,9 @@ export const strategyNames = [
   'map',
 ] as const;
 
-/** Keys of values that remove (DESIGN 5.3); a property with such a name cannot be given by a layer. */
+/**
+ * Keys of values that remove (docs/rules/merging.md#markers); a property with such a name cannot be given by a layer.
+ */
 export const mergeMarkers: readonly string[] = ['$remove', '$unset'];
 
 /** What a table of strategies is compiled from: tables of a schema that is being compiled, and one of its views. */
@@ -76,7 +78,7 @@ function readStrategy(
   place: Place,
   findings: Finding[],
 ): MergeStrategy | undefined {
-  // DESIGN 5.3: a list that declares keys is merged by them.
+  // A list that declares keys is merged by them.
   const kind = strategyNames.find(known => known === (name ?? 'map'));
   if (kind === undefined) {
     const text = typeof name === 'string' ? name : JSON.stringify(name);

@@ -26,7 +26,9 @@ import { JsonSchema } from './types';
 
 /** What is known of the instance that a schema is applied to. */
 interface Context {
-  /** `field`: the schema is all that describes its value; `applied`: it adds to another schema (`allOf` and the like). */
+  /**
+   * `field`: the schema is all that describes its value; `applied`: it adds to another schema (`allOf` and the like).
+   */
   readonly kind: 'field' | 'applied';
   /** The types that the schemas around it leave; undefined for all. */
   readonly types?: readonly TypeName[];
@@ -34,8 +36,8 @@ interface Context {
 
 /**
  * The view for validators and forms: JSON Schema draft-07 that ajv compiles in strict mode, from the structural view
- * with its OpenAPI 3.0 spelling (openchoreo-schema 6.3). What JavaScript or draft-07 cannot say faithfully is left out
- * with a finding. Pointers of the result are pointers of the input; the input is not touched.
+ * with its OpenAPI 3.0 spelling (docs/rules/openapi.md#two-views). What JavaScript or draft-07 cannot say faithfully is
+ * left out with a finding. Pointers of the result are pointers of the input; the input is not touched.
  *
  * @param structural - without references; its depth bounds the recursion
  * @param positions - where each pointer of the schema is written

@@ -15,8 +15,9 @@ export type JsonSchema = JsonObject;
 export type Annotations = { readonly [name: string]: JsonValue };
 
 /**
- * How the values of several layers at one place become one (DESIGN 5.3). A map is merged `deep` unless it says
- * `replace`; a list is replaced unless it says how its items are merged, `map` items being told apart by `keys`.
+ * How the values of several layers at one place become one (docs/rules/merging.md#strategies). A map is merged `deep`
+ * unless it says `replace`; a list is replaced unless it says how its items are merged, `map` items being told apart by
+ * `keys`.
  */
 export type MergeStrategy =
   | { readonly kind: 'replace' | 'deep' | 'append' | 'union' }
@@ -54,23 +55,27 @@ export interface CompiledSchema {
   /** How the values of layers are merged, where the schema says so. */
   readonly mergeStrategies: { readonly [pointer: string]: DeclaredStrategy };
   /**
-   * Rules that JSON Schema has no words for, by the pointer of the schema that they belong to; absent where there are none.
+   * Rules that JSON Schema has no words for, by the pointer of the schema that they belong to; absent where there are
+   * none.
    */
   readonly rules?: { readonly [pointer: string]: SchemaRules };
   /**
-   * Of a composed schema: pointers of the sections whose schemas have errors, so that fields and annotations may be missing
-   * in them; absent where there are none.
+   * Of a composed schema: pointers of the sections whose schemas have errors, so that fields and annotations may be
+   * missing in them; absent where there are none.
    */
   readonly unsound?: readonly string[];
   /**
-   * How many fields of a section were taken out because the person may not see them, by the pointer of the section; absent
-   * where none was.
+   * How many fields of a section were taken out because the person may not see them, by the pointer of the section;
+   * absent where none was.
    */
   readonly withheld?: { readonly [pointer: string]: number };
   readonly findings: readonly Finding[];
 }
 
-/** The rules of one section, as the texts that they are written in: plain data, which is read again where they are checked. */
+/**
+ * The rules of one section, as the texts that they are written in: plain data, which is read again where they are
+ * checked.
+ */
 export interface SchemaRules {
   readonly language: 'ytt';
   /** The texts of the schema, in the order in which they are merged. */

@@ -8,8 +8,8 @@ import { compareNames } from '../document';
 const maximumLength = 200_000;
 
 /**
- * The text of a value in a template, as Go prints a typed one (overlays 2): integers in full, floats in their shortest
- * form, lists as `[a b]`, maps as `map[a:1 b:2]`; what is absent or null is empty.
+ * The text of a value in a template, as Go prints a typed one (docs/rules/mutation.md#text-of-a-value): integers in
+ * full, floats in their shortest form, lists as `[a b]`, maps as `map[a:1 b:2]`; what is absent or null is empty.
  */
 export function formatValue(value: JsonValue | undefined): string {
   if (typeof value !== 'object') {

@@ -35,8 +35,8 @@ interface Evaluated {
 
 /**
  * Renders a template. What is missing is empty; values are never read as templates again; what is printed is trimmed
- * (overlays 1.3), but for a text without `{{`, which is given as it is. There are no loops, so the work of one template
- * is bounded by its length and by what it reads; that of many by the budget that they share.
+ * (docs/rules/mutation.md#templates), but for a text without `{{`, which is given as it is. There are no loops, so the
+ * work of one template is bounded by its length and by what it reads; that of many by the budget that they share.
  */
 export function renderTemplate(
   template: Template,

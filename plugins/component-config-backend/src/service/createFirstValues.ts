@@ -18,8 +18,8 @@ export interface FirstValues {
 
 /**
  * The first values that the portal holds for a component, in an environment or in all when none is given, with what
- * rules for new components write into them (DESIGN 5.5). Such rules never keep anybody from saving: what would make a
- * configuration wrong is left out.
+ * rules for new components write into them (docs/rules/mutation.md#first-values). Such rules never keep anybody from
+ * saving: what would make a configuration wrong is left out.
  *
  * @param values - what is saved, of whatever correctness
  */

@@ -6,8 +6,8 @@ import {
 } from '@component-config/config-engine';
 
 /**
- * What the schema gives a property that no layer gives, where there is something around it; undefined: nothing. Items of
- * lists and entries of maps are there or not, and have no default.
+ * What the schema gives a property that no layer gives, where there is something around it; undefined: nothing. Items
+ * of lists and entries of maps are there or not, and have no default.
  *
  * @param schema - of the whole configuration
  * @param pointer - JSON Pointer into the configuration
@@ -20,7 +20,7 @@ export function defaultAt(
   const found = schemaAt(schema, pointer);
   const isProperty = /(^|\/)properties\/[^/]*$/.test(found?.pointer ?? '');
   const given = found?.schema.default;
-  // `default: null` is none (openchoreo-schema 1.13).
+  // `default: null` is none (docs/rules/openapi.md#defaults).
   return found && isProperty && given !== undefined && given !== null
     ? applyDefaults(found.schema, undefined)
     : undefined;

@@ -6,7 +6,7 @@ interface InField {
   readonly path: string;
 }
 
-/** Findings of compiling OpenChoreo's shorthand (openchoreo-schema 1). Texts in arguments are quoted already. */
+/** Findings of compiling OpenChoreo's shorthand (docs/rules/shorthand.md). Texts in arguments are quoted already. */
 export const shorthandFindings = {
   fieldsNotMap: defineFinding<{ what: string; got: string }>({
     code: 'shorthand/fields-not-map',

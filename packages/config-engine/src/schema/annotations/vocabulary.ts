@@ -67,8 +67,9 @@ export const annotationReaders = ['form', 'view'] as const;
 export type AnnotationReader = (typeof annotationReaders)[number];
 
 /**
- * The annotations that the portal knows, by their names without `oc:`, with what their values have to be (DESIGN 4.5).
- * Others are kept and mean nothing to it. `ui:form:…` and `ui:view:…` shadow `ui:…` for one reader.
+ * The annotations that the portal knows, by their names without `oc:`, with what their values have to be
+ * (docs/annotations.md). Others are kept and mean nothing to it. `ui:form:…` and `ui:view:…` shadow `ui:…` for one
+ * reader.
  */
 const vocabulary: ReadonlyMap<string, AnnotationValue> = new Map([
   ...display.map(([name, value]) => [`ui:${name}`, value] as const),
@@ -112,7 +113,9 @@ export function misfitOf(name: string, value: JsonValue): string | undefined {
 /** Longer names are no slips of the pen. */
 const longestName = 60;
 
-/** The known annotation that an unknown name most likely means; undefined for known names and for names of their own. */
+/**
+ * The known annotation that an unknown name most likely means; undefined for known names and for names of their own.
+ */
 export function suggestAnnotation(name: string): string | undefined {
   return vocabulary.has(name) || name.length > longestName
     ? undefined

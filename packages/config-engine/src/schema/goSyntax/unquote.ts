@@ -1,13 +1,13 @@
 /** A value after its quotes are taken off. */
 export interface Unquoted {
   readonly text: string;
-  /** `raw`: it is in double quotes that Go cannot read, so that they stay (openchoreo-schema 1.7). */
+  /** `raw`: it is in double quotes that Go cannot read, so that they stay. */
   readonly quotes: 'none' | 'single' | 'double' | 'raw';
 }
 
 /**
- * Takes the quotes off a value (openchoreo-schema 1.7): only where its first and last characters are the same quote.
- * In single quotes a doubled one stands for itself; in double quotes Go's escapes hold.
+ * Takes the quotes off a value (docs/rules/shorthand.md#quotes): only where its first and last characters are the same
+ * quote. In single quotes a doubled one stands for itself; in double quotes Go's escapes hold.
  */
 export function unquote(value: string): Unquoted {
   const quote = value[0];

@@ -13,7 +13,7 @@ const maximumPatternCost = 20_000;
 
 /** The allowed values, each once. */
 export function normaliseEnum(input: KeywordInput, value: JsonValue): void {
-  // An empty enum is none (openchoreo-schema 1.6), and ajv refuses it.
+  // An empty enum is none, and ajv refuses it.
   if (!Array.isArray(value) || value.length === 0) {
     return;
   }

@@ -49,8 +49,8 @@ type Draft = {
 } & { keywords: JsonObject; annotations: JsonObject };
 
 /**
- * Compiles one schema of the OpenAPI dialect, references resolved. Whatever is wrong with it is a finding, and the result
- * is the schema without that part.
+ * Compiles one schema of the OpenAPI dialect, references resolved. Whatever is wrong with it is a finding, and the
+ * result is the schema without that part.
  *
  * @param frame - `references` and `depth` start empty; the recursion is bounded by `maximumDepth`
  */
@@ -88,8 +88,8 @@ export function compileNode(
 }
 
 /**
- * Reports a default that its own schema refuses. What nested fields have as defaults counts as given, since it is filled
- * in before values are validated.
+ * Reports a default that its own schema refuses. What nested fields have as defaults counts as given, since it is
+ * filled in before values are validated.
  */
 function reportDefault(
   compilation: Compilation,
@@ -331,7 +331,7 @@ function compileIgnored(
   const atRoot = frame.depth === 0 && frame.references.length === 0;
   if (key === '$defs' && atRoot && value.kind === 'map') {
     if (value.entries.length === 0) {
-      // openchoreo-schema 3.5: definitions are taken out, but an empty map of them stays.
+      // Definitions are taken out, but an empty map of them stays.
       draft.keywords.$defs = emptyObject();
     }
     return;

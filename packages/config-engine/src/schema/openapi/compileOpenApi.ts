@@ -8,9 +8,9 @@ import { Compilation } from './compilation';
 import { compileNode } from './compileNode';
 
 /**
- * Compiles an `openAPIV3Schema`: OpenAPI 3.0 keywords as Kubernetes' structural schemas have them, with `$ref` to `$defs`
- * and annotations as `x-` extensions (openchoreo-schema 3.5 and 4). All findings are returned, with the best schema that
- * can be had.
+ * Compiles an `openAPIV3Schema`: OpenAPI 3.0 keywords as Kubernetes' structural schemas have them, with `$ref` to
+ * `$defs` and annotations as `x-` extensions (docs/rules/openapi.md). All findings are returned, with the best schema
+ * that can be had.
  *
  * @param input - `schema`: the map of keywords; `pointer`: where it stands in its document, `''` by default
  */

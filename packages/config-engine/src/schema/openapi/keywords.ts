@@ -88,7 +88,7 @@ export const structureKeywords: ReadonlySet<string> = new Set([
   'not',
 ]);
 
-/** Keywords that decode but that the structural converter refuses (openchoreo-schema 3.5). */
+/** Keywords that Kubernetes reads and then refuses (docs/rules/openapi.md#keywords). */
 export const ignoredKeywords: ReadonlySet<string> = new Set([
   'id',
   '$schema',

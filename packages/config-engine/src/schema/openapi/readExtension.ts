@@ -35,8 +35,8 @@ const mergeStrategies: ReadonlyMap<
 ]);
 
 /**
- * The annotations that an extension of a schema stands for (openchoreo-schema 4), by their names without prefix:
- * `x-oc-a-b`, `x-openchoreo-a-b`, `x-openchoreo: { a: { b } }` and `x-openchoreo-a: { b }` are all `a:b`.
+ * The annotations that an extension of a schema stands for (docs/rules/openapi.md#annotations), by their names without
+ * prefix: `x-oc-a-b`, `x-openchoreo-a-b`, `x-openchoreo: { a: { b } }` and `x-openchoreo-a: { b }` are all `a:b`.
  * Kubernetes' list and map types are merge strategies, and of the uiSchema fragment `x-openchoreo-backstage-portal` the
  * harmless keys are taken. Any other extension stands for nothing.
  */

@@ -5,7 +5,7 @@ export type Reference =
   | { readonly kind: 'definition'; readonly name: string }
   | { readonly kind: 'not-local' | 'path' | 'empty-name' };
 
-/** Reads the text of a `$ref`; the only form that resolves is `#/$defs/Name` (openchoreo-schema 3.5). */
+/** Reads the text of a `$ref`; the only form that resolves is `#/$defs/Name` (docs/rules/openapi.md#references). */
 export function readReference(ref: string): Reference {
   if (!ref.startsWith('#/')) {
     return { kind: 'not-local' };

@@ -8,7 +8,7 @@ import { Compilation, Frame, isText, placeOfKeyword } from './compilation';
 import { readReference } from './reference';
 import { renameText } from './rename';
 
-/** How many references may follow one from another (openchoreo-schema 3.5). */
+/** How many references may follow one from another (docs/rules/openapi.md#references). */
 const maximumReferences = 64;
 
 type CompileDefinition = (source: SourceNode, frame: Frame) => SchemaNode;
@@ -143,7 +143,7 @@ function longestChain(compilation: Compilation, source: SourceNode): number {
   return longest;
 }
 
-/** What stands beside a `$ref` overrides the definition keyword by keyword (openchoreo-schema 3.5). */
+/** What stands beside a `$ref` overrides the definition keyword by keyword (docs/rules/openapi.md#references). */
 export function mergeReference(
   target: Definition | undefined,
   siblings: SchemaNode,

@@ -12,7 +12,7 @@ const maximumLength = 2048;
 const maximumCost = 4000;
 
 /**
- * Compiles an RE2 pattern, as Go and Kubernetes read it (openchoreo-schema 1.10).
+ * Compiles an RE2 pattern, as Go and Kubernetes read it (docs/rules/openapi.md#patterns).
  *
  * @returns the matcher, or why the pattern is not RE2
  */

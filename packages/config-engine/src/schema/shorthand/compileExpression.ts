@@ -35,7 +35,7 @@ export function compileExpression(
   return constrain(place, base, tokens, report);
 }
 
-/** Lays the constraints over a copy of what the type gives (openchoreo-schema 1.9). */
+/** Lays the constraints over a copy of what the type gives (docs/rules/shorthand.md#custom-types). */
 function constrain(
   place: Place,
   base: CompiledField,

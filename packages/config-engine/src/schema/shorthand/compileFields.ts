@@ -42,8 +42,8 @@ export function compileDefinition(
 }
 
 /**
- * Compiles a map of fields (openchoreo-schema 1.8). Fields are compiled in byte order, as OpenChoreo does, so that the
- * same one is the first to refer to a type; they stay in the author's order.
+ * Compiles a map of fields (docs/rules/shorthand.md#objects). Fields are compiled in byte order, as OpenChoreo does, so
+ * that the same one is the first to refer to a type; they stay in the author's order.
  */
 export function compileObject(place: Place, map: SourceMap): CompiledField {
   const entries = map.entries.filter(({ key }) => key !== defaultKey);
@@ -87,7 +87,10 @@ function compileField(place: Place, entry: SourceEntry): CompiledField {
   );
 }
 
-/** Reads `$default` into the keywords of its object and checks it against the object (openchoreo-schema 1.8). */
+/**
+ * Reads `$default` into the keywords of its object and checks it against the object
+ * (docs/rules/shorthand.md#object-defaults).
+ */
 function readObjectDefault(
   place: Place,
   entry: SourceEntry,

@@ -9,7 +9,7 @@ import { isBuiltinType } from './parseTypeExpression';
 import { goTypeName } from './report';
 import { Compilation, ShorthandOptions } from './types';
 
-/** The reserved root key that holds types (openchoreo-schema 1.9). */
+/** The reserved root key that holds types (docs/rules/shorthand.md#dialects). */
 const typesKey = '$types';
 
 /** The fields and types of one section, and where they stand in their document. */

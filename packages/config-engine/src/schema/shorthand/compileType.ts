@@ -73,8 +73,8 @@ function typed(type: string): SchemaNode {
 }
 
 /**
- * Compiles a custom type when it is first referred to, and keeps it (openchoreo-schema 1.9): what is wrong within it is
- * reported once, with the path of that first reference.
+ * Compiles a custom type when it is first referred to, and keeps it (docs/rules/shorthand.md#custom-types): what is
+ * wrong within it is reported once, with the path of that first reference.
  */
 function compileCustomType(
   place: Place,

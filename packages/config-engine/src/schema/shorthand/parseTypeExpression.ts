@@ -25,7 +25,7 @@ export function isBuiltinType(name: string): name is BuiltinType {
   return (builtinTypes as readonly string[]).includes(name);
 }
 
-/** Parses the left side of an expression (openchoreo-schema 1.1, in the order of tests given there). */
+/** Parses the left side of an expression (docs/rules/shorthand.md#types), in the order of the tests there. */
 export function parseTypeExpression(
   type: Token,
   report: ExpressionReport,

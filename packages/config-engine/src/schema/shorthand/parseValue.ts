@@ -8,7 +8,7 @@ import {
   unquote,
 } from '../goSyntax';
 
-/** Reads a default or an enum item by the type that it is for (openchoreo-schema 1.5). */
+/** Reads a default or an enum item by the type that it is for (docs/rules/shorthand.md#values). */
 export function parseValue(type: string, text: string): Parsed<JsonValue> {
   switch (type) {
     case 'integer':

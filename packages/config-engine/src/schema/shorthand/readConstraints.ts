@@ -18,7 +18,7 @@ import { trimmed } from './splitExpression';
 import { warnOfTokenTraps } from './traps/tokenTraps';
 import { Constraint, ExpressionReport, Quoting, Span, Token } from './types';
 
-/** How annotations begin; exactly so (openchoreo-schema 1.3). */
+/** How annotations begin; exactly so (docs/rules/shorthand.md#annotations). */
 const annotationPrefix = 'oc:';
 
 /** Spellings of annotations that are met elsewhere, and mean nothing in the shorthand. */
@@ -56,7 +56,7 @@ interface Constraints {
   readonly annotations: Annotations;
 }
 
-/** Reads the words after the pipe into keywords and annotations (openchoreo-schema 1.3). */
+/** Reads the words after the pipe into keywords and annotations (docs/rules/shorthand.md#markers). */
 export function readConstraints({
   tokens,
   type,

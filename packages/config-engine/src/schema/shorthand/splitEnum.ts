@@ -2,8 +2,8 @@ import { trimmed } from './splitExpression';
 import { Token } from './types';
 
 /**
- * Splits the value of `enum` at commas outside double quotes (openchoreo-schema 1.6: single quotes do not protect
- * commas). Pieces are trimmed, empty ones dropped; quotes stay.
+ * Splits the value of `enum` at commas outside double quotes (docs/rules/shorthand.md#enums: single quotes do not
+ * protect commas). Pieces are trimmed, empty ones dropped; quotes stay.
  *
  * @param offset - where the value begins in its expression, for the positions of the pieces
  */

@@ -4,7 +4,7 @@ import { Expression, Token } from './types';
 const wideSpace =
   /[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 
-/** Whether a character is white space for the shorthand (openchoreo-schema 1.1). */
+/** Whether a character is white space for the shorthand. */
 export function isSpace(char: string): boolean {
   const unit = char.charCodeAt(0);
   return unit < 0x80
@@ -25,7 +25,7 @@ export function trimmed(text: string, start: number, end: number): Token {
   return { text: text.slice(from, to), start: from, end: to };
 }
 
-/** Splits `type | constraints` at the first pipe, quoting not considered (openchoreo-schema 1.1). */
+/** Splits `type | constraints` at the first pipe, quoting not considered (docs/rules/shorthand.md#expression). */
 export function splitExpression(text: string): Expression {
   const pipe = text.indexOf('|');
   if (pipe === -1) {
@@ -44,8 +44,8 @@ export function splitExpression(text: string): Expression {
 }
 
 /**
- * Splits constraints at white space outside quotes and brackets (openchoreo-schema 1.2). Quotes open anywhere; a
- * backslash shields the next character in both kinds; kinds of brackets are not matched; what is open at the end
+ * Splits constraints at white space outside quotes and brackets (docs/rules/shorthand.md#tokens). Quotes open anywhere;
+ * a backslash shields the next character in both kinds; kinds of brackets are not matched; what is open at the end
  * swallows the rest.
  */
 function splitConstraints(text: string, from: number): Token[] {

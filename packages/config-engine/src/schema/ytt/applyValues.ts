@@ -24,8 +24,9 @@ export interface YttValues {
 }
 
 /**
- * Merges layers of values over the defaults of a schema and checks the types after each (ytt 2.5). `strict` stops at the
- * first problem, as ytt does; `lenient` goes on, for people, and gives the findings of every layer.
+ * Merges layers of values over the defaults of a schema and checks the types after each (docs/rules/ytt.md#values).
+ * `strict` stops at the first problem, as ytt does; `lenient` goes on, for people, and gives the findings of every
+ * layer.
  *
  * @param schema - undefined for values without a schema, which are of any type
  * @param allowance - what the code of the layers may spend; so much for each call when it is not shared with others

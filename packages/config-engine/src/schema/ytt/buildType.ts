@@ -27,7 +27,7 @@ import {
 } from './schemaType';
 import { readValidation } from './readValidation';
 
-/** The annotation names that a value of any type may not have within (ytt 2.3). */
+/** The annotation names that a value of any type may not have within (docs/rules/ytt.md#types). */
 const notInAny = ['schema/nullable', 'schema/type', 'schema/default'];
 
 /** The prefix of annotations that are ours: `#@oc/sensitive`, `#@oc/ui:widget "textarea"`. */
@@ -78,7 +78,7 @@ class Builder {
     };
   }
 
-  /** A value of any type is null by default where it is nullable as well (ytt 2.3). */
+  /** A value of any type is null by default where it is nullable as well (docs/rules/ytt.md#defaults). */
   private ownDefault(node: YttItem, type: YttType): YttValue {
     return isNullable(node) === true ? null : defaultOf(type, node.value);
   }
@@ -245,7 +245,7 @@ class Builder {
     };
   }
 
-  /** Within a value of any type there is nothing to declare (ytt 2.3). */
+  /** Within a value of any type there is nothing to declare (docs/rules/ytt.md#types). */
   private checkNothingWithin(value: YttValue): void {
     if (!isCollection(value)) {
       return;

@@ -34,9 +34,9 @@ interface Check {
 }
 
 /**
- * Gives a value its type: missing keys of every map that is there get their defaults, behind those that are given, in the
- * order of the schema. Violations are maps and arrays where the type has something else; while there are any, ytt says
- * nothing of wrong scalars and unknown keys (ytt 2.5, 2.6).
+ * Gives a value its type: missing keys of every map that is there get their defaults, behind those that are given, in
+ * the order of the schema. Violations are maps and arrays where the type has something else; while there are any, ytt
+ * says nothing of wrong scalars and unknown keys (docs/rules/ytt.md#type-check).
  */
 export function fillValue(
   item: ItemType,
@@ -107,7 +107,10 @@ function fillItem(
   };
 }
 
-/** The violations of a value that has its type: wrong scalars, nulls, unknown keys; depth first, in order (ytt 2.6). */
+/**
+ * The violations of a value that has its type: wrong scalars, nulls, unknown keys; depth first, in order
+ * (docs/rules/ytt.md#type-check).
+ */
 export function checkValue(
   item: ItemType,
   value: YttValue,
@@ -226,7 +229,7 @@ function describeKeys(keys: readonly string[]): string {
     : `one of { ${keys.join(', ')} }`;
 }
 
-/** A declared key as ytt's messages print it; keys that are no text come out as Go's complaint about them (ytt 2.12). */
+/** A declared key as ytt's messages print it; keys that are no text come out as Go's complaint about them. */
 export function formatKey(key: YttScalar | undefined): string {
   switch (typeof key) {
     case 'bigint':

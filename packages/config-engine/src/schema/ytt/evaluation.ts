@@ -185,7 +185,9 @@ export class Evaluation {
     return this.setValue(comment.owner, outcome.value, line);
   }
 
-  /** A computed value is a scalar or a fragment; Starlark's own lists and dicts are refused (ytt 2.3). */
+  /**
+   * A computed value is a scalar or a fragment; Starlark's own lists and dicts are refused (docs/rules/ytt.md#types).
+   */
   private setValue(
     owner: RawItem,
     value: StarlarkValue,

@@ -12,7 +12,7 @@ import { printYaml } from './printYaml';
 import type { YttSchema } from './readSchema';
 import type { ItemType, Validation, YttType } from './schemaType';
 
-/** The order in which ytt writes the keys of a schema (ytt 2.10). */
+/** The order in which ytt writes the keys of a schema. */
 const keyOrder = [
   'title',
   'type',
@@ -45,8 +45,8 @@ const typeNames = {
 } as const;
 
 /**
- * The OpenAPI document of a schema, byte for byte as ytt 0.51 prints it (ytt 2.10), oddities included: the rules of array
- * items are not exported, and lengths of nullable values neither.
+ * The OpenAPI document of a schema, byte for byte as ytt 0.51 prints it (docs/rules/ytt.md#export), oddities included:
+ * the rules of array items are not exported, and lengths of nullable values neither.
  */
 export function exportOpenApi({ type }: YttSchema): string | undefined {
   return (

@@ -28,7 +28,10 @@ export function itemsByKey(map: YttMap): ReadonlyMap<string, YttItem> {
   return index;
 }
 
-/** What a map or an array is to code: it can be indexed, measured and walked, and no more (ytt 2.9). */
+/**
+ * What a map or an array is to code: it can be indexed, measured and walked, and no more
+ * (docs/rules/ytt.md#what-rules-see).
+ */
 const behaviour: HostBehaviour = {
   truth: self => dataOf(self).items.length > 0,
   length: self => dataOf(self).items.length,

@@ -17,7 +17,10 @@ export interface Expectation {
 
 const expectationNames = ['expects', 'missing_ok', 'when'] as const;
 
-/** Finds what the items of an overlay are about, and checks that there are as many as they expect (ytt 2.4). */
+/**
+ * Finds what the items of an overlay are about, and checks that there are as many as they expect
+ * (docs/rules/ytt.md#several-documents).
+ */
 export class ItemMatcher {
   constructor(private readonly runtime: Runtime) {}
 

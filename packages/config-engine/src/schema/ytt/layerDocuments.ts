@@ -272,8 +272,8 @@ class LayerReader {
 }
 
 /**
- * Reads the `#@data/values` documents of a text as layers (ytt 2.4, 2.5): maps are joined, scalars replace, the items of
- * an array are appended, `#@overlay/replace` and `#@overlay/remove` do what they say, and items with
+ * Reads the `#@data/values` documents of a text as layers (docs/rules/ytt.md#values): maps are joined, scalars replace,
+ * the items of an array are appended, `#@overlay/replace` and `#@overlay/remove` do what they say, and items with
  * `#@overlay/match by="key"` are merged by that key. Code runs, but knows nothing of the values below: what could only
  * be decided on them (matching by functions, positions or counts) is refused with a finding.
  *

@@ -1,6 +1,6 @@
 import type { RawComment, RawItem, RawValue, RawYaml } from './readYaml';
 
-/** A comment of a template by what it means, with the node that it belongs to (ytt 2.1). */
+/** A comment of a template by what it means, with the node that it belongs to (docs/rules/ytt.md#reading). */
 export type TemplateComment = {
   readonly line: number;
   /** Undefined behind the last node. */
@@ -173,7 +173,7 @@ function classify(
   const ownerLine = nodes.next(line);
   const inline = ownerLine === line;
   const found = ownerLine === undefined ? undefined : nodes.at(ownerLine);
-  // ytt 2.1: on the node's own line the last node counts, above it the first.
+  // On the node's own line the last node counts, above it the first.
   const owner = found?.[inline ? 1 : 0];
   const place = { line, ...(owner && { owner }) };
   if (!text.startsWith('@')) {

@@ -19,7 +19,7 @@ import {
 import { OverlayRefusal, refuse } from './overlayRefusal';
 import type { Runtime } from './runtime';
 
-/** What an overlay operation does with what it matches (ytt 2.4). */
+/** What an overlay operation does with what it matches. */
 const operations = [
   'merge',
   'remove',
@@ -299,8 +299,8 @@ class Overlay {
 }
 
 /**
- * Merges a document into another as ytt's overlays do (ytt 2.4); neither is changed. A document needs no matcher here:
- * there is only one that it can be about.
+ * Merges a document into another as ytt's overlays do (docs/rules/ytt.md#several-documents); neither is changed. A
+ * document needs no matcher here: there is only one that it can be about.
  */
 export function overlayDocument(
   left: YttItem,

@@ -2,7 +2,7 @@ import { isCollection, noAnnotations, YttAnnotation, YttItem } from './node';
 
 /**
  * The document of plain values as the overlay that ytt makes of it: maps are merged, keys may be new, everything else
- * replaces (ytt 2.5).
+ * replaces (docs/rules/ytt.md#values).
  */
 export function plainOverlay(document: YttItem): YttItem {
   const { value, place } = document;

@@ -11,7 +11,7 @@ export interface YttProblem {
   readonly findings: readonly Finding[];
 }
 
-/** One disagreement between what is written and what is expected (ytt 2.7). */
+/** One disagreement between what is written and what is expected. */
 export interface Disagreement {
   readonly place: YttPlace;
   /** Annotations that are to blame. */
@@ -22,7 +22,7 @@ export interface Disagreement {
   readonly hints?: readonly string[];
 }
 
-/** ytt's report of several disagreements, with the lines that they are about (ytt 2.7). */
+/** ytt's report of several disagreements, with the lines that they are about. */
 export function formatDisagreements(
   summary: string,
   disagreements: readonly Disagreement[],

@@ -31,8 +31,8 @@ export interface ReadSchemaOptions {
 }
 
 /**
- * Reads the texts of a schema and merges their documents in order, as overlays (ytt 2.4). Each document has to be a sound
- * schema of its own. Never throws; what is wrong is collected.
+ * Reads the texts of a schema and merges their documents in order, as overlays (docs/rules/ytt.md#several-documents).
+ * Each document has to be a sound schema of its own. Never throws; what is wrong is collected.
  */
 export function readSchema(
   sources: readonly YttSource[],

@@ -4,7 +4,10 @@ import { compactPlace, YttAnnotation, YttItem, YttPlace } from './node';
 import type { Runtime } from './runtime';
 import type { Rule, Validation } from './schemaType';
 
-/** The order in which named rules are checked, however they are written; null is asked for before all others (ytt 2.8). */
+/**
+ * The order in which named rules are checked, however they are written; null is asked for before all others
+ * (docs/rules/ytt.md#validation).
+ */
 const ruleOrder = [
   'not_null',
   'custom',
@@ -16,7 +19,7 @@ const ruleOrder = [
   'one_of',
 ];
 
-/** What `@schema/validation` of a node demands, or what is wrong with it; undefined where there is none (ytt 2.8). */
+/** What `@schema/validation` of a node demands, or what is wrong with it; undefined where there is none. */
 export function readValidation(
   node: YttItem,
   runtime: Runtime,

@@ -313,7 +313,7 @@ function dashOffsets(list: YAMLSeq): (number | undefined)[] {
   });
 }
 
-/** Reads a text as the YAML 1.1 of ytt (ytt 2.1). Never throws. */
+/** Reads a text as the YAML 1.1 of ytt (docs/rules/ytt.md#reading). Never throws. */
 export function readYaml(
   source: { readonly file: string; readonly text: string },
   options: { readonly strict?: boolean } = {},

@@ -8,7 +8,7 @@ import {
   YttValue,
 } from './node';
 
-/** The type of a value, inferred from the schema (ytt 2.3). */
+/** The type of a value, inferred from the schema (docs/rules/ytt.md#types). */
 export type YttType =
   | MapType
   | ArrayType
@@ -76,7 +76,7 @@ export interface ItemType {
   readonly annotations: ReadonlyMap<string, StarlarkValue>;
 }
 
-/** What `@schema/validation` demands (ytt 2.8). */
+/** What `@schema/validation` demands (docs/rules/ytt.md#validation). */
 export interface Validation {
   readonly place: YttPlace;
   /** In the order in which they are checked. */
@@ -104,7 +104,7 @@ export function typeName(type: YttType): string {
   return type.kind === 'scalar' ? type.scalar : type.kind;
 }
 
-/** The value of a type where nothing says otherwise (ytt 2.3). */
+/** The value of a type where nothing says otherwise (docs/rules/ytt.md#defaults). */
 export function defaultOf(type: YttType, given: YttValue): YttValue {
   switch (type.kind) {
     case 'map':

@@ -2,7 +2,7 @@
 const longest = 200;
 
 /**
- * The declared key that a misspelt one most likely means, as ytt suggests it (ytt 2.7): case and underscores aside, less
+ * The declared key that a misspelt one most likely means, as ytt suggests it: case and underscores aside, less
  * than half of the letters of the key have to change.
  */
 export function suggestKey(

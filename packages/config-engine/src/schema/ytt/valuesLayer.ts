@@ -7,7 +7,7 @@ import { readDocuments } from './readSchema';
 import type { Runtime } from './runtime';
 import { placesOf, YttSource } from './source';
 
-/** One way in which values are given (ytt 2.5). */
+/** One way in which values are given (docs/rules/ytt.md#values). */
 export type YttValuesLayer =
   /** Documents annotated `#@data/values`, merged as overlays. */
   | { readonly via: 'document'; readonly source: YttSource }

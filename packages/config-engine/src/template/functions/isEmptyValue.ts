@@ -1,6 +1,9 @@
 import { isObject, JsonValue } from '../../json';
 
-/** What `default`, `if` and `not` take for nothing: null, "", 0, false, an empty list or map (overlays 1.3). */
+/**
+ * What `default`, `if` and `not` take for nothing: null, "", 0, false, an empty list or map
+ * (docs/rules/mutation.md#empty-values).
+ */
 export function isEmptyValue(value: JsonValue): boolean {
   if (Array.isArray(value)) {
     return value.length === 0;

@@ -61,7 +61,7 @@ function isNothing(value: JsonValue): boolean {
   return value === null || value === '';
 }
 
-/** A missing step is empty (seed "mutation"). */
+/** A missing step is empty (docs/rules/mutation.md#missing-steps). */
 function childOf(value: JsonValue, step: JsonValue): JsonValue {
   if (Array.isArray(value) && typeof step === 'number') {
     return value[step] ?? null;

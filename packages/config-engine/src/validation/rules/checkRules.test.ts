@@ -52,7 +52,7 @@ function holds(
 }
 
 describe('checkRules', () => {
-  // overlays 1.3, row by row: what fulfils a check, what does not, and what is missing.
+  // docs/rules/mutation.md#checks, row by row: what fulfils a check, what does not, and what is missing.
   it.each<[RuleCheck, JsonValue, JsonValue[], JsonValue[], boolean]>([
     ['exists', null, ['x', 0, false, [], {}], [''], false],
     ['notExists', null, [''], ['x', 0, false], true],

@@ -12,7 +12,8 @@ export type PreparedCheck =
   | { readonly expected: string };
 
 /**
- * Prepares a check (overlays 1.3). What cannot be compared with is refused here: Orkestra lets every value pass then.
+ * Prepares a check (docs/rules/mutation.md#checks). What cannot be compared with is refused here, so that nothing
+ * passes by mistake.
  *
  * @param operand - its templates rendered
  */
@@ -58,8 +59,8 @@ const compileWork = 256;
 const patternShare = 10;
 
 /**
- * How much there is to do to ask a check, in units of the work of templates: both sides are made texts of, and a pattern
- * goes through a text as often as it is long.
+ * How much there is to do to ask a check, in units of the work of templates: both sides are made texts of, and a
+ * pattern goes through a text as often as it is long.
  *
  * @param value - what is checked; left out where the check is only prepared
  */

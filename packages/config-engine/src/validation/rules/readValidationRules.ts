@@ -18,7 +18,7 @@ type AskedCheck = ValidationRule['checks'][number];
 
 const actions = ['deny', 'warn'] as const;
 
-/** Orkestra's short names of operators (overlays 1.3: `min` is `gte`, `max` is `lte`). */
+/** Checks by the names that `operator` knows: their own, and the short ones of Orkestra. */
 const operators: ReadonlyMap<string, RuleCheck> = new Map<string, RuleCheck>([
   ...ruleChecks.map((check): [string, RuleCheck] => [check, check]),
   ['gte', 'min'],
@@ -154,7 +154,7 @@ function readChecks(
   if (reader.findings.length > found) {
     return undefined;
   }
-  // overlays 1.3: without a check, the field has to exist.
+  // Without a check, the field has to exist.
   return checks.length > 0 ? checks : [{ check: 'exists', operand: null }];
 }
 

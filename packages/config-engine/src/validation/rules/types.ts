@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from '../../json';
 import type { RuleContext } from '../../mutation';
 import type { CompiledSchema } from '../../schema';
 
-/** The checks of a validation rule (overlays 1.3), one sentence each in the documentation of overlays. */
+/** The checks of a validation rule (docs/rules/mutation.md#checks). */
 export const ruleChecks = [
   'exists',
   'notExists',
@@ -37,7 +37,7 @@ export type RuleCheck = (typeof ruleChecks)[number];
 export interface ValidationRule {
   /**
    * Dot path, or a JSON Pointer where it begins with `/`, as the author wrote it. Of a text with `{{` it is the text
-   * that the template gives that is checked (overlays 1.3).
+   * that the template gives that is checked.
    */
   readonly field: string;
   /** All of them are asked; a rule without any asks that the field exists. */

@@ -21,7 +21,8 @@ export interface ResolvedYttValues {
 
 /**
  * Merges layers of values over the defaults of a ytt schema, checks the types after each layer, and the rules on the
- * result (ytt 2.5 to 2.8). `strict` stops where ytt does; `lenient` collects every finding of every layer.
+ * result (docs/rules/ytt.md#values, #validation). `strict` stops where ytt does; `lenient` collects every finding of
+ * every layer.
  *
  * @param schema - undefined for values without a schema
  */

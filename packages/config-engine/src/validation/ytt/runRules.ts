@@ -60,12 +60,12 @@ interface Walk {
 }
 
 /**
- * Checks the rules of a schema on values that have their types (ytt 2.8): depth first, in the order of the document; null
- * skips the rules of a value but for `not_null`.
+ * Checks the rules of a schema on values that have their types (docs/rules/ytt.md#validation): depth first, in the
+ * order of the document; null skips the rules of a value but for `not_null`.
  *
  * @param skip - leaves out rules that something else checks
- * @param allowance - what the rules may spend; so much for each call when it is not shared with others, because a schema
- * outlives its checks, and what one of them spends is no business of the next
+ * @param allowance - what the rules may spend; so much for each call when it is not shared with others, because a
+ *   schema outlives its checks, and what one of them spends is no business of the next
  */
 export function runRules(
   schema: YttSchema,
@@ -254,7 +254,7 @@ function checkRule(
   return runtime.call(check, [fragmentOf(value)]);
 }
 
-/** One `fail: ` and one `check: ` are left out of a message (ytt 2.8). */
+/** One `fail: ` and one `check: ` are left out of a message. */
 function cleanMessage(message: string): string {
   return message.replace(/^fail: /, '').replace(/^check: /, '');
 }

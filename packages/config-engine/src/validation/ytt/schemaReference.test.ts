@@ -3,8 +3,9 @@ import { compileYtt, readYttSchema } from '../../schema';
 import { resolveYttValues } from './resolveYttValues';
 
 /*
- * Every construct of the reference of ytt's data values schema (seed "ytt schema reference"), in the order of its
- * sections: a schema, what is given to it, and what comes of it.
+ * Every construct of the reference of ytt's data values schema
+ * (https://carvel.dev/ytt/docs/latest/lang-ref-ytt-schema/), in the order of its sections: a schema, what is given to
+ * it, and what comes of it.
  */
 
 /** A schema without its first two lines, or with code before them. */

@@ -7,7 +7,7 @@ import {
   type MergePlan,
 } from '@component-config/config-engine';
 
-/** How AICR's current code merges the fields of a recipe, declared in the words of the engine (overlays 1.2). */
+/** How AICR's current code merges the fields of a recipe, declared in the words of the engine. */
 export const recipePlan: MergePlan = planByPattern(
   {
     '/constraints': { kind: 'map', keys: ['name'] },

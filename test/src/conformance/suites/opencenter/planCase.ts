@@ -70,7 +70,7 @@ function plan(
   const { gate, overlay } = descriptor;
   const { enabledWhen, parts } = overlay;
   const { holds } = decide(enabledWhen, view);
-  // DESIGN 5.1: a gate and a condition must both hold; what a service is, its configuration says.
+  // A gate and a condition must both hold; what a service is, its configuration says.
   const open = gate === undefined || verdict === true;
   const enabled = open && holds;
   return {

@@ -2,7 +2,7 @@ import { parseGoInt } from '../../goSyntax';
 import { Marker } from '../types';
 import { readNumber } from './readNumber';
 
-/** Bounds of lengths and counts; OpenChoreo takes negative ones as well (openchoreo-schema 1.4). */
+/** Bounds of lengths and counts; OpenChoreo takes negative ones as well (docs/rules/shorthand.md#markers). */
 export const countMarkers: Marker = {
   names: [
     'minLength',

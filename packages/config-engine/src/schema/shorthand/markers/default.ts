@@ -5,7 +5,7 @@ import { Marker } from '../types';
 import { reportInexact } from './reportInexact';
 import { valueAdvice } from './valueAdvice';
 
-/** The value of a field that is not given (openchoreo-schema 1.4, 1.5). */
+/** The value of a field that is not given (docs/rules/shorthand.md#values). */
 export const defaultMarker: Marker = {
   names: ['default'],
   apply({ constraint, type, keywords, quote, report }) {

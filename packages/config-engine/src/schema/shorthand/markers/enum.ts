@@ -9,7 +9,7 @@ import { Marker } from '../types';
 import { reportInexact } from './reportInexact';
 import { valueAdvice } from './valueAdvice';
 
-/** The values that are allowed, separated by commas (openchoreo-schema 1.6). An empty list is no enum. */
+/** The values that are allowed, separated by commas (docs/rules/shorthand.md#enums). An empty list is no enum. */
 export const enumMarker: Marker = {
   names: ['enum'],
   apply(context) {

@@ -11,7 +11,7 @@ import {
 import { Marker } from '../types';
 import { reportInexact } from './reportInexact';
 
-/** A value to show; its type is guessed and its quotes stay (openchoreo-schema 1.4). */
+/** A value to show; its type is guessed and its quotes stay (docs/rules/shorthand.md#examples). */
 export const exampleMarker: Marker = {
   names: ['example'],
   apply({ constraint, type, keywords, quote, report }) {

@@ -2,7 +2,10 @@ import { shorthandFindings } from '../../../finding/catalogue/shorthand';
 import { parseGoBool } from '../../goSyntax';
 import { Marker } from '../types';
 
-/** Whether a bound itself is excluded: the boolean of OpenAPI 3.0, written only when true (openchoreo-schema 1.4). */
+/**
+ * Whether a bound itself is excluded: the boolean of OpenAPI 3.0, written only when true
+ * (docs/rules/shorthand.md#markers).
+ */
 export const exclusiveMarkers: Marker = {
   names: ['exclusiveMinimum', 'exclusiveMaximum'],
   apply({ constraint, keywords, quote, report }) {

@@ -7,7 +7,7 @@ import { exclusiveMarkers } from './exclusive';
 import { numberMarkers } from './number';
 import { textMarkers } from './text';
 
-/** Every family of markers that the shorthand has (openchoreo-schema 1.4). */
+/** Every family of markers that the shorthand has (docs/rules/shorthand.md#markers). */
 const families: readonly Marker[] = [
   defaultMarker,
   enumMarker,

@@ -2,7 +2,7 @@ import { parseGoFloat } from '../../goSyntax';
 import { Marker } from '../types';
 import { readNumber } from './readNumber';
 
-/** Bounds of a number (openchoreo-schema 1.4). */
+/** Bounds of a number (docs/rules/shorthand.md#markers). */
 export const numberMarkers: Marker = {
   names: ['minimum', 'maximum', 'multipleOf'],
   apply: context =>

@@ -1,7 +1,7 @@
 import { unquoteOrWarn } from '../traps/quotesKept';
 import { Marker } from '../types';
 
-/** Texts; an empty one is no keyword (openchoreo-schema 1.4, 1.7). */
+/** Texts; an empty one is no keyword (docs/rules/shorthand.md#markers). */
 export const textMarkers: Marker = {
   names: ['pattern', 'title', 'description', 'format'],
   apply({ constraint, keywords, quote, report }) {

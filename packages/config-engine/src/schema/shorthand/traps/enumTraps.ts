@@ -3,8 +3,8 @@ import { unquote } from '../../goSyntax';
 import { MarkerContext, Token } from '../types';
 
 /**
- * Warns of enums that are read, but not as meant (openchoreo-schema 1.6). Gives whether there was a warning, so that no
- * further ones are made about the pieces.
+ * Warns of enums that are read, but not as meant (docs/rules/shorthand.md#enums). Gives whether there was a warning, so
+ * that no further ones are made about the pieces.
  */
 export function warnOfEnumTraps(
   { constraint, type, quote, report }: MarkerContext,

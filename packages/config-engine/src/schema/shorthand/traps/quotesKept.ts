@@ -4,7 +4,7 @@ import { ExpressionReport, Quoting, Span } from '../types';
 
 /**
  * Takes the quotes off a value, and warns where they stay although they look like quotes: a bad escape, or text after
- * the closing quote (openchoreo-schema 1.7).
+ * the closing quote (docs/rules/shorthand.md#quotes).
  */
 export function unquoteOrWarn(
   value: string,

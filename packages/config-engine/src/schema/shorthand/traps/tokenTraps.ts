@@ -3,8 +3,8 @@ import { goQuote } from '../../goSyntax';
 import { ExpressionReport, Quoting, Token } from '../types';
 
 /**
- * Warns of a word that is split otherwise than it looks: a quote or bracket that never closes, a pipe that touches other
- * text (openchoreo-schema 1.2).
+ * Warns of a word that is split otherwise than it looks: a quote or bracket that never closes, a pipe that touches
+ * other text (docs/rules/shorthand.md#tokens).
  *
  * @param known - whether a text is the name of a marker or annotation, to tell what was meant to be one
  */

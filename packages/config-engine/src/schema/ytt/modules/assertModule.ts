@@ -11,8 +11,8 @@ import { isCollection, nowhere, YttValue } from '../node';
 import { printYaml } from '../printYaml';
 
 /**
- * The assertions of `@ytt:assert`, which the named rules use too (ytt 2.8). As in ytt they are functions of Starlark; a
- * value is compared as the plain list or dict that it would be after a way through YAML.
+ * The assertions of `@ytt:assert`, which the named rules use too (docs/rules/ytt.md#validation). As in ytt they are
+ * functions of Starlark; a value is compared as the plain list or dict that it would be after a way through YAML.
  */
 export const assertProgram = `
 def _assertion(check):

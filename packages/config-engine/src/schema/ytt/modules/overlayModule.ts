@@ -101,7 +101,7 @@ function callMatchers(
   })();
 }
 
-/** `@ytt:overlay`: what tells the nodes that an overlay is about (ytt 2.4). */
+/** `@ytt:overlay`: what tells the nodes that an overlay is about. */
 export const overlayModule: StarlarkStruct = makeStruct([
   ['all', matcher('overlay.all', () => true)],
   builtin('index', (host, { positional: [wanted] }) =>

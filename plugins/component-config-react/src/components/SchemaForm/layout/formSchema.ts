@@ -107,8 +107,8 @@ function formNode(around: Place): FormSchema {
 }
 
 /**
- * Whether the default of a required field is an empty text that breaks its rules: that is how ytt says that somebody has to
- * give a value, and no answer.
+ * Whether the default of a required field is an empty text that breaks its rules: that is how ytt says that somebody
+ * has to give a value, and no answer.
  */
 function isEmptyDefault({ compiled, schema, pointer }: Place): boolean {
   const { minLength } = schema;
@@ -259,7 +259,8 @@ function objectAs(place: Place): FormSchema {
 
 /**
  * The fields of which exactly one is to have a value, as the rule `one_not_null` of a ytt schema names them; undefined
- * where there is no such rule, and where it cannot be drawn as a choice: one of them is never null, or stands elsewhere.
+ * where there is no such rule, and where it cannot be drawn as a choice: one of them is never null, or stands
+ * elsewhere.
  */
 function choiceOf(
   annotations: Annotations,
@@ -304,8 +305,8 @@ interface DrawnProperty {
 }
 
 /**
- * The fields of an object, those of its `allOf` parts included: by `ui:order`; the others after them, required ones first,
- * then described ones, the rest, and advanced ones last, each in the author's order (UX 5.1). The description of a part
+ * The fields of an object, those of its `allOf` parts included: by `ui:order`; the others after them, required ones
+ * first, then described ones, the rest, and advanced ones last, each in the author's order. The description of a part
  * with fields of its own stands under its heading, and does not put it before the single controls.
  */
 function propertiesOf(place: Place): DrawnProperty[] {
