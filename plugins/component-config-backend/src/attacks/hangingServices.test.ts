@@ -31,12 +31,24 @@ const entities: Entity[] = [
 /** A time after which nobody would call it a hang; the limit of the services is far below. */
 const PROMPTLY_MS = 5_000;
 
+/** Of one answer of a service. */
+const TIMEOUT_MS = 500;
+
+const MAX_STALE_MS = 6_000;
+
 const config = {
   componentConfig: {
-    cache: { ttl: { milliseconds: 0 }, maxStale: { seconds: 3 } },
-    services: { timeout: { milliseconds: 300 } },
+    cache: {
+      ttl: { milliseconds: 0 },
+      maxStale: { milliseconds: MAX_STALE_MS },
+    },
+    services: { timeout: { milliseconds: TIMEOUT_MS } },
   },
 };
+
+/** Those who ask while somebody else is still waiting share what comes of it: here, that it took too long. */
+const untilNobodyWaits = () =>
+  new Promise(resolve => setTimeout(resolve, TIMEOUT_MS));
 
 /** A catalog whose answers can be held back, for whom they are. */
 function holdableCatalog() {
@@ -73,6 +85,7 @@ describe('a catalog that accepts requests and never answers', () => {
     }
 
     hold(() => false);
+    await untilNobodyWaits();
     expect((await as(ada).get(`${payments}/form`)).status).toBe(200);
   });
 
@@ -98,10 +111,11 @@ describe('a catalog that accepts requests and never answers', () => {
       expect(Date.parse(body.staleSince)).toBeLessThan(Date.now());
     }
 
-    await new Promise(resolve => setTimeout(resolve, 3_000));
+    await new Promise(resolve => setTimeout(resolve, MAX_STALE_MS));
     expect((await as(ada).get(`${payments}/effective`)).status).toBe(503);
 
     hold(() => false);
+    await untilNobodyWaits();
     const again = await as(ada).get(`${payments}/effective`);
     expect(again.body).toEqual(known.body);
   });
@@ -143,6 +157,7 @@ describe('a catalog that accepts requests and never answers', () => {
       isSilent = true;
       expect((await as(ada).get(`${base}/environments`)).status).toBe(503);
       isSilent = false;
+      await untilNobodyWaits();
       expect((await as(ada).get(`${base}/environments`)).status).toBe(200);
     });
   });

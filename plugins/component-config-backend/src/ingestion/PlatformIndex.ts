@@ -35,6 +35,9 @@ const KEPT_READINGS = 2_000;
 /** How long a request waits for a new look at the catalog where the last one is still fresh enough. */
 const PATIENCE_MS = 500;
 
+/** The same while the catalog is known not to answer: everybody would wait as long, each time. */
+const FAILING_PATIENCE_MS = 50;
+
 /** How long a look at the catalog waits for source texts; who waits for the look waits for them. */
 const SOURCE_WAIT_MS = 5_000;
 
@@ -155,7 +158,11 @@ export class PlatformIndex {
       return this.#refreshing;
     }
     try {
-      return await answerWithin(PATIENCE_MS, 'the catalog', this.#refreshing);
+      return await answerWithin(
+        this.#isFailing ? FAILING_PATIENCE_MS : PATIENCE_MS,
+        'the catalog',
+        this.#refreshing,
+      );
     } catch {
       return this.#isFailing ? last.stale : last.platform;
     }

@@ -39,7 +39,7 @@ export function sensitiveRanges(
   }
   const masked = tokens.reduce<JsonValue | undefined>(
     childOf,
-    maskValues(whole, schema, MASKED),
+    maskValues(whole, schema, MASKED, undefined),
   );
   return masked === undefined ? [] : rangesIn(node, masked);
 }

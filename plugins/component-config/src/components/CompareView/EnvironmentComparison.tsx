@@ -11,6 +11,7 @@ import { compareRows, placeLabel } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { ChangeCounts, ChangeTable } from '../ChangeTable';
 import { ProvenanceDialog } from '../EffectiveView/ProvenanceDialog';
+import { PlatformAlert } from '../PlatformAlert';
 import type { ComparedPair, ComparedPlace } from './CompareView';
 import { PairSwitch } from './PairSwitch';
 import styles from './CompareView.module.css';
@@ -45,6 +46,7 @@ export function EnvironmentComparison(props: {
   );
   return (
     <div className={styles.view}>
+      <PlatformAlert view={report} />
       <div className={styles.bar}>
         <PairSwitch
           environments={report.environments.map(

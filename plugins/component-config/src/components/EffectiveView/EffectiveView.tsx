@@ -14,6 +14,7 @@ import {
 } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { DegradedAlert } from '../DegradedAlert';
+import { PlatformAlert } from '../PlatformAlert';
 import { EffectiveFilter } from './EffectiveFilter';
 import { EffectiveTable, SelectedCell } from './EffectiveTable';
 import { EnvironmentDetails } from './EnvironmentDetails';
@@ -96,6 +97,7 @@ function EffectiveMatrix(props: {
 
   return (
     <div className={styles.view}>
+      <PlatformAlert view={report} />
       <DegradedAlert layers={degraded} />
       <EffectiveFilter filter={filter} count={count} onChange={setFilter} />
       {groups.length === 0 && <Text>{t('effective.noValues')}</Text>}

@@ -12,6 +12,7 @@ import { degradedLayers, sectionsOf } from '../../configuration';
 import { UnsavedGuard } from '../../hooks/useUnsavedGuard';
 import { componentConfigTranslationRef } from '../../translation';
 import { DegradedAlert } from '../DegradedAlert';
+import { PlatformAlert } from '../PlatformAlert';
 import { ProvenanceDialog } from '../EffectiveView/ProvenanceDialog';
 import { ConflictAlert } from './ConflictAlert';
 import { CreatedAlert } from './CreatedAlert';
@@ -164,6 +165,7 @@ export function LayerEditor(props: {
   }
   return (
     <div className={styles.sections}>
+      <PlatformAlert view={form} />
       <DegradedAlert layers={degraded} />
       {save.created && (
         <CreatedAlert

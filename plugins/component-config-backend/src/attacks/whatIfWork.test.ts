@@ -1,0 +1,114 @@
+import {
+  ada,
+  apiVersion,
+  catalogFor,
+  component,
+  payments,
+  platform,
+  startBackend,
+} from './__testUtils__/startBackend';
+
+jest.setTimeout(120_000);
+
+/** Far more than a request takes even on a busy machine, and far less than these took there. */
+const PROMPTLY_MS = 20_000;
+
+const LARGEST_ANSWER = 20_000_000;
+
+const entities = [
+  platform('Environment', 'staging', {}),
+  platform('ComponentType', 'web-service', {
+    schema: {
+      environmentConfigs: {
+        text: 'string | default=""',
+        map: 'map<string> | default={}',
+      },
+    },
+  }),
+  component('payments', { componentType: 'web-service' }),
+];
+
+const overlay = (spec: object) =>
+  JSON.stringify({
+    apiVersion,
+    kind: 'Overlay',
+    metadata: { name: 'probe' },
+    spec: { criteria: {}, ...spec },
+  });
+
+const many = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+const requests: ReadonlyArray<readonly [string, () => string]> = [
+  [
+    'thousands of rules',
+    () =>
+      overlay({
+        mutation: {
+          rules: many(6_000, index => ({
+            field: `environmentConfigs.map.k${index}`,
+            override: `{{ .metadata.name }}-${index}`,
+          })),
+        },
+      }),
+  ],
+  [
+    'templates that multiply their text',
+    () =>
+      overlay({
+        mutation: {
+          rules: many(30, () => ({
+            field: 'environmentConfigs.text',
+            override: `a${'{{ .environmentConfigs.text }}'.repeat(400)}`,
+          })),
+        },
+      }),
+  ],
+  [
+    'many conditions on one field',
+    () =>
+      overlay({
+        roots: many(1_500, index => ({
+          path: 'environmentConfigs',
+          when: { field: 'environment.environment', operator: 'exists' },
+          files: [{ name: `f${index}.yaml`, values: { text: `v${index}` } }],
+        })),
+      }),
+  ],
+  [
+    'many overlays that build on each other',
+    () =>
+      many(1_200, index =>
+        JSON.stringify({
+          apiVersion,
+          kind: 'Overlay',
+          metadata: { name: `o${index}` },
+          spec: {
+            criteria: {},
+            ...(index > 0 && { base: `o${index - 1}` }),
+            config: { environmentConfigs: { text: `v${index}` } },
+          },
+        }),
+      ).join('\n---\n'),
+  ],
+];
+
+describe('what would be, with an attacker as the author', () => {
+  it.each(requests)(
+    'is answered in bounded time and size, or refused: %s',
+    async (_, overlays) => {
+      const { as } = await startBackend({ catalog: catalogFor(entities) });
+      await as(ada).get(`${payments}/form`);
+
+      const before = Date.now();
+      const { status, text } = await as(ada).post(`${payments}/what-if`, {
+        environment: 'staging',
+        overlays: overlays(),
+      });
+
+      expect(Date.now() - before).toBeLessThan(PROMPTLY_MS);
+      expect([200, 400, 413, 422]).toContain(status);
+      expect(text.length).toBeLessThan(LARGEST_ANSWER);
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import { renderInTestApp } from '@backstage/frontend-test-utils';
+import { screen } from '@testing-library/react';
+import { PlatformAlert } from './PlatformAlert';
+
+describe('the alert about what a configuration is based on', () => {
+  it('is not there where nothing is stale or withheld', () => {
+    renderInTestApp(<PlatformAlert view={{}} />);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('says since when the catalog could not be read', async () => {
+    const staleSince = '2026-11-21T10:00:00.000Z';
+    renderInTestApp(<PlatformAlert view={{ staleSince }} />);
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      `could not be read since ${new Date(staleSince).toLocaleString()}`,
+    );
+  });
+
+  it.each([
+    [{ overlays: 1 }, 'catalog: 1 overlay or mixin.'],
+    [{ environments: 2 }, 'catalog: 2 environments.'],
+    [
+      { environments: 1, overlays: 3 },
+      'catalog: 1 environment and 3 overlays and mixins.',
+    ],
+  ])('says what is withheld: %j', async (withheld, text) => {
+    renderInTestApp(<PlatformAlert view={{ withheld }} />);
+    expect(await screen.findByRole('status')).toHaveTextContent(text);
+  });
+});

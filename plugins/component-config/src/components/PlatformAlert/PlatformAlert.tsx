@@ -1,0 +1,47 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert } from '@backstage/ui';
+import { PlatformView } from '@component-config/plugin-component-config-common';
+import { componentConfigTranslationRef } from '../../translation';
+
+/** Says on what the shown configuration is based, where that is not all there is now. Nothing where it is. */
+export function PlatformAlert(props: { view: PlatformView }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { staleSince, withheld } = props.view;
+  const what = [
+    ...(withheld?.environments
+      ? [t('platform.environments', { count: withheld.environments })]
+      : []),
+    ...(withheld?.overlays
+      ? [t('platform.overlays', { count: withheld.overlays })]
+      : []),
+  ];
+  return (
+    <>
+      {staleSince !== undefined && (
+        <Alert
+          role="status"
+          status="warning"
+          icon
+          title={t('platform.stale', {
+            time: new Date(staleSince).toLocaleString(),
+          })}
+          description={t('platform.staleDescription')}
+        />
+      )}
+      {what.length > 0 && (
+        <Alert
+          role="status"
+          status="info"
+          icon
+          title={t('platform.withheld')}
+          description={t('platform.withheldDescription', {
+            what:
+              what.length === 2
+                ? t('platform.and', { first: what[0], second: what[1] })
+                : what[0],
+          })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { PlatformAlert } from './PlatformAlert';
