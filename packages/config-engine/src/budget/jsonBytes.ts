@@ -14,7 +14,7 @@ export function jsonBytes(value: unknown, limit: number): number {
     if (typeof current === 'string') {
       bytes += textBytes(current, limit - bytes);
     } else if (Array.isArray(current)) {
-      bytes += current.length + 1;
+      bytes += Math.max(2, current.length + 1);
       for (const item of current) {
         visit(item);
         if (bytes > limit) {
@@ -22,18 +22,19 @@ export function jsonBytes(value: unknown, limit: number): number {
         }
       }
     } else if (typeof current === 'object' && current !== null) {
-      bytes += 1;
+      bytes += 2;
+      let entries = 0;
       for (const key of Object.keys(current)) {
         const child: unknown = (current as { [key: string]: unknown })[key];
         if (child !== undefined) {
-          bytes += textBytes(key, limit - bytes) + 2;
+          entries += 1;
+          bytes += textBytes(key, limit - bytes) + (entries === 1 ? 1 : 2);
           visit(child);
         }
         if (bytes > limit) {
           return;
         }
       }
-      bytes += 1;
     } else {
       bytes += String(current).length;
     }
@@ -51,8 +52,12 @@ function textBytes(text: string, limit: number): number {
   let bytes = text.length + 2;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
-    if (unit < 0x20) {
+    if (unit < 0x20 || isHalf(text, index)) {
+      // Written as \u001f, or in two characters.
       bytes += 5;
+    } else if (unit >= 0xd800 && unit < 0xe000) {
+      // Half of a pair, which has four bytes.
+      bytes += 1;
     } else if (unit === 0x22 || unit === 0x5c) {
       bytes += 1;
     } else if (unit >= 0x800) {
@@ -62,4 +67,13 @@ function textBytes(text: string, limit: number): number {
     }
   }
   return bytes;
+}
+
+/** Whether half of a pair stands alone. */
+function isHalf(text: string, index: number): boolean {
+  const isHigh = (at: number) => (text.charCodeAt(at) & 0xfc00) === 0xd800;
+  const isLow = (at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+  return (
+    (isHigh(index) && !isLow(index + 1)) || (isLow(index) && !isHigh(index - 1))
+  );
 }

@@ -1,0 +1,512 @@
+import {
+  budgetFinding,
+  buildLayers,
+  checkMixins,
+  checkOverlays,
+  compileDefinition,
+  composeSchema,
+  createBudget,
+  defaultBudgetLimits,
+  emptyObject,
+  nodeFromValue,
+  parseSource,
+  readComponent,
+  readEnvironment,
+  readOverlay,
+  readSupposedOverlays,
+  resolveEffective,
+  whatIf,
+  type Budget,
+  type JsonObject,
+} from '.';
+
+/*
+ * What a person may send who may only read: a text of overlays, in a question what would be. Whatever it is, the answer is
+ * bounded, and so is the work. No test looks at a clock: what was quadratic, or without a bound, does not end at these
+ * sizes.
+ */
+
+function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+function definitionOf(properties: JsonObject = {}) {
+  return compileDefinition(
+    nodeFromValue({
+      apiVersion: 'component-config.io/v1alpha1',
+      kind: 'ComponentType',
+      metadata: { name: 'service' },
+      spec: {
+        parameters: {
+          openAPIV3Schema: {
+            type: 'object',
+            properties,
+            additionalProperties: true,
+          },
+        },
+      },
+    }),
+  );
+}
+
+const definition = definitionOf();
+const schema = composeSchema(definition);
+const environment = readEnvironment(
+  nodeFromValue({
+    apiVersion: 'component-config.io/v1alpha1',
+    kind: 'Environment',
+    metadata: { name: 'staging' },
+    spec: { facts: { stage: 'test' } },
+  }),
+);
+
+function componentWith(parameters: JsonObject) {
+  return readComponent(
+    nodeFromValue({
+      apiVersion: 'component-config.io/v1alpha1',
+      kind: 'Component',
+      metadata: { name: 'shop' },
+      spec: { componentType: 'service', parameters },
+    }),
+  );
+}
+
+function overlay(name: string, spec = '') {
+  return `apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: ${name} }
+spec:
+  criteria: {}
+${spec}`;
+}
+
+function ruled(rules: readonly string[], name = 'o') {
+  return overlay(
+    name,
+    `  mutation:\n    rules:\n${rules
+      .map(rule => `      - {${rule}}\n`)
+      .join('')}`,
+  );
+}
+
+/** Answers a question as the portal does: reading and resolving share one budget. */
+function ask(
+  text: string,
+  parameters: JsonObject = {},
+  budget: Budget = createBudget(),
+) {
+  const supposed = readSupposedOverlays({ file: 'what-if.yaml', text }, budget);
+  const outcome = whatIf(
+    {
+      component: componentWith(parameters),
+      environment,
+      environments: [environment],
+      schema,
+      definitions: [definition],
+      overlays: [],
+      mixins: [],
+    },
+    supposed,
+    '***',
+    budget,
+  );
+  return { supposed, outcome, exceeded: budgetFinding(budget) };
+}
+
+/** A tenth of what requests have, so that a tenth of the work is too much. */
+function smallBudget(): Budget {
+  const { rules, templateWork, codeSteps, bytes } = defaultBudgetLimits;
+  return createBudget({
+    rules: rules / 10,
+    templateWork: templateWork / 10,
+    codeSteps: codeSteps / 10,
+    bytes: bytes / 10,
+  });
+}
+
+const long = 'x'.repeat(19_900);
+const template = '{{ .metadata.name }}x'.repeat(900);
+
+describe('a question that asks too much', () => {
+  it.each<[string, string, string, JsonObject]>([
+    [
+      'rules without end',
+      'rules',
+      ruled(times(600, i => `field: parameters.f${i}, override: 1`)),
+      {},
+    ],
+    [
+      'conditions without end',
+      'rules',
+      ruled([
+        `field: parameters.a, override: 1, when: [${times(
+          600,
+          () => '{field: parameters.b, operator: exists}',
+        )}]`,
+      ]),
+      { b: 1 },
+    ],
+    [
+      'validation rules without end',
+      'rules',
+      overlay(
+        'o',
+        `  validation:\n${times(
+          600,
+          i => `    - {field: parameters.f${i}, message: m}\n`,
+        ).join('')}`,
+      ),
+      {},
+    ],
+    [
+      'loops in ytt',
+      'steps of ytt code',
+      overlay(
+        'o',
+        `  roots:\n    - path: parameters\n      files:\n${times(
+          60,
+          i => `        - name: f${i}
+          yttDataValues: |
+            #@ def f():
+            #@   for i in range(190000):
+            #@   end
+            #@ end
+            #@ f()
+            #@data/values
+            ---
+            a${i}: 1
+`,
+        ).join('')}`,
+      ),
+      {},
+    ],
+    [
+      'texts that ytt makes',
+      'bytes',
+      overlay(
+        'o',
+        `  roots:\n    - path: parameters\n      files:\n${times(
+          20,
+          i => `        - name: f${i}
+          yttDataValues: |
+            #@data/values
+            ---
+            a${i}: #@ "x" * 900000
+`,
+        ).join('')}`,
+      ),
+      {},
+    ],
+    [
+      'templates of the greatest length',
+      'templates',
+      ruled(
+        times(
+          400,
+          i =>
+            `field: parameters.f${i}, override: ${
+              i === 0 ? `&t "${template}"` : '*t'
+            }`,
+        ),
+      ),
+      {},
+    ],
+    [
+      'templates that read much',
+      'templates',
+      ruled(
+        times(
+          50,
+          i =>
+            `field: parameters.f${i}, override: '${'{{if contains "x" (toString .)}}{{end}}'.repeat(
+              450,
+            )}'`,
+        ),
+      ),
+      Object.fromEntries(times(2000, i => [`k${i}`, `v${i}`])),
+    ],
+    [
+      'texts that grow',
+      'templates',
+      ruled(
+        times(
+          400,
+          i => `field: parameters.f${i}, override: "{{ .parameters.s }}"`,
+        ),
+      ),
+      { s: 'y'.repeat(20_000) },
+    ],
+    [
+      'one long text in thousands of rules',
+      'bytes',
+      ruled(
+        times(
+          400,
+          i =>
+            `field: parameters.f${i}, override: ${
+              i === 0 ? `&t ${long}` : '*t'
+            }`,
+        ),
+      ),
+      {},
+    ],
+    [
+      'one long text in thousands of values',
+      'bytes',
+      overlay(
+        'o',
+        `  config:\n    parameters:\n${times(
+          1000,
+          i => `      f${i}: ${i === 0 ? `&t ${long}` : '*t'}\n`,
+        ).join('')}`,
+      ),
+      {},
+    ],
+    [
+      'dear patterns',
+      'patterns',
+      overlay(
+        'o',
+        `  validation:\n${times(
+          300,
+          () =>
+            `    - {field: parameters.s, message: m, regex: '(a|b){900}c'}\n`,
+        ).join('')}`,
+      ),
+      { s: 'ab'.repeat(100_000) },
+    ],
+  ])('%s', (_, kind, text, parameters) => {
+    expect(text.length).toBeLessThan(1024 * 1024);
+    const { outcome, exceeded } = ask(text, parameters, smallBudget());
+    expect(exceeded).toMatchObject({
+      code: 'budget/exceeded',
+      severity: 'error',
+      message: expect.stringContaining(kind),
+    });
+    // One finding, and nothing half told.
+    expect(outcome).toMatchObject({
+      changes: [],
+      findings: [exceeded],
+      effective: { config: {}, mutations: [], findings: [exceeded] },
+    });
+    // Work is counted, so that the same question has the same answer.
+    expect(ask(text, parameters, smallBudget()).outcome).toEqual(outcome);
+  });
+
+  it('has one budget for what is and what would be', () => {
+    const rules = ruled(times(10, i => `field: parameters.f${i}, default: 1`));
+    const asked = (limit: number) =>
+      ask(rules, {}, createBudget({ rules: limit })).exceeded?.code;
+    expect(asked(10)).toBeUndefined();
+    expect(asked(9)).toBe('budget/exceeded');
+  });
+
+  it('has at most 500 documents', () => {
+    const text = times(501, i => overlay(`o${i}`)).join('---\n');
+    const { supposed } = ask(text);
+    expect(supposed.overlays).toEqual([]);
+    expect(supposed.findings.map(({ code }) => code)).toEqual([
+      'effective/too-many-documents',
+    ]);
+  });
+
+  it.each<[string, string]>([
+    [
+      '19,000 values',
+      overlay(
+        'o',
+        `  config:\n    parameters:\n${times(
+          19_000,
+          i => `      f${i}: 1\n`,
+        ).join('')}`,
+      ),
+    ],
+    [
+      '500 overlays that tie',
+      times(500, i =>
+        overlay(`o${i}`, `  config: {parameters: {a: ${i}, b: ${i}}}\n`),
+      ).join('---\n'),
+    ],
+    [
+      '9,000 keys that nobody knows',
+      overlay('o', times(9000, i => `  key${i}: 1\n`).join('')),
+    ],
+  ])('is answered in less than 20 MB: %s', (_, text) => {
+    expect(JSON.stringify(ask(text).outcome).length).toBeLessThan(20_000_000);
+  });
+});
+
+describe('a document that asks too much', () => {
+  it('has an error of its own, so that it is not applied', () => {
+    const [{ root }] = parseSource({
+      file: 'o.yaml',
+      text: ruled(
+        times(
+          600,
+          i =>
+            `field: parameters.f${i}, override: ${
+              i === 0 ? `&t "${template}"` : '*t'
+            }`,
+        ),
+      ),
+    }).documents;
+    const { findings } = readOverlay(root);
+    expect(findings).toEqual([
+      expect.objectContaining({
+        code: 'budget/exceeded',
+        position: expect.objectContaining({ file: 'o.yaml' }),
+      }),
+    ]);
+  });
+
+  it('ends a resolution with an error, and the values that there are', () => {
+    const text = ruled(times(10, i => `field: parameters.f${i}, default: 1`));
+    const [{ root }] = parseSource({ file: 'o.yaml', text }).documents;
+    const stack = buildLayers({
+      component: componentWith({ a: 1 }),
+      environment,
+      overlays: checkOverlays([readOverlay(root)]),
+    });
+    const { config, findings } = resolveEffective({
+      schema,
+      ...stack,
+      budget: createBudget({ rules: 4 }),
+    });
+    expect(config).toEqual({
+      parameters: { a: 1, f0: 1, f1: 1, f2: 1, f3: 1 },
+    });
+    expect(findings.map(({ code }) => code)).toEqual(['budget/exceeded']);
+  });
+
+  it('is not read where its paths would fill the memory', () => {
+    const key = 'k'.repeat(400_000);
+    const entries = times(3000, i => `a${i}: 1`).join(', ');
+    for (const text of [
+      `? ${key}\n: {${entries}}`,
+      `a: &a {${'k'.repeat(3000)}: {${entries}}}\nb: *a\nc: *a\nd: *a`,
+    ]) {
+      const { documents, findings } = parseSource({ file: 'a.yaml', text });
+      expect(documents).toEqual([]);
+      expect(findings.map(({ code }) => code)).toEqual([
+        'source/paths-too-long',
+      ]);
+    }
+  });
+
+  it.each([
+    [
+      'a condition',
+      `enabledWhen: {field: parameters${'.a'.repeat(
+        100_000,
+      )}, operator: exists}`,
+    ],
+    [
+      'a rule',
+      `mutation: [{field: parameters${'.a'.repeat(100_000)}, override: 1}]`,
+    ],
+    [
+      'a rule with a pointer',
+      `mutation: [{field: /parameters${'/a'.repeat(100_000)}, override: 1}]`,
+    ],
+    [
+      'a validation rule',
+      `validation: [{field: parameters${'.a'.repeat(100_000)}, message: m}]`,
+    ],
+    [
+      'a strategy',
+      `merge: [{path: parameters${'.a'.repeat(100_000)}, strategy: append}]`,
+    ],
+  ])('names no place a hundred thousand levels deep: %s', (_, spec) => {
+    const { outcome } = ask(overlay('o', `  ${spec}\n`));
+    expect(
+      outcome.findings.map(({ code }) => code.split('/')[1]),
+    ).toContainEqual(expect.stringMatching(/^invalid-(path|field)$/));
+  });
+});
+
+describe('overlays without end', () => {
+  const plain = (index: number, spec: JsonObject) =>
+    readOverlay(
+      nodeFromValue({
+        apiVersion: 'component-config.io/v1alpha1',
+        kind: 'Overlay',
+        metadata: { name: `o${index}` },
+        spec: { criteria: {}, ...spec },
+      }),
+    );
+  const gather = (overlays: ReturnType<typeof checkOverlays>) =>
+    buildLayers({ component: componentWith({}), environment, overlays });
+
+  it('build on each other up to a hundred', () => {
+    const line = times(10_000, i =>
+      plain(i, { ...(i > 0 && { base: `o${i - 1}` }) }),
+    );
+    const checked = checkOverlays(line);
+    const tooLong = checked.filter(({ findings }) =>
+      findings.some(({ code }) => code === 'overlay/chain-too-long'),
+    );
+    expect(tooLong).toHaveLength(9_900);
+    expect(tooLong[0].name).toBe('o100');
+    for (const overlays of [checked, line]) {
+      const { layers, skipped, findings } = gather(overlays);
+      // Whoever can be applied is.
+      expect(layers).toHaveLength(100);
+      expect(skipped).toHaveLength(9_900);
+      expect(findings).toHaveLength(9_900);
+    }
+  });
+
+  it('tie with each other, and are all left out', () => {
+    const overlays = checkOverlays(
+      times(2000, i => plain(i, { config: { parameters: { a: i } } })),
+    );
+    const { layers, skipped, findings } = gather(overlays);
+    expect(layers).toEqual([]);
+    expect(
+      skipped.filter(({ error }) => error?.code === 'overlay/tie'),
+    ).toHaveLength(2000);
+    expect(findings.length).toBeLessThan(20_000);
+  });
+
+  it('name what is not there', () => {
+    const name = (index: number) => `an-overlay-with-a-long-name-${index}`;
+    const checked = checkOverlays(
+      times(1500, i => plain(i, { base: name(i) })).map((one, i) => ({
+        ...one,
+        name: `${name(i)}x`,
+      })),
+    );
+    expect(
+      checked.every(
+        ({ findings }) => findings[0].code === 'overlay/unknown-base',
+      ),
+    ).toBe(true);
+  });
+
+  it('set what no schema knows', () => {
+    const known = definitionOf(
+      Object.fromEntries(
+        times(2000, i => [`some-parameter-${i}`, { type: 'string' }]),
+      ),
+    );
+    const closed = {
+      ...known,
+      parameters: known.parameters && {
+        ...known.parameters,
+        jsonSchema: Object.assign(emptyObject(), known.parameters.jsonSchema, {
+          additionalProperties: false,
+        }),
+      },
+    };
+    const config = {
+      parameters: Object.fromEntries(
+        times(9000, i => [`some-perameter-${i}`, 1]),
+      ),
+    };
+    const [{ findings }] = checkOverlays([plain(0, { config })], {
+      definitions: [closed],
+    });
+    expect(findings).toHaveLength(100);
+    expect(checkMixins([], { definitions: [closed] })).toEqual([]);
+  });
+});
