@@ -29,6 +29,20 @@ async function process(entity: Entity) {
   return { processed, relations, items: status?.items ?? [] };
 }
 
+function manyFields(count: number): JsonObject {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`f${index}`, 'string']),
+  );
+}
+
+function nested(levels: number): JsonObject {
+  let fields: JsonObject = { a: 'string' };
+  for (let level = 0; level < levels; level++) {
+    fields = { a: fields };
+  }
+  return fields;
+}
+
 describe('ComponentConfigProcessor', () => {
   const processor = new ComponentConfigProcessor();
 
@@ -52,6 +66,55 @@ describe('ComponentConfigProcessor', () => {
     const entity = { apiVersion: version, kind, metadata: { name: 'a' } };
     expect(await processor.validateEntityKind(entity)).toBe(false);
     expect((await process(entity)).processed).toBe(entity);
+  });
+
+  // The catalog processes every entity in one process, again and again.
+  it.each([
+    [
+      'ComponentType',
+      'fields',
+      { schema: { parameters: manyFields(100_000) } },
+    ],
+    ['Trait', 'levels', { schema: { parameters: nested(10_000) } }],
+    ['Overlay', 'values', { config: { parameters: manyFields(100_000) } }],
+    [
+      'Overlay',
+      'long keys',
+      { config: { ['k'.repeat(400_000)]: manyFields(100) } },
+    ],
+  ])('does not read a %s with too many %s', async (kind, _, spec) => {
+    const { items, relations } = await process({
+      apiVersion,
+      kind,
+      metadata: { name: 'a' },
+      spec: { owner: 'platform', ...spec },
+    });
+    expect(items).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        error: expect.objectContaining({
+          name: expect.stringMatching(
+            /^source\/(too-many-nodes|too-deep|paths-too-long)$/,
+          ),
+        }),
+      }),
+    ]);
+    expect(relations).toHaveLength(2);
+  });
+
+  it('does not read a component with too many values, and leaves one of others alone', async () => {
+    const component = {
+      apiVersion: 'backstage.io/v1alpha1',
+      kind: 'Component',
+      metadata: { name: 'a' },
+      spec: { parameters: manyFields(100_000) },
+    };
+    expect((await process(component)).processed).toBe(component);
+    const { items } = await process({
+      ...component,
+      spec: { ...component.spec, componentType: 'service' },
+    });
+    expect(items.map(({ level }) => level)).toEqual(['error']);
   });
 
   it('relates a platform document to its owner', async () => {

@@ -13,6 +13,7 @@ import {
   type CatalogProcessorEmit,
 } from '@backstage/plugin-catalog-node';
 import {
+  checkSize,
   compileDefinition,
   nodeFromValue,
   readComponent,
@@ -20,6 +21,7 @@ import {
   readMixin,
   readOverlay,
   type Finding,
+  type JsonObject,
   type JsonValue,
   type SourceNode,
 } from '@component-config/config-engine';
@@ -51,6 +53,7 @@ const readers: {
 
 /**
  * Takes the platform kinds into the catalog, broken ones as well: what is wrong with a document is shown on its entity.
+ * One that is larger than a text of it may be is not read, and says so.
  * Relates platform documents to their owners, and components to the ComponentType and Traits that they use.
  *
  * @public
@@ -86,6 +89,10 @@ function processPlatformEntity(
   if (owner) {
     emitPair(emit, entity, owner, RELATION_OWNED_BY, RELATION_OWNER_OF);
   }
+  const tooLarge = checkSize(valueOf(entity));
+  if (tooLarge) {
+    return withFindings(entity, [tooLarge]);
+  }
   const { title, description, findings } = readers[entity.kind as PlatformKind](
     rootOf(entity),
   );
@@ -99,11 +106,16 @@ function processPlatformEntity(
 }
 
 function processComponent(entity: Entity, emit: CatalogProcessorEmit): Entity {
-  const component = readComponent(rootOf(entity));
-  if (component.componentType === undefined) {
+  const { componentType } = readComponent(rootOf(withTypeAlone(entity)));
+  if (componentType === undefined) {
     // Somebody else's component; its spec is not ours to judge.
     return entity;
   }
+  const tooLarge = checkSize(valueOf(entity));
+  if (tooLarge) {
+    return withFindings(entity, [tooLarge]);
+  }
+  const component = readComponent(rootOf(entity));
   const definitions = new Map<string, CompoundEntityRef>();
   const relate = (kind: PlatformKind, name: string) =>
     definitions.set(`${kind}/${name}`, {
@@ -112,7 +124,7 @@ function processComponent(entity: Entity, emit: CatalogProcessorEmit): Entity {
       name,
     });
   // A type may be named with its workload type: `deployment/web-service`.
-  relate('ComponentType', component.componentType.split('/').pop() ?? '');
+  relate('ComponentType', componentType.split('/').pop() ?? '');
   for (const trait of component.traits) {
     relate('Trait', trait.name);
   }
@@ -133,14 +145,24 @@ function processComponent(entity: Entity, emit: CatalogProcessorEmit): Entity {
   );
 }
 
+/** The entity with as much of its spec as says whether the component is ours. */
+function withTypeAlone(entity: Entity): Entity {
+  const componentType = entity.spec?.componentType;
+  return { ...entity, spec: componentType ? { componentType } : {} };
+}
+
 /** An entity of the catalog as the engine reads it; the text it was read from is not at hand here. */
-function rootOf({ apiVersion, kind, metadata, spec }: Entity): SourceNode {
-  return nodeFromValue({
+function rootOf(entity: Entity): SourceNode {
+  return nodeFromValue(valueOf(entity));
+}
+
+function valueOf({ apiVersion, kind, metadata, spec }: Entity): JsonObject {
+  return {
     apiVersion,
     kind,
     metadata: metadata as unknown as JsonValue,
     spec: (spec ?? {}) as JsonValue,
-  });
+  };
 }
 
 /** The owner that a document names, or undefined where it names none that can be read. */
