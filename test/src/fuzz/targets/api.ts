@@ -55,8 +55,8 @@ async function checkConversation(
   const told = [JSON.stringify(entitiesOf(world))];
   const outputs: string[] = [];
   const revisions = new Map<string, number>();
-  for (let left = 4 + random.below(8); left > 0; left--) {
-    if (random.once(4)) {
+  for (let left = 6 + random.below(10); left > 0; left--) {
+    if (random.once(5)) {
       world = changedWorld(world, random);
       await portal.setCatalog(entitiesOf(world));
       told.push(`catalog: ${JSON.stringify(entitiesOf(world))}`);

@@ -2,12 +2,15 @@ import type { JsonObject, JsonValue } from '@component-config/config-engine';
 import type { Random } from '../random';
 import { HIDDEN, SECRET, SECRET_NUMBER } from './secrets';
 
-/** A field of a generated schema, and values that layers give it: fitting ones and others. */
+/** A field of a generated schema, and values that layers give it. */
 export interface Field {
   readonly name: string;
   /** In the shorthand of schemas. */
   readonly schema: JsonValue;
-  readonly values: readonly JsonValue[];
+  /** Those that fit. */
+  readonly fits: readonly JsonValue[];
+  /** Those that do not. */
+  readonly others?: readonly JsonValue[];
 }
 
 /** Types that the fields name. */
@@ -41,6 +44,13 @@ const strange: readonly JsonValue[] = [
 const sidecars: readonly JsonValue[] = [
   [{ name: 'a', token: SECRET }],
   [{ name: 'b', image: 'y', token: `${SECRET}-b` }, { name: 'a' }],
+  [
+    { name: 'c', ports: [1] },
+    { name: 'd', ports: [], token: SECRET },
+  ],
+];
+
+const otherSidecars: readonly JsonValue[] = [
   [{ name: 'a', $remove: true }],
   [
     { name: 'c', token: { deep: SECRET } },
@@ -51,57 +61,60 @@ const sidecars: readonly JsonValue[] = [
 
 /** Fields of all kinds; where one is secret or hidden, all its values hold what must not be seen. */
 export const fields: readonly Field[] = [
-  { name: 'image', schema: 'string | default=a', values: ['b', 'c', 'd:1'] },
+  { name: 'image', schema: 'string | default=a', fits: ['b', 'c', 'd:1'] },
   {
     name: 'level',
     schema: 'string | enum="debug","info" default=info',
-    values: ['debug', 'info', 'other'],
+    fits: ['debug', 'info'],
+    others: ['other'],
   },
   {
     name: 'debug',
     schema: 'boolean | default=false',
-    values: [true, false, 'true'],
+    fits: [true, false],
+    others: ['true'],
   },
   {
     name: 'size',
     schema: 'integer | default=1 minimum=0 maximum=100',
-    values: [2, 3, 101, 2.5, '7'],
+    fits: [2, 3, 100],
+    others: [101, 2.5, '7'],
   },
   {
     name: 'tags',
     schema: '[]string | default=[] oc:merge:strategy=union',
-    values: [['a'], ['b', 'a'], ['a', 'a'], 'a'],
+    fits: [['a'], ['b', 'a']],
+    others: [['a', 'a'], 'a'],
   },
   {
     name: 'labels',
     schema: 'map<string> | default={}',
-    values: [{ a: 'b' }, { 'x/y': 'c', '~': 'd' }, { a: { b: 1 } }],
+    fits: [{ a: 'b' }, { 'x/y': 'c', '~': 'd' }],
+    others: [{ a: { b: 1 } }],
   },
   {
     name: 'license',
     schema: 'string | default="" oc:sensitive',
-    values: [SECRET, `${SECRET}-2`, { a: SECRET }, [SECRET], [[SECRET]]],
+    fits: [SECRET, `${SECRET}-2`],
+    others: [{ a: SECRET }, [SECRET], [[SECRET]]],
   },
   {
     name: 'pin',
     schema: 'integer | default=0 oc:sensitive',
-    values: [SECRET_NUMBER, String(SECRET_NUMBER), [SECRET_NUMBER], SECRET],
+    fits: [SECRET_NUMBER],
+    others: [String(SECRET_NUMBER), [SECRET_NUMBER], SECRET],
   },
   {
     name: 'keys',
     schema: 'map<string> | default={} oc:sensitive',
-    values: [
-      { a: SECRET },
-      { a: SECRET, b: `${SECRET}-b` },
-      { a: { b: [SECRET] } },
-      SECRET,
-      [SECRET, { c: SECRET }],
-    ],
+    fits: [{ a: SECRET }, { a: SECRET, b: `${SECRET}-b` }],
+    others: [{ a: { b: [SECRET] } }, SECRET, [SECRET, { c: SECRET }]],
   },
   {
     name: 'tokens',
     schema: '[]string | default=[] oc:merge:strategy=union oc:sensitive',
-    values: [[SECRET], [`${SECRET}-2`, SECRET], [{ a: SECRET }], SECRET],
+    fits: [[SECRET], [`${SECRET}-2`, SECRET]],
+    others: [[{ a: SECRET }], SECRET],
   },
   {
     name: 'login',
@@ -109,26 +122,25 @@ export const fields: readonly Field[] = [
       user: 'string | default=""',
       secret: 'string | default="" oc:sensitive',
     },
-    values: [
-      { user: 'u', secret: SECRET },
-      { secret: { a: SECRET } },
-      { user: 'v' },
-    ],
+    fits: [{ user: 'u', secret: SECRET }, { user: 'v' }],
+    others: [{ secret: { a: SECRET } }],
   },
   {
     name: 'sidecars',
     schema: '[]Sidecar | default=[] oc:merge:strategy=map oc:merge:keys=name',
-    values: sidecars,
+    fits: sidecars,
+    others: otherSidecars,
   },
   {
     name: 'plain',
     schema: '[]Sidecar | default=[]',
-    values: sidecars,
+    fits: sidecars,
+    others: otherSidecars,
   },
   {
     name: 'note',
     schema: 'string | default="" oc:ui:hidden',
-    values: [HIDDEN, `${HIDDEN}-2`],
+    fits: [HIDDEN, `${HIDDEN}-2`],
   },
 ];
 
@@ -147,21 +159,31 @@ export function schemaOf(names: readonly string[]): JsonObject {
 /** What one layer gives a field: mostly what is meant for it, else something that is no secret and fits nowhere. */
 export function valueFor(name: string, random: Random): JsonValue {
   const field = byName.get(name);
-  return field && !random.once(5)
-    ? random.pick(field.values)
-    : random.pick(strange);
+  if (!field || random.once(5)) {
+    return random.pick(strange);
+  }
+  const { fits, others = fits } = field;
+  return random.pick([...fits, ...others]);
 }
 
 /** What one layer gives a section. */
 export function sectionOf(
   names: readonly string[],
   random: Random,
+  make = valueFor,
 ): JsonObject {
   const entries = random
     .some(names, 2)
-    .map((name): [string, JsonValue] => [name, valueFor(name, random)]);
+    .map((name): [string, JsonValue] => [name, make(name, random)]);
   return Object.fromEntries([
     ...entries,
-    ...(random.once(10) ? [['unknown', random.pick(strange)] as const] : []),
+    ...(make === valueFor && random.once(10)
+      ? [['unknown', random.pick(strange)] as const]
+      : []),
   ]);
+}
+
+/** What a layer gives a field that fits. */
+export function fittingValueFor(name: string, random: Random): JsonValue {
+  return random.pick(byName.get(name)?.fits ?? ['']);
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@component-config/config-engine';
 import type { Random } from '../random';
-import { sectionOf } from './fields';
+import { fittingValueFor, sectionOf, valueFor } from './fields';
 
 /** The fields of each section, by its path. */
 export interface WorldFields {
@@ -26,15 +26,16 @@ export function layerOf(used: WorldFields, random: Random): JsonObject {
   };
 }
 
-/** Values of one scope, as the portal holds them: parameters for all environments, the rest for one. */
+/** Values of one scope, as people save them: parameters for all environments, the rest for one. Mostly they fit. */
 export function heldValues(
   used: WorldFields,
   scope: 'all' | 'environment',
   random: Random,
 ): JsonObject {
   const section = scope === 'all' ? 'parameters' : 'environmentConfigs';
-  const own = sectionOf(used[section], random);
-  const ofTrait = sectionOf(used[`traits.public.${section}`], random);
+  const make = random.once(4) ? valueFor : fittingValueFor;
+  const own = sectionOf(used[section], random, make);
+  const ofTrait = sectionOf(used[`traits.public.${section}`], random, make);
   return {
     [section]: own,
     ...(random.once(2) && { traits: { public: { [section]: ofTrait } } }),
