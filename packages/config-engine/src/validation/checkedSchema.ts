@@ -7,6 +7,9 @@ export const EXACT_INTEGER = 'exactInteger';
 /** The one name that ajv does not take for that of a property. */
 const PROTO = '__proto__';
 
+/** The pattern that stands for it. */
+export const PROTO_PATTERN = `^${PROTO}$`;
+
 /** Where schemas are within a schema: directly, by name, or in a list. */
 const schemaKeywords = ['items', 'additionalProperties', 'not'] as const;
 const listKeywords = ['allOf', 'anyOf', 'oneOf'] as const;
@@ -58,7 +61,7 @@ function withPatterns(schema: JsonSchema, structural: JsonSchema): JsonSchema {
       );
     }
     if (Object.hasOwn(copy, PROTO)) {
-      checked.patternProperties = { [`^${PROTO}$`]: copy[PROTO] };
+      checked.patternProperties = { [PROTO_PATTERN]: copy[PROTO] };
       delete copy[PROTO];
     }
     checked.properties = copy;
@@ -69,7 +72,7 @@ function withPatterns(schema: JsonSchema, structural: JsonSchema): JsonSchema {
 /** The pointer into `jsonSchema` of what a pointer names in the schema that is checked. */
 export function normalisedPointer(pointer: string): string {
   return pointer.replaceAll(
-    `/patternProperties/^${PROTO}$`,
+    `/patternProperties/${PROTO_PATTERN}`,
     `/properties/${PROTO}`,
   );
 }

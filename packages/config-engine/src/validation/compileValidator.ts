@@ -1,29 +1,39 @@
 import Ajv, { _, AnySchema, ErrorObject } from 'ajv';
-import { canonicalJson, isObject, JsonValue } from '../json';
+import { isObject, JsonValue } from '../json';
 import {
   CompiledSchema,
-  compilePattern,
   formatNames,
   JsonSchema,
   satisfiesFormat,
 } from '../schema';
 import { checkedSchema, EXACT_INTEGER } from './checkedSchema';
+import {
+  areUnique,
+  enumTest,
+  MULTIPLE_PRECISION,
+  patternTest,
+} from './compileAcceptance';
 
 /** Gives all the errors of a value. */
 export type Validator = (value: JsonValue) => readonly ErrorObject[];
 
-/** The check of a schema is one function, whose variables have to fit on the stack; and to make it takes a while. */
+/** ajv's check of a schema is one function, whose variables have to fit on the stack; and to make it takes a while. */
 const maximumFields = 20_000;
 
+/** Whether a schema has more fields, with those of all traits, than ajv can check. */
+export function isTooLarge({ jsonSchema }: CompiledSchema): boolean {
+  return countFields(jsonSchema) > maximumFields;
+}
+
 /**
- * Makes the check of one schema. It runs in time linear to the value: patterns are RE2, equality of items and of enum
+ * Makes ajv's check of one schema, which says why a value does not follow it. It runs in time linear to the value: patterns are RE2, equality of items and of enum
  * values is looked up, and there are no references to follow.
  *
  * @throws Error where the schema has too many fields, or ajv cannot compile it: nested too deeply, or not made by this
  * engine
  */
 export function compileValidator(schema: CompiledSchema): Validator {
-  if (countFields(schema.jsonSchema) > maximumFields) {
+  if (isTooLarge(schema)) {
     throw new Error(
       `it has more than ${maximumFields} fields with those of all traits`,
     );
@@ -38,8 +48,7 @@ export function compileValidator(schema: CompiledSchema): Validator {
     allErrors: true,
     // Without it, `required: [constructor]` is satisfied by every object.
     ownProperties: true,
-    // As forms have it: 4.35 is a multiple of 0.01.
-    multipleOfPrecision: 8,
+    multipleOfPrecision: MULTIPLE_PRECISION,
     // Schemas come from our own compilers; checking an enum of thousands takes ajv seconds.
     validateSchema: false,
     meta: false,
@@ -77,31 +86,20 @@ function addEqualityKeywords(ajv: Ajv): void {
   ajv.addKeyword({
     keyword: 'enum',
     schemaType: 'array',
-    compile: (allowed: JsonValue[]) => {
-      const texts = new Set(allowed.map(canonicalJson));
-      return (value: JsonValue) => texts.has(canonicalJson(value));
-    },
+    compile: enumTest,
   });
   ajv.addKeyword({
     keyword: 'uniqueItems',
     type: 'array',
     schemaType: 'boolean',
     compile: (unique: boolean) => (items: JsonValue[]) =>
-      !unique || new Set(items.map(canonicalJson)).size === items.length,
+      !unique || areUnique(items),
   });
 }
 
-/**
- * Compiles a pattern when a text is first tested against it. One that is not RE2 has its finding from the compiler of the
- * schema; here every text passes it.
- */
 function toMatcher(pattern: string) {
-  let compiled: ReturnType<typeof compilePattern> | undefined;
   return {
-    test: (text: string) => {
-      compiled ??= compilePattern(pattern);
-      return 'matcher' in compiled ? compiled.matcher.test(text) : true;
-    },
+    test: patternTest(pattern),
     // ajv tells matchers apart by their text.
     toString: () => pattern,
   };

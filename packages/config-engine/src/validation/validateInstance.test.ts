@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { JsonObject, JsonValue } from '../json';
 import { CompiledSchema, compileOpenApi } from '../schema';
 import { nodeFromValue, parseSource } from '../source';
-import { validateInstance } from '.';
+import { uncheckable, validateInstance } from '.';
 
 function compile(schema: JsonObject): CompiledSchema {
   return compileOpenApi({ schema: nodeFromValue(schema) });
@@ -257,6 +257,59 @@ describe('validateInstance', () => {
     expect(validateInstance(broken, {})).toEqual([
       expect.objectContaining({ code: 'values/not-checked' }),
     ]);
+  });
+
+  it('says so when a schema that it knows has more fields than ajv can check', () => {
+    const properties = Object.fromEntries(
+      Array.from({ length: 20_001 }, (_, index) => [`f${index}`, {}]),
+    );
+    const large: CompiledSchema = { ...field({}), jsonSchema: { properties } };
+    expect(validateInstance(large, {})).toEqual([
+      expect.objectContaining({ code: 'values/not-checked' }),
+    ]);
+    expect(uncheckable(large)).toEqual(
+      expect.objectContaining({ code: 'values/not-checked' }),
+    );
+  });
+
+  it('cannot check values against names that hold half of a character', () => {
+    const schema = field({ properties: { '\ud800': { type: 'string' } } });
+    expect(uncheckable(schema)).toEqual(
+      expect.objectContaining({ code: 'schema/not-checkable' }),
+    );
+    expect(validateInstance(schema, {})).toEqual([
+      expect.objectContaining({ code: 'values/not-checked' }),
+    ]);
+  });
+
+  it('refuses what is nested more than 200 levels deep, and nothing less, where the schema is open', () => {
+    const nested = (levels: number): JsonValue =>
+      levels === 0 ? 1 : { a: nested(levels - 1) };
+    const codes = (schema: JsonObject, levels: number) =>
+      validateInstance(compile(schema), nested(levels)).map(({ code }) => code);
+    for (const schema of [
+      {} as JsonObject,
+      { type: 'object' },
+      { properties: { a: { allOf: [{ nullable: true }] } } },
+      { additionalProperties: { not: { enum: ['x'] } } },
+    ]) {
+      expect(codes(schema, 80)).toEqual([]);
+      expect(codes(schema, 200)).toEqual([]);
+      expect(codes(schema, 201)).toEqual(['values/too-deep']);
+      expect(codes(schema, 3000)).toEqual(['values/too-deep']);
+    }
+  });
+
+  // A content security policy does so, unless it says `unsafe-eval`.
+  it('needs no generated code to say that a value is valid, or can be checked', () => {
+    const generated = jest.spyOn(globalThis, 'Function');
+    const schema = field({ type: 'string', format: 'email', pattern: 'b' });
+    expect(uncheckable(schema)).toBeUndefined();
+    expect(validateInstance(schema, { a: 'a@b.c' })).toEqual([]);
+    expect(generated).not.toHaveBeenCalled();
+    expect(validateInstance(schema, { a: 'x' })).toHaveLength(2);
+    expect(generated).toHaveBeenCalled();
+    generated.mockRestore();
   });
 
   it('checks any value without throwing', () => {

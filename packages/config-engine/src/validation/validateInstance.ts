@@ -5,8 +5,11 @@ import { schemaFindings } from '../finding/catalogue/schema';
 import { valuesFindings } from '../finding/catalogue/values';
 import { exceedsDepth, JsonValue } from '../json';
 import type { CompiledSchema } from '../schema';
-import { compileValidator, Validator } from './compileValidator';
+import { checkedSchema } from './checkedSchema';
+import { Acceptance, compileAcceptance } from './compileAcceptance';
+import { compileValidator, isTooLarge, Validator } from './compileValidator';
 import { describeError } from './describeError';
+import { isPlainSchema } from './isPlainSchema';
 import { checkSchemaRules } from './ytt';
 
 /** How many findings are given for one value, for people. */
@@ -27,11 +30,15 @@ const leftOpen: ReadonlySet<string> = new Set(
 /** Deeper values are refused: the check recurses over them. No text or request that the engine reads is as deep. */
 const maximumDepth = 200;
 
-/** The check of each schema, for as long as the schema itself is in use. */
-const validators = new WeakMap<
-  CompiledSchema,
-  Validator | { reason: string }
->();
+/** What each schema has come to, for as long as the schema itself is in use. */
+const checks = new WeakMap<CompiledSchema, SchemaCheck>();
+
+interface SchemaCheck {
+  /** Says that a value is valid, of a schema that is known through and through; most values are. */
+  readonly accepts: Acceptance | undefined;
+  /** Says why a value is not valid, or why it cannot be said; made when it is first asked for. */
+  validator?: Validator | { reason: string };
+}
 
 /** How a value is checked. */
 export interface ValidationOptions {
@@ -53,20 +60,10 @@ export function validateInstance(
   value: JsonValue,
   { budget, maximumErrors = listedErrors }: ValidationOptions = {},
 ): Finding[] {
-  const validator = validatorOf(schema);
-  if (typeof validator !== 'function') {
-    return [notChecked(schema, validator.reason)];
+  const errors = findErrors(schema, value);
+  if ('code' in errors) {
+    return [errors];
   }
-  if (exceedsDepth(value, maximumDepth)) {
-    return [
-      valuesFindings.tooDeep.at({ pointer: '' }, { limit: maximumDepth }),
-    ];
-  }
-  const found = run(validator, value);
-  if ('reason' in found) {
-    return [notChecked(schema, found.reason)];
-  }
-  const errors = withoutBranches(found.errors);
   const suggests = maximumErrors <= listedErrors;
   const findings = new Map<string, Finding>();
   for (const error of errors.slice(0, maximumErrors)) {
@@ -87,6 +84,30 @@ export function validateInstance(
   ];
 }
 
+/** The errors of a value, or the finding that they cannot be told. */
+function findErrors(
+  schema: CompiledSchema,
+  value: JsonValue,
+): readonly ErrorObject[] | Finding {
+  const check = checkOf(schema);
+  if (check.accepts?.(value)) {
+    return [];
+  }
+  if (exceedsDepth(value, maximumDepth)) {
+    return valuesFindings.tooDeep.at({ pointer: '' }, { limit: maximumDepth });
+  }
+  const validator = validatorOf(schema, check);
+  if (typeof validator !== 'function') {
+    return notChecked(schema, validator.reason);
+  }
+  try {
+    return withoutBranches(validator(value));
+  } catch (error) {
+    // A check that a schema is too large for runs out of stack, where there is less of it than usual.
+    return notChecked(schema, reasonOf(error));
+  }
+}
+
 /**
  * Why no value can be checked against a schema, or not in all places; undefined where values can. A value that cannot be
  * checked must not be taken for a good one.
@@ -96,7 +117,11 @@ export function uncheckable(schema: CompiledSchema): Finding | undefined {
   if (cause) {
     return cause;
   }
-  const validator = validatorOf(schema);
+  const check = checkOf(schema);
+  if (check.accepts) {
+    return undefined;
+  }
+  const validator = validatorOf(schema, check);
   return typeof validator === 'function'
     ? undefined
     : notChecked(schema, validator.reason);
@@ -109,29 +134,29 @@ function notChecked(schema: CompiledSchema, reason: string): Finding {
   );
 }
 
-/** A check that a schema is too large for runs out of stack, where there is less of it than usual. */
-function run(
-  validator: Validator,
-  value: JsonValue,
-): { errors: readonly ErrorObject[] } | { reason: string } {
-  try {
-    return { errors: validator(value) };
-  } catch (error) {
-    return { reason: reasonOf(error) };
+function checkOf(schema: CompiledSchema): SchemaCheck {
+  let check = checks.get(schema);
+  if (!check) {
+    const checked = checkedSchema(schema);
+    const isKnown = !isTooLarge(schema) && isPlainSchema(checked);
+    check = { accepts: isKnown ? compileAcceptance(checked) : undefined };
+    checks.set(schema, check);
   }
+  return check;
 }
 
-function validatorOf(schema: CompiledSchema): Validator | { reason: string } {
-  let validator = validators.get(schema);
-  if (!validator) {
+function validatorOf(
+  schema: CompiledSchema,
+  check: SchemaCheck,
+): Validator | { reason: string } {
+  if (!check.validator) {
     try {
-      validator = compileValidator(schema);
+      check.validator = compileValidator(schema);
     } catch (error) {
-      validator = { reason: reasonOf(error) };
+      check.validator = { reason: reasonOf(error) };
     }
-    validators.set(schema, validator);
   }
-  return validator;
+  return check.validator;
 }
 
 function reasonOf(error: unknown): string {

@@ -132,15 +132,8 @@ function isSensitiveAt(
 
 /** Deprecated fields that have another value than their default. */
 function findDeprecated(schema: CompiledSchema, value: JsonValue): Finding[] {
-  const { annotations, positions, jsonSchema } = schema;
-  const deprecated = new Map(
-    Object.keys(annotations).flatMap(pointer => {
-      const notice = annotations[pointer].deprecated;
-      return notice === undefined || notice === false
-        ? []
-        : [[pointer, notice === true ? '' : String(notice)]];
-    }),
-  );
+  const { positions, jsonSchema } = schema;
+  const deprecated = noticesOf(schema);
   if (deprecated.size === 0) {
     return [];
   }
@@ -184,6 +177,25 @@ function findDeprecated(schema: CompiledSchema, value: JsonValue): Finding[] {
   };
   visit(jsonSchema, '', value, '');
   return findings;
+}
+
+/** What each schema says of its deprecated fields, for as long as the schema is in use. */
+const notices = new WeakMap<CompiledSchema, ReadonlyMap<string, string>>();
+
+function noticesOf(schema: CompiledSchema): ReadonlyMap<string, string> {
+  const known = notices.get(schema);
+  if (known) {
+    return known;
+  }
+  const found = new Map<string, string>();
+  for (const pointer of Object.keys(schema.annotations)) {
+    const notice = schema.annotations[pointer].deprecated;
+    if (notice !== undefined && notice !== false) {
+      found.set(pointer, notice === true ? '' : String(notice));
+    }
+  }
+  notices.set(schema, found);
+  return found;
 }
 
 /** Whether a value is what the schema gives by itself. */

@@ -1,0 +1,373 @@
+import {
+  canonicalJson,
+  exceedsDepth,
+  isObject,
+  JsonObject,
+  JsonValue,
+} from '../json';
+import {
+  compilePattern,
+  FormatName,
+  JsonSchema,
+  satisfiesFormat,
+} from '../schema';
+import { EXACT_INTEGER, PROTO_PATTERN } from './checkedSchema';
+
+/** Whether a value follows a schema; not a word about why it does not. */
+export type Acceptance = (value: JsonValue) => boolean;
+
+type Test<Value> = (value: Value) => boolean;
+
+/** How many levels of lists and objects are accepted where the schema says nothing of what is within. */
+const openDepth = 90;
+
+/** Of multiples, in decimal places: 4.35 is a multiple of 0.01. */
+export const MULTIPLE_PRECISION = 8;
+
+const anything = () => true;
+const isText = (value: JsonValue) => typeof value === 'string';
+
+const tolerance = 10 ** -MULTIPLE_PRECISION;
+
+/**
+ * Makes plain closures of a schema that `isPlainSchema` knows through and through. They accept what ajv accepts, without
+ * code that is generated: they are ready at once, and also where a page forbids to evaluate texts. Only own keys count, and
+ * the time is linear to the value.
+ *
+ * One thing they do not accept: what is nested more than `openDepth` levels below the last place that the schema describes.
+ */
+export function compileAcceptance(schema: JsonValue): Acceptance {
+  return compile(schema, true);
+}
+
+/**
+ * @param walks - whether this schema looks at all that is within its value; not so where it is applied beside another one
+ * (`allOf` and the like), which does already
+ */
+function compile(schema: JsonValue, walks: boolean): Acceptance {
+  if (!isObject(schema)) {
+    return schema === true ? openValue(walks) : () => false;
+  }
+  const types = [schema.type ?? []].flat().map(String);
+  const tests = {
+    number: numberTests(schema),
+    string: textTests(schema),
+    array: listTests(schema, walks),
+    object: objectTests(schema, walks),
+  };
+  // What walks through the value comes first, so that the others recurse over nothing that is too deep.
+  return all([
+    ...(types.length === 1
+      ? [only(types[0], tests)]
+      : [
+          ...(types.length > 1 ? [typeTest(types)] : []),
+          unless(Number.isFinite, tests.number),
+          unless(isText, tests.string),
+          unless(Array.isArray, tests.array),
+          unless(isObject, tests.object),
+        ]
+    ).filter(test => test !== anything),
+    ...valueTests(schema),
+  ]);
+}
+
+function openValue(walks: boolean): Acceptance {
+  return walks ? isShallow : anything;
+}
+
+function isShallow(value: JsonValue): boolean {
+  return typeof value !== 'object' || !exceedsDepth(value, openDepth);
+}
+
+/** The tests of the values of each type that keywords constrain. */
+interface TypedTests {
+  readonly number: readonly Test<number>[];
+  readonly string: readonly Test<string>[];
+  readonly array: readonly Test<readonly JsonValue[]>[];
+  readonly object: readonly Test<JsonObject>[];
+}
+
+/** A schema of one type, as nearly all are, tests it once and nothing of other types. */
+function only(type: string, tests: TypedTests): Acceptance {
+  switch (type) {
+    case 'string': {
+      const test = all(tests.string);
+      return test === anything
+        ? isText
+        : value => typeof value === 'string' && test(value);
+    }
+    case 'number':
+    case 'integer': {
+      const test = all(tests.number);
+      const isOfType = type === 'integer' ? Number.isInteger : Number.isFinite;
+      return value => isOfType(value) && test(value as number);
+    }
+    case 'array': {
+      const test = all(tests.array);
+      return value => Array.isArray(value) && test(value);
+    }
+    case 'object': {
+      const test = all(tests.object);
+      return value => isObject(value) && test(value);
+    }
+    default:
+      return typeTest([type]);
+  }
+}
+
+function unless(
+  isOfType: (value: JsonValue) => boolean,
+  tests: readonly Test<never>[],
+): Acceptance {
+  const test = all(tests as readonly Acceptance[]);
+  return test === anything
+    ? anything
+    : value => !isOfType(value) || test(value);
+}
+
+function typeTest(types: readonly string[]): Acceptance {
+  const names = new Set(types);
+  return value => {
+    switch (typeof value) {
+      case 'string':
+      case 'boolean':
+        return names.has(typeof value);
+      case 'number':
+        return (
+          Number.isFinite(value) &&
+          (names.has('number') ||
+            (names.has('integer') && Number.isInteger(value)))
+        );
+      default:
+        if (value === null) {
+          return names.has('null');
+        }
+        return names.has(Array.isArray(value) ? 'array' : 'object');
+    }
+  };
+}
+
+function all<Value>(tests: readonly Test<Value>[]): Test<Value> {
+  switch (tests.length) {
+    case 0:
+      return anything;
+    case 1:
+      return tests[0];
+    case 2: {
+      const [first, second] = tests;
+      return value => first(value) && second(value);
+    }
+    default: {
+      const [first, ...others] = tests;
+      const rest = all(others);
+      return value => first(value) && rest(value);
+    }
+  }
+}
+
+function numberTests(schema: JsonSchema): Test<number>[] {
+  const tests: Test<number>[] = [];
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  const { multipleOf } = schema;
+  if (schema[EXACT_INTEGER] === true) {
+    tests.push(
+      value => Number.isSafeInteger(value) || !Number.isInteger(value),
+    );
+  }
+  if (typeof minimum === 'number') {
+    tests.push(value => value >= minimum);
+  }
+  if (typeof maximum === 'number') {
+    tests.push(value => value <= maximum);
+  }
+  if (typeof exclusiveMinimum === 'number') {
+    tests.push(value => value > exclusiveMinimum);
+  }
+  if (typeof exclusiveMaximum === 'number') {
+    tests.push(value => value < exclusiveMaximum);
+  }
+  if (typeof multipleOf === 'number') {
+    tests.push(value => {
+      const quotient = value / multipleOf;
+      // A quotient beyond all numbers counts as whole, as it does in ajv.
+      return !(Math.abs(Math.round(quotient) - quotient) > tolerance);
+    });
+  }
+  return tests;
+}
+
+function textTests(schema: JsonSchema): Test<string>[] {
+  const tests: Test<string>[] = [];
+  const { minLength, maxLength, pattern, format } = schema;
+  // A text has at most as many characters as UTF-16 units, and at least half as many.
+  if (typeof minLength === 'number') {
+    tests.push(
+      text =>
+        text.length >= minLength &&
+        (text.length >= 2 * minLength || countCharacters(text) >= minLength),
+    );
+  }
+  if (typeof maxLength === 'number') {
+    tests.push(
+      text =>
+        text.length <= maxLength ||
+        (text.length <= 2 * maxLength && countCharacters(text) <= maxLength),
+    );
+  }
+  if (typeof format === 'string') {
+    tests.push(text => satisfiesFormat(format as FormatName, text));
+  }
+  if (typeof pattern === 'string') {
+    tests.push(patternTest(pattern));
+  }
+  return tests;
+}
+
+function countCharacters(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    if ((text.codePointAt(at) ?? 0) > 0xffff) {
+      at++;
+    }
+    count++;
+  }
+  return count;
+}
+
+/**
+ * Compiles a pattern when a text is first tested against it. One that is not RE2 has its finding from the compiler of the
+ * schema; here every text passes it.
+ */
+export function patternTest(pattern: string): Test<string> {
+  let compiled: ReturnType<typeof compilePattern> | undefined;
+  return text => {
+    compiled ??= compilePattern(pattern);
+    return 'matcher' in compiled ? compiled.matcher.test(text) : true;
+  };
+}
+
+function listTests(
+  schema: JsonSchema,
+  walks: boolean,
+): Test<readonly JsonValue[]>[] {
+  const tests: Test<readonly JsonValue[]>[] = [];
+  const { minItems, maxItems, uniqueItems, items = true } = schema;
+  if (typeof minItems === 'number') {
+    tests.push(({ length }) => length >= minItems);
+  }
+  if (typeof maxItems === 'number') {
+    tests.push(({ length }) => length <= maxItems);
+  }
+  const accepts = compile(items, walks);
+  if (accepts !== anything) {
+    tests.push(list => list.every(accepts));
+  }
+  if (uniqueItems === true) {
+    tests.push(areUnique);
+  }
+  return tests;
+}
+
+/** Whether no item is there twice, whatever the order of its keys. */
+export function areUnique(items: readonly JsonValue[]): boolean {
+  return new Set(items.map(canonicalJson)).size === items.length;
+}
+
+function objectTests(schema: JsonSchema, walks: boolean): Test<JsonObject>[] {
+  const tests: Test<JsonObject>[] = [];
+  const { minProperties, maxProperties, required } = schema;
+  if (typeof minProperties === 'number') {
+    tests.push(object => Object.keys(object).length >= minProperties);
+  }
+  if (typeof maxProperties === 'number') {
+    tests.push(object => Object.keys(object).length <= maxProperties);
+  }
+  if (Array.isArray(required) && required.length > 0) {
+    const names = required.map(String);
+    tests.push(object => names.every(name => Object.hasOwn(object, name)));
+  }
+  const known = propertiesOf(schema, walks);
+  const others = compile(schema.additionalProperties ?? true, walks);
+  if (known.size > 0 || others !== anything) {
+    tests.push(entriesTest(known, others));
+  }
+  return tests;
+}
+
+function propertiesOf(
+  schema: JsonSchema,
+  walks: boolean,
+): Map<string, Acceptance> {
+  const { properties, patternProperties } = schema;
+  const known = new Map<string, Acceptance>();
+  if (isObject(properties)) {
+    for (const name of Object.keys(properties)) {
+      known.set(name, compile(properties[name], walks));
+    }
+  }
+  if (isObject(patternProperties)) {
+    known.set('__proto__', compile(patternProperties[PROTO_PATTERN], walks));
+  }
+  return known;
+}
+
+function entriesTest(
+  known: ReadonlyMap<string, Acceptance>,
+  others: Acceptance,
+): Test<JsonObject> {
+  const names = [...known.keys()];
+  const acceptances = [...known.values()];
+  return object => {
+    const keys = Object.keys(object);
+    for (let index = 0; index < keys.length; index++) {
+      const key = keys[index];
+      // Values often have their keys in the order of the schema.
+      const accepts =
+        names[index] === key ? acceptances[index] : known.get(key) ?? others;
+      if (!accepts(object[key])) {
+        return false;
+      }
+    }
+    return true;
+  };
+}
+
+/** Keywords that say something of values of every type. */
+function valueTests(schema: JsonSchema): Acceptance[] {
+  const tests: Acceptance[] = [];
+  const branchesOf = (branches: readonly JsonValue[]) =>
+    branches.map(branch => compile(branch, false));
+  if (Array.isArray(schema.enum)) {
+    tests.push(enumTest(schema.enum));
+  }
+  if (Array.isArray(schema.allOf)) {
+    tests.push(...branchesOf(schema.allOf));
+  }
+  if (Array.isArray(schema.anyOf)) {
+    const branches = branchesOf(schema.anyOf);
+    tests.push(value => branches.some(accepts => accepts(value)));
+  }
+  if (Array.isArray(schema.oneOf)) {
+    const branches = branchesOf(schema.oneOf);
+    tests.push(
+      value => branches.filter(accepts => accepts(value)).length === 1,
+    );
+  }
+  if (schema.not !== undefined) {
+    const excluded = compile(schema.not, false);
+    tests.push(value => !excluded(value));
+  }
+  return tests;
+}
+
+/** Whether a value is one of those allowed; texts, as nearly all are, need not be written out for that. */
+export function enumTest(allowed: readonly JsonValue[]): Acceptance {
+  const texts = new Set<JsonValue>(allowed.filter(isText));
+  const others = new Set(
+    allowed.filter(value => !isText(value)).map(canonicalJson),
+  );
+  return value =>
+    typeof value === 'string'
+      ? texts.has(value)
+      : others.size > 0 && others.has(canonicalJson(value));
+}
