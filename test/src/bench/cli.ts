@@ -12,7 +12,8 @@ import { measureGroup } from './measure';
 import { measureFleet } from './measureFleet';
 import { resolveComponent } from './resolveComponent';
 import { resolveLayers } from './resolveLayers';
-import type { GroupFigures } from './types';
+import type { BenchGroup, GroupFigures } from './types';
+import { validateValues } from './validateValues';
 import { yttSchema } from './yttSchema';
 
 // The script of package.json runs in the root folder.
@@ -33,22 +34,33 @@ async function run() {
       json: { type: 'string' },
       /** Milliseconds for each measured function. */
       time: { type: 'string', default: '1000' },
+      /** Groups whose names have this in them, and nothing else. */
+      only: { type: 'string' },
       /** Components of the fleet; 0 for none. */
       fleet: { type: 'string', default: '10000' },
     },
   });
   const corpus = corpusFolder();
   const folders = corpus === undefined ? [examples] : [examples, corpus];
-  const groups = [
-    compileCorpus(folders),
-    hostileTexts(),
-    resolveComponent(examples, 'payments-api'),
-    resolveLayers(20, 200),
-    yttSchema(),
-  ];
+  const groups: { readonly [name: string]: () => BenchGroup } = {
+    compile: () => compileCorpus(folders),
+    hostile: () => hostileTexts(),
+    component: () => resolveComponent(examples, 'payments-api'),
+    layers: () => resolveLayers(20, 200),
+    ytt: () => yttSchema(),
+    validate200: () => validateValues(200),
+    validate500: () => validateValues(500),
+  };
+  const { only = '' } = values;
   const figures: GroupFigures[] = [];
-  for (const group of groups) {
-    figures.push(await measureGroup(group, { timeMs: Number(values.time) }));
+  for (const name of Object.keys(groups).filter(key => key.includes(only))) {
+    figures.push(
+      await measureGroup(groups[name](), { timeMs: Number(values.time) }),
+    );
+  }
+  if (values.only !== undefined) {
+    process.stdout.write(`${formatFigures(figures)}\n`);
+    return;
   }
   const documents = compileDocuments(folders);
   const memory = measureMemory(folders);

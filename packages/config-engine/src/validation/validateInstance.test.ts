@@ -259,29 +259,6 @@ describe('validateInstance', () => {
     ]);
   });
 
-  it('says so when a schema that it knows has more fields than ajv can check', () => {
-    const properties = Object.fromEntries(
-      Array.from({ length: 20_001 }, (_, index) => [`f${index}`, {}]),
-    );
-    const large: CompiledSchema = { ...field({}), jsonSchema: { properties } };
-    expect(validateInstance(large, {})).toEqual([
-      expect.objectContaining({ code: 'values/not-checked' }),
-    ]);
-    expect(uncheckable(large)).toEqual(
-      expect.objectContaining({ code: 'values/not-checked' }),
-    );
-  });
-
-  it('cannot check values against names that hold half of a character', () => {
-    const schema = field({ properties: { '\ud800': { type: 'string' } } });
-    expect(uncheckable(schema)).toEqual(
-      expect.objectContaining({ code: 'schema/not-checkable' }),
-    );
-    expect(validateInstance(schema, {})).toEqual([
-      expect.objectContaining({ code: 'values/not-checked' }),
-    ]);
-  });
-
   it('refuses what is nested more than 200 levels deep, and nothing less, where the schema is open', () => {
     const nested = (levels: number): JsonValue =>
       levels === 0 ? 1 : { a: nested(levels - 1) };
