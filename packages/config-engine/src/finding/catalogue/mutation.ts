@@ -26,7 +26,7 @@ export const mutationFindings = {
     code: 'mutation/invalid-field',
     severity: 'error',
     explanation:
-      'A field is a dot path (`parameters.size`) or, for keys with dots, a JSON Pointer (`/parameters/labels/app.kubernetes.io~1name`), and names a place below the whole configuration.',
+      'A field is a dot path (`parameters.size`) or, for keys with dots, a JSON Pointer (`/parameters/labels/app.kubernetes.io~1name`), and names a place below the whole configuration, with a hundred names at most.',
     example:
       'mutation:\n  rules:\n    - { field: parameters..size, default: 1 }',
     message: ({ field }) =>

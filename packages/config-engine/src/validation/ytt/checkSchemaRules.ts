@@ -5,6 +5,7 @@ import { equalJson, isObject, JsonValue } from '../../json';
 import {
   childPointer,
   formatPointer,
+  isWithin,
   parsePointer,
   valueAt,
 } from '../../pointer';
@@ -74,6 +75,9 @@ function checkSection(
     (rule, type, validation) => isExpressedYttRule(rule, type, validation),
     budget?.code,
   );
+  const secrets = Object.keys(schema.annotations).filter(at =>
+    isSensitive(schema.annotations[at]),
+  );
   return invalid.flatMap(entry => {
     if (isReportedMissing(schema, value, section, entry)) {
       return [];
@@ -83,7 +87,7 @@ function checkSection(
     return describeInvalidation(entry, {
       prefix: section,
       field: fieldName(schema, pointer),
-      sensitive: isSensitiveAt(schema, located?.pointer ?? ''),
+      sensitive: isAbout(secrets, located?.pointer ?? ''),
       position: nearestPosition(schema.positions, located?.pointer ?? ''),
     });
   });
@@ -116,18 +120,9 @@ function instancePointer(schemaPointer: string): string {
   );
 }
 
-/** Whether a schema, or one that it is within, is annotated as sensitive: a rule may quote the value. */
-function isSensitiveAt(
-  { annotations }: CompiledSchema,
-  pointer: string,
-): boolean {
-  return Object.keys(annotations).some(
-    at =>
-      isSensitive(annotations[at]) &&
-      (at === pointer ||
-        pointer.startsWith(`${at}/`) ||
-        at.startsWith(`${pointer}/`)),
-  );
+/** Whether a schema, or one that it is within or that is within it, is sensitive: a rule may quote the value. */
+function isAbout(secrets: readonly string[], pointer: string): boolean {
+  return secrets.some(at => isWithin(at, pointer) || isWithin(pointer, at));
 }
 
 /** Deprecated fields that have another value than their default. */
