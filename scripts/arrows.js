@@ -169,7 +169,10 @@ const stations = [
   'validation',
   'overlay',
   'masking',
+  'merge',
+  'layers',
   'effective',
+  'creation',
   'usage',
   'comparison',
   'conversion',
@@ -193,7 +196,7 @@ function innards(prefix, names) {
 const stationDepth = 4;
 
 /** Whose shapes an earlier station reads: it may import the types of these, and nothing that runs. */
-const shapes = { masking: ['effective'] };
+const shapes = { masking: ['merge', 'layers', 'effective'] };
 
 /** What the files of one station, `depth` folders below `src`, may not import. */
 function stationPatterns(station, depth) {

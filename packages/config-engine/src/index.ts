@@ -219,35 +219,49 @@ export type {
 export {
   buildLayers,
   checkDefinitions,
-  compareEffective,
   COMPONENT_TYPE_ANNOTATION,
-  createValues,
+  layerKinds,
+  readComponent,
+  SCHEMA_LAYER,
+} from './layers';
+export type {
+  AppliedLayer,
+  ComponentConfiguration,
+  Decision,
+  Layer,
+  LayerKind,
+  LayerRules,
+  LayerStack,
+  PortalValues,
+  SkippedLayer,
+  TraitInstance,
+} from './layers';
+
+export { mergeByStrategy, planByPattern } from './merge';
+export type { AppliedStrategy, Contribution, MergePlan } from './merge';
+
+export { createValues } from './creation';
+export type { CreatedValue, CreatedValues } from './creation';
+
+export { leafPointers } from './leafPointers';
+
+export {
+  compareEffective,
   explain,
   fleetConfig,
-  leafPointers,
-  layerKinds,
   lockAt,
-  mergeByStrategy,
-  planByPattern,
   provenanceAt,
-  readComponent,
+  readEffective,
   readSupposedOverlays,
+  resolve,
   resolveEffective,
   resolveFleet,
-  SCHEMA_LAYER,
   whatIf,
 } from './effective';
 export type {
-  AppliedLayer,
-  AppliedStrategy,
   ChangeSide,
   ComparisonMask,
-  ComponentConfiguration,
   ConfigurationChange,
-  Contribution,
-  CreatedValue,
-  CreatedValues,
-  Decision,
   EffectiveConfiguration,
   Explanation,
   ExplanationStep,
@@ -257,21 +271,15 @@ export type {
   FleetResult,
   FleetSubject,
   KeptPlace,
-  Layer,
-  LayerKind,
-  LayerRules,
-  LayerStack,
-  MergePlan,
   MutatedPlace,
-  PortalValues,
   Provenance,
+  Resolution,
   ResolutionInput,
-  SkippedLayer,
+  ResolveInput,
   StepOutcome,
   StrategyInForce,
   SupposedOverlays,
   Supposition,
   Tombstone,
-  TraitInstance,
   WhatIfOutcome,
 } from './effective';

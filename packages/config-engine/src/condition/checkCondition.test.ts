@@ -101,7 +101,7 @@ describe('checkCondition', () => {
   it('lists what there is where no name is near', () => {
     const [{ message }] = checkCondition(condition('spec.a'), [schema]);
     expect(message).toBe(
-      'There is no field "spec.a"; name one that the schema has. Known in place of "spec": "parameters", "environment" and "metadata".',
+      'There is no field "spec.a"; use one that the schema has. Known in place of "spec": "parameters", "environment" and "metadata".',
     );
     const [long] = checkCondition(condition('parameters.zzzzzzzzzz'), [schema]);
     expect(long.message).toMatch(/"free" and 3 more\.$/);

@@ -12,8 +12,8 @@ const SHOWN_LENGTH = 80;
 
 /** What an evaluation may know of its subject. */
 export interface EvaluationOptions {
-  /** The schema of the subject (`subjectSchema`): tells floats from integers, whose texts differ. */
-  readonly schema?: JsonSchema;
+  /** The schema of the subject (`subjectSchema`), or what makes it when it is needed: tells floats from integers, whose texts differ. */
+  readonly schema?: JsonSchema | (() => JsonSchema);
   /** Whether the value at a JSON Pointer into the subject is sensitive, and must not be told. */
   readonly isSensitive?: (pointer: string) => boolean;
 }
@@ -29,16 +29,33 @@ export function evaluateCondition(
   subject: ConditionSubject,
   options: EvaluationOptions = {},
 ): ConditionOutcome {
-  const tokens = conditionPathTokens(condition.field);
-  const pointer = formatPointer(tokens);
-  const value = valueAtTokens(subject, tokens);
+  const path = conditionPathTokens(condition.field);
+  return decideCondition(
+    condition,
+    path,
+    valueAtTokens(subject, path),
+    options,
+  );
+}
+
+/**
+ * Decides a condition on the value that its field names. @see evaluateCondition
+ *
+ * @param path - `conditionPathTokens` of the field
+ */
+export function decideCondition(
+  condition: Condition,
+  path: readonly string[],
+  value: JsonValue | undefined,
+  options: EvaluationOptions = {},
+): ConditionOutcome {
   const verdict = judge(condition, value, () => {
-    const located = followSchemaPath(
-      options.schema ? [options.schema] : [],
-      tokens,
-    );
+    const { schema } = options;
+    const root = typeof schema === 'function' ? schema() : schema;
+    const located = followSchemaPath(root ? [root] : [], path);
     return located.known ? located.schemas : [];
   });
+  const pointer = formatPointer(path);
   const sensitive =
     value !== undefined && (options.isSensitive?.(pointer) ?? false);
   return {
@@ -83,7 +100,14 @@ function judge(
       return { holds: true, told: 'is set' };
     case 'equals': {
       // A longer text than the one that is asked for is another one.
-      const text = goText(value, schemas(), (wanted ?? '').length);
+      const text = goText(
+        value,
+        // What is known of a text or a boolean does not change how it is written.
+        typeof value === 'string' || typeof value === 'boolean'
+          ? []
+          : schemas(),
+        (wanted ?? '').length,
+      );
       const holds = wanted !== undefined && text === wanted;
       const told = typeof value === 'number' ? text : shown(value);
       return {

@@ -15,7 +15,7 @@ export {
   isConditionPath,
   valueAtTokens,
 } from './conditionPath';
-export { evaluateCondition } from './evaluateCondition';
+export { decideCondition, evaluateCondition } from './evaluateCondition';
 export type { EvaluationOptions } from './evaluateCondition';
 export { goText } from './goText';
 export { nameHint } from './nameHint';

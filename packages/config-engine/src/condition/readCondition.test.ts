@@ -86,9 +86,9 @@ describe('readCondition', () => {
   it('refuses lists and maps in the place of texts', () => {
     const { findings } = readText('field: [a]\noperator: {}\nvalue: [b]');
     expect(findings.map(({ message }) => message)).toEqual([
-      '"field" has to be text.',
-      '"operator" has to be text.',
-      '"value" has to be text.',
+      '"field" must be text.',
+      '"operator" must be text.',
+      '"value" must be text.',
     ]);
   });
 

@@ -6,8 +6,8 @@ import { parseSource } from '../source';
 import type { ValidationRule } from '../validation';
 import { lockAt } from './lockAt';
 import { maskLayers, maskSensitive } from '../masking';
-import { resolveEffective } from './resolveEffective';
-import { Layer, LayerKind, LayerRules } from './types';
+import { resolveEffective } from './resolve';
+import { Layer, LayerKind, LayerRules } from '../layers';
 
 const fields = `
 replicas: integer | default=1

@@ -1,39 +1,45 @@
 import { Budget, createBudget } from '../budget';
 import {
-  ConditionSubject,
-  evaluateCondition,
+  conditionPathTokens,
+  decideCondition,
   subjectSchema,
+  valueAtTokens,
 } from '../condition';
 import type { Finding } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
-import { emptyObject, isObject, JsonObject } from '../json';
+import type { JsonValue } from '../json';
+import {
+  AppliedLayer,
+  Decide,
+  decideLayer,
+  Decisions,
+  isTooDeep,
+  Layer,
+  maximumDepth,
+  startDecisions,
+} from '../layers';
 import {
   DerivedPlaces,
   derivedPlaces,
-  maskAt,
   SecretPlaces,
   sensitivePlaces,
 } from '../masking';
-import { jsonPatch, Operation, PatchOperation, RuleContext } from '../mutation';
-import { fillDefaults, CompiledSchema, JsonSchema } from '../schema';
-import { checkRules, ValidationRule } from '../validation';
-import { applyRules, configOf } from './applyRules';
-import {
-  Decisions,
-  decideLayer,
-  DecisionContext,
-  startDecisions,
-} from './decideLayers';
-import { isTooDeep, maximumDepth } from './depth';
-import { putOnFold } from './foldLayers';
-import { planOfPatterns } from './mergePlan';
-import { schemaPlan } from './schemaPlan';
-import { Fold, startFold, Statement } from './statement';
-import type { AppliedLayer, KeptPlace, Layer, MutatedPlace } from './types';
+import { layerEntry, merge, schemaPlan, StackEntry } from '../merge';
+import type { Operation, RuleContext } from '../mutation';
+import type { CompiledSchema } from '../schema';
+import type { ValidationRule } from '../validation';
+import { applyRules } from './applyRules';
+import { askRules } from './askRules';
+import { readConfiguration } from './configuration';
+import type { KeptPlace, MutatedPlace } from './types';
+import { valueBelow } from './valueBelow';
 
-/** Layers after they were put onto a fold, with all that was decided on the way. */
+/** What layers and their rules come to, before it is merged. */
 export interface AppliedLayers {
-  readonly fold: Fold;
+  /** What the layers and their rules say of the whole configuration, lowest first. */
+  readonly stack: readonly StackEntry[];
+  /** The same without what rules set. */
+  readonly stackOfLayers: readonly StackEntry[];
   /** Those that took part, and those of rules that gave values, lowest first; without the schema. */
   readonly layers: readonly AppliedLayer[];
   /** Of the layers that took part, those that were given. */
@@ -41,7 +47,6 @@ export interface AppliedLayers {
   readonly decisions: Decisions;
   readonly mutations: readonly MutatedPlace[];
   readonly kept: readonly KeptPlace[];
-  readonly patch: readonly PatchOperation[];
   /** The sensitive places, those that rules carried a sensitive value to included. */
   readonly places: SecretPlaces;
   /** The validation rules of the layers that took part. */
@@ -50,11 +55,11 @@ export interface AppliedLayers {
 }
 
 /**
- * Puts layers onto a fold, lowest first, in the stations of DESIGN 5.4: layers with their conditions, then what `default`
- * rules fill, then enforced overlays, then what `override` rules set.
+ * Stacks layers, lowest first, in the stations of precedence (docs/rules/merging.md#precedence): layers with their
+ * conditions, then what `default` rules fill, then enforced overlays, then what `override` rules set.
  *
  * @param input - `layers` lowest first; `operation`: whose rules apply, by default those of a resolution; `mask` as in
- * `resolveEffective`; `budget`: what rules may spend
+ * `resolve`; `budget`: what rules may spend
  */
 export function applyLayers(input: {
   schema: CompiledSchema;
@@ -66,59 +71,57 @@ export function applyLayers(input: {
 }): AppliedLayers {
   const { schema, context, operation = 'UPDATE', mask } = input;
   const { budget = createBudget() } = input;
-  const fold = startFold();
-  const decisions = startDecisions();
   const findings: Finding[] = [];
   const layers = input.layers.filter(layer => {
-    const parts = layer.rules?.parts ?? [];
-    const isDeep = [layer.value, ...parts.map(({ config }) => config)].some(
-      isTooDeep,
-    );
+    const isDeep = hasDeepValues(layer);
     if (isDeep) {
       findings.push(tooDeep(layer));
     }
     return !isDeep;
   });
   const run: Run = {
-    fold,
+    stack: [],
+    stackOfLayers: [],
+    schema,
+    context,
+    following: derivedPlaces(sensitivePlaces(schema, layers)),
+    budget,
+    decisions: startDecisions(),
+  };
+  const decide = deciderOf(run);
+  const rulesInput = {
     schema,
     context,
     operation,
-    mask,
-    following: derivedPlaces(sensitivePlaces(schema, layers)),
+    ...(mask !== undefined && { mask }),
+    following: run.following,
     budget,
-    decisions,
-    statements: [],
-    deciding: decidingOn(fold, schema, context, () => run.following.places),
   };
 
   const isEnforced = ({ kind }: Layer) => kind === 'enforced-overlay';
-  const below = putLayers(
+  const below = stackLayers(
     run,
     layers.filter(layer => !isEnforced(layer)),
+    decide,
   );
-  // An enforced overlay's rules that fill are asked before its values are put on, and it is decided but once.
+  // An enforced overlay's rules that fill are asked before its values are stacked, and it is decided but once.
   const filling = layers.filter(
     layer => isEnforced(layer) && hasRules(layer, 'default'),
   );
   const active = [
     ...below,
-    ...filling.filter(layer => decideLayer(decisions, layer, run.deciding)),
+    ...filling.filter(layer => decideLayer(run.decisions, layer, decide)),
   ];
   const before = checkBefore(run, active);
-  const defaults = applyRules(fold, 'default', active, rulesInput(run));
-  run.deciding.forget();
-  const above = putLayers(run, layers.filter(isEnforced));
-  const overrides = applyRules(
-    fold,
-    'override',
-    [...below, ...above],
-    rulesInput(run),
-  );
+  const defaults = applyRules(run.stack, 'default', active, rulesInput);
+  run.stack.push(...defaults.entries);
+  const above = stackLayers(run, layers.filter(isEnforced), decide);
   const given = [...below, ...above];
-  const mutations = [...defaults.mutations, ...overrides.mutations];
+  const overrides = applyRules(run.stack, 'override', given, rulesInput);
+  run.stack.push(...overrides.entries);
   return {
-    fold,
+    stack: run.stack,
+    stackOfLayers: run.stackOfLayers,
     layers: [
       ...below.map(withoutValues),
       ...defaults.layers,
@@ -126,16 +129,14 @@ export function applyLayers(input: {
       ...overrides.layers,
     ],
     given,
-    decisions,
-    mutations,
+    decisions: run.decisions,
+    mutations: [...defaults.mutations, ...overrides.mutations],
     kept: [...defaults.kept, ...overrides.kept],
-    patch: mutations.length > 0 ? patchOf(run) : [],
     places: run.following.places,
     validation: given.flatMap(({ rules }) => rules?.validation ?? []),
     findings: [
       ...findings,
-      ...fold.findings,
-      ...decisions.findings,
+      ...run.decisions.findings,
       ...before,
       ...defaults.findings,
       ...overrides.findings,
@@ -143,79 +144,67 @@ export function applyLayers(input: {
   };
 }
 
-/** A fold that is under way, with what it is made of. */
+/** Layers that are being stacked. */
 interface Run {
-  readonly fold: Fold;
+  readonly stack: StackEntry[];
+  readonly stackOfLayers: StackEntry[];
   readonly schema: CompiledSchema;
   readonly context: RuleContext;
-  readonly operation: Operation;
-  readonly mask: string | undefined;
   /** The sensitive places, those that rules carried a sensitive value to included. */
   readonly following: DerivedPlaces;
   readonly budget: Budget;
   readonly decisions: Decisions;
-  /** What was put onto the fold by layers. */
-  readonly statements: Statement[];
-  readonly deciding: Deciding;
 }
 
-interface Deciding extends DecisionContext {
-  /** The fold has changed. */
-  forget(): void;
-}
-
-/** The configuration merged so far is only made where a condition asks for it. */
-function decidingOn(
-  fold: Fold,
-  schema: CompiledSchema,
-  context: RuleContext,
-  places: () => SecretPlaces,
-): Deciding {
-  let subject: ConditionSubject | undefined;
-  let described: JsonSchema | undefined;
-  return {
-    subject: () =>
-      (subject ??= {
-        ...completed(fold, schema),
-        environment: context.environment,
-        metadata: context.metadata,
-      }),
-    evaluate: (condition, of) =>
-      evaluateCondition(condition, of, {
-        schema: (described ??= subjectSchema(schema.jsonSchema)),
-        isSensitive: pointer => places().has(pointer),
-      }),
-    forget: () => {
-      subject = undefined;
-    },
+/** A condition asks for one value below its own layer, and only that is merged for it. */
+function deciderOf(run: Run): Decide {
+  const { schema, context, stack, following } = run;
+  return condition => {
+    const path = conditionPathTokens(condition.field);
+    return decideCondition(condition, path, valueAtPath(path), {
+      schema: () => subjectSchema(schema.jsonSchema),
+      isSensitive: pointer => following.places.has(pointer),
+    });
   };
+
+  function valueAtPath(path: readonly string[]): JsonValue | undefined {
+    switch (path[0]) {
+      case 'environment':
+      case 'metadata':
+        return valueAtTokens(context[path[0]], path.slice(1));
+      default:
+        return valueBelow(stack, schemaPlan(schema).root, path);
+    }
+  }
 }
 
-/** Puts on the layers whose conditions hold, each with those of its parts whose conditions hold. */
-function putLayers(run: Run, layers: readonly Layer[]): Layer[] {
-  const { fold, schema, decisions, deciding } = run;
-  const { root: plan } = schemaPlan(schema);
+/** Stacks the layers whose conditions hold, each with those of its parts whose conditions hold. */
+function stackLayers(
+  run: Run,
+  layers: readonly Layer[],
+  decide: Decide,
+): Layer[] {
+  const { stack, stackOfLayers, decisions } = run;
   return layers.filter(layer => {
-    const parts = decideLayer(decisions, layer, deciding);
+    const parts = decideLayer(decisions, layer, decide);
     if (!parts) {
       return false;
     }
-    const { id, title, value, positions, rules } = layer;
-    const declared =
-      rules && rules.merge.length > 0 ? planOfPatterns(rules.merge) : undefined;
-    const statements = [
-      { value, positions },
-      ...parts.map(({ config, positions: of }) => ({
-        value: config,
-        positions: of,
-      })),
+    const { id, title, rules } = layer;
+    const source = { layer: id, title, merge: rules?.merge };
+    const { value, positions } = layer;
+    const entries = [
+      layerEntry({ ...source, value, positions }),
+      ...parts.map(part =>
+        layerEntry({
+          ...source,
+          value: part.config,
+          positions: part.positions,
+        }),
+      ),
     ];
-    for (const said of statements) {
-      const statement = { layer: id, title, ...said, declared };
-      putOnFold(fold, statement, plan);
-      run.statements.push(statement);
-    }
-    deciding.forget();
+    stack.push(...entries);
+    stackOfLayers.push(...entries);
     return true;
   });
 }
@@ -224,69 +213,31 @@ function hasRules({ rules }: Layer, action: 'default' | 'override'): boolean {
   return (rules?.mutation?.rules ?? []).some(rule => rule.action === action);
 }
 
-function rulesInput(run: Run) {
-  const { schema, context, operation, mask, following, budget } = run;
-  return {
-    schema,
-    context,
-    operation,
-    ...(mask !== undefined && { mask }),
-    following,
-    budget,
-  };
-}
-
 /** `mutateFirst: false`: what was merged has to follow the layer's validation rules before its mutation, too. */
 function checkBefore(run: Run, layers: readonly Layer[]): Finding[] {
+  const { schema, context, stack, following, budget } = run;
   const rules = layers.flatMap(({ rules: of }) =>
     of?.mutation && !of.mutation.mutateFirst ? of.validation : [],
   );
-  return rules.length === 0
-    ? []
-    : askRules(
-        rules,
-        completed(run.fold, run.schema),
-        run.schema,
-        run.context,
-        run.following.places,
-        run.budget,
-      );
-}
-
-/** What validation rules find in a configuration. */
-export function askRules(
-  rules: readonly ValidationRule[],
-  config: JsonObject,
-  schema: CompiledSchema,
-  context: RuleContext,
-  places: SecretPlaces,
-  budget: Budget,
-): Finding[] {
-  return checkRules({
-    budget,
+  if (rules.length === 0) {
+    return [];
+  }
+  const { root } = schemaPlan(schema);
+  return askRules({
     rules,
-    config,
+    config: readConfiguration(merge(stack, root), root),
     schema,
     context,
-    mask: (pointer, value) =>
-      places.isEmpty
-        ? value
-        : maskAt(value, pointer, places, 'a sensitive value'),
+    places: following.places,
+    budget,
   });
 }
 
-/** From what the layers give without any rule to what they give with them. */
-function patchOf({ fold, schema, statements }: Run): PatchOperation[] {
-  const plain = startFold();
-  const { root: plan } = schemaPlan(schema);
-  statements.forEach(statement => putOnFold(plain, statement, plan));
-  return jsonPatch(configOf(plain), configOf(fold));
-}
-
-/** What a fold gives, with the schema's defaults. */
-function completed(fold: Fold, schema: CompiledSchema): JsonObject {
-  const filled = fillDefaults(schema.jsonSchema, configOf(fold));
-  return isObject(filled) ? filled : emptyObject();
+function hasDeepValues({ value, rules }: Layer): boolean {
+  return (
+    isTooDeep(value) ||
+    (rules?.parts ?? []).some(({ config }) => isTooDeep(config))
+  );
 }
 
 function withoutValues({

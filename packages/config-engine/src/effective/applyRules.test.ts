@@ -2,8 +2,8 @@ import type { MutationRule } from '../mutation';
 import { compileOpenApi, composeSchema } from '../schema';
 import { nodeFromValue } from '../source';
 import { lockAt } from './lockAt';
-import { resolveEffective } from './resolveEffective';
-import type { Layer, LayerKind } from './types';
+import { resolveEffective } from './resolve';
+import type { Layer, LayerKind } from '../layers';
 
 const schema = composeSchema({
   environmentConfigs: compileOpenApi({

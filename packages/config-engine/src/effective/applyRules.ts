@@ -12,18 +12,26 @@ import {
 } from '../mutation';
 import { formatPointer, parsePointer, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
-import { setOnFold } from './foldLayers';
-import { valueOf } from './place';
-import type { Fold } from './statement';
-import type { AppliedLayer, KeptPlace, Layer, MutatedPlace } from './types';
+import type { AppliedLayer, Layer } from '../layers';
+import {
+  merge,
+  nodeValue,
+  schemaPlan,
+  setEntry,
+  Stack,
+  StackEntry,
+} from '../merge';
+import type { KeptPlace, MutatedPlace } from './types';
 
-/** What the rules of one phase did to a fold. */
+/** What the rules of one phase did to what is stacked so far. */
 export interface AppliedRules {
   /** One for each overlay whose rules gave a value, in the order of the overlays. */
   readonly layers: readonly AppliedLayer[];
   readonly mutations: readonly MutatedPlace[];
   readonly kept: readonly KeptPlace[];
   readonly findings: readonly Finding[];
+  /** What the rules set, to be put onto the stack. */
+  readonly entries: readonly StackEntry[];
 }
 
 const phases = {
@@ -45,16 +53,16 @@ export function ruleLayerId(phase: keyof typeof phases, layer: string): string {
 }
 
 /**
- * Applies the rules of one phase to a fold: what they give becomes a layer of its own for each overlay.
+ * Applies the rules of one phase to what is stacked so far: what they give becomes a layer of its own for each overlay.
  *
- * DESIGN 5.4: of several rules for one place that of the more specific layer wins. The first `default` fills the place,
+ * Of several rules for one place that of the more specific layer wins. The first `default` fills the place,
  * so they are asked from the highest layer down; the last `override` stands, so they go from the lowest up. The rules of
  * one layer keep their author's order.
  *
  * @param layers - those that take part, whose rules are asked, lowest first
  */
 export function applyRules(
-  fold: Fold,
+  stack: Stack,
   phase: keyof typeof phases,
   layers: readonly Layer[],
   input: {
@@ -75,34 +83,35 @@ export function applyRules(
     })),
   );
   if (!rules.some(({ rule }) => rule.action === phase)) {
-    return { layers: [], mutations: [], kept: [], findings: [] };
+    return { layers: [], mutations: [], kept: [], findings: [], entries: [] };
   }
   const { kind, title, reason } = phases[phase];
+  const config = configOf(stack, input.schema);
   const { changes, kept, findings } = mutate({
     ...input,
     rules,
     phase,
-    config: configOf(fold),
+    config,
   });
   const idOf = (layer: string) => ruleLayerId(phase, layer);
-  const held = phase === 'override' ? heldPlaces(fold, changes, kept) : [];
-  for (const { layer, rule, pointer, value } of held) {
-    setOnFold(fold, pointer, {
-      layer: idOf(layer),
-      pointer,
-      value,
-      ...(rule.position && { position: rule.position }),
-    });
-  }
-  for (const { layer, rule, pointer, after, templates } of changes) {
-    setOnFold(fold, pointer, {
-      layer: idOf(layer),
-      pointer,
-      value: after,
-      ...(rule.position && { position: rule.position }),
-      ...(templates && { templates }),
-    });
-  }
+  const titleOf = new Map(layers.map(({ id, title: of }) => [id, of]));
+  const held = phase === 'override' ? heldPlaces(config, changes, kept) : [];
+  const entries = [
+    ...held,
+    ...changes.map(({ after, ...change }) => ({ ...change, value: after })),
+  ].map(({ layer, rule, pointer, value, templates }) =>
+    setEntry(
+      {
+        layer: idOf(layer),
+        pointer,
+        value,
+        ...(rule.position && { position: rule.position }),
+        ...(templates && { templates }),
+      },
+      parsePointer(pointer),
+      `${title} of ${titleOf.get(layer) ?? layer}`,
+    ),
+  );
   const giving = new Set([...changes, ...held].map(({ layer }) => layer));
   return {
     layers: layers
@@ -126,6 +135,7 @@ export function applyRules(
       ...(rule.position && { position: rule.position }),
     })),
     findings,
+    entries,
   };
 }
 
@@ -134,11 +144,10 @@ export function applyRules(
  * does that repeats a value, and holds the place.
  */
 function heldPlaces(
-  fold: Fold,
+  config: JsonObject,
   changes: readonly MutationChange[],
   kept: readonly UnchangedPlace[],
 ) {
-  const config = configOf(fold);
   const changed = new Set(changes.map(({ pointer }) => pointer));
   const aroundChanges = new Set([...changed].flatMap(pointersAround));
   return kept.flatMap(({ layer, rule, pointer, because }) => {
@@ -151,7 +160,7 @@ function heldPlaces(
         : undefined;
     return pointer === undefined || value === undefined
       ? []
-      : [{ layer, rule, pointer, value }];
+      : [{ layer, rule, pointer, value, templates: undefined }];
   });
 }
 
@@ -161,8 +170,8 @@ function pointersAround(pointer: string): string[] {
   return tokens.map((_, index) => formatPointer(tokens.slice(0, index)));
 }
 
-/** What a fold gives, without the schema's defaults. */
-export function configOf({ root }: Fold): JsonObject {
-  const config = valueOf(root);
+/** What a stack comes to, without the schema's defaults. */
+export function configOf(stack: Stack, schema: CompiledSchema): JsonObject {
+  const config = nodeValue(merge(stack, schemaPlan(schema).root));
   return isObject(config) ? config : emptyObject();
 }

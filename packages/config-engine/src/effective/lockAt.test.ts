@@ -2,8 +2,8 @@ import { JsonObject } from '../json';
 import { compileShorthand } from '../schema';
 import { nodeFromValue } from '../source';
 import { lockAt } from './lockAt';
-import { resolveEffective } from './resolveEffective';
-import { Layer, LayerKind } from './types';
+import { resolveEffective } from './resolve';
+import { Layer, LayerKind } from '../layers';
 
 const schema = compileShorthand({
   fields: nodeFromValue({

@@ -1,9 +1,7 @@
 import { isWithin } from '../pointer';
-import type {
-  AppliedLayer,
-  Contribution,
-  EffectiveConfiguration,
-} from './types';
+import type { AppliedLayer } from '../layers';
+import type { Contribution } from '../merge';
+import type { EffectiveConfiguration } from './types';
 
 /**
  * The enforced overlay, or the override rules, that hold a place, so that no value of the component or the portal can

@@ -2,11 +2,10 @@ import { JsonObject, JsonValue } from '../json';
 import type { MergeDeclaration } from '../overlay';
 import { compileOpenApi } from '../schema';
 import { nodeFromValue } from '../source';
-import { mergeByStrategy } from './mergeByStrategy';
-import { planByPattern } from './mergePlan';
+import { Contribution, mergeByStrategy, planByPattern } from '../merge';
 import { provenanceAt } from './provenanceAt';
-import { resolveEffective } from './resolveEffective';
-import { Contribution, Layer } from './types';
+import { resolveEffective } from './resolve';
+import { Layer } from '../layers';
 
 const text: JsonObject = { type: 'string' };
 const byName = {
@@ -435,7 +434,7 @@ describe('merge strategies: findings', () => {
   it('says whose list is shorter, and by how much', () => {
     const [found] = resolve({ plain: [1, 2] }, { plain: [3] }).findings;
     expect(found.message).toBe(
-      '"plain" of overlay 2 replaces 2 inherited items by 1; declare a merge strategy if they are to be kept.',
+      '"plain" of overlay 2 replaces 2 inherited items with 1; declare a merge strategy to keep them.',
     );
   });
 });

@@ -3,10 +3,14 @@ import { checkOverlays, readEnvironment, readOverlay } from '../overlay';
 import { valueAt } from '../pointer';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
-import { buildLayers } from './buildLayers';
-import { readComponent } from './readComponent';
-import { resolveEffective } from './resolveEffective';
-import { LayerKind, layerKinds, PortalValues } from './types';
+import {
+  buildLayers,
+  LayerKind,
+  layerKinds,
+  PortalValues,
+  readComponent,
+} from '../layers';
+import { resolveEffective } from './resolve';
 
 const text = `apiVersion: component-config.io/v1alpha1
 kind: ComponentType

@@ -1,5 +1,6 @@
 import { isWithin } from '../pointer';
-import { EffectiveConfiguration, Provenance, SCHEMA_LAYER } from './types';
+import { EffectiveConfiguration, Provenance } from './types';
+import { SCHEMA_LAYER } from '../layers';
 
 /**
  * The whole reason for one leaf, what a list around it stands above included; undefined where there is no leaf.

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { checkOverlays, readMixin, readOverlay } from '../overlay';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
-import { buildLayers } from './buildLayers';
-import { readComponent } from './readComponent';
-import { resolveEffective } from './resolveEffective';
+import { buildLayers, readComponent } from '../layers';
+import { resolveEffective } from './resolve';
 
 const documents = parseSource({
   file: 'platform.yaml',

@@ -1,4 +1,4 @@
-import type { Contribution } from './types';
+import type { Contribution } from '../merge';
 
 /** The ids of layers by their rank: 0 for the lowest. */
 export type Ranking = ReadonlyMap<string, number>;

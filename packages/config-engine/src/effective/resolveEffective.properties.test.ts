@@ -3,15 +3,12 @@ import { emptyObject, equalJson, isObject, JsonValue } from '../json';
 import { parsePointer, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { freeze, layerStack, rootSchema } from './__testUtils__/generateLayers';
-import { leafPointers } from './leafPointers';
+import { leafPointers } from '../leafPointers';
 import { provenanceAt } from './provenanceAt';
-import { resolveEffective } from './resolveEffective';
-import {
-  Contribution,
-  EffectiveConfiguration,
-  Layer,
-  SCHEMA_LAYER,
-} from './types';
+import { resolveEffective } from './resolve';
+import { Contribution } from '../merge';
+import { EffectiveConfiguration } from './types';
+import { Layer, SCHEMA_LAYER } from '../layers';
 
 function resolved(
   property: (

@@ -1,8 +1,9 @@
 import { emptyObject, JsonObject, JsonValue } from '../json';
 import { CompiledSchema, compileShorthand, composeSchema } from '../schema';
 import { parseSource } from '../source';
-import { resolveEffective } from './resolveEffective';
-import { EffectiveConfiguration, Layer, LayerKind } from './types';
+import { resolveEffective } from './resolve';
+import { EffectiveConfiguration } from './types';
+import { Layer, LayerKind } from '../layers';
 import { provenanceAt } from './provenanceAt';
 
 function rootOf(text: string) {

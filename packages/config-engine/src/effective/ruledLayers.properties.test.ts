@@ -9,12 +9,12 @@ import {
   ruleContext,
   ruledStack,
 } from './__testUtils__/generateLayers';
-import { compareEffective, explain } from './explain';
-import { leafPointers } from './leafPointers';
+import { compareEffective, ConfigurationChange, explain } from './explain';
+import { leafPointers } from '../leafPointers';
 import { provenanceAt } from './provenanceAt';
-import { resolveEffective } from './resolveEffective';
-import type { ConfigurationChange } from './explain';
-import type { EffectiveConfiguration, Layer } from './types';
+import { resolveEffective } from './resolve';
+import type { EffectiveConfiguration } from './types';
+import type { Layer } from '../layers';
 
 interface Input {
   readonly schema: CompiledSchema;

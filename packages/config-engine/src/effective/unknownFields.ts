@@ -1,17 +1,11 @@
-import { didYouMean, Finding, SourcePosition } from '../finding';
+import { didYouMean, Finding } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
 import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, formatPath } from '../pointer';
 import type { JsonSchema } from '../schema';
-import { childrenOf } from './leafPointers';
-import type { SchemaPlan } from './schemaPlan';
-
-/** Where a value comes from. */
-export interface Origin {
-  /** For a sentence: `from overlay production, overlays.yaml:14`. */
-  readonly text: string;
-  readonly position?: SourcePosition;
-}
+import { childrenOf } from '../leafPointers';
+import type { SchemaPlan } from '../merge';
+import type { Origin } from './origins';
 
 /** How many unknown fields are listed: who has more has the wrong schema, and a list helps no more. */
 const listedFields = 100;

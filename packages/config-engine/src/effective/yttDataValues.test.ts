@@ -3,8 +3,8 @@ import { compileYtt, composeSchema, readYttSchema } from '../schema';
 import { parseSource } from '../source';
 import { resolveYttValues } from '../validation';
 import { provenanceAt } from './provenanceAt';
-import { resolveEffective } from './resolveEffective';
-import type { Layer } from './types';
+import { resolveEffective } from './resolve';
+import type { Layer } from '../layers';
 
 const schemaText = `#@data/values-schema
 ---

@@ -1,11 +1,9 @@
 import { checkOverlays, readEnvironment, readOverlay } from '../overlay';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
-import { buildLayers } from '../effective';
-import { explain } from '../effective';
+import { buildLayers, readComponent } from '../layers';
+import { explain, resolveEffective } from '../effective';
 import { maskSensitive } from './maskSensitive';
-import { readComponent } from '../effective';
-import { resolveEffective } from '../effective';
 
 const text = `apiVersion: component-config.io/v1alpha1
 kind: ComponentType

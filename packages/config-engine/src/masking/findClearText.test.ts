@@ -1,4 +1,4 @@
-import { buildLayers, readComponent } from '../effective';
+import { buildLayers, readComponent } from '../layers';
 import { checkMixins, checkOverlays, readMixin, readOverlay } from '../overlay';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';

@@ -1,11 +1,5 @@
-import {
-  buildLayers,
-  compareEffective,
-  explain,
-  PortalValues,
-  readComponent,
-  resolveEffective,
-} from '../effective';
+import { buildLayers, PortalValues, readComponent } from '../layers';
+import { compareEffective, explain, resolveEffective } from '../effective';
 import type { JsonObject } from '../json';
 import { checkOverlays, readEnvironment, readOverlay } from '../overlay';
 import {

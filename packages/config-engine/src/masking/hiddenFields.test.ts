@@ -1,10 +1,5 @@
-import {
-  compareEffective,
-  explain,
-  Layer,
-  LayerKind,
-  resolveEffective,
-} from '../effective';
+import { compareEffective, explain, resolveEffective } from '../effective';
+import { Layer, LayerKind } from '../layers';
 import type { JsonObject } from '../json';
 import { compileDefinition, composeSchema } from '../schema';
 import { nodeFromValue } from '../source';

@@ -1,8 +1,5 @@
-import type {
-  ConfigurationChange,
-  EffectiveConfiguration,
-  Layer,
-} from '../effective';
+import type { ConfigurationChange, EffectiveConfiguration } from '../effective';
+import type { Layer } from '../layers';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, isWithin, parsePointer, valueAt } from '../pointer';
 import {

@@ -1,9 +1,5 @@
-import type {
-  ComponentConfiguration,
-  PortalValues,
-  ResolutionInput,
-  Supposition,
-} from '../effective';
+import type { ComponentConfiguration, PortalValues } from '../layers';
+import type { ResolutionInput, Supposition } from '../effective';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { Overlay, OverlayMixin } from '../overlay';
 import { childPointer } from '../pointer';

@@ -1,4 +1,5 @@
-import type { Contribution, EffectiveConfiguration } from '../effective';
+import type { Contribution } from '../merge';
+import type { EffectiveConfiguration } from '../effective';
 import { emptyObject, isObject, JsonValue } from '../json';
 import { childPointer, valueAt } from '../pointer';
 import { isSecret, leadsOn, step, Whereabouts } from './placeTree';
@@ -151,8 +152,9 @@ function gatherSaid(
     if (list !== undefined) {
       const byLayer = byList.get(list) ?? new Map<string, Contribution>();
       byList.set(list, byLayer);
-      const { winner, contributors = [] } = provenance[pointer];
-      for (const one of [winner, ...contributors]) {
+      const { winner, contributors = [], shadowed } = provenance[pointer];
+      const given = [winner, ...contributors];
+      for (const one of holdsMaps(list) ? [...given, ...shadowed] : given) {
         const known = byLayer.get(one.layer);
         if (!known || isBefore(one, known)) {
           byLayer.set(one.layer, one);
@@ -162,19 +164,21 @@ function gatherSaid(
   }
   const ordered = new Map<string, readonly Contribution[]>();
   for (const [list, byLayer] of byList) {
-    const said = layers.flatMap(({ id }) => byLayer.get(id) ?? []);
-    // Who repeats an item that is a map is not in the result, so only who gave the first is sure to be.
-    const isSure = !holdsMaps(valueAt(config, list));
-    ordered.set(list, isSure ? said : said.slice(0, 1));
+    const said = layers
+      .filter(({ kind }) => kind !== 'schema' || byLayer.size === 1)
+      .flatMap(({ id }) => byLayer.get(id) ?? []);
+    // Of an item that is a map it is not told who repeats it, so only who gave the first item is sure to be there.
+    ordered.set(list, holdsMaps(list) ? said.slice(0, 1) : said);
   }
   return ordered;
-}
 
-function holdsMaps(list: JsonValue | undefined): boolean {
-  return (
-    Array.isArray(list) &&
-    list.some(item => isObject(item) || Array.isArray(item))
-  );
+  function holdsMaps(list: string): boolean {
+    const value = valueAt(config, list);
+    return (
+      Array.isArray(value) &&
+      value.some(item => isObject(item) || Array.isArray(item))
+    );
+  }
 }
 
 /** Which of a layer's items comes first in the result may tell whether it is equal to another one; in the text it does not. */

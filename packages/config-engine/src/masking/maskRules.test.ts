@@ -1,9 +1,8 @@
 import { checkOverlays, readEnvironment, readOverlay } from '../overlay';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
-import { buildLayers } from '../effective';
+import { buildLayers, readComponent } from '../layers';
 import { maskLayers } from './maskSensitive';
-import { readComponent } from '../effective';
 import { resolveEffective } from '../effective';
 
 const MASK = '***';

@@ -3,7 +3,7 @@ import { CompiledSchema } from '../schema';
 import { maskLayers, maskSensitive, maskValues } from './maskSensitive';
 import { restoreMasked } from './restoreMasked';
 import { resolveEffective } from '../effective';
-import { Layer } from '../effective';
+import { Layer } from '../layers';
 
 const MASK = '***';
 

@@ -1,11 +1,11 @@
+import type { Contribution } from '../merge';
 import type {
-  Contribution,
   EffectiveConfiguration,
-  Layer,
   MutatedPlace,
   Provenance,
   Tombstone,
 } from '../effective';
+import type { Layer } from '../layers';
 import type { Finding } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { PatchOperation } from '../mutation';
@@ -110,10 +110,9 @@ function maskProvenance(
       continue;
     }
     const { winner, shadowed, contributors } = effective.provenance[pointer];
-    const within = masking.isSecret(
-      pointer,
-      valueAt(effective.config, pointer) ?? null,
-    );
+    const within =
+      masking.places.result.touches(pointer) &&
+      masking.isSecret(pointer, valueAt(effective.config, pointer) ?? null);
     const maskAll = (said: readonly Contribution[]) =>
       said.map(one => masking.contribution(one, within));
     provenance[pointer] = {

@@ -1,4 +1,5 @@
-import type { Contribution, EffectiveConfiguration } from '../effective';
+import type { Contribution } from '../merge';
+import type { EffectiveConfiguration } from '../effective';
 import type { JsonValue } from '../json';
 import type { CompiledSchema } from '../schema';
 import { listSecrets, ListSecrets } from './listSecrets';
@@ -58,19 +59,18 @@ export function maskedView(
     contribution: (said, entirely) => {
       const { pointer, value, templates } = said;
       const isSecret = entirely || places.isCarried(said);
+      const shown = isSecret ? everywhere : places.base;
+      const masked = maskAt(value, pointer, shown, mask);
+      if (masked === value && !templates) {
+        return said;
+      }
       return {
         ...said,
-        value: maskAt(
-          value,
-          pointer,
-          isSecret ? everywhere : places.base,
-          mask,
-        ),
+        value: masked,
         ...(templates && {
-          templates:
-            isSecret || places.base.touches(pointer)
-              ? templates.map(() => mask)
-              : templates,
+          templates: shown.touches(pointer)
+            ? templates.map(() => mask)
+            : templates,
         }),
       };
     },

@@ -3,13 +3,14 @@ import {
   compareEffective,
   EffectiveConfiguration,
   explain,
-  Layer,
-  LayerKind,
+  readSupposedOverlays,
   resolveEffective,
-  SCHEMA_LAYER,
+  whatIf,
 } from '../effective';
+import { Layer, LayerKind, readComponent } from '../layers';
 import { isObject, JsonObject, JsonValue } from '../json';
 import type { MutationRule } from '../mutation';
+import { readEnvironment } from '../overlay';
 import { compileDefinition, CompiledSchema, composeSchema } from '../schema';
 import { nodeFromValue } from '../source';
 import { maskLayers, maskSensitive, maskValues } from './maskSensitive';
@@ -58,7 +59,7 @@ function schemaOf(options: { lacking?: string; broken?: boolean }) {
   if (options.broken) {
     parameters.broken = 'strin | default=';
   }
-  const definition = compileDefinition(
+  const compiled = compileDefinition(
     nodeFromValue({
       apiVersion: 'component-config.io/v1alpha1',
       kind: 'ComponentType',
@@ -78,10 +79,10 @@ function schemaOf(options: { lacking?: string; broken?: boolean }) {
       },
     }),
   );
-  return { definition, schema: composeSchema(definition) };
+  return { definition: compiled, schema: composeSchema(compiled) };
 }
 
-const { schema: whole, definition: wholeDefinition } = schemaOf({});
+const { schema: whole, definition } = schemaOf({});
 
 const secret: fc.Arbitrary<Draft> = fc
   .nat({ max: 2 })
@@ -145,7 +146,10 @@ const kinds: readonly LayerKind[] = [
 
 interface Stack {
   readonly drafts: ReadonlyArray<{ [key: string]: Draft } | undefined>;
+  /** Where rules write what they make of secrets. */
   readonly carries: readonly string[];
+  /** Where rules write a text that may be a secret. */
+  readonly gives?: readonly string[];
 }
 
 const stack: fc.Arbitrary<Stack> = fc.record({
@@ -156,6 +160,15 @@ const stack: fc.Arbitrary<Stack> = fc.record({
     '/parameters/lines/1/text',
     'parameters.note',
     'parameters.vault.x',
+    'parameters.tokens.-',
+    'parameters.pairs.0.name',
+  ]),
+  gives: fc.subarray([
+    'parameters.token',
+    'parameters.db.password',
+    'parameters.vault.y',
+    'parameters.queue.0',
+    'parameters.accounts.0.key',
   ]),
 });
 
@@ -190,7 +203,20 @@ function ruleOf(field: string, index: number): MutationRule {
   };
 }
 
-function layersOf({ drafts, carries }: Stack, valuation: Valuation): Layer[] {
+function givingRuleOf(field: string): MutationRule {
+  return {
+    field,
+    action: 'override',
+    value: `${MARK}-0`,
+    when: [],
+    pointer: '',
+  };
+}
+
+function layersOf(
+  { drafts, carries, gives = [] }: Stack,
+  valuation: Valuation,
+): Layer[] {
   return drafts.flatMap((draft, index) => {
     if (!draft) {
       return [];
@@ -212,7 +238,7 @@ function layersOf({ drafts, carries }: Stack, valuation: Valuation): Layer[] {
             mutation: {
               mutateFirst: true,
               operations: ['UPDATE' as const],
-              rules: carries.map(ruleOf),
+              rules: [...carries.map(ruleOf), ...gives.map(givingRuleOf)],
             },
             validation: [],
           },
@@ -254,7 +280,39 @@ function diff(
   );
 }
 
-const runs = { numRuns: 300 };
+const component = readComponent(
+  nodeFromValue({
+    apiVersion: 'component-config.io/v1alpha1',
+    kind: 'Component',
+    metadata: { name: 'payments' },
+    spec: { componentType: 'service' },
+  }),
+);
+const environment = readEnvironment(
+  nodeFromValue({
+    apiVersion: 'component-config.io/v1alpha1',
+    kind: 'Environment',
+    metadata: { name: 'staging' },
+  }),
+);
+
+/** An overlay that tries to learn secrets. */
+const asking = `apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: asking }
+spec:
+  criteria: {}
+  config:
+    parameters: { tokens: { $remove: [SECRET-0] }, pairs: [{ name: a, key: x }] }
+  mutation:
+    rules:
+      - { field: parameters.copy, override: "{{ .parameters.token }}" }
+      - { field: parameters.note, override: x, when: { field: parameters.token, operator: equals, value: SECRET-0 } }
+  validation:
+    - { field: parameters.token, equals: SECRET-0, message: asked }
+`;
+
+const runs = { numRuns: 1500 };
 
 describe('masking: properties', () => {
   it('no answer holds a secret', () => {
@@ -396,9 +454,49 @@ describe('masking: properties', () => {
     );
   });
 
+  it('nothing that is supposed tells a secret, or whether it is equal to one', () => {
+    fc.assert(
+      fc.property(values, values, values, (ofComponent, ofPortal, supposed) => {
+        const [equal, distinct] = [allEqual, allDistinct].map(valuation => {
+          const parameters = (draft: Draft): JsonObject => {
+            const filled = fill(draft, valuation);
+            return isObject(filled) ? filled : {};
+          };
+          return JSON.stringify(
+            whatIf(
+              {
+                component: {
+                  ...component,
+                  parameters: parameters(ofComponent),
+                },
+                environment,
+                environments: [environment],
+                schema: whole,
+                overlays: [],
+                mixins: [],
+                portal: {
+                  allEnvironments: { parameters: parameters(ofPortal) },
+                },
+              },
+              {
+                ...readSupposedOverlays({ file: 'what-if.yaml', text: asking }),
+                portal: {
+                  allEnvironments: { parameters: parameters(supposed) },
+                },
+              },
+              MASK,
+            ),
+          );
+        });
+        expect(distinct).not.toContain(MARK);
+        expect(equal).toBe(distinct);
+      }),
+      runs,
+    );
+  });
+
   it('the test has secrets to find', () => {
-    expect(wholeDefinition.findings).toEqual([]);
-    expect(SCHEMA_LAYER).toBe('schema');
+    expect(definition.findings).toEqual([]);
     const [layer] = layersOf(
       { drafts: [{ token: { $secret: 1 } }], carries: ['parameters.copy'] },
       allDistinct,

@@ -11,7 +11,7 @@ import {
   Whereabouts,
 } from './placeTree';
 import { placesOf, sensitivePlaces } from './sensitivePlaces';
-import { findUndescribed } from './undescribed';
+import { undescribedFinder } from './undescribed';
 
 /** What of the values of one revision is secret, as plain JSON that is kept with them. */
 export interface SensitiveRecord {
@@ -142,7 +142,7 @@ export function recordSensitive(input: {
     before === undefined || isOfAge(before) || wasRecorded.has(pointer);
   const declared = sensitivePlaces(schema);
   const undescribed = createTree();
-  findUndescribed(schema, values, '', path => addPath(undescribed, path));
+  undescribedFinder(schema)(values, '', path => addPath(undescribed, path));
 
   const entered = emptyObject<number>();
   const visit = (

@@ -1,4 +1,5 @@
-import type { Contribution, EffectiveConfiguration } from '../effective';
+import type { Contribution } from '../merge';
+import type { EffectiveConfiguration } from '../effective';
 import { canonicalJson, JsonValue } from '../json';
 import { isWithin, parsePointer, valueAt } from '../pointer';
 import type { ListSecrets } from './listSecrets';

@@ -1,10 +1,6 @@
-import type {
-  AppliedLayer,
-  Contribution,
-  EffectiveConfiguration,
-  LayerKind,
-  MutatedPlace,
-} from '../effective';
+import type { AppliedLayer, LayerKind } from '../layers';
+import type { Contribution } from '../merge';
+import type { EffectiveConfiguration, MutatedPlace } from '../effective';
 import type { JsonValue } from '../json';
 import { parsePointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
@@ -21,7 +17,7 @@ import {
   Whereabouts,
 } from './placeTree';
 import type { SensitiveRecord } from './record';
-import { findUndescribed } from './undescribed';
+import { undescribedFinder } from './undescribed';
 
 /** The places of a configuration whose values are secret. */
 export interface SensitivePlaces {
@@ -58,14 +54,26 @@ export function isHeld({ kind }: Pick<AppliedLayer, 'kind'>): boolean {
 /** The places on the paths of some sets. */
 export function placesOf(trees: Whereabouts): SecretPlaces {
   const roots = trees.filter(leadsOn);
-  const at = (pointer: string) => {
-    let where = isSecret(roots) ? secretly : roots;
-    for (const token of parsePointer(pointer)) {
-      if (where.length === 0) {
-        break;
-      }
-      where = step(where, token, 'unknown');
+  // The same places are asked for many times over, by all that was said about each.
+  const known = new Map<string, Whereabouts>([['', roots]]);
+  const at = (pointer: string): Whereabouts => {
+    if (roots.length === 0) {
+      return roots;
     }
+    if (isSecret(roots)) {
+      return secretly;
+    }
+    const found = known.get(pointer);
+    if (found) {
+      return found;
+    }
+    const end = pointer.lastIndexOf('/');
+    const around = at(pointer.slice(0, end));
+    const where =
+      around.length === 0
+        ? around
+        : step(around, parsePointer(pointer.slice(end))[0], 'unknown');
+    known.set(pointer, where);
     return where;
   };
   return {
@@ -80,9 +88,6 @@ export function placesOf(trees: Whereabouts): SecretPlaces {
 /** Every place is secret. */
 export const everywhere: SecretPlaces = placesOf(secretly);
 
-/** No place is. */
-export const nowhere: SecretPlaces = placesOf([]);
-
 /**
  * The secret places of a configuration before any rule is applied: those that the schema annotates as `sensitive`, those
  * that were recorded with values that the portal holds, and those of such values that no sound schema describes. What is
@@ -93,10 +98,11 @@ export function sensitivePlaces(
   layers: readonly SecretLayer[] = [],
 ): SecretPlaces {
   const extra = createTree();
+  const findUndescribed = undescribedFinder(schema);
   for (const layer of layers) {
     addRecorded(extra, layer);
     if (isHeld(layer) && layer.value !== undefined) {
-      findUndescribed(schema, layer.value, '', path => addPath(extra, path));
+      findUndescribed(layer.value, '', path => addPath(extra, path));
     }
   }
   return placesOf([declaredPlaces(schema), extra]);
@@ -126,9 +132,8 @@ export function derivedPlaces(base: SecretPlaces): DerivedPlaces {
         return false;
       }
       addPath(tree, parsePointer(pointer).map(aboutItems));
-      if (places === base) {
-        places = placesOf([...base.roots, tree]);
-      }
+      // Anew, since it remembers what it was asked.
+      places = placesOf([...base.roots, tree]);
       return true;
     },
   };
@@ -175,10 +180,11 @@ export function effectivePlaces(
       addPath(tree, parsePointer(mutation.pointer).map(exactly));
     }
   });
-  const isCarried: EffectivePlaces['isCarried'] = ({ layer, pointer }) => {
-    const tree = carriedBy.get(layer);
-    return tree !== undefined && placesOf([tree]).touches(pointer);
-  };
+  const carriedTo = new Map(
+    [...carriedBy].map(([layer, tree]) => [layer, placesOf([tree])]),
+  );
+  const isCarried: EffectivePlaces['isCarried'] = ({ layer, pointer }) =>
+    carriedTo.get(layer)?.touches(pointer) ?? false;
   const moved = createTree();
   if (carried.size > 0) {
     for (const pointer of Object.keys(provenance)) {
@@ -213,12 +219,11 @@ function placesOfResult(
   layers.forEach(layer => addRecorded(extra, layer));
   if (held.size > 0) {
     const seen = new Set<Contribution>();
+    const findUndescribed = undescribedFinder(schema);
     const look = (said: Contribution) => {
       if (held.has(said.layer) && !seen.has(said)) {
         seen.add(said);
-        findUndescribed(schema, said.value, said.pointer, path =>
-          addPath(extra, path),
-        );
+        findUndescribed(said.value, said.pointer, path => addPath(extra, path));
       }
     };
     const { provenance, shadowedLists, tombstones } = effective;

@@ -22,36 +22,66 @@ const combinators = ['allOf', 'anyOf', 'oneOf'];
  * @param pointer - where the value stands in the configuration
  * @param found - gets the path of each value
  */
-export function findUndescribed(
-  schema: CompiledSchema,
+export type UndescribedFinder = (
   value: JsonValue,
   pointer: string,
   found: (path: RecordedStep[]) => void,
-): void {
+) => void;
+
+/** What is known of a place. */
+interface Place {
+  readonly description: Description;
+  readonly path: readonly RecordedStep[];
+  /** Behind a marker: the names of keys, and items that are to go. */
+  readonly isMarked: boolean;
+}
+
+/** A finder for many values, which looks at each place once. @see UndescribedFinder */
+export function undescribedFinder(schema: CompiledSchema): UndescribedFinder {
   const reading = readingOf(schema);
-  let description: Description = [{ schema: schema.jsonSchema, pointer: '' }];
-  const path: RecordedStep[] = [];
-  for (const token of parsePointer(pointer)) {
-    if (mergeMarkers.includes(token)) {
-      // Behind it are the names of keys, and items that are to go.
-      if (description !== 'free' && description.length === 0) {
-        found([...path, { items: true }]);
-      }
-      return;
+  const places = new Map<string, Place>([
+    [
+      '',
+      {
+        description: [{ schema: schema.jsonSchema, pointer: '' }],
+        path: [],
+        isMarked: false,
+      },
+    ],
+  ]);
+  const placeAt = (pointer: string): Place => {
+    const known = places.get(pointer);
+    if (known) {
+      return known;
     }
-    const isItem =
-      /^(?:\d+|-)$/.test(token) &&
-      description !== 'free' &&
-      isList(description);
-    path.push(isItem ? { items: true } : token);
-    description = describe(
-      description,
-      token,
-      isItem ? 'list' : 'map',
-      reading,
-    );
+    const end = pointer.lastIndexOf('/');
+    const [token = ''] = parsePointer(pointer.slice(end));
+    const place = placeWithin(placeAt(pointer.slice(0, end)), token, reading);
+    places.set(pointer, place);
+    return place;
+  };
+  return (value, pointer, found) => {
+    const { description, path, isMarked } = placeAt(pointer);
+    if (!isMarked) {
+      visit(value, description, path, reading, found);
+    } else if (description !== 'free' && description.length === 0) {
+      found([...path, { items: true }]);
+    }
+  };
+}
+
+function placeWithin(around: Place, token: string, reading: Reading): Place {
+  const { description, path, isMarked } = around;
+  if (isMarked || mergeMarkers.includes(token)) {
+    return { description, path, isMarked: true };
   }
-  visit(value, description, path, reading, found);
+  const isItem =
+    /^(?:\d+|-)$/.test(token) && description !== 'free' && isList(description);
+  return {
+    description: describe(description, token, isItem ? 'list' : 'map', reading),
+    path: [...path, isItem ? { items: true } : token],
+    isMarked: false,
+  };
 }
 
 /** How a schema is read. */

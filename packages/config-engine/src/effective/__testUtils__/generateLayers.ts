@@ -3,7 +3,7 @@ import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
 import { childPointer, formatPointer } from '../../pointer';
 import type { MutationRule } from '../../mutation';
 import type { CompiledSchema, JsonSchema, MergeStrategy } from '../../schema';
-import type { Layer, LayerRules } from '../types';
+import type { Layer, LayerRules } from '../../layers';
 
 // Few names, so that layers and schema meet; some that plain objects and pointers trip over.
 const name = fc.constantFrom(

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../json';
 import { compileShorthand, composeSchema } from '../../schema';
 import { parseSource } from '../../source';
-import { resolveEffective } from '../resolveEffective';
-import type { Layer } from '../types';
+import { resolveEffective } from '../resolve';
+import type { Layer } from '../../layers';
 import { compareEffective } from './compareEffective';
 
 const schema = composeSchema({

@@ -2,7 +2,8 @@ import { equalJson, isObject, JsonValue } from '../../json';
 import { everywhere, maskAt, MaskedView, maskedView } from '../../masking';
 import { childPointer, isWithin, itemPointer } from '../../pointer';
 import type { CompiledSchema } from '../../schema';
-import type { Contribution, EffectiveConfiguration } from '../types';
+import type { Contribution } from '../../merge';
+import type { EffectiveConfiguration } from '../types';
 import {
   isReordered,
   Item,

@@ -1,11 +1,9 @@
 import { checkOverlays, readEnvironment, readOverlay } from '../../overlay';
 import { compileDefinition, composeSchema } from '../../schema';
 import { parseSource } from '../../source';
-import { buildLayers } from '../buildLayers';
+import { buildLayers, PortalValues, readComponent } from '../../layers';
 import { maskSensitive } from '../../masking';
-import { readComponent } from '../readComponent';
-import { resolveEffective } from '../resolveEffective';
-import type { PortalValues } from '../types';
+import { resolveEffective } from '../resolve';
 import { explain } from './explain';
 
 const text = `apiVersion: component-config.io/v1alpha1

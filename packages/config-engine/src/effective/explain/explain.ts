@@ -1,10 +1,6 @@
 import { isWithin, valueAt } from '../../pointer';
-import type {
-  AppliedLayer,
-  EffectiveConfiguration,
-  KeptPlace,
-  SkippedLayer,
-} from '../types';
+import type { AppliedLayer, SkippedLayer } from '../../layers';
+import type { EffectiveConfiguration, KeptPlace } from '../types';
 import { gatherParts, LayerPart } from './layerParts';
 import { resultPointer } from './resultPointer';
 import { reasonOf, summaryOf } from './sentences';

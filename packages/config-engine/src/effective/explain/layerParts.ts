@@ -1,11 +1,7 @@
 import { isWithin, valueAt } from '../../pointer';
 import { provenanceAt } from '../provenanceAt';
-import type {
-  Contribution,
-  EffectiveConfiguration,
-  Provenance,
-  Tombstone,
-} from '../types';
+import type { Contribution } from '../../merge';
+import type { EffectiveConfiguration, Provenance, Tombstone } from '../types';
 
 /** What one layer did to a place, as the record of the fold tells it. */
 export interface LayerPart {

@@ -1,6 +1,6 @@
 import { isObject, JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
-import { itemKey, keysOfItem, ListStrategy, listStrategyOf } from '../itemKeys';
+import { itemKey, keysOfItem, ListStrategy, listStrategyOf } from '../../merge';
 import type { EffectiveConfiguration } from '../types';
 
 /** A place of one of two configurations that are compared. */

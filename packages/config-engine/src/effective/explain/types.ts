@@ -1,13 +1,7 @@
 import type { JsonValue } from '../../json';
-import type {
-  AppliedStrategy,
-  Contribution,
-  Decision,
-  KeptPlace,
-  LayerKind,
-  MutatedPlace,
-  SkippedLayer,
-} from '../types';
+import type { AppliedStrategy, Contribution } from '../../merge';
+import type { Decision, LayerKind, SkippedLayer } from '../../layers';
+import type { KeptPlace, MutatedPlace } from '../types';
 
 /** Everything that had something to say about one place of an effective configuration. */
 export interface Explanation {

@@ -9,9 +9,8 @@ import {
   selectOverlays,
 } from '../../overlay';
 import type { CompiledSchema } from '../../schema';
-import { overlayLayers } from '../overlayLayers';
-import { strategyPlans } from '../strategyPlans';
-import type { Layer } from '../types';
+import { Layer, overlayLayers } from '../../layers';
+import { strategyPlans } from '../../merge';
 import type { FleetInput, FleetMember } from './types';
 
 /** The layers of the overlays and mixins that were selected. */

@@ -12,8 +12,8 @@ import {
 } from '../../overlay';
 import { compileOpenApi, composeSchema } from '../../schema';
 import { nodeFromValue } from '../../source';
-import { buildLayers } from '../buildLayers';
-import { resolveEffective } from '../resolveEffective';
+import { buildLayers } from '../../layers';
+import { resolveEffective } from '../resolve';
 import { fleetConfig, resolveFleet } from './resolveFleet';
 import type { Fleet, FleetInput, FleetMember } from './types';
 

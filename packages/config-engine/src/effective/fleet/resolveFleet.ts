@@ -1,8 +1,7 @@
 import { cloneJson, emptyObject, JsonObject } from '../../json';
 import type { Environment } from '../../overlay';
-import { stackLayers } from '../buildLayers';
-import { resolveEffective } from '../resolveEffective';
-import type { PortalValues } from '../types';
+import { PortalValues, stackLayers } from '../../layers';
+import { resolveEffective } from '../resolve';
 import { ChosenOverlays, chooseOverlays } from './chooseOverlays';
 import { identifyDocuments } from './identifyDocuments';
 import type {

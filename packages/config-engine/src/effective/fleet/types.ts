@@ -2,7 +2,7 @@ import type { Finding } from '../../finding';
 import type { JsonObject } from '../../json';
 import type { Environment, Overlay, OverlayMixin } from '../../overlay';
 import type { CompiledSchema } from '../../schema';
-import type { ComponentConfiguration } from '../types';
+import type { ComponentConfiguration } from '../../layers';
 import type { Choices } from './chooseOverlays';
 
 /** A component with all that its configuration is made from beside the overlays. */

@@ -2,11 +2,8 @@ import type { Finding } from '../../finding';
 import type { Environment, Facts, Overlay, OverlayMixin } from '../../overlay';
 import type { CompiledDefinition, CompiledSchema } from '../../schema';
 import type { ConfigurationChange } from '../explain';
-import type {
-  ComponentConfiguration,
-  EffectiveConfiguration,
-  PortalValues,
-} from '../types';
+import type { ComponentConfiguration, PortalValues } from '../../layers';
+import type { EffectiveConfiguration } from '../types';
 
 /** All documents and values that the configuration of one component in one environment comes from. */
 export interface ResolutionInput {

@@ -1,9 +1,8 @@
 import { readEnvironment } from '../../overlay';
 import { compileDefinition, composeSchema } from '../../schema';
 import { parseSource } from '../../source';
-import { readComponent } from '../readComponent';
-import { resolveEffective } from '../resolveEffective';
-import { buildLayers } from '../buildLayers';
+import { buildLayers, readComponent } from '../../layers';
+import { resolveEffective } from '../resolve';
 import { readSupposedOverlays } from './readSupposedOverlays';
 import type { ResolutionInput, Supposition } from './types';
 import { whatIf } from './whatIf';

@@ -15,9 +15,9 @@ import {
   Overlay,
   OverlayMixin,
 } from '../../overlay';
-import { buildLayers } from '../buildLayers';
+import { buildLayers } from '../../layers';
 import { compareEffective } from '../explain';
-import { resolveEffective } from '../resolveEffective';
+import { resolveEffective } from '../resolve';
 import type { EffectiveConfiguration } from '../types';
 import type { ResolutionInput, Supposition, WhatIfOutcome } from './types';
 

@@ -2,8 +2,8 @@ import type { SourcePosition } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { Environment } from '../overlay';
 import { childPointer } from '../pointer';
-import { childrenOf } from './leafPointers';
-import type { ComponentConfiguration, Layer } from './types';
+import { childrenOf } from '../leafPointers';
+import type { ComponentConfiguration, Layer } from '.';
 
 /** A section as the component's document has it, and where it belongs in the configuration. */
 interface Section {

@@ -1,4 +1,4 @@
-import { JsonValue } from '../json';
+import { JsonValue } from './json';
 import { leafPointers } from './leafPointers';
 
 describe('leafPointers', () => {

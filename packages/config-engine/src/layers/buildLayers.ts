@@ -8,14 +8,14 @@ import { childPointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { componentLayers } from './componentLayers';
 import { overlayLayers } from './overlayLayers';
-import { strategyPlans } from './strategyPlans';
+import { strategyPlans } from '../merge';
 import {
   ComponentConfiguration,
   Layer,
   layerKinds,
   PortalValues,
   SkippedLayer,
-} from './types';
+} from '.';
 
 /** All that is said about one component in one environment, in order of precedence. */
 export interface LayerStack {

@@ -6,17 +6,16 @@ import { fieldTokens, RuleContext, setAtTokens } from '../mutation';
 import { formatPointer, isWithin, parsePointer, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { isTemplate } from '../template';
-import { applyLayers } from './applyLayers';
-import type { LayerStack } from './buildLayers';
-import { configOf, ruleLayerId } from './applyRules';
-import { leafPointers } from './leafPointers';
-import { resolveEffective } from './resolveEffective';
-import type {
+import {
+  applyLayers,
+  configOf,
   EffectiveConfiguration,
-  Layer,
-  LayerKind,
   MutatedPlace,
-} from './types';
+  resolveEffective,
+  ruleLayerId,
+} from '../effective';
+import type { Layer, LayerKind, LayerStack } from '../layers';
+import { leafPointers } from '../leafPointers';
 
 /** A value that a rule added to the first values of a component. */
 export interface CreatedValue extends Omit<MutatedPlace, 'reads'> {
@@ -108,7 +107,7 @@ export function createValues(input: {
   const { places } = applied;
   const declared = sensitivePlaces(schema);
   const hidden = sensitivePlaces(schema, layers);
-  const config = configOf(applied.fold);
+  const config = configOf(applied.stack, schema);
   /** Why something is not written, whatever the rest. */
   const obstacleOf = ({ pointer, reads }: Candidate): string | undefined => {
     if (reads.some(places.touches) && !declared.has(pointer)) {

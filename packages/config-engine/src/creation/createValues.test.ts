@@ -2,10 +2,9 @@ import type { JsonObject } from '../json';
 import { checkOverlays, readEnvironment, readOverlay } from '../overlay';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
-import { buildLayers } from './buildLayers';
+import { buildLayers, readComponent } from '../layers';
 import { createValues } from './createValues';
-import { readComponent } from './readComponent';
-import { resolveEffective } from './resolveEffective';
+import { resolveEffective } from '../effective';
 
 const [type, component, environment] = parseSource({
   file: 'platform.yaml',

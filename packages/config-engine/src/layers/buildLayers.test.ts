@@ -8,7 +8,7 @@ import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
 import { buildLayers } from './buildLayers';
 import { readComponent } from './readComponent';
-import { layerKinds } from './types';
+import { layerKinds } from '.';
 
 const platform = parseSource({
   file: 'platform.yaml',

@@ -1,9 +1,10 @@
 import { JsonObject } from '../json';
 import { CompiledSchema, compileOpenApi } from '../schema';
 import { nodeFromValue } from '../source';
+import type { Layer } from '../layers';
+import type { Contribution } from '../merge';
 import { provenanceAt } from './provenanceAt';
-import { resolveEffective } from './resolveEffective';
-import { Contribution, Layer } from './types';
+import { resolveEffective } from './resolve';
 
 /** Layers that are named `1`, `2`, `3`, the lowest first. */
 function layersOf(...values: JsonObject[]): Layer[] {

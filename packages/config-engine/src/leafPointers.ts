@@ -1,5 +1,5 @@
-import { isObject, JsonValue } from '../json';
-import { childPointer } from '../pointer';
+import { isObject, JsonValue } from './json';
+import { childPointer } from './pointer';
 
 /**
  * The pointers of all leaves of a configuration, in its order: scalars, and empty maps and lists. The root is none, so

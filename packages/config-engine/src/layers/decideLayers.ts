@@ -1,18 +1,10 @@
-import type {
-  Condition,
-  ConditionOutcome,
-  ConditionSubject,
-} from '../condition';
+import type { Condition, ConditionOutcome } from '../condition';
 import type { Finding } from '../finding';
 import type { OverlayPart } from '../overlay';
 import type { Decision, Layer, SkippedLayer } from './types';
 
-/** What the conditions of a fold are decided with. */
-export interface DecisionContext {
-  /** The configuration merged so far, defaults applied, with `environment` and `metadata`. */
-  subject(): ConditionSubject;
-  evaluate(condition: Condition, subject: ConditionSubject): ConditionOutcome;
-}
+/** Decides a condition on what the layers below give, with the schema's defaults, and on the context. */
+export type Decide = (condition: Condition) => ConditionOutcome;
 
 /** The conditions of layers and what came of them so far. */
 export interface Decisions {
@@ -35,11 +27,11 @@ export function startDecisions(): Decisions {
 export function decideLayer(
   decisions: Decisions,
   layer: Layer,
-  context: DecisionContext,
+  decideCondition: Decide,
 ): readonly OverlayPart[] | undefined {
   const { parts } = decisions;
   if (!parts.has(layer.id)) {
-    parts.set(layer.id, decide(decisions, layer, context));
+    parts.set(layer.id, decide(decisions, layer, decideCondition));
   }
   return parts.get(layer.id);
 }
@@ -47,7 +39,7 @@ export function decideLayer(
 function decide(
   decisions: Decisions,
   layer: Layer,
-  context: DecisionContext,
+  decideCondition: Decide,
 ): readonly OverlayPart[] | undefined {
   const { id, title, rules } = layer;
   if (!rules) {
@@ -60,13 +52,14 @@ function decide(
   }
   const { enabledWhen } = rules;
   const failed =
-    enabledWhen && firstFailing(decisions, layer, [enabledWhen], context);
+    enabledWhen &&
+    firstFailing(decisions, layer, [enabledWhen], decideCondition);
   if (failed) {
     decisions.skipped.push({ id, title, reason: failed.sentence });
     return undefined;
   }
   return rules.parts.filter(({ name, when }) => {
-    const failing = firstFailing(decisions, layer, when, context, name);
+    const failing = firstFailing(decisions, layer, when, decideCondition, name);
     if (failing) {
       const reason = failing.sentence;
       decisions.skipped.push({ id, title, part: name, reason });
@@ -100,11 +93,11 @@ function firstFailing(
   { made, findings }: Decisions,
   layer: Layer,
   conditions: readonly Condition[],
-  { subject, evaluate }: DecisionContext,
+  decideCondition: Decide,
   part?: string,
 ): ConditionOutcome | undefined {
   for (const condition of conditions) {
-    const outcome = evaluate(condition, subject());
+    const outcome = decideCondition(condition);
     const { holds, sentence, finding } = outcome;
     const { position } = condition;
     made.push({

@@ -1,0 +1,2 @@
+export { createValues } from './createValues';
+export type { CreatedValue, CreatedValues } from './createValues';

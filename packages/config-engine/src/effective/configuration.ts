@@ -1,0 +1,161 @@
+import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { defaultOf, MapNode, MergedNode, SchemaPlan } from '../merge';
+
+/**
+ * The configuration of a merged tree: with the schema's defaults where no layer gives a value, in the schema's order
+ * (docs/rules/openapi.md#defaults). It is a map, whatever the layers give.
+ *
+ * @returns a copy
+ */
+export function readConfiguration(
+  tree: MergedNode | undefined,
+  plan: SchemaPlan,
+): JsonObject {
+  return readMap(tree?.kind === 'map' ? tree : { children: new Map() }, plan);
+}
+
+function readNode(
+  node: MergedNode | undefined,
+  plan: SchemaPlan | undefined,
+): JsonValue | undefined {
+  switch (node?.kind) {
+    case 'map':
+      return readMap(node, plan);
+    case 'list':
+      return node.items.map(item => readPlace(item, plan?.item) ?? null);
+    case 'leaf':
+      return typeof node.value === 'object'
+        ? readWhole(node.value, plan)
+        : node.value;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The value of one place, with the schema's defaults: also in place of a null that the schema does not allow.
+ *
+ * @returns a copy; undefined where layers give nothing
+ */
+export function readPlace(
+  node: MergedNode | undefined,
+  plan: SchemaPlan | undefined,
+): JsonValue | undefined {
+  const value = readNode(node, plan);
+  return value === null && plan && !plan.allowsNull
+    ? ordered(defaultOf(plan), plan) ?? null
+    : value;
+}
+
+function readMap(
+  { children }: Pick<MapNode, 'children'>,
+  plan: SchemaPlan | undefined,
+): JsonObject {
+  const map = emptyObject();
+  if (!plan) {
+    for (const [key, child] of children) {
+      put(map, key, readNode(child, undefined));
+    }
+    return map;
+  }
+  const { order, defaulted } = plan;
+  for (const key of order) {
+    const child = children.get(key);
+    const property = plan.property(key);
+    const value = child && readPlace(child, property);
+    put(map, key, value ?? (value === null ? null : fallback(plan, key)));
+  }
+  for (const [key, child] of children) {
+    if (order.length === 0 || !Object.hasOwn(map, key)) {
+      put(map, key, readPlace(child, plan.property(key)));
+    }
+  }
+  for (const key of defaulted) {
+    if (!Object.hasOwn(map, key)) {
+      put(map, key, fallback(plan, key));
+    }
+  }
+  return map;
+}
+
+/** What the schema gives for a key that no layer does. */
+function fallback(plan: SchemaPlan, key: string): JsonValue | undefined {
+  const property = plan.defaulted.length > 0 ? plan.property(key) : undefined;
+  return property?.ownDefault === undefined || !plan.defaulted.includes(key)
+    ? undefined
+    : ordered(defaultOf(property), property);
+}
+
+function put(map: JsonObject, key: string, value: JsonValue | undefined): void {
+  if (value !== undefined) {
+    map[key] = value;
+  }
+}
+
+/** What is given as a whole, filled within. */
+function readWhole(value: JsonValue, plan: SchemaPlan | undefined): JsonValue {
+  if (Array.isArray(value)) {
+    return value.map(item => readPart(item, plan?.item));
+  }
+  if (!isObject(value)) {
+    return value;
+  }
+  const filled = emptyObject();
+  for (const key of Object.keys(value)) {
+    filled[key] = readPart(value[key], plan?.property(key));
+  }
+  for (const key of plan?.defaulted ?? []) {
+    if (plan && !Object.hasOwn(filled, key)) {
+      put(filled, key, fallback(plan, key));
+    }
+  }
+  return inOrder(filled, plan);
+}
+
+function readPart(value: JsonValue, plan: SchemaPlan | undefined): JsonValue {
+  if (value === null && plan && !plan.allowsNull) {
+    return ordered(defaultOf(plan), plan) ?? null;
+  }
+  return typeof value === 'object' ? readWhole(value, plan) : value;
+}
+
+function ordered(
+  value: JsonValue | undefined,
+  plan: SchemaPlan | undefined,
+): JsonValue | undefined {
+  return typeof value === 'object' ? inSchemaOrder(value, plan) : value;
+}
+
+/** A value with its keys in the schema's order, then the others in theirs. */
+function inSchemaOrder(
+  value: JsonValue,
+  plan: SchemaPlan | undefined,
+): JsonValue {
+  if (Array.isArray(value)) {
+    return value.map(item => inSchemaOrder(item, plan?.item));
+  }
+  if (!isObject(value)) {
+    return value;
+  }
+  const copy = emptyObject();
+  for (const key of Object.keys(value)) {
+    copy[key] = inSchemaOrder(value[key], plan?.property(key));
+  }
+  return inOrder(copy, plan);
+}
+
+function inOrder(value: JsonObject, plan: SchemaPlan | undefined): JsonObject {
+  const keys = Object.keys(value);
+  const order = plan?.order ?? keys;
+  // Most maps are in order already: the lower layers are written along the schema.
+  if (keys.every((key, index) => key === order[index])) {
+    return value;
+  }
+  const sorted = emptyObject();
+  for (const key of [...order, ...keys]) {
+    if (Object.hasOwn(value, key)) {
+      sorted[key] = value[key];
+    }
+  }
+  return sorted;
+}

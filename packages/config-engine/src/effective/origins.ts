@@ -1,0 +1,136 @@
+import type { Finding, SourcePosition } from '../finding';
+import { equalJson, isObject, JsonObject, JsonValue } from '../json';
+import type { AppliedLayer, Layer } from '../layers';
+import { childOf, Contribution, MergedNode, SchemaPlan } from '../merge';
+import { parsePointer, valueAt } from '../pointer';
+import { nearestPosition } from '../schema';
+
+/** Where a value comes from. */
+export interface Origin {
+  /** For a sentence: `from overlay production, overlays.yaml:14`. */
+  readonly text: string;
+  readonly position?: SourcePosition;
+}
+
+/** What the origin of a value is found in. */
+export interface Origins {
+  readonly tree: MergedNode | undefined;
+  readonly config: JsonObject;
+  readonly plan: SchemaPlan;
+  /** The layers of the result, with the one of the schema. */
+  readonly layers: readonly AppliedLayer[];
+  /** The layers that were given and take part, lowest first. */
+  readonly given: readonly Layer[];
+  /** The id of the layer that stands for the schema. */
+  readonly schemaLayer: string;
+}
+
+/** Where the value of a place comes from: the winner of a leaf, the highest layer that gave a map or list. */
+export function findOrigin(
+  pointer: string,
+  { tree, config, plan, layers, given, schemaLayer }: Origins,
+): Origin | undefined {
+  const value = valueAt(config, pointer);
+  if (value !== undefined && pointer !== '' && isLeaf(value)) {
+    const winner = winnerAt(tree, pointer, value);
+    const layer = winner?.layer ?? schemaLayer;
+    return describeOrigin(
+      layers.find(({ id }) => id === layer)?.title,
+      winner ? winner.position : planAt(plan, pointer)?.position,
+    );
+  }
+  for (let index = given.length - 1; index >= 0; index--) {
+    const { title, value: said, positions } = given[index];
+    if (valueAt(said, pointer) !== undefined) {
+      return describeOrigin(title, nearestPosition(positions, pointer));
+    }
+  }
+  return undefined;
+}
+
+/** What gave a leaf of the configuration its value; undefined where the schema's defaults did. */
+function winnerAt(
+  tree: MergedNode | undefined,
+  pointer: string,
+  value: JsonValue,
+): Contribution | undefined {
+  const node = parsePointer(pointer).reduce<MergedNode | undefined>(
+    childOf,
+    tree,
+  );
+  switch (node?.kind) {
+    case 'leaf': {
+      const entry = node.stack[node.winner];
+      return entry.kind === 'value' && equalJson(node.value, value)
+        ? entry.contribution
+        : undefined;
+    }
+    case 'map':
+    case 'list': {
+      const top = [...node.stack].reverse().find(one => one.kind === 'value');
+      return top?.kind === 'value' ? top.contribution : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function planAt(root: SchemaPlan, pointer: string): SchemaPlan | undefined {
+  return parsePointer(pointer).reduce<SchemaPlan | undefined>(
+    (plan, token) => plan?.child(token),
+    root,
+  );
+}
+
+function isLeaf(value: JsonValue): boolean {
+  return (
+    typeof value !== 'object' ||
+    value === null ||
+    Object.keys(value).length === 0
+  );
+}
+
+function describeOrigin(
+  title: string | undefined,
+  position: SourcePosition | undefined,
+): Origin | undefined {
+  if (title === undefined) {
+    return undefined;
+  }
+  const place = position ? `, ${placeText(position)}` : '';
+  return { text: `from ${title}${place}`, position };
+}
+
+function placeText({ file, line }: SourcePosition): string {
+  return `${file}:${line}`;
+}
+
+/**
+ * Adds to a finding about a value where the value comes from, and takes the reader there; the place of the rule goes
+ * into the sentence. A map has no one origin.
+ */
+export function withOrigin(
+  finding: Finding,
+  config: JsonObject,
+  originOf: (pointer: string) => Origin | undefined,
+): Finding {
+  const value = valueAt(config, finding.pointer);
+  const origin =
+    value === undefined || isObject(value)
+      ? undefined
+      : originOf(finding.pointer);
+  if (!origin) {
+    return finding;
+  }
+  const { text, position } = origin;
+  const rule =
+    position && finding.position
+      ? `; the rule is at ${placeText(finding.position)}`
+      : '';
+  const [, sentence, end] = /^(.*?)(\.?)$/s.exec(finding.message) ?? [];
+  return {
+    ...finding,
+    message: `${sentence} (${text}${rule})${end}`,
+    ...(position && { position }),
+  };
+}

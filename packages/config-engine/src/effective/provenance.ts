@@ -1,0 +1,320 @@
+import {
+  emptyObject,
+  equalJson,
+  isObject,
+  JsonObject,
+  JsonValue,
+} from '../json';
+import { childPointer } from '../pointer';
+import {
+  appliedStrategies,
+  AppliedStrategy,
+  childOf,
+  Contribution,
+  freePlan,
+  keysOfItem,
+  LeafNode,
+  ListNode,
+  literalPlan,
+  MergedNode,
+  MergePlan,
+  SchemaPlan,
+  shadowedByList,
+  shadowedByMap,
+  ToldEntry,
+  toldEntries,
+  WalkableSchema,
+} from '../merge';
+import { Ranking, rankLayers, withWholes } from './ranking';
+import type { EffectiveConfiguration, Provenance } from './types';
+import { SCHEMA_LAYER } from '../layers';
+
+/** The reason for every leaf of a configuration, by JSON Pointer. */
+export type Explained = Pick<
+  EffectiveConfiguration,
+  'provenance' | 'shadowedLists' | 'strategies' | 'items'
+>;
+
+/** A place on the way through the tree, the configuration and the schema. */
+interface Visit {
+  readonly pointer: string;
+  /** What the layers give; undefined where only the schema speaks. */
+  readonly node: MergedNode | undefined;
+  /** What the layers say of the map around; empty in lists. */
+  readonly around: () => readonly ToldEntry[];
+  /** What the schema says; undefined where it knows nothing of the place. */
+  readonly plan: SchemaPlan | undefined;
+  readonly merging: MergePlan;
+  /** What the schema alone gives; undefined within a list, which is given whole. */
+  readonly baseline: JsonValue | undefined;
+  readonly isInList: boolean;
+  /** What was said about the maps around, up to the nearest list, and holds no more. */
+  readonly wholes: readonly Contribution[];
+}
+
+interface Reading {
+  readonly ranking: Ranking;
+  readonly provenance: { [pointer: string]: Provenance };
+  readonly shadowedLists: { [pointer: string]: readonly Contribution[] };
+  readonly strategies: { [pointer: string]: readonly AppliedStrategy[] };
+  readonly items: { [pointer: string]: JsonObject };
+}
+
+const nothing = () => [];
+
+/**
+ * The reasons of a merged tree with the schema's part in it: leaves that the defaults filled are won by the schema, and
+ * a default that a layer's value stands above is the lowest of what it shadows.
+ *
+ * @param config - the configuration after defaults, in the order of the schema
+ * @param layers - the ids of the layers, lowest first
+ */
+export function readProvenance(
+  tree: MergedNode | undefined,
+  schema: WalkableSchema,
+  config: JsonObject,
+  layers: readonly string[],
+): Explained {
+  const reading: Reading = {
+    ranking: rankLayers(layers),
+    provenance: emptyObject(),
+    shadowedLists: emptyObject(),
+    strategies: emptyObject(),
+    items: emptyObject(),
+  };
+  readPlace(reading, config, {
+    pointer: '',
+    node: tree,
+    around: nothing,
+    plan: schema.root,
+    merging: schema.root,
+    baseline: schema.baseline,
+    isInList: false,
+    wholes: [],
+  });
+  const { provenance, shadowedLists, strategies, items } = reading;
+  return { provenance, shadowedLists, strategies, items };
+}
+
+function readPlace(reading: Reading, value: JsonValue, visit: Visit): void {
+  const { node, pointer, merging } = visit;
+  if (node && node.kind !== 'removed' && merging !== literalPlan) {
+    const strategies = appliedStrategies(node, merging, SCHEMA_LAYER);
+    if (strategies.length > 0) {
+      reading.strategies[pointer] = strategies;
+    }
+  }
+  if (Array.isArray(value) && value.length > 0) {
+    readList(reading, value, visit);
+  } else if (isObject(value) && Object.keys(value).length > 0) {
+    readMap(reading, value, visit);
+  } else if (pointer !== '') {
+    reading.provenance[pointer] = readLeaf(reading, value, visit);
+  }
+}
+
+function readMap(reading: Reading, value: JsonObject, visit: Visit): void {
+  const { pointer, node, plan, merging, baseline, isInList } = visit;
+  const wholes =
+    node?.kind === 'map' || node?.kind === 'leaf'
+      ? withWholes(
+          reading.ranking,
+          shadowedByMap(node, merging, pointer),
+          visit.wholes,
+        )
+      : visit.wholes;
+  let told: readonly ToldEntry[] | undefined;
+  const around =
+    node && !isInList && pointer !== ''
+      ? () => (told ??= toldEntries(node.stack, merging, pointer))
+      : nothing;
+  for (const key of Object.keys(value)) {
+    readPlace(reading, value[key], {
+      pointer: childPointer(pointer, key),
+      node: childOf(node, key),
+      around,
+      plan: plan?.child(key),
+      merging: planWithin(node, merging, key),
+      baseline:
+        isObject(baseline) && Object.hasOwn(baseline, key)
+          ? baseline[key]
+          : undefined,
+      isInList,
+      wholes,
+    });
+  }
+}
+
+/** What is within a value that is given as a whole is not merged. */
+function planWithin(
+  node: MergedNode | undefined,
+  merging: MergePlan,
+  token: string,
+): MergePlan {
+  const isWhole =
+    node?.kind === 'leaf' ||
+    (node?.kind === 'list' && node.strategy?.kind !== 'map');
+  return isWhole ? literalPlan : merging.child(token) ?? freePlan;
+}
+
+function readList(
+  reading: Reading,
+  value: readonly JsonValue[],
+  visit: Visit,
+): void {
+  const { pointer, node, plan, merging } = visit;
+  if (node && (node.kind === 'list' || isWholeList(node))) {
+    const shadowed = shadowedList(reading, node, visit);
+    if (shadowed.length > 0) {
+      reading.shadowedLists[pointer] = shadowed;
+    }
+  }
+  const strategy = node?.kind === 'list' ? node.strategy : undefined;
+  value.forEach((item, index) => {
+    const at = childPointer(pointer, index);
+    if (strategy?.kind === 'map' && isObject(item)) {
+      reading.items[at] = keysOfItem(item, strategy.keys);
+    }
+    readPlace(reading, item, {
+      pointer: at,
+      node: childOf(node, String(index)),
+      around: nothing,
+      plan: plan?.child(String(index)),
+      merging: planWithin(node, merging, String(index)),
+      baseline: undefined,
+      isInList: true,
+      wholes: [],
+    });
+  });
+}
+
+function isWholeList(node: MergedNode): node is LeafNode {
+  return node.kind === 'leaf' && Array.isArray(node.value);
+}
+
+/** What a list stands above, and what is around it. */
+function shadowedList(
+  { ranking }: Reading,
+  node: ListNode | LeafNode,
+  visit: Visit,
+): readonly Contribution[] {
+  const { merging, pointer, wholes } = visit;
+  const { winner, shadowed } = shadowedByList(node, merging, pointer);
+  return [
+    ...schemaContribution(winner, visit),
+    ...withWholes(ranking, shadowed, wholes, winner),
+  ];
+}
+
+function readLeaf(
+  { ranking }: Reading,
+  value: JsonValue,
+  visit: Visit,
+): Provenance {
+  const { pointer, node, plan, wholes } = visit;
+  const won = node && winnerOf(node, value, visit);
+  if (!node || !won) {
+    return { winner: contributionOfSchema(pointer, value, plan), shadowed: [] };
+  }
+  const { winner, confirmed, below } = won;
+  const shadowed = withWholes(ranking, below, wholes, winner);
+  const given = schemaContribution(winner, visit);
+  return {
+    winner,
+    shadowed: given.length > 0 ? [...given, ...shadowed] : shadowed,
+    ...(confirmed.length > 0 && { contributors: [winner, ...confirmed] }),
+  };
+}
+
+/** What gave a leaf its value; undefined where the schema's defaults did, in place of what was given. */
+function winnerOf(
+  node: MergedNode,
+  value: JsonValue,
+  { merging, pointer }: Visit,
+):
+  | {
+      winner: Contribution;
+      confirmed: readonly Contribution[];
+      below: readonly Contribution[];
+    }
+  | undefined {
+  const told = toldEntries(node.stack, merging, pointer);
+  const contributions = told.map(({ contribution }) => contribution);
+  switch (node.kind) {
+    case 'leaf': {
+      const entry = node.stack[node.winner];
+      if (!equalJson(node.value, value) || entry.kind !== 'value') {
+        return undefined;
+      }
+      const { contribution: winner } = entry;
+      const isOther = ({ contribution: { layer } }: ToldEntry) =>
+        layer !== winner.layer;
+      return {
+        winner,
+        confirmed: contributionsOf(
+          told.filter(one => one.index > node.winner && isOther(one)),
+        ),
+        below: contributionsOf(
+          told.filter(one => one.index < node.winner && isOther(one)),
+        ),
+      };
+    }
+    case 'map':
+    case 'list': {
+      if (node.kind === 'map' ? !isObject(value) : !Array.isArray(value)) {
+        return undefined;
+      }
+      const last = contributions[contributions.length - 1];
+      // Of what the layer gives here, removals apart, nothing is left.
+      return (
+        last && {
+          winner: { ...last, value: node.kind === 'map' ? emptyObject() : [] },
+          confirmed: [],
+          below: contributions.slice(0, -1),
+        }
+      );
+    }
+    default:
+      return undefined;
+  }
+}
+
+function contributionsOf(told: readonly ToldEntry[]): Contribution[] {
+  return told.map(({ contribution }) => contribution);
+}
+
+/** What the schema says about a leaf or list that a layer gave, if anything. */
+function schemaContribution(
+  { layer }: Contribution,
+  { pointer, plan, baseline, around }: Visit,
+): Contribution[] {
+  const own = plan?.ownDefault;
+  const inherited = baseline ?? undefined;
+  if (own === undefined && inherited === undefined) {
+    return [];
+  }
+  // The default of an object counts where nobody gives the object; otherwise those of its fields do. The whole
+  // configuration is always there; its default is what nothing is given above.
+  const isParentGiven = around().some(
+    ({ contribution: { value, layer: giver } }) =>
+      isObject(value) && (giver !== layer || Object.keys(value).length > 1),
+  );
+  const value = inherited === undefined || isParentGiven ? own : inherited;
+  return value === undefined
+    ? []
+    : [contributionOfSchema(pointer, value, plan)];
+}
+
+function contributionOfSchema(
+  pointer: string,
+  value: JsonValue,
+  plan: SchemaPlan | undefined,
+): Contribution {
+  const position = plan?.position;
+  return {
+    layer: SCHEMA_LAYER,
+    pointer,
+    value,
+    ...(position && { position }),
+  };
+}

@@ -1,0 +1,36 @@
+import { jsonPatch, PatchOperation } from '../mutation';
+import { schemaPlan } from '../merge';
+import { configOf } from './applyRules';
+import { readProvenance } from './provenance';
+import type { Resolution } from './resolve';
+import { readTombstones } from './tombstones';
+import type { EffectiveConfiguration } from './types';
+
+/** The effective configuration with the reason for every value, as plain data. */
+export function readEffective(resolution: Resolution): EffectiveConfiguration {
+  const { schema, tree, config, layers } = resolution;
+  const ids = layers.map(({ id }) => id);
+  const plans = schemaPlan(schema);
+  return {
+    config,
+    ...readProvenance(tree, plans, config, ids),
+    tombstones: tree ? readTombstones(tree, plans.root, ids) : [],
+    mutations: resolution.mutations,
+    kept: resolution.kept,
+    patch: readPatch(resolution),
+    decisions: resolution.decisions,
+    layers,
+    skipped: resolution.skipped,
+    findings: resolution.findings,
+  };
+}
+
+/** From what the layers give without any rule to what they give with them. */
+function readPatch({
+  schema,
+  applied: { stack, stackOfLayers, mutations },
+}: Resolution): PatchOperation[] {
+  return mutations.length === 0
+    ? []
+    : jsonPatch(configOf(stackOfLayers, schema), configOf(stack, schema));
+}

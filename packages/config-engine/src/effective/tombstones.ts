@@ -1,0 +1,156 @@
+import { isObject, JsonValue } from '../json';
+import { childPointer, itemPointer } from '../pointer';
+import {
+  Contribution,
+  freePlan,
+  keysOfItem,
+  ListStrategy,
+  MergedNode,
+  MergePlan,
+  RemovedNode,
+  shadowedByMap,
+  StackEntry,
+  toldEntries,
+} from '../merge';
+import { Ranking, rankLayers, rankOf, withWholes } from './ranking';
+import type { Tombstone } from './types';
+
+interface Search {
+  readonly ranking: Ranking;
+  readonly found: Tombstone[];
+}
+
+/** A place on the way. */
+interface Visit {
+  readonly pointer: string;
+  readonly plan: MergePlan;
+  /** What was said of the places around as a whole. */
+  readonly wholes: readonly Contribution[];
+}
+
+/**
+ * One tombstone for each place that some layer gave a value and a higher one removed; of a map that went as a whole only
+ * the map is told. Items of lists are named by what tells them apart, since they have no index any more.
+ *
+ * @param layers - the ids of the layers, lowest first
+ */
+export function readTombstones(
+  tree: MergedNode,
+  plan: MergePlan,
+  layers: readonly string[],
+): Tombstone[] {
+  const search: Search = { ranking: rankLayers(layers), found: [] };
+  visitNode(search, tree, { pointer: '', plan, wholes: [] });
+  return search.found;
+}
+
+function visitNode(search: Search, node: MergedNode, visit: Visit): void {
+  const { pointer, plan } = visit;
+  if (node.kind === 'map') {
+    const own = shadowedByMap(node, plan, pointer);
+    const wholes = withWholes(search.ranking, own, visit.wholes);
+    for (const [key, child] of node.children) {
+      const below: Visit = {
+        pointer: childPointer(pointer, key),
+        plan: plan.child(key) ?? freePlan,
+        wholes,
+      };
+      if (child.kind === 'removed') {
+        bury(search, child, below);
+      } else {
+        visitNode(search, child, below);
+      }
+    }
+  }
+  if (node.kind === 'list') {
+    const itemPlan = plan.child('0') ?? freePlan;
+    for (const item of node.removed) {
+      bury(
+        search,
+        item,
+        { pointer, plan: itemPlan, wholes: [] },
+        node.strategy ?? 'plain',
+      );
+    }
+    node.items.forEach((item, index) =>
+      visitNode(search, item, {
+        pointer: childPointer(pointer, index),
+        plan: itemPlan,
+        wholes: [],
+      }),
+    );
+  }
+}
+
+/** Adds a tombstone, if a layer below the one that removed gave the place a value. */
+function bury(
+  { ranking, found }: Search,
+  { stack, by }: RemovedNode,
+  { pointer, plan, wholes }: Visit,
+  list?: ListStrategy | 'plain',
+): void {
+  const remover = removerOf(stack[by]);
+  if (!remover) {
+    return;
+  }
+  const told = toldEntries(stack, plan, pointer);
+  const below = told
+    .map(({ contribution }) => contribution)
+    .filter(one => one !== remover.contribution);
+  const given = told.find(
+    one =>
+      one.told !== 'removal' &&
+      one.told !== 'markers' &&
+      // What a layer takes back itself was never there.
+      one.contribution.layer !== remover.contribution.layer,
+  );
+  if (!given) {
+    return;
+  }
+  const item = list && itemName(given.contribution.value, list);
+  found.push({
+    pointer: item === undefined ? pointer : itemPointer(pointer, item),
+    removedBy: remover.contribution,
+    how: remover.how,
+    shadowed: withWholes(ranking, below, wholes, remover.contribution).filter(
+      one => rankOf(ranking, one) < rankOf(ranking, remover.contribution),
+    ),
+    ...(item !== undefined && { item }),
+  });
+}
+
+function removerOf(
+  entry: StackEntry,
+): { contribution: Contribution; how: Tombstone['how'] } | undefined {
+  switch (entry.kind) {
+    case 'end':
+      return removerOf(entry.by);
+    case 'removal':
+      return { contribution: entry.contribution, how: markerOf(entry.marker) };
+    case 'set':
+      return undefined;
+    default: {
+      const { contribution, removal, isLiteral } = entry;
+      const { value } = contribution;
+      if (removal?.whole !== undefined) {
+        return { contribution, how: markerOf(removal.whole) };
+      }
+      if (value === null && !isLiteral) {
+        return { contribution, how: 'null' };
+      }
+      const clears = Array.isArray(value) && value.length === 0;
+      return { contribution, how: clears ? 'clear' : 'replace' };
+    }
+  }
+}
+
+function markerOf(marker: string): '$remove' | '$unset' {
+  return marker === '$unset' ? '$unset' : '$remove';
+}
+
+/** What told an item apart while it was there. */
+function itemName(value: JsonValue, list: ListStrategy | 'plain'): JsonValue {
+  return list !== 'plain' && list.kind === 'map' && isObject(value)
+    ? keysOfItem(value, list.keys)
+    : value;
+}

@@ -1,0 +1,20 @@
+export { buildLayers, stackLayers } from './buildLayers';
+export type { LayerStack } from './buildLayers';
+export { checkDefinitions } from './checkDefinitions';
+export { decideLayer, startDecisions } from './decideLayers';
+export type { Decide, Decisions } from './decideLayers';
+export { isTooDeep, maximumDepth } from './depth';
+export { overlayLayers } from './overlayLayers';
+export { COMPONENT_TYPE_ANNOTATION, readComponent } from './readComponent';
+export { layerKinds, SCHEMA_LAYER } from './types';
+export type {
+  AppliedLayer,
+  ComponentConfiguration,
+  Decision,
+  Layer,
+  LayerKind,
+  LayerRules,
+  PortalValues,
+  SkippedLayer,
+  TraitInstance,
+} from './types';

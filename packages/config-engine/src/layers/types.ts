@@ -1,0 +1,142 @@
+import type { Condition } from '../condition';
+import type { Finding, SourcePosition } from '../finding';
+import type { JsonObject } from '../json';
+import type { SensitiveRecord } from '../masking';
+import type { Mutation } from '../mutation';
+import type { MergeDeclaration, OverlayPart } from '../overlay';
+import type { ValidationRule } from '../validation';
+
+/**
+ * The stations of precedence (DESIGN 5.4), lowest first; a layer's kind is its station. `schema` speaks where nothing
+ * else does.
+ */
+export const layerKinds = [
+  'schema',
+  'overlay',
+  'component',
+  'component-overlay',
+  'component-environment',
+  'portal',
+  'portal-environment',
+  'mutation-default',
+  'enforced-overlay',
+  'mutation-override',
+] as const;
+
+/** @see layerKinds */
+export type LayerKind = (typeof layerKinds)[number];
+
+/** The id of the lowest layer, which speaks where no other does. */
+export const SCHEMA_LAYER = 'schema';
+
+/**
+ * What an overlay's layer has beside its values: all of it is decided on the configuration that the layers below give,
+ * the schema's defaults applied.
+ */
+export interface LayerRules {
+  /** Where it does not hold, the layer is skipped, and so are those that build on it. */
+  readonly enabledWhen?: Condition;
+  /** Ids of the layers that this one builds on. */
+  readonly buildsOn: readonly string[];
+  /** Of a mixin: ids of the layers that mix it in; where all of them are skipped, so is this one. */
+  readonly mixedInBy?: readonly string[];
+  /** Above `value`, in order; one whose conditions do not hold is left out. */
+  readonly parts: readonly OverlayPart[];
+  readonly merge: readonly MergeDeclaration[];
+  readonly mutation?: Mutation;
+  readonly validation: readonly ValidationRule[];
+}
+
+/** A partial configuration with a source. */
+export interface Layer {
+  /** Unique within one resolution: `overlay:production`, `component`, `portal:staging`. */
+  readonly id: string;
+  readonly kind: LayerKind;
+  /** As a person would name it: `overlay production`, `component payments-api`. */
+  readonly title: string;
+  /** Who answers for it: an entity reference. */
+  readonly owner?: string;
+  /** A partial configuration: `parameters`, `environmentConfigs`, `traits`. */
+  readonly value: JsonObject;
+  /** Where each pointer of `value` is written; a pointer without an entry is at its nearest ancestor's place. */
+  readonly positions: { readonly [pointer: string]: SourcePosition };
+  /** Why the layer takes part, in one sentence. */
+  readonly reason: string;
+  /** Only overlays have them. */
+  readonly rules?: LayerRules;
+  /** Of values that the portal holds: what was recorded with them when they were saved. */
+  readonly recorded?: SensitiveRecord;
+}
+
+/** A layer as the result names it; what it said is in the provenance. */
+export type AppliedLayer = Omit<Layer, 'value' | 'positions' | 'rules'>;
+
+/** A layer that was considered and does not take part. */
+export interface SkippedLayer {
+  readonly id: string;
+  readonly title: string;
+  /** The part of the layer that does not take part, where the rest of it does. */
+  readonly part?: string;
+  /** Why not, in one sentence. */
+  readonly reason: string;
+  /**
+   * The error for which a layer that is meant for the component is left out: the configuration is degraded, which is to
+   * say incomplete.
+   */
+  readonly error?: Finding;
+}
+
+/** A condition of a layer that was decided, and what came of it. */
+export interface Decision {
+  /** The id of the layer. */
+  readonly layer: string;
+  /** The part of the layer that the condition is of; absent: the layer as a whole. */
+  readonly part?: string;
+  readonly holds: boolean;
+  /** The condition with the value that it saw, in one sentence; tells nothing of a sensitive value. */
+  readonly sentence: string;
+  readonly position?: SourcePosition;
+}
+
+/** An instance of a trait on a component. */
+export interface TraitInstance {
+  /** Name of the Trait. */
+  readonly name: string;
+  /** Unique on the component; names the section `traits.<instanceName>`. */
+  readonly instanceName: string;
+  /** Where the component's document has the instance: `/spec/traits/0`. */
+  readonly pointer: string;
+  readonly parameters: JsonObject;
+  /** Values by environment name. */
+  readonly environmentConfigs: { readonly [environment: string]: JsonObject };
+}
+
+/** What a component's own document says about its configuration. */
+export interface ComponentConfiguration {
+  readonly name: string;
+  /** Entity reference: `component:default/payments-api`. */
+  readonly ref: string;
+  readonly owner?: string;
+  readonly labels: { readonly [label: string]: string };
+  readonly annotations: { readonly [annotation: string]: string };
+  /** Name of the ComponentType, with or without its workload type; absent when the component names none. */
+  readonly componentType?: string;
+  readonly parameters: JsonObject;
+  readonly traits: readonly TraitInstance[];
+  /** Values by environment name. */
+  readonly environmentConfigs: { readonly [environment: string]: JsonObject };
+  /** Where each pointer of the document is written. */
+  readonly positions: { readonly [pointer: string]: SourcePosition };
+  readonly findings: readonly Finding[];
+}
+
+/** The values that the portal holds for one component: for all environments, and for the one that is resolved. */
+export interface PortalValues {
+  readonly allEnvironments?: JsonObject;
+  readonly environment?: JsonObject;
+  /** What was recorded with them when they were saved: it keeps secret what their schema may not call so any more. */
+  readonly recorded?: {
+    readonly allEnvironments?: SensitiveRecord;
+    readonly environment?: SensitiveRecord;
+  };
+}

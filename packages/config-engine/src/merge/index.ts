@@ -1,0 +1,32 @@
+export { layerEntry, setEntry } from './entries';
+export type { LayerValue } from './entries';
+export { itemKey, keysOfItem, listStrategyOf } from './itemKeys';
+export { keyStacks } from './keyStacks';
+export { findLive, isPresent } from './live';
+export { merge } from './merge';
+export { mergeByStrategy } from './mergeByStrategy';
+export { freePlan, literalPlan, planByPattern } from './mergePlan';
+export type { MergePlan } from './mergePlan';
+export { childOf, nodeValue } from './nodes';
+export { defaultOf, schemaPlan } from './schemaPlan';
+export type { SchemaPlan, WalkableSchema } from './schemaPlan';
+export { strategyPlans } from './strategyPlans';
+export {
+  appliedStrategies,
+  shadowedByList,
+  shadowedByMap,
+  toldEntries,
+} from './told';
+export type { ToldEntry } from './told';
+export type {
+  AppliedStrategy,
+  Contribution,
+  LeafNode,
+  ListNode,
+  ListStrategy,
+  MapNode,
+  MergedNode,
+  RemovedNode,
+  Stack,
+  StackEntry,
+} from './types';

@@ -1,0 +1,361 @@
+import { canonicalJson, isObject, JsonValue } from '../json';
+import { hasMarker, Removal } from './mergeMarkers';
+import { freePlan, literalPlan, MergePlan } from './mergePlan';
+import { entriesBelow, literal, removalEntry, setBelow } from './entries';
+import { itemKey, listStrategyOf, removedKey } from './itemKeys';
+import { endAll } from './keyStacks';
+import { declaredFor, effectOf } from './live';
+import type {
+  ListStrategy,
+  SetEntry,
+  Stack,
+  StackEntry,
+  ValueEntry,
+} from './types';
+
+/** What is said of one item of a list. */
+export interface ItemStack {
+  /** What tells the item from the others; undefined where nothing does. */
+  key: string | undefined;
+  readonly stack: StackEntry[];
+  /** How what is said of the item is merged; undefined while it is given as a whole, and only confirmed after that. */
+  plan: MergePlan | undefined;
+  /** Of an item that is given as a whole: the index of what gave it. */
+  givenAt: number;
+}
+
+/** The items that a stack comes to. */
+export interface ItemStacks {
+  /** In order. */
+  readonly live: readonly ItemStack[];
+  /** Those that are not there any more. */
+  readonly removed: readonly ItemStack[];
+  readonly strategy: ListStrategy | undefined;
+}
+
+/** What of a list is worth a finding. */
+export interface ItemReports {
+  /** An item that its own layer gives once more. */
+  duplicate(entry: ValueEntry, strategy: ListStrategy): void;
+  withoutKey(entry: ValueEntry, keys: readonly string[]): void;
+  /** Values beside a marker that removes the item, or a marker that means nothing. */
+  unclear(entry: ValueEntry): void;
+}
+
+interface Run {
+  readonly items: Set<ItemStack>;
+  /** By key, removed ones too. */
+  readonly known: Map<string, ItemStack>;
+  /** Removed ones without a key. */
+  readonly gone: ItemStack[];
+  strategy: ListStrategy | undefined;
+  readonly plan: MergePlan;
+  readonly valueOf: (item: ItemStack) => JsonValue;
+}
+
+/**
+ * What a stack says of each item of a list: inherited items come first and keep their order, new ones follow. A list
+ * without a strategy begins anew; `union` takes what is there already as confirmed; `map` adds to the item with the same
+ * keys; `append` takes everything as new. An item that was removed and is given again keeps its reasons.
+ *
+ * @param valueOf - what an item comes to, where its keys have to be found anew
+ * @param reportsOf - for each index of the stack; undefined where nothing is worth a finding
+ */
+export function itemStacks(
+  stack: Stack,
+  plan: MergePlan,
+  valueOf: (item: ItemStack) => JsonValue,
+  reportsOf: (index: number) => ItemReports | undefined = () => undefined,
+): ItemStacks {
+  const run: Run = {
+    items: new Set(),
+    known: new Map(),
+    gone: [],
+    strategy: undefined,
+    plan,
+    valueOf,
+  };
+  let isList = false;
+  stack.forEach((entry, index) => {
+    switch (effectOf(entry, plan)) {
+      case 'items':
+        if (entry.kind === 'value') {
+          isList = true;
+          joinItems(run, entry, reportsOf(index));
+        }
+        break;
+      case 'list':
+        if (entry.kind === 'value') {
+          endItems(run, entry);
+          isList = true;
+          openItems(run, entry, reportsOf(index));
+        }
+        break;
+      case 'removes':
+        if (isList && entry.kind === 'value' && entry.removal) {
+          removeItems(run, entry, entry.removal);
+        }
+        break;
+      case 'set':
+        if (isList && entry.kind === 'set') {
+          setItem(run, entry);
+        }
+        break;
+      default:
+        endItems(run, entry);
+        isList = false;
+    }
+  });
+  const { items, known, gone, strategy } = run;
+  return {
+    live: [...items],
+    removed: [...known.values(), ...gone].filter(item => !items.has(item)),
+    strategy,
+  };
+}
+
+/** Nothing that the list held is live any more. */
+function endItems(run: Run, by: StackEntry): void {
+  const { items, gone, strategy } = run;
+  endAll(
+    [...items].map(({ stack }) => stack),
+    by,
+  );
+  if (strategy) {
+    gone.push(...[...items].filter(({ key }) => key === undefined));
+  } else {
+    gone.length = 0;
+  }
+  items.clear();
+}
+
+/** A list that is given as a whole, in place of what was there. */
+function openItems(
+  run: Run,
+  entry: ValueEntry,
+  reports: ItemReports | undefined,
+): void {
+  const isStray = entry.hasMarkers;
+  if (isStray) {
+    // Markers in a list that replaces are not values: its items are taken one by one.
+    identifyItems(run, { kind: 'append' });
+    addItems(run, entry, { kind: 'append' }, reports);
+    run.strategy = undefined;
+    return;
+  }
+  for (const given of entriesBelow(entry).values()) {
+    const key = itemKey(given.contribution.value, run.strategy);
+    const before = key === undefined ? undefined : run.known.get(key);
+    if (before && !run.items.has(before)) {
+      giveItem(run, before, literal(given));
+    } else {
+      giveItem(run, newItem(before ? undefined : key), literal(given));
+    }
+  }
+}
+
+/** The items of a list with a strategy, each by itself, into the list that is there. */
+function joinItems(
+  run: Run,
+  entry: ValueEntry,
+  reports: ItemReports | undefined,
+): void {
+  const strategy = listStrategyOf(declaredFor(entry, run.plan)?.strategy);
+  if (strategy) {
+    if (!isSameStrategy(run.strategy, strategy)) {
+      identifyItems(run, strategy);
+    }
+    addItems(run, entry, strategy, reports);
+  }
+}
+
+/** Tells the items that are there apart by another strategy. */
+function identifyItems(run: Run, strategy: ListStrategy): void {
+  run.strategy = strategy;
+  run.known.clear();
+  for (const item of run.items) {
+    item.key =
+      strategy.kind === 'append'
+        ? undefined
+        : itemKey(run.valueOf(item), strategy);
+    if (item.key !== undefined) {
+      run.known.set(item.key, item);
+    }
+  }
+}
+
+function addItems(
+  run: Run,
+  entry: ValueEntry,
+  strategy: ListStrategy,
+  reports: ItemReports | undefined,
+): void {
+  const given = [...entriesBelow(entry).values()];
+  const keys = given.map(({ contribution }) =>
+    itemKey(contribution.value, strategy),
+  );
+  const lastOf = new Map(keys.map((key, index) => [key, index]));
+  given.forEach((item, index) => {
+    const key = keys[index];
+    const { removal } = item;
+    if (removal?.isBare && removal.whole === undefined) {
+      if (removal.isUnclear) {
+        reports?.unclear(item);
+      }
+      removeItems(run, item, removal);
+    } else if (key !== undefined && lastOf.get(key) !== index) {
+      reports?.duplicate(item, strategy);
+    } else if (removal?.whole !== undefined) {
+      removeByKey(run, item, key, reports);
+    } else {
+      addItem(run, item, key, reports);
+    }
+  });
+}
+
+function addItem(
+  run: Run,
+  entry: ValueEntry,
+  key: string | undefined,
+  reports: ItemReports | undefined,
+): void {
+  const { strategy, items, known } = run;
+  const before = key === undefined ? undefined : known.get(key);
+  const item = before ?? newItem(key);
+  if (strategy?.kind === 'map') {
+    if (key === undefined) {
+      reports?.withoutKey(entry, strategy.keys);
+    }
+    const plan = planOf(run, entry);
+    // A null is no item where the schema does not allow it.
+    if (effectOf(entry, plan) !== 'removed') {
+      mergeItem(run, item, entry, plan);
+    }
+  } else if (!items.has(item)) {
+    if (hasMarker(entry.contribution.value)) {
+      mergeItem(run, item, entry, literalPlan);
+    } else {
+      giveItem(run, item, literal(entry));
+    }
+  } else if (!item.plan && !isLast(item, entry)) {
+    // Who gave the item first has given it; the others confirm it.
+    item.stack.push(entry);
+  }
+}
+
+function planOf({ plan }: Run, { contribution }: ValueEntry): MergePlan {
+  const { pointer } = contribution;
+  return plan.child(pointer.slice(pointer.lastIndexOf('/') + 1)) ?? freePlan;
+}
+
+/** Adds to what is said of an item that is merged. */
+function mergeItem(
+  run: Run,
+  item: ItemStack,
+  entry: StackEntry,
+  plan: MergePlan,
+): void {
+  item.stack.push(entry);
+  item.plan = plan;
+  keepItem(run, item);
+}
+
+/** Gives an item as a whole. */
+function giveItem(run: Run, item: ItemStack, entry: ValueEntry): void {
+  item.givenAt = item.stack.length;
+  item.stack.push(entry);
+  item.plan = undefined;
+  keepItem(run, item);
+}
+
+function keepItem({ items, known }: Run, item: ItemStack): void {
+  if (item.key !== undefined) {
+    known.set(item.key, item);
+  }
+  items.add(item);
+}
+
+/** A rule sets an item, or something in one; `-` is the end of the list. */
+function setItem(run: Run, entry: SetEntry): void {
+  const [token] = entry.tokens;
+  const item =
+    (token === '-' ? undefined : [...run.items][Number(token)]) ??
+    newItem(undefined);
+  const set = setBelow(entry);
+  if (set.kind === 'value') {
+    giveItem(run, item, set);
+  } else {
+    mergeItem(run, item, set, run.plan.child('0') ?? freePlan);
+  }
+}
+
+/** An item with a marker that is `true`. */
+function removeByKey(
+  run: Run,
+  entry: ValueEntry,
+  key: string | undefined,
+  reports: ItemReports | undefined,
+): void {
+  const { strategy, known, items } = run;
+  const { value } = entry.contribution;
+  const keys = strategy?.kind === 'map' ? strategy.keys.length : 0;
+  if (
+    entry.removal?.isUnclear ||
+    !isObject(value) ||
+    Object.keys(value).length !== keys + 1
+  ) {
+    reports?.unclear(entry);
+  }
+  const item = key === undefined ? undefined : known.get(key);
+  if (item && items.has(item)) {
+    removeItem(run, item, entry);
+  }
+}
+
+/** What a map of nothing but markers names. */
+function removeItems(run: Run, entry: ValueEntry, removal: Removal): void {
+  const { items, strategy, valueOf } = run;
+  const named = new Map<string, ItemStack[]>();
+  for (const item of items) {
+    const key = item.key ?? canonicalJson(valueOf(item));
+    named.set(key, [...(named.get(key) ?? []), item]);
+  }
+  for (const removed of removal.entries) {
+    const key = removedKey(removed.entry, strategy);
+    for (const item of named.get(key) ?? []) {
+      removeItem(run, item, removalEntry(entry, removed));
+    }
+    named.delete(key);
+  }
+}
+
+function removeItem(
+  { items, gone }: Run,
+  item: ItemStack,
+  entry: StackEntry,
+): void {
+  item.stack.push(entry);
+  items.delete(item);
+  if (item.key === undefined) {
+    gone.push(item);
+  }
+}
+
+function newItem(key: string | undefined): ItemStack {
+  return { key, stack: [], plan: undefined, givenAt: 0 };
+}
+
+function isLast({ stack }: ItemStack, { contribution }: ValueEntry): boolean {
+  const last = stack[stack.length - 1];
+  return (
+    last.kind === 'value' && last.contribution.layer === contribution.layer
+  );
+}
+
+function isSameStrategy(a: ListStrategy | undefined, b: ListStrategy): boolean {
+  return (
+    a?.kind === b.kind &&
+    (a.kind === 'map' ? a.keys.join('\0') : '') ===
+      (b.kind === 'map' ? b.keys.join('\0') : '')
+  );
+}

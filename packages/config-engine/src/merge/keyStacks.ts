@@ -1,0 +1,105 @@
+import { isMarker } from './mergeMarkers';
+import type { MergePlan } from './mergePlan';
+import { entriesBelow, removalEntry, setBelow } from './entries';
+import { effectOf } from './live';
+import type { Stack, StackEntry } from './types';
+
+/**
+ * What a stack says of each key of a map. The keys are in inherited order: the one that is given first comes first. Keys
+ * of maps that were ended have a stack as well, which an `end` closes, so that every reason stays known.
+ */
+export function keyStacks(
+  stack: Stack,
+  plan: MergePlan,
+): Map<string, StackEntry[]> {
+  const stacks = new Map<string, StackEntry[]>();
+  let around: 'map' | 'list' | 'neither' = 'neither';
+  for (const entry of stack) {
+    const effect = effectOf(entry, plan);
+    switch (effect) {
+      case 'map':
+      case 'replacing-map':
+        if (effect === 'replacing-map') {
+          endAll(stacks.values(), entry);
+        }
+        around = 'map';
+        addRemovals(stacks, entry);
+        addKeys(stacks, entry);
+        break;
+      case 'removes':
+        if (around === 'map') {
+          addRemovals(stacks, entry);
+        }
+        break;
+      case 'set':
+        // In a list it sets an item.
+        if (around !== 'list' && entry.kind === 'set') {
+          around = 'map';
+          add(stacks, entry.tokens[0], setBelow(entry));
+        }
+        break;
+      default:
+        endAll(stacks.values(), entry);
+        around = effect === 'list' || effect === 'items' ? 'list' : 'neither';
+    }
+  }
+  return stacks;
+}
+
+/** Closes stacks: nothing of what they hold is live any more. */
+export function endAll(
+  stacks: Iterable<StackEntry[]>,
+  entry: StackEntry,
+): void {
+  const end: StackEntry =
+    entry.kind === 'end' ? entry : { kind: 'end', by: entry };
+  for (const stack of stacks) {
+    if (stack[stack.length - 1].kind !== 'end') {
+      stack.push(end);
+    }
+  }
+}
+
+function addKeys(stacks: Map<string, StackEntry[]>, entry: StackEntry): void {
+  if (entry.kind !== 'value') {
+    return;
+  }
+  for (const [key, below] of entriesBelow(entry)) {
+    if (!entry.removal || !isMarker(key)) {
+      add(stacks, key, below);
+    }
+  }
+}
+
+/** What the markers of a map say of its keys; of a key that nobody gave they say nothing. */
+function addRemovals(
+  stacks: Map<string, StackEntry[]>,
+  entry: StackEntry,
+): void {
+  if (entry.kind !== 'value' || !entry.removal) {
+    return;
+  }
+  for (const removed of entry.removal.entries) {
+    if (typeof removed.entry === 'string') {
+      stacks.get(removed.entry)?.push(removalEntry(entry, removed));
+    }
+  }
+}
+
+function add(
+  stacks: Map<string, StackEntry[]>,
+  key: string,
+  entry: StackEntry,
+): void {
+  const known = stacks.get(key);
+  if (!known) {
+    stacks.set(key, [entry]);
+    return;
+  }
+  if (known[known.length - 1].kind === 'end') {
+    // It begins anew, and so does its place in the order.
+    stacks.delete(key);
+    stacks.set(key, known);
+  }
+  known.push(entry);
+}

@@ -1,0 +1,23 @@
+import type { JsonValue } from '../json';
+import { plainEntry } from './entries';
+import { merge } from './merge';
+import type { MergePlan } from './mergePlan';
+import { nodeValue } from './nodes';
+
+/**
+ * One value over another by the rules of the merge, without the reasons that `resolveEffective` gives. No input is
+ * changed, and the result shares nothing with them.
+ *
+ * @param base - undefined: there is nothing below
+ * @param plan - how each place is merged, as `planByPattern` makes it
+ * @returns null where everything is removed
+ */
+export function mergeByStrategy(
+  base: JsonValue | undefined,
+  over: JsonValue,
+  plan: MergePlan,
+): JsonValue {
+  const values = base === undefined ? [over] : [base, over];
+  const stack = values.map((value, index) => plainEntry(value, String(index)));
+  return nodeValue(merge(stack, plan)) ?? null;
+}

@@ -1,0 +1,53 @@
+import { cloneJson, emptyObject, JsonValue } from '../json';
+import { entriesBelow } from './entries';
+import type { MergedNode } from './types';
+
+/** What the layers give at a place, as a copy; undefined where there is nothing. */
+export function nodeValue(node: MergedNode | undefined): JsonValue | undefined {
+  switch (node?.kind) {
+    case 'map': {
+      const map = emptyObject();
+      for (const [key, child] of node.children) {
+        const value = nodeValue(child);
+        if (value !== undefined) {
+          map[key] = value;
+        }
+      }
+      return map;
+    }
+    case 'list':
+      return node.items.map(item => nodeValue(item) ?? null);
+    case 'leaf':
+      return cloneJson(node.value);
+    default:
+      return undefined;
+  }
+}
+
+/** What the layers give below a node; within what is given as a whole it is the same contribution, further down. */
+export function childOf(
+  node: MergedNode | undefined,
+  token: string,
+): MergedNode | undefined {
+  switch (node?.kind) {
+    case 'map':
+      return node.children.get(token);
+    case 'list':
+      return node.items[Number(token)];
+    case 'leaf': {
+      const entry = node.stack[node.winner];
+      const below =
+        entry.kind === 'value' ? entriesBelow(entry).get(token) : undefined;
+      return (
+        below && {
+          kind: 'leaf',
+          value: below.contribution.value,
+          stack: [below],
+          winner: 0,
+        }
+      );
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,134 @@
+import type { SourcePosition } from '../finding';
+import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
+import { childPointer } from '../pointer';
+import {
+  applyDefaults,
+  CompiledSchema,
+  fillDefaults,
+  JsonSchema,
+  nearestPosition,
+} from '../schema';
+import type { MergePlan } from './mergePlan';
+
+/** What a compiled schema says about one place of a configuration, at hand while the place is visited. */
+export interface SchemaPlan extends MergePlan {
+  readonly schema: JsonSchema;
+  /** The properties in the author's order. */
+  readonly order: readonly string[];
+  /** The place's own default; `null` is none (docs/rules/openapi.md#defaults). */
+  readonly ownDefault: JsonValue | undefined;
+  readonly position: SourcePosition | undefined;
+  /** The properties with a default, in the order of the schema. */
+  readonly defaulted: readonly string[];
+  /** Whether the place, or one within it, has a default. */
+  readonly hasDefaults: boolean;
+  /** The plan of a key, where the place is a map. */
+  property(key: string): SchemaPlan | undefined;
+  /** The plan of every item, where the place is a list. */
+  readonly item: SchemaPlan | undefined;
+  /** The plan of a key or an item, whatever the place is. */
+  child(token: string): SchemaPlan | undefined;
+}
+
+/** A schema as the merge and its readings walk along it. */
+export interface WalkableSchema {
+  readonly root: SchemaPlan;
+  /** The configuration that the schema gives when no layer speaks. */
+  readonly baseline: JsonValue;
+}
+
+/** The plans of a schema, for as long as the schema itself is in use. */
+const planCache = new WeakMap<CompiledSchema, WalkableSchema>();
+
+/** The plans of a schema: made once, for the places that are visited. */
+export function schemaPlan(schema: CompiledSchema): WalkableSchema {
+  let found = planCache.get(schema);
+  if (!found) {
+    found = {
+      root: planAt(schema, schema.jsonSchema, ''),
+      baseline: applyDefaults(schema.jsonSchema, undefined),
+    };
+    planCache.set(schema, found);
+  }
+  return found;
+}
+
+/** The default of a place with the defaults within it, as a copy; undefined where there is none. */
+export function defaultOf({
+  schema,
+  ownDefault,
+}: SchemaPlan): JsonValue | undefined {
+  return ownDefault === undefined
+    ? undefined
+    : fillDefaults(schema, cloneJson(ownDefault));
+}
+
+const nothing: readonly string[] = [];
+
+function planAt(
+  compiled: CompiledSchema,
+  schema: JsonSchema,
+  pointer: string,
+): SchemaPlan {
+  const { mergeStrategies, order, positions } = compiled;
+  const { type, additionalProperties, items } = schema;
+  const properties = isObject(schema.properties)
+    ? schema.properties
+    : emptyObject();
+  const below = (
+    child: JsonValue | undefined,
+    ...tokens: string[]
+  ): SchemaPlan | undefined =>
+    isObject(child)
+      ? planAt(compiled, child, tokens.reduce(childPointer, pointer))
+      : undefined;
+  const named = new Map<string, SchemaPlan | undefined>();
+  // Keys that are not declared all have the same schema, and so have items.
+  const other = below(additionalProperties, 'additionalProperties');
+  const item = below(items, 'items');
+  const property = (key: string) => {
+    if (!Object.hasOwn(properties, key)) {
+      return other;
+    }
+    if (!named.has(key)) {
+      named.set(key, below(properties[key], 'properties', key));
+    }
+    return named.get(key);
+  };
+  const names = Object.keys(properties);
+  const defaulted = names.filter(name => hasDefault(properties[name]));
+  return {
+    schema,
+    allowsNull:
+      schema.nullable === true ||
+      (Array.isArray(type) && type.includes('null')),
+    declared: Object.hasOwn(mergeStrategies, pointer)
+      ? mergeStrategies[pointer]
+      : undefined,
+    order: Object.hasOwn(order, pointer) ? order[pointer] : nothing,
+    ownDefault: schema.default ?? undefined,
+    position: nearestPosition(positions, pointer),
+    defaulted,
+    hasDefaults:
+      hasDefault(schema) ||
+      Boolean(other?.hasDefaults || item?.hasDefaults) ||
+      names.some(name => property(name)?.hasDefaults),
+    property,
+    item,
+    child: token => {
+      if (Object.hasOwn(properties, token) || other) {
+        return property(token);
+      }
+      return isIndex(token) ? item : undefined;
+    },
+  };
+}
+
+function hasDefault(schema: JsonValue): boolean {
+  return isObject(schema) && (schema.default ?? undefined) !== undefined;
+}
+
+/** Whether a token may be that of an item; `-` is the one after the last. */
+function isIndex(token: string): boolean {
+  return /^(?:0|[1-9]\d*|-)$/.test(token);
+}

@@ -1,0 +1,230 @@
+import { emptyObject, isObject } from '../json';
+import { declaredFor, effectOf, findLive, isPresent } from './live';
+import type { MergePlan } from './mergePlan';
+import type {
+  AppliedStrategy,
+  Contribution,
+  LeafNode,
+  ListNode,
+  MapNode,
+  MergedNode,
+  Stack,
+  StackEntry,
+} from './types';
+
+/** What an entry of a stack does there, with the contribution that tells of it. */
+export interface ToldEntry {
+  readonly contribution: Contribution;
+  /** In the stack. */
+  readonly index: number;
+  /** `map`: its keys tell what it says; `items`: the items of its list do; `markers`: it only removes in what is there. */
+  readonly told: 'whole' | 'map' | 'items' | 'removal' | 'markers';
+}
+
+/**
+ * The entries of a stack that have something to say of the place itself, one for each layer: of two parts of one layer
+ * the later counts.
+ *
+ * @param pointer - of the place
+ */
+export function toldEntries(
+  stack: Stack,
+  plan: MergePlan,
+  pointer: string,
+): ToldEntry[] {
+  const told: ToldEntry[] = [];
+  for (let index = 0; index < stack.length; index++) {
+    const one = toldEntry(stack, plan, pointer, index);
+    if (one) {
+      const last = told.length - 1;
+      if (
+        last >= 0 &&
+        told[last].contribution.layer === one.contribution.layer
+      ) {
+        told[last] = one;
+      } else {
+        told.push(one);
+      }
+    }
+  }
+  return told;
+}
+
+function toldEntry(
+  stack: Stack,
+  plan: MergePlan,
+  pointer: string,
+  index: number,
+): ToldEntry | undefined {
+  const entry = stack[index];
+  const before = () => findLive(stack, plan, index);
+  switch (effectOf(entry, plan)) {
+    case 'end':
+      return undefined;
+    case 'set': {
+      const { kind } = before();
+      return entry.kind === 'set' &&
+        kind !== 'map' &&
+        !isList(stack, plan, index)
+        ? {
+            contribution: {
+              ...entry.value.contribution,
+              pointer,
+              value: emptyObject(),
+            },
+            index,
+            told: 'map',
+          }
+        : undefined;
+    }
+    case 'named':
+      return isPresent(before()) ? tell(entry, index, 'removal') : undefined;
+    case 'removed':
+      return tell(entry, index, 'removal');
+    case 'removes': {
+      const live = before();
+      return live.kind === 'map' || isList(stack, plan, index)
+        ? tell(entry, index, 'markers')
+        : undefined;
+    }
+    case 'map':
+    case 'replacing-map':
+      return tell(entry, index, 'map');
+    case 'items':
+      return tell(entry, index, 'items');
+    default:
+      return tell(entry, index, 'whole');
+  }
+}
+
+/** Whether there is a list below an entry. */
+function isList(stack: Stack, plan: MergePlan, index: number): boolean {
+  const live = findLive(stack, plan, index);
+  if (live.kind === 'list') {
+    return true;
+  }
+  if (live.kind !== 'leaf') {
+    return false;
+  }
+  const entry = stack[live.start];
+  return entry.kind === 'value' && Array.isArray(entry.contribution.value);
+}
+
+function tell(
+  entry: StackEntry,
+  index: number,
+  told: ToldEntry['told'],
+): ToldEntry | undefined {
+  return entry.kind === 'value' || entry.kind === 'removal'
+    ? { contribution: entry.contribution, index, told }
+    : undefined;
+}
+
+/** What a map stands above, and what says something of everything in it: the keys of a map below tell what it says. */
+export function shadowedByMap(
+  node: MapNode | LeafNode,
+  plan: MergePlan,
+  pointer: string,
+): Contribution[] {
+  const { stack } = node;
+  const start = node.kind === 'map' ? node.start : node.winner;
+  return start === 0
+    ? []
+    : toldEntries(stack, plan, pointer)
+        .filter(
+          ({ told, index }) =>
+            index < start &&
+            (told !== 'map' || node.kind === 'leaf') &&
+            told !== 'markers',
+        )
+        .map(({ contribution }) => contribution);
+}
+
+/** What a list stands above: a list that was merged item by item is told by its items, also those that are gone. */
+export function shadowedByList(
+  node: ListNode | LeafNode,
+  plan: MergePlan,
+  pointer: string,
+): { winner: Contribution; shadowed: Contribution[] } {
+  const { stack } = node;
+  const start = node.kind === 'list' ? firstItems(node) : node.winner;
+  const told = toldEntries(stack, plan, pointer);
+  const winner = told[told.length - 1].contribution;
+  const merged = mergedLists(stack.slice(0, start), plan);
+  return {
+    winner,
+    shadowed: told
+      .filter(
+        ({ index, told: as, contribution }) =>
+          index < start &&
+          as !== 'markers' &&
+          !merged.has(contribution) &&
+          contribution.layer !== winner.layer,
+      )
+      .map(({ contribution }) => contribution),
+  };
+}
+
+/** An empty list that others add to gives no item that could tell of it. */
+function firstItems({ stack, start }: ListNode): number {
+  const entry = stack[start];
+  const isEmpty =
+    entry.kind === 'value' &&
+    Array.isArray(entry.contribution.value) &&
+    entry.contribution.value.length === 0;
+  return isEmpty ? start + 1 : start;
+}
+
+/** The contributions to lists that were merged item by item. */
+function mergedLists(stack: Stack, plan: MergePlan): Set<Contribution> {
+  const merged = new Set<Contribution>();
+  let current: Contribution[] = [];
+  for (const entry of stack) {
+    const effect = effectOf(entry, plan);
+    if (entry.kind === 'value' && effect === 'items') {
+      current.push(entry.contribution);
+      current.forEach(one => merged.add(one));
+    } else if (entry.kind === 'value' && effect === 'list') {
+      current = [entry.contribution];
+    } else if (effect !== 'removes' && effect !== 'set') {
+      current = [];
+    }
+  }
+  return merged;
+}
+
+/**
+ * The strategies that were declared and used where a node is, each declaration once.
+ *
+ * @param schemaLayer - the id of the layer that stands for the schema
+ */
+export function appliedStrategies(
+  { stack }: MergedNode,
+  plan: MergePlan,
+  schemaLayer: string,
+): AppliedStrategy[] {
+  const used: AppliedStrategy[] = [];
+  stack.forEach((entry, index) => {
+    const declared =
+      entry.kind === 'value' && !entry.isLiteral
+        ? declaredFor(entry, plan)
+        : undefined;
+    if (entry.kind !== 'value' || !declared) {
+      return;
+    }
+    const { value, layer } = entry.contribution;
+    const declaredBy = entry.declared?.declared ? layer : schemaLayer;
+    const isUsed =
+      Array.isArray(value) ||
+      (isObject(value) &&
+        entry.removal?.whole === undefined &&
+        !entry.removal?.isBare &&
+        // A map alone is not merged.
+        findLive(stack, plan, index).kind === 'map');
+    if (isUsed && !used.some(one => one.declaredBy === declaredBy)) {
+      const { strategy, position } = declared;
+      used.push({ strategy, declaredBy, ...(position && { position }) });
+    }
+  });
+  return used;
+}
