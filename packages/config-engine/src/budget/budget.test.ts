@@ -3,9 +3,9 @@ import { budgetFinding, createBudget, isExceeded, jsonBytes, spend } from '.';
 
 describe('a budget', () => {
   it.each([
-    ['rules', 'asks more than 10 rules'],
-    ['templateWork', 'more than 10 units of work in templates'],
-    ['bytes', 'makes more than 10 bytes'],
+    ['rules', 'evaluates more than 10 rules'],
+    ['templateWork', '10 units of work in templates'],
+    ['bytes', 'produces more than 10 bytes'],
   ] as const)('ends beyond its %s, with one finding', (kind, sentence) => {
     const budget = createBudget({ [kind]: 10 });
     expect(spend(budget, kind, 10)).toBe(true);
