@@ -376,7 +376,7 @@ describe('an overlay that cannot be applied', () => {
     [
       'with an error of its own',
       [document('Overlay', 'broken', { criteria: {}, confg: {} })],
-      'overlay "broken" is meant for this component but is not applied',
+      'overlay "broken" is intended for this component but is not applied',
     ],
     [
       'that builds on a broken one',
@@ -384,7 +384,7 @@ describe('an overlay that cannot be applied', () => {
         document('Overlay', 'broken', { confg: {} }),
         document('Overlay', 'child', { criteria: {}, base: 'broken' }),
       ],
-      'overlay "child" is meant for this component but is not applied',
+      'overlay "child" is intended for this component but is not applied',
     ],
     [
       'with a broken mixin',
@@ -392,7 +392,7 @@ describe('an overlay that cannot be applied', () => {
         document('OverlayMixin', 'hard', { confg: {} }),
         document('Overlay', 'mixing', { criteria: {}, mixins: ['hard'] }),
       ],
-      'overlay "mixing" is meant for this component but is not applied',
+      'overlay "mixing" is intended for this component but is not applied',
     ],
   ])(
     'makes the configuration of who it selects an incomplete one: %s',

@@ -148,12 +148,12 @@ describe('convertDefinition', () => {
     [
       'a nullable field',
       'a: { type: string, default: x, nullable: true }',
-      'cannot say "nullable" of "parameters.a"',
+      'cannot express "nullable" of "parameters.a"',
     ],
     [
       'alternatives',
       'a: { type: string, default: x, anyOf: [{ minLength: 1 }] }',
-      'cannot say "anyOf" of "parameters.a"',
+      'cannot express "anyOf" of "parameters.a"',
     ],
     [
       'an optional field without a default',
@@ -168,7 +168,7 @@ describe('convertDefinition', () => {
     [
       'an example with blanks',
       'a: { type: string, default: x, example: two words }',
-      'cannot say "example"',
+      'cannot express "example"',
     ],
   ])('tells that the shorthand has no words for %s', (_, property, message) => {
     const text = `${head}  parameters:

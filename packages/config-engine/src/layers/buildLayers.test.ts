@@ -389,7 +389,7 @@ spec:
         id: 'mixin:clash',
         title: 'mixin clash',
         reason:
-          'is not applied, because it sets /parameters/readOnly, which mixin hardening sets too',
+          'is not applied, because it sets /parameters/readOnly, which mixin hardening also sets',
         error: stack.findings[0],
       },
       {

@@ -111,7 +111,7 @@ spec:
     ['criteria: { region: [eu] }', 'overlay/wrong-type', 'criteria.region'],
     ['priority: high', 'overlay/wrong-type', 'a whole number'],
     ['enforce: "yes"', 'overlay/wrong-type', 'true or false'],
-    ['config: []', 'overlay/wrong-type', '"spec.config" has to be a map'],
+    ['config: []', 'overlay/wrong-type', '"spec.config" must be a map'],
     ['appliesTo: { components: a }', 'overlay/wrong-type', 'a list'],
     ['files: []', 'overlay/unknown-key', '"files"'],
     ['enabledWhen: []', 'overlay/wrong-type', '"spec.enabledWhen"'],

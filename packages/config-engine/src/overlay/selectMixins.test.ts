@@ -181,10 +181,10 @@ describe('mixins', () => {
       pointer: '/parameters/size',
       position: { file: 'mixins.yaml', line: 3 },
       message:
-        'The configuration is incomplete: mixin "m" is not applied, because it sets "/parameters/size" (mixins.yaml:3), which overlay a sets too (overlays.yaml:7); leave the place to one of the two.',
+        'The configuration is incomplete: mixin "m" is not applied, because it sets "/parameters/size" (mixins.yaml:3), which overlay a also sets (overlays.yaml:7); remove it from one of the two.',
     });
     expect(skippedMixins.map(({ reason }) => reason)).toEqual([
-      'is not applied, because it sets /parameters/size, which overlay a sets too, and 1 more',
+      'is not applied, because it sets /parameters/size, which overlay a also sets, and 1 more',
     ]);
   });
 

@@ -121,7 +121,7 @@ function conflictReason(conflicts: readonly ClaimConflict[]): string {
   const [[own, other]] = conflicts;
   const more =
     conflicts.length === 1 ? '' : `, and ${conflicts.length - 1} more`;
-  return `is not applied, because it sets ${own.place}, which ${other.title} sets too${more}`;
+  return `is not applied, because it sets ${own.place}, which ${other.title} also sets${more}`;
 }
 
 function conflictFinding(

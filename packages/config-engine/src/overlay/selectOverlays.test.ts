@@ -226,7 +226,7 @@ describe('selectOverlays: errors', () => {
     expect(findings).toEqual([
       [
         'overlay/not-applied',
-        'The configuration is incomplete: overlay "a" is meant for this component but is not applied, because it has an error.',
+        'The configuration is incomplete: overlay "a" is intended for this component but is not applied, because it has an error.',
       ],
     ]);
   });

@@ -63,7 +63,7 @@ describe('constraints of a chain', () => {
     expect(findings).toEqual([
       [
         'selection/constraint-unclear',
-        'The constraint "region" ">= 1.0" cannot be judged, because "eu" is not a version; correct the constraint or the fact of the environment.',
+        'The constraint "region" ">= 1.0" cannot be evaluated, because "eu" is not a version; correct the constraint or the fact of the environment.',
       ],
     ]);
   });

@@ -651,7 +651,7 @@ describe('compileShorthand', () => {
     ['a text', 'x', 'a single value'],
   ])('reports %s where fields should be', (_, fields, got) => {
     expect(messages(fields)).toEqual([
-      `The fields of a schema have to be a map of names to types, not ${got}.`,
+      `The fields of a schema must be a map of names to types, not ${got}.`,
     ]);
     expect(compile(null).findings).toEqual([]);
   });

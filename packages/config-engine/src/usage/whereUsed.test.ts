@@ -167,10 +167,10 @@ describe('whereUsed', () => {
       ),
     );
     expect(findings.map(({ message }) => message)).toEqual([
-      'No template reads "parameters.host"; remove the field, or read it.',
-      'No template reads "parameters.endpoints[].name"; remove the field, or read it.',
-      'No template reads "parameters.labels"; remove the field, or read it.',
-      'No template reads "parameters.database"; remove the field, or read it.',
+      'No template reads "parameters.host"; remove the field, or use it in a template.',
+      'No template reads "parameters.endpoints[].name"; remove the field, or use it in a template.',
+      'No template reads "parameters.labels"; remove the field, or use it in a template.',
+      'No template reads "parameters.database"; remove the field, or use it in a template.',
     ]);
   });
 

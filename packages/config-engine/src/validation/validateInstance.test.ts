@@ -98,7 +98,7 @@ describe('validateInstance', () => {
         { x: 1, y: 2 },
         { y: 2, x: 1 },
       ],
-      'a must not have the same item twice.',
+      'a must not contain the same item twice.',
     ],
     [
       'minProperties',
@@ -119,13 +119,13 @@ describe('validateInstance', () => {
         anyOf: [{ required: ['x'] }, { required: ['y'] }],
       },
       {},
-      'a must follow at least one of the alternatives of its schema.',
+      'a must match at least one of the alternatives of its schema.',
     ],
     [
       'oneOf',
       { type: 'integer', oneOf: [{ minimum: 1 }, { minimum: 2 }] },
       3,
-      'a must follow exactly one of the alternatives of its schema; it follows several.',
+      'a must match exactly one of the alternatives of its schema; it matches several.',
     ],
     [
       'not',
@@ -149,7 +149,7 @@ describe('validateInstance', () => {
       expect.objectContaining({
         code: 'values/required',
         pointer: '/constructor',
-        message: 'Builder (constructor) is required; give it a value.',
+        message: 'Builder (constructor) is required; set a value.',
       }),
     ]);
   });
@@ -214,7 +214,7 @@ describe('validateInstance', () => {
     expect(findings[100]).toEqual({
       severity: 'error',
       code: 'values/more',
-      message: 'There are 150 further errors; correct the ones before first.',
+      message: 'There are 150 further errors; correct the previous ones first.',
       pointer: '',
     });
   });
@@ -243,7 +243,7 @@ describe('validateInstance', () => {
     expect(validateInstance(schema, { a: 1 })).toEqual([
       expect.objectContaining({
         code: 'values/forbidden',
-        message: 'a must not be given.',
+        message: 'a must not be set.',
       }),
     ]);
   });

@@ -6,19 +6,19 @@ export const annotationFindings = {
     code: 'annotations/near-miss',
     severity: 'info',
     explanation:
-      'Annotations with names of your own are harmless, but this one is spelt almost like one that the portal knows.',
+      'Annotations with other names are harmless, but this one is spelled almost like one that the portal supports.',
     example: 'token: "string | oc:ui:hiden=true"',
     message: ({ name, suggestion }) =>
-      `The annotation "${name}" is not known and has no effect; did you mean "${suggestion}"?`,
+      `The annotation "${name}" is unknown and has no effect; did you mean "${suggestion}"?`,
   }),
 
   invalidValue: defineFinding<{ name: string; expected: string }>({
     code: 'annotations/invalid-value',
     severity: 'warning',
     explanation:
-      'The portal knows the annotation, but not with this value, so that it may not do what it is for.',
+      'The portal supports the annotation, but not with this value, so it may have no effect.',
     example: 'token: "string | oc:sensitive=yes"',
     message: ({ name, expected }) =>
-      `The annotation "${name}" has to be ${expected}; correct its value.`,
+      `The annotation "${name}" must be ${expected}; correct its value.`,
   }),
 };

@@ -5,35 +5,36 @@ export const componentFindings = {
   nameMissing: defineFinding({
     code: 'component/name-missing',
     severity: 'error',
-    explanation: 'Values are held, and overlays are selected, by the name.',
+    explanation:
+      'Values are stored, and overlays are selected, by the name of the component.',
     example: 'kind: Component\nmetadata: {}',
-    message: () => 'The component has no name: give "metadata.name".',
+    message: () => 'The component has no name; set "metadata.name".',
   }),
 
   wrongType: defineFinding<{ field: string; expected: string }>({
     code: 'component/wrong-type',
     severity: 'error',
     explanation:
-      'The field holds another kind of value than it is defined for. It is left out; the rest of the document is used.',
+      'The value is of the wrong kind for the field. It is left out; the rest of the document is used.',
     example: 'spec:\n  parameters: [replicas]',
-    message: ({ field, expected }) => `"${field}" has to be ${expected}.`,
+    message: ({ field, expected }) => `"${field}" must be ${expected}.`,
   }),
 
   componentTypeMissing: defineFinding({
     code: 'component/component-type-missing',
     severity: 'warning',
     explanation:
-      'The document gives configuration values, but without a component type there is no schema to check them against and no form to edit them.',
+      'The document sets configuration values, but without a component type there is no schema to check them against and no form to edit them.',
     example: 'spec:\n  parameters:\n    port: 8080',
     message: () =>
-      'The component has configuration but names no component type; give "spec.componentType" or the annotation "component-config.io/component-type".',
+      'The component has configuration but names no component type; set "spec.componentType" or the annotation "component-config.io/component-type".',
   }),
 
   unknownField: defineFinding<{ key: string; within: string; hint: string }>({
     code: 'component/unknown-field',
     severity: 'warning',
     explanation:
-      'The key is not one that configuration is read from, but looks like a misspelt one; its values have no effect.',
+      'Configuration is not read from this key. It looks like a misspelled one, so its values have no effect.',
     example: 'spec:\n  paramaters:\n    port: 8080',
     message: ({ key, within, hint }) =>
       `"${key}" in "${within}" has no effect; correct or remove it.${hint}`,
@@ -43,28 +44,28 @@ export const componentFindings = {
     code: 'component/trait-name-missing',
     severity: 'error',
     explanation:
-      'An entry of the traits does not say which Trait it is an instance of; it is left out.',
+      'An entry of the traits does not name the Trait that it is an instance of; it is left out.',
     example: 'spec:\n  traits:\n    - instanceName: main',
     message: ({ field }) =>
-      `"${field}" names no trait and is left out; give its "name".`,
+      `"${field}" names no trait and is left out; set its "name".`,
   }),
 
   duplicateInstanceName: defineFinding<{ instanceName: string }>({
     code: 'component/duplicate-instance-name',
     severity: 'error',
     explanation:
-      'Two trait instances have one name, so values for it are ambiguous. The first one is used.',
+      'Two trait instances have the same name, so values for it are ambiguous. The first one is used.',
     example:
       'spec:\n  traits:\n    - { name: persistent-volume, instanceName: data }\n    - { name: ingress, instanceName: data }',
     message: ({ instanceName }) =>
-      `The component has another trait instance "${instanceName}", and this one is left out; give it an "instanceName" of its own.`,
+      `The component has another trait instance "${instanceName}", and this one is left out; give it a different "instanceName".`,
   }),
 
   unknownEnvironment: defineFinding<{ environment: string; hint: string }>({
     code: 'component/unknown-environment',
     severity: 'warning',
     explanation:
-      'The component gives values to an environment that no Environment declares; they never take effect.',
+      'The component sets values for an environment that no Environment declares; they never take effect.',
     example: 'spec:\n  environmentConfigs:\n    prodution:\n      replicas: 3',
     message: ({ environment, hint }) =>
       `There is no environment "${environment}", so these values have no effect; correct the name or remove them.${hint}`,
@@ -92,11 +93,11 @@ export const componentFindings = {
     code: 'component/broken-definition',
     severity: 'error',
     explanation:
-      'The ComponentType or a Trait of the component has errors. What has none is used, so fields may be missing from the form and values may be checked less than they should be.',
+      'The ComponentType or a Trait of the component has errors. The rest of it is used, so fields may be missing from the form, and some values may not be checked.',
     example: 'spec:\n  schema:\n    parameters:\n      replicas: intger',
     message: ({ kind, name, errors }) =>
       `${kind} "${name}" has ${
         errors === 1 ? 'an error' : `${errors} errors`
-      }, so its schema is not complete; its owner has to correct it.`,
+      }, so its schema is incomplete; ask its owner to correct it.`,
   }),
 };

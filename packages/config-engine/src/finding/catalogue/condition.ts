@@ -6,7 +6,7 @@ export const conditionFindings = {
     code: 'condition/unknown-key',
     severity: 'error',
     explanation:
-      'A condition has a field, an operator and, with "equals", a value, and no other key. There are no combinators: what needs two conditions is split in two.',
+      'A condition has the keys "field", "operator" and, with "equals", "value", and no others. Conditions cannot be combined; if you need two, split the overlay in two.',
     example: 'enabledWhen: { feild: parameters.exposed, operator: true }',
     message: ({ key, within, hint }) =>
       `"${key}" is not a key of the condition "${within}", which has "field", "operator" and "value"; correct or remove it.${hint}`,
@@ -15,29 +15,29 @@ export const conditionFindings = {
   fieldMissing: defineFinding({
     code: 'condition/field-missing',
     severity: 'error',
-    explanation: 'A condition without a field asks nothing.',
+    explanation: 'A condition without a field has nothing to look at.',
     example: 'enabledWhen: { operator: exists }',
     message: () =>
-      'The condition names no field; give "field", for example "parameters.exposed".',
+      'The condition names no field; set "field", for example to "parameters.exposed".',
   }),
 
   operatorMissing: defineFinding<{ operators: string }>({
     code: 'condition/operator-missing',
     severity: 'error',
-    explanation: 'A condition without an operator asks nothing.',
+    explanation: 'A condition without an operator has nothing to check.',
     example: 'enabledWhen: { field: parameters.exposed }',
     message: ({ operators }) =>
-      `The condition has no operator; give "operator" as ${operators}.`,
+      `The condition has no operator; set "operator" to ${operators}.`,
   }),
 
   invalidPath: defineFinding<{ path: string; suggestion?: string }>({
     code: 'condition/invalid-path',
     severity: 'error',
     explanation:
-      'The field of a condition is a path of names of letters, digits, underscores and dashes with single dots between them. Items of lists cannot be named.',
+      'The field of a condition is a path of names with single dots between them. Names consist of letters, digits, underscores and dashes. Items of lists cannot be selected.',
     example: 'enabledWhen: { field: .parameters.hosts[0], operator: exists }',
     message: ({ path, suggestion }) =>
-      `"${path}" is not a field path; write names of letters, digits, "_" and "-" with dots between them.${
+      `"${path}" is not a field path; use names of letters, digits, "_" and "-" with dots between them.${
         suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`
       }`,
   }),
@@ -50,7 +50,7 @@ export const conditionFindings = {
     code: 'condition/unsupported-operator',
     severity: 'error',
     explanation:
-      'There are four operators, written in lower case. An unknown one never counts as fulfilled or not: the document is refused.',
+      'There are four operators, written in lower case. A document with any other operator is refused.',
     example: 'enabledWhen: { field: parameters.size, operator: contains }',
     message: ({ operator, operators, hint }) =>
       `"${operator}" is not an operator of conditions; use ${operators}.${hint}`,
@@ -63,69 +63,69 @@ export const conditionFindings = {
       'The operator "equals" compares with a value, which must not be blank.',
     example: 'enabledWhen: { field: environment.region, operator: equals }',
     message: () =>
-      'The operator "equals" needs a value; give "value", or ask with "exists" whether the field is set.',
+      'The operator "equals" needs a value; set "value", or use "exists" to check whether the field is set.',
   }),
 
   unexpectedValue: defineFinding<{ operator: string }>({
     code: 'condition/unexpected-value',
     severity: 'error',
     explanation:
-      'Only "equals" compares with a value. Beside another operator it would be ignored, which its author cannot mean.',
+      'Only "equals" compares with a value. With any other operator the value would be ignored.',
     example:
       'enabledWhen: { field: parameters.exposed, operator: true, value: yes }',
     message: ({ operator }) =>
-      `The operator "${operator}" takes no value; remove "value", or compare with "equals".`,
+      `The operator "${operator}" takes no value; remove "value", or use "equals".`,
   }),
 
   unknownPath: defineFinding<{ path: string; hint: string }>({
     code: 'condition/unknown-path',
     severity: 'error',
     explanation:
-      'No schema that the condition is checked against knows the field, so the condition could never hold. Paths begin with "parameters", "environmentConfigs", "traits", "environment" or "metadata", and are written exactly as the schema has them.',
+      'None of the schemas that the condition is checked against has the field, so the condition could never hold. Paths begin with "parameters", "environmentConfigs", "traits", "environment" or "metadata". Names must match the schema exactly.',
     example: 'enabledWhen: { field: parameters.exposd, operator: true }',
     message: ({ path, hint }) =>
-      `There is no field "${path}"; name one that the schema has.${hint}`,
+      `There is no field "${path}"; use one that the schema has.${hint}`,
   }),
 
   notComparable: defineFinding<{ path: string; type: string }>({
     code: 'condition/not-comparable',
     severity: 'error',
     explanation:
-      'By its schema the field is always a map or a list, and those are equal to no text.',
+      'According to its schema the field is always a map or a list, which never equals a text.',
     example: 'enabledWhen: { field: parameters, operator: equals, value: a }',
     message: ({ path, type }) =>
-      `"${path}" is ${type}, which no value equals; name a field of it, or ask with "exists" whether it is set.`,
+      `"${path}" is ${type}, which never equals a value; use a field within it, or "exists" to check whether it is set.`,
   }),
 
   neverBoolean: defineFinding<{ path: string; operator: string }>({
     code: 'condition/never-boolean',
     severity: 'warning',
     explanation:
-      'The operators "true" and "false" hold for booleans alone, and by its schema the field never is one, so the condition never holds.',
+      'The operators "true" and "false" hold only for booleans. According to its schema the field is never one, so the condition never holds.',
     example: 'enabledWhen: { field: metadata.name, operator: true }',
     message: ({ path, operator }) =>
-      `"${path}" is never a boolean, so the operator "${operator}" never holds; compare with "equals".`,
+      `"${path}" is never a boolean, so the operator "${operator}" never holds; use "equals".`,
   }),
 
   ownPath: defineFinding<{ path: string; pointer: string }>({
     code: 'condition/own-path',
     severity: 'error',
     explanation:
-      'A condition is decided on the configuration below its own layer. One on a value that the same layer sets reads as if it spoke of that value, and would hold or not depending on order.',
+      'A condition sees the configuration below its own layer, so it never sees a value that the same layer sets, although it reads as if it did.',
     example:
       'enabledWhen: { field: parameters.tls, operator: exists }\nconfig: { parameters: { tls: true } }',
     message: ({ path, pointer }) =>
-      `The condition asks for "${path}", and this overlay itself sets "${pointer}"; ask for another field, or move the values to an overlay of their own.`,
+      `The condition depends on "${path}", and this overlay itself sets "${pointer}"; use another field, or move the values to a separate overlay.`,
   }),
 
   wrongType: defineFinding<{ path: string; operator: string; type: string }>({
     code: 'condition/wrong-type',
     severity: 'warning',
     explanation:
-      'The operators "true" and "false" hold for booleans alone. For a value of another type the condition does not hold, whatever the value looks like.',
+      'The operators "true" and "false" hold only for booleans. For a value of any other type the condition does not hold, even if it looks like a boolean.',
     example:
       'enabledWhen: { field: parameters.exposed, operator: true }   # where exposed is "true", a text',
     message: ({ path, operator, type }) =>
-      `"${path}" is ${type} and not a boolean, so the condition "${operator}" does not hold; give it a boolean.`,
+      `"${path}" is ${type} and not a boolean, so the condition "${operator}" does not hold; set the field to a boolean.`,
   }),
 };

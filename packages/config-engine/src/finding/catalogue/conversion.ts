@@ -6,17 +6,17 @@ export const conversionFindings = {
     code: 'conversion/not-expressible',
     severity: 'warning',
     explanation:
-      'The shorthand has fewer words than openAPIV3Schema: no alternatives, no "nullable", no closed maps, no optional fields without a default. What it cannot say is left out of the converted schema.',
+      'The shorthand can express less than openAPIV3Schema: it has no alternatives, no "nullable", no closed maps and no optional fields without a default. What it cannot express is left out of the converted schema.',
     example: 'colour: { type: string, nullable: true }',
     message: ({ what, field }) =>
-      `The shorthand cannot say ${what} of "${field}"; it is left out, so check what the field should be without it.`,
+      `The shorthand cannot express ${what} of "${field}"; it is left out, so check what the field means without it.`,
   }),
 
   optionalWithoutDefault: defineFinding<{ field: string }>({
     code: 'conversion/optional-without-default',
     severity: 'warning',
     explanation:
-      'In the shorthand a field is required unless it has a default. One that openAPIV3Schema lets people leave out, without a default, becomes required.',
+      'In the shorthand a field is required unless it has a default. An optional field of openAPIV3Schema without a default becomes required.',
     example: 'properties:\n  colour: { type: string }',
     message: ({ field }) =>
       `"${field}" becomes required, because it has no default; give it one to keep it optional.`,
@@ -26,18 +26,18 @@ export const conversionFindings = {
     code: 'conversion/entry-lost',
     severity: 'error',
     explanation:
-      'Beside the sections of a schema stands something that is none, such as a misspelt section or the "systemParameters" of a build. The other dialect has no place for it, so nothing is converted.',
+      'Next to the sections of the schema there is something else, such as a misspelled section or the "systemParameters" of a build. The other dialect has no place for it, so nothing is converted.',
     example:
       'spec:\n  schema:\n    parameters: { port: integer }\n    systemParameters: { branch: string }',
     message: ({ entry }) =>
-      `"${entry}" is no part of a schema and would be lost; correct it or move it elsewhere, then convert.`,
+      `"${entry}" is not part of a schema and would be lost; correct it or move it elsewhere, then convert again.`,
   }),
 
   nothingToConvert: defineFinding<{ dialect: string }>({
     code: 'conversion/nothing-to-convert',
     severity: 'warning',
     explanation:
-      'The document has no section whose schema is written in the dialect that is converted from.',
+      'The document has no section whose schema is written in the dialect to convert from.',
     example: 'kind: ComponentType\nspec: {}',
     message: ({ dialect }) =>
       `There is no schema to convert: no section of the document is written in ${dialect}.`,

@@ -6,29 +6,29 @@ export const definitionFindings = {
     code: 'definition/not-a-map',
     severity: 'error',
     explanation:
-      'This part of a ComponentType or Trait is a map. Anything else is read as if it were not there.',
+      'This part of a ComponentType or Trait must be a map. Anything else is ignored.',
     example: 'kind: ComponentType\nspec: []',
-    message: ({ field }) => `${field} has to be a map of keys and values.`,
+    message: ({ field }) => `${field} must be a map of keys and values.`,
   }),
 
   unknownKind: defineFinding<{ kind: string; hint: string }>({
     code: 'definition/unknown-kind',
     severity: 'error',
     explanation:
-      'Schemas come from documents of the kinds ComponentType, ClusterComponentType, Trait and ClusterTrait. Another kind is read as a ComponentType as far as it looks like one.',
+      'Schemas come from documents of the kinds ComponentType, ClusterComponentType, Trait and ClusterTrait. A document of another kind is read as a ComponentType as far as possible.',
     example: 'kind: ComponentTyp',
     message: ({ kind, hint }) =>
-      `The kind "${kind}" has no schema; write ComponentType, ClusterComponentType, Trait or ClusterTrait.${hint}`,
+      `The kind "${kind}" has no schema; use ComponentType, ClusterComponentType, Trait or ClusterTrait.${hint}`,
   }),
 
   unknownVersion: defineFinding<{ version: string }>({
     code: 'definition/unknown-version',
     severity: 'warning',
     explanation:
-      'Component types and traits are known in the versions component-config.io/v1alpha1, openchoreo.dev/v1alpha1 and v1alpha1. A document of another version is read as if it were one of them.',
+      'The supported versions of component types and traits are component-config.io/v1alpha1, openchoreo.dev/v1alpha1 and v1alpha1. A document of another version is read as if it had one of them.',
     example: 'apiVersion: openchoreo.dev/v2\nkind: ComponentType',
     message: ({ version }) =>
-      `The apiVersion "${version}" is unknown and read as "component-config.io/v1alpha1".`,
+      `The apiVersion "${version}" is unknown; the document is read as "component-config.io/v1alpha1".`,
   }),
 
   nameMissing: defineFinding({
@@ -36,14 +36,14 @@ export const definitionFindings = {
     severity: 'error',
     explanation: 'Components refer to their type, and to traits, by name.',
     example: 'kind: ComponentType\nmetadata: {}',
-    message: () => 'The definition has no name; give "metadata.name".',
+    message: () => 'The definition has no name; set "metadata.name".',
   }),
 
   shorthandInOpenApi: defineFinding<{ section: string }>({
     code: 'definition/shorthand-in-openapi',
     severity: 'error',
     explanation:
-      'OpenChoreo takes "openAPIV3Schema" for a JSON Schema and refuses the definition. The portal reads the shorthand all the same, so that the rest can be checked.',
+      'OpenChoreo expects a JSON Schema in "openAPIV3Schema" and refuses the definition. The portal reads the shorthand anyway, so that the rest can be checked.',
     example:
       'spec:\n  parameters:\n    openAPIV3Schema:\n      replicas: integer | default=1',
     message: ({ section }) =>
@@ -54,11 +54,11 @@ export const definitionFindings = {
     code: 'definition/schema-twice',
     severity: 'error',
     explanation:
-      'A section has one schema. Of several spellings, the first in the order shorthand, ocSchema, openAPIV3Schema is read, and envOverrides before environmentConfigs.',
+      'A section has one schema. If there are several, the first in the order shorthand, ocSchema, openAPIV3Schema is read, and envOverrides before environmentConfigs.',
     example:
       'spec:\n  schema:\n    parameters: { port: integer }\n  parameters:\n    openAPIV3Schema: { type: object }',
     message: ({ section, used }) =>
-      `The schema of ${section} is given more than once, and "${used}" is used; remove this one.`,
+      `The schema of ${section} is defined more than once, and "${used}" is used; remove this one.`,
   }),
 
   unknownSection: defineFinding<{ name: string; within: string; hint: string }>(
@@ -66,10 +66,10 @@ export const definitionFindings = {
       code: 'definition/unknown-section',
       severity: 'warning',
       explanation:
-        'A schema has the sections "parameters" and "environmentConfigs" ("envOverrides" in older versions), and "types". Others are not read.',
+        'A schema has the sections "parameters" and "environmentConfigs" ("envOverrides" in older versions), and "types". Anything else is ignored.',
       example: 'spec:\n  schema:\n    parameter: { port: integer }',
       message: ({ name, within, hint }) =>
-        `"${name}" is no section of "${within}" and is not read; correct or remove it.${hint}`,
+        `"${name}" is not a section of "${within}" and is ignored; correct or remove it.${hint}`,
     },
   ),
 
@@ -77,10 +77,10 @@ export const definitionFindings = {
     code: 'definition/schema-missing',
     severity: 'warning',
     explanation:
-      'A section next to "spec" holds its schema in "openAPIV3Schema" (or "ocSchema"). Without it, the section has no fields.',
+      'The schema of a section directly below "spec" is in "openAPIV3Schema" (or "ocSchema"). Without it, the section has no fields.',
     example: 'spec:\n  parameters:\n    type: object',
     message: ({ section }) =>
-      `"${section}" has no "openAPIV3Schema" and is not read; move the schema there.`,
+      `"${section}" has no "openAPIV3Schema" and is ignored; move the schema there.`,
   }),
 
   rootNotObject: defineFinding<{ section: string; type: string }>({
@@ -90,6 +90,6 @@ export const definitionFindings = {
       'A section is a map of values, so its schema describes an object.',
     example: 'spec:\n  parameters:\n    openAPIV3Schema: { type: string }',
     message: ({ section, type }) =>
-      `The schema of ${section} has to have the type "object", not "${type}".`,
+      `The schema of ${section} must have the type "object", not "${type}".`,
   }),
 };

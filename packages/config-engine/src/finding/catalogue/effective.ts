@@ -1,6 +1,6 @@
 import { defineFinding } from '../defineFinding';
 
-/** Findings of the result of the fold. */
+/** Findings of the effective configuration. */
 export const effectiveFindings = {
   unknownField: defineFinding<{
     field: string;
@@ -11,7 +11,7 @@ export const effectiveFindings = {
     code: 'effective/unknown-field',
     severity: 'warning',
     explanation:
-      'The schema of the component does not know the field. OpenChoreo accepts such values but nothing reads them; most often the name is misspelt, or the component type has no such section.',
+      'The schema of the component does not have the field. OpenChoreo accepts such values, but nothing reads them. Usually the name is misspelled, or the component type has no such section.',
     example: 'spec:\n  parameters:\n    replcas: 3',
     message: ({ field, from, hint }) =>
       `The schema has no field "${field}"${
@@ -23,19 +23,19 @@ export const effectiveFindings = {
     code: 'effective/too-many-documents',
     severity: 'error',
     explanation:
-      'A question what would be supposes some overlays and mixins, and not another platform. Beyond the limit none of the documents is read.',
+      'A what-if question is about a few overlays and mixins, not about another platform. Beyond the limit none of the documents is read.',
     example: '# a text of a thousand Overlay documents',
     message: ({ limit }) =>
-      `Overlays and mixins can be supposed up to ${limit} at a time; leave out those that the question is not about.`,
+      `A what-if question takes at most ${limit} overlays and mixins; leave out those that it is not about.`,
   }),
 
   tooDeep: defineFinding<{ title: string; limit: number }>({
     code: 'effective/too-deep',
     severity: 'error',
     explanation:
-      'Values that are nested without end would exhaust whatever reads them. The layer takes no part; the configuration is shown without it, and must not be taken for the complete one.',
+      'Extremely deep nesting would exhaust every program that reads the values. The layer is left out, so the configuration is incomplete.',
     example: 'spec:\n  config: { a: { a: { a: … } } }',
     message: ({ title, limit }) =>
-      `The values of ${title} are nested more than ${limit} levels deep and take no part; make them flatter.`,
+      `The values of ${title} are nested more than ${limit} levels deep and are left out; make them flatter.`,
   }),
 };

@@ -8,32 +8,32 @@ export const environmentFindings = {
     explanation:
       'A document is read as an Environment by its `apiVersion` and `kind`; with another version its keys could mean something else.',
     example: 'apiVersion: component-config.io/v2\nkind: Environment',
-    message: ({ field, expected }) => `"${field}" has to be "${expected}".`,
+    message: ({ field, expected }) => `"${field}" must be "${expected}".`,
   }),
 
   nameMissing: defineFinding({
     code: 'environment/name-missing',
     severity: 'error',
     explanation:
-      'Components give values to an environment, and releases are promoted to it, by its name.',
+      'Components refer to an environment, and releases are promoted to it, by its name.',
     example: 'kind: Environment\nmetadata: {}',
-    message: () => 'The environment has no name: give "metadata.name".',
+    message: () => 'The environment has no name; set "metadata.name".',
   }),
 
   wrongType: defineFinding<{ field: string; expected: string }>({
     code: 'environment/wrong-type',
     severity: 'error',
     explanation:
-      'The field holds another kind of value than it is defined for. Facts are a flat map of text.',
+      'The value is of the wrong kind for the field. Facts are a flat map of texts.',
     example: 'spec:\n  facts:\n    region: [eu, us]',
-    message: ({ field, expected }) => `"${field}" has to be ${expected}.`,
+    message: ({ field, expected }) => `"${field}" must be ${expected}.`,
   }),
 
   unknownKey: defineFinding<{ key: string; within: string; hint: string }>({
     code: 'environment/unknown-key',
     severity: 'error',
     explanation:
-      'An environment is read strictly: a misspelt key would otherwise be ignored without a word.',
+      'An environment is read strictly; otherwise a misspelled key would be ignored silently.',
     example: 'spec:\n  promotedfrom: [staging]',
     message: ({ key, within, hint }) =>
       `"${key}" is not a key of "${within}"; correct or remove it.${hint}`,
@@ -43,12 +43,12 @@ export const environmentFindings = {
     code: 'environment/duplicate-name',
     severity: 'error',
     explanation:
-      'Two environments have one name, so values for it are ambiguous.',
+      'Two environments have the same name, so values for it are ambiguous.',
     example: 'metadata: { name: staging }   # in two documents',
     message: ({ name, other }) =>
       `Another environment${
         other === undefined ? '' : ` (${other})`
-      } has the name "${name}" too; rename one of them.`,
+      } also has the name "${name}"; rename one of them.`,
   }),
 
   unknownSource: defineFinding<{ name: string; hint: string }>({
@@ -58,7 +58,7 @@ export const environmentFindings = {
       'The environment is promoted from one that does not exist; the name is left out of the promotion order.',
     example: 'spec:\n  promotedFrom: [stagin]',
     message: ({ name, hint }) =>
-      `There is no environment "${name}" to be promoted from; correct "spec.promotedFrom".${hint}`,
+      `There is no environment "${name}" to promote from; correct "spec.promotedFrom".${hint}`,
   }),
 
   promotionCycle: defineFinding<{ cycle: readonly string[] }>({

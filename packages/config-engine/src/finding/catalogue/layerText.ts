@@ -1,32 +1,32 @@
 import { defineFinding } from '../defineFinding';
 
-/** Findings of a layer that is edited as YAML; what the parser says of the text comes before them. */
+/** Findings of a layer that is edited as YAML; those of the parser come before them. */
 export const layerTextFindings = {
   notMap: defineFinding({
     code: 'layer-text/not-a-map',
     severity: 'error',
     explanation:
-      'The YAML of a layer is a map of its sections, as "environmentConfigs:". A list or a single value says nothing about a configuration.',
+      'The YAML of a layer is a map of sections, such as "environmentConfigs:". A list or a single value sets nothing.',
     example: '- replicas: 3',
     message: () =>
-      'The configuration has to be a map of keys and values, not a list or a single value; begin with a key, as "environmentConfigs:".',
+      'The configuration must be a map of keys and values, not a list or a single value; begin with a key, such as "environmentConfigs:".',
   }),
 
   severalDocuments: defineFinding({
     code: 'layer-text/several-documents',
     severity: 'error',
     explanation:
-      'A layer is one YAML document. A line "---" between others begins a second one.',
+      'A layer is one YAML document. A line "---" in the text begins a second one.',
     example: 'parameters: {}\n---\nenvironmentConfigs: {}',
     message: () =>
-      'A second document starts here, but a configuration is one; remove the "---" before it.',
+      'A second document starts here, but a configuration is a single document; remove the "---" before it.',
   }),
 
   locked: defineFinding<{ reason: string; owner?: string }>({
     code: 'layer-text/locked',
     severity: 'warning',
     explanation:
-      'The text sets a value that cannot be set here, because a layer above gives it. The value has no effect.',
+      'The text sets a value that is locked by a higher layer. The value has no effect.',
     example: 'environmentConfigs: { replicas: 1 }   # enforced by an overlay',
     message: ({ reason, owner }) =>
       `This value is locked and has no effect: ${reason} Remove it${
@@ -38,7 +38,7 @@ export const layerTextFindings = {
     code: 'layer-text/unknown-section',
     severity: 'error',
     explanation:
-      'A layer has three keys at most: "parameters", "environmentConfigs" and "traits". Everything else is below them.',
+      'A layer has at most three keys: "parameters", "environmentConfigs" and "traits". Everything else is below them.',
     example: 'environmentConfig: { replicas: 3 }',
     message: ({ section, hint = '' }) =>
       `A configuration has no section "${section}"; correct or remove it.${hint}`,
@@ -48,17 +48,17 @@ export const layerTextFindings = {
     code: 'layer-text/section-not-a-map',
     severity: 'error',
     explanation:
-      'A section holds fields. A section without any, or with a list or a single value, cannot be saved.',
+      'A section is a map of fields. An empty section, a list or a single value cannot be saved.',
     example: 'environmentConfigs:',
     message: ({ section }) =>
-      `"${section}" has to be a map of fields; add one below it, or remove it.`,
+      `"${section}" must be a map of fields; add a field below it, or remove it.`,
   }),
 
   sectionElsewhere: defineFinding<{ section: string }>({
     code: 'layer-text/section-of-all-environments',
     severity: 'error',
     explanation:
-      'Parameters are the same in every environment. The values of one environment cannot set them.',
+      'Parameters are the same in every environment, so the values of one environment cannot set them.',
     example: 'parameters: { port: 8080 }   # among the values for staging',
     message: ({ section }) =>
       `"${section}" is the same in every environment, so it cannot be set for one; move it to the values for all environments.`,

@@ -6,26 +6,27 @@ export const mergeFindings = {
     code: 'merge/unknown-strategy',
     severity: 'error',
     explanation:
-      'The values of layers are merged by one of "replace", "deep", "append", "union" and "map". Until the name is corrected, lists of the field replace.',
+      'The values of layers are merged by one of "replace", "deep", "append", "union" and "map". Until the name is corrected, lists of the field are replaced as a whole.',
     example: 'x-oc-merge-strategy: unoin',
     message: ({ name, hint }) =>
-      `"${name}" is no merge strategy; use "replace", "deep", "append", "union" or "map".${hint}`,
+      `"${name}" is not a merge strategy; use "replace", "deep", "append", "union" or "map".${hint}`,
   }),
 
   keysMissing: defineFinding({
     code: 'merge/keys-missing',
     severity: 'error',
     explanation:
-      'Items of a list are merged one by one only when the schema says which of their fields tell them apart.',
+      'Items of a list can only be merged with each other if the schema names the fields that identify them.',
     example: 'x-kubernetes-list-type: map',
     message: () =>
-      'The list is merged by keys but names none; name the fields that tell its items apart, such as "merge:keys=name".',
+      'The list is merged by keys but has none; name the fields that identify its items, for example "merge:keys=name".',
   }),
 
   keysWithoutMap: defineFinding<{ strategy: string }>({
     code: 'merge/keys-without-map',
     severity: 'warning',
-    explanation: 'Only the strategy "map" tells the items of a list apart.',
+    explanation:
+      'Only the strategy "map" identifies the items of a list by keys.',
     example: 'x-oc-merge-strategy: union\nx-oc-merge-keys: [name]',
     message: ({ strategy }) =>
       `"merge:keys" has no effect with the strategy "${strategy}"; remove it, or use "map".`,
@@ -44,38 +45,38 @@ export const mergeFindings = {
   itemsNotMaps: defineFinding({
     code: 'merge/items-not-maps',
     severity: 'error',
-    explanation: 'Only maps have fields that can tell them apart.',
+    explanation: 'Only maps have fields that can identify them.',
     example:
       'type: array\nitems: { type: string }\nx-kubernetes-list-type: map\nx-kubernetes-list-map-keys: [name]',
     message: () =>
-      'The items of the list are no maps, so they have no keys; use "union" to have each item once.',
+      'The items of the list are not maps, so they have no keys; use "union" to keep each item once.',
   }),
 
   unknownKey: defineFinding<{ key: string; hint: string }>({
     code: 'merge/unknown-key',
     severity: 'error',
     explanation:
-      'The field that is to tell the items of a list apart is not among the fields of the items.',
+      'The items of the list do not have the field that is supposed to identify them.',
     example: 'x-oc-merge-keys: [nmae]',
     message: ({ key, hint }) =>
-      `The items of the list have no field "${key}" to be told apart by; correct "merge:keys".${hint}`,
+      `The items of the list have no field "${key}" to identify them; correct "merge:keys".${hint}`,
   }),
 
   sensitiveKey: defineFinding<{ key: string }>({
     code: 'merge/sensitive-key',
     severity: 'error',
     explanation:
-      'Items are named by their keys wherever they are shown, which a sensitive value must never be.',
+      'Items are shown with their keys, and a sensitive value must never be shown.',
     example: 'x-oc-merge-keys: [token]   # where token is sensitive',
     message: ({ key }) =>
-      `"${key}" is sensitive and cannot tell items apart; choose another key.`,
+      `"${key}" is sensitive and cannot identify items; choose another key.`,
   }),
 
   withinBranch: defineFinding({
     code: 'merge/within-branch',
     severity: 'warning',
     explanation:
-      'Which alternative of a schema holds is only known when all layers are merged, so how they are merged cannot depend on it.',
+      'Which alternative of a schema applies is only known after all layers are merged, so the merge cannot depend on it.',
     example: 'anyOf:\n  - x-oc-merge-strategy: append',
     message: () =>
       'A merge strategy within "allOf", "anyOf", "oneOf" or "not" has no effect; declare it on the field itself.',
@@ -85,17 +86,17 @@ export const mergeFindings = {
     code: 'merge/reserved-name',
     severity: 'warning',
     explanation:
-      'Layers remove with the keys "$remove" and "$unset", so they cannot give a value to a field of that name.',
+      'Layers use the keys "$remove" and "$unset" to remove values, so they cannot set a field with that name.',
     example: 'parameters:\n  $remove: string',
     message: ({ name }) =>
-      `"${name}" is a word of the merge, so no layer can set this field; rename it.`,
+      `"${name}" is reserved for removing values, so no layer can set this field; rename it.`,
   }),
 
   duplicateItem: defineFinding<{ list: string; item: string; from: string }>({
     code: 'merge/duplicate-item',
     severity: 'error',
     explanation:
-      'One layer gives an item of a keyed list twice. The last one is used.',
+      'A layer contains the same item of a keyed list twice. The last one is used.',
     example: 'sidecars:\n  - { name: proxy }\n  - { name: proxy }',
     message: ({ list, item, from }) =>
       `"${list}" has the item ${item} twice in ${from}; keep one of them.`,
@@ -105,10 +106,10 @@ export const mergeFindings = {
     code: 'merge/item-without-key',
     severity: 'error',
     explanation:
-      'Items of a keyed list are merged by the fields that tell them apart; one without them cannot be found again by other layers, and is added at the end.',
+      'Items of a keyed list are identified by their keys. An item without them cannot be changed by other layers, and is added at the end.',
     example: 'sidecars:\n  - { image: proxy:1 }   # where the key is "name"',
     message: ({ list, key, from }) =>
-      `An item of "${list}" in ${from} has no "${key}", which tells the items apart; give it one.`,
+      `An item of "${list}" in ${from} has no "${key}", which identifies the items; add it.`,
   }),
 
   listShortened: defineFinding<{
@@ -120,29 +121,29 @@ export const mergeFindings = {
     code: 'merge/list-shortened',
     severity: 'info',
     explanation:
-      'A list replaces the one below it as a whole unless a merge strategy is declared, so what lower layers put into it is gone. Where that is meant, declare the strategy "replace", or clear the list with an explicit "[]".',
+      'A list replaces the one below it as a whole unless a merge strategy is declared, so the items of lower layers are lost. If that is intended, declare the strategy "replace", or clear the list with an explicit "[]".',
     example: 'checks: [smoke]   # above checks: [dns, gpu]',
     message: ({ list, inherited, given, from }) =>
-      `"${list}" of ${from} replaces ${inherited} inherited items by ${given}; declare a merge strategy if they are to be kept.`,
+      `"${list}" of ${from} replaces ${inherited} inherited items with ${given}; declare a merge strategy to keep them.`,
   }),
 
   unclearMarker: defineFinding<{ field: string; from: string }>({
     code: 'merge/unclear-marker',
     severity: 'error',
     explanation:
-      '"$remove" and "$unset" are followed by `true`, which removes the place that they stand in, or by a list of the keys or items to remove. Beside `true` only the keys of an item may stand.',
+      'The value of "$remove" and "$unset" is `true`, which removes the map that contains them, or a list of keys or items to remove. Next to `true` only the keys of an item are allowed.',
     example: 'labels: { $remove: team }',
     message: ({ field, from }) =>
-      `"${field}" of ${from} uses "$remove" or "$unset" in a way that means nothing; give \`true\` alone, or a list.`,
+      `"${field}" of ${from} uses "$remove" or "$unset" in a way that has no meaning; use \`true\` alone, or a list.`,
   }),
 
   strayMarker: defineFinding<{ field: string; from: string }>({
     code: 'merge/stray-marker',
     severity: 'warning',
     explanation:
-      'An item is marked for removal in a list that replaces the inherited one as a whole, so there is nothing to remove it from. The marked item is left out.',
+      'An item is marked for removal in a list that replaces the inherited list as a whole, so there is nothing to remove it from. The marked item is left out.',
     example: 'args: [{ name: proxy, $remove: true }]',
     message: ({ field, from }) =>
-      `"${field}" of ${from} removes from a list that replaces the inherited one anyway; declare a merge strategy, or remove the marker.`,
+      `"${field}" of ${from} removes items from a list that replaces the inherited one anyway; declare a merge strategy, or remove the marker.`,
   }),
 };

@@ -1,12 +1,12 @@
 import { defineFinding } from '../defineFinding';
 
-/** Findings of mutation rules: of how they are written, and of what they meet in a configuration. */
+/** Findings of mutation rules: of how they are written, and of applying them to a configuration. */
 export const mutationFindings = {
   unknownKey: defineFinding<{ key: string; within: string; hint: string }>({
     code: 'mutation/unknown-key',
     severity: 'error',
     explanation:
-      'A mutation is read strictly: with a misspelt key a rule would fill where it should set, or apply where it should not. Orkestra’s `include`, `external` and `fires` have no meaning in a portal.',
+      'A mutation is read strictly: with a misspelled key a rule would fill a field that it should set, or apply where it should not. `include`, `external` and `fires`, which Orkestra has, are not supported.',
     example:
       'mutation:\n  rules:\n    - { field: parameters.size, defualt: small }',
     message: ({ key, within, hint }) =>
@@ -19,14 +19,14 @@ export const mutationFindings = {
     explanation: 'A rule without a field has nothing to fill or set.',
     example: 'mutation:\n  rules:\n    - { default: small }',
     message: () =>
-      'The rule names no field; give "field", for example "parameters.size".',
+      'The rule names no field; set "field", for example to "parameters.size".',
   }),
 
   invalidField: defineFinding<{ field: string }>({
     code: 'mutation/invalid-field',
     severity: 'error',
     explanation:
-      'A field is a dot path (`parameters.size`) or, for keys with dots, a JSON Pointer (`/parameters/labels/app.kubernetes.io~1name`), and names a place below the whole configuration, with a hundred names at most.',
+      'A field is a dot path (`parameters.size`) or, for keys with dots, a JSON Pointer (`/parameters/labels/app.kubernetes.io~1name`). It has at most 100 names, and cannot be the whole configuration.',
     example:
       'mutation:\n  rules:\n    - { field: parameters..size, default: 1 }',
     message: ({ field }) =>
@@ -37,16 +37,16 @@ export const mutationFindings = {
     code: 'mutation/value-missing',
     severity: 'error',
     explanation:
-      'A rule gives a "default", which fills what is absent or empty, or an "override", which always sets. With neither it would do nothing.',
+      'A rule has a "default", which fills an absent or empty field, or an "override", which always sets the field. Without either it does nothing.',
     example: 'mutation:\n  rules:\n    - { field: parameters.size }',
-    message: () => 'The rule does nothing; give "default" or "override".',
+    message: () => 'The rule does nothing; add "default" or "override".',
   }),
 
   twoValues: defineFinding({
     code: 'mutation/two-values',
     severity: 'warning',
     explanation:
-      'What is always set needs no default: with both, the "override" is used.',
+      'A field that is always set needs no default. If a rule has both, the "override" is used.',
     example:
       'mutation:\n  rules:\n    - { field: parameters.size, default: small, override: large }',
     message: () =>
@@ -57,7 +57,7 @@ export const mutationFindings = {
     code: 'mutation/unknown-operation',
     severity: 'error',
     explanation:
-      'Rules apply at every resolution (`UPDATE`), when the values of a component are first made (`CREATE`), or both; there are no other operations.',
+      'Rules apply at every resolution (`UPDATE`), when the values of a component are first saved (`CREATE`), or both; there are no other operations.',
     example: 'mutation:\n  operations: [DELETE]\n  rules: []',
     message: ({ operation, hint }) =>
       `"${operation}" is not an operation of a mutation; use "CREATE" and "UPDATE".${hint}`,
@@ -67,29 +67,29 @@ export const mutationFindings = {
     code: 'mutation/unknown-value-type',
     severity: 'error',
     explanation:
-      'The type of a value comes from the schema; where that says nothing, a rule may name one. An unknown name would make a text of it without a word.',
+      'The type of a value comes from the schema. If the schema has none, a rule may name one. With an unknown name the value would silently become a text.',
     example:
       'mutation:\n  rules:\n    - { field: parameters.size, default: 1, valueType: int32 }',
     message: ({ valueType, hint }) =>
-      `"${valueType}" is not a type of values; use "integer", "number", "boolean" or "string".${hint}`,
+      `"${valueType}" is not a value type; use "integer", "number", "boolean" or "string".${hint}`,
   }),
 
   wrongValue: defineFinding<{ field: string; expected: string }>({
     code: 'mutation/wrong-value',
     severity: 'error',
     explanation:
-      'What the rule gives, after its templates, is not of the type that the schema has for the field, and cannot be read as such. The rule is not applied; the rest are.',
+      'The result of the rule does not have the type of the field in the schema, and cannot be converted to it. The rule is not applied; the other rules are.',
     example:
       'mutation:\n  rules:\n    - { field: environmentConfigs.replicas, default: "{{ .metadata.name }}" }',
     message: ({ field, expected }) =>
-      `The rule for "${field}" is not applied: what it gives is not ${expected}, which the field needs.`,
+      `The rule for "${field}" is not applied: its result is not ${expected}, which the field requires.`,
   }),
 
   blocked: defineFinding<{ field: string; parent: string; is: string }>({
     code: 'mutation/blocked',
     severity: 'error',
     explanation:
-      'The place that a rule writes to lies below a value that has no children. Parents that are missing are made; one that is there is never replaced.',
+      'The field of the rule is below a value that cannot contain it. Missing parents are created; an existing one is never replaced.',
     example:
       'mutation:\n  rules:\n    - { field: parameters.size.unit, default: GiB }   # parameters.size is 5',
     message: ({ field, parent, is }) =>
@@ -100,32 +100,32 @@ export const mutationFindings = {
     code: 'mutation/sensitive-field',
     severity: 'error',
     explanation:
-      'The field of a rule is a template that reads a sensitive value. Names of fields are shown to everybody, so that the value would be, too. The rule is not applied; the rest are.',
+      'The field of the rule is a template that reads a sensitive value. Names of fields are visible to everybody, so the value would be visible too. The rule is not applied; the other rules are.',
     example:
       'mutation:\n  rules:\n    - { field: "parameters.{{ .parameters.token }}", default: 1 }   # parameters.token is sensitive',
     message: ({ field }) =>
-      `The rule is not applied: its field "${field}" reads a sensitive value, which no name may show; name the field otherwise.`,
+      `The rule is not applied: its field "${field}" reads a sensitive value, which would be visible in the name; use another template.`,
   }),
 
   noPlace: defineFinding<{ field: string }>({
     code: 'mutation/no-place',
     severity: 'error',
     explanation:
-      'The field of a rule is a template that gives no path for this configuration. The rule is not applied; the rest are.',
+      'The field of the rule is a template whose result is not a path for this configuration. The rule is not applied; the other rules are.',
     example:
       'mutation:\n  rules:\n    - { field: "parameters.{{ .parameters.absent }}", default: 1 }',
     message: ({ field }) =>
-      `The rule is not applied: its field "${field}" gives no path here.`,
+      `The rule is not applied: the result of its field "${field}" is not a path.`,
   }),
 
   notCreated: defineFinding<{ place: string; because: string }>({
     code: 'mutation/not-created',
     severity: 'warning',
     explanation:
-      'A rule for `CREATE` alone writes what it gives into the first values of a component. It writes nothing that would not hold there, that the configuration would be wrong with, or that would carry a sensitive value to a place that is kept in the clear. The values are saved without it.',
+      'The result of a rule for `CREATE` alone is written into the first values of a component. It is not written if it would have no effect there, if the configuration would become invalid, or if it would copy a sensitive value to a field that is not sensitive. The values are saved without it.',
     example:
       'mutation:\n  operations: [CREATE]\n  rules:\n    - { field: parameters.note, default: "{{ .parameters.token }}" }   # parameters.token is sensitive',
     message: ({ place, because }) =>
-      `The first values are made without what a rule gives "${place}", because ${because}.`,
+      `The first values do not contain the result of a rule for "${place}", because ${because}.`,
   }),
 };

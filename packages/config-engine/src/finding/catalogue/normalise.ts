@@ -5,7 +5,7 @@ function shortened(pattern: string): string {
   return pattern.length > 80 ? `${pattern.slice(0, 80)}…` : pattern;
 }
 
-/** Findings of what a schema says and validators or forms cannot take as it is. */
+/** Findings of what is in a schema and cannot be used by validators or forms as it is. */
 export const normaliseFindings = {
   patternUnsupported: defineFinding<{
     pattern: string;
@@ -14,7 +14,7 @@ export const normaliseFindings = {
     code: 'normalise/pattern-unsupported',
     severity: 'error',
     explanation:
-      'Patterns are RE2 regular expressions, as Go and Kubernetes have them: without lookaround and backreferences, and with at most 1000 repetitions. No value can be checked against any other pattern, so it is left out.',
+      'Patterns are RE2 regular expressions, as in Go and Kubernetes: without lookaround and backreferences, and with at most 1000 repetitions. Values cannot be checked against any other pattern, so it is left out.',
     example: 'pattern: ^(?!x)',
     message: ({ pattern, reason }) =>
       `The pattern "${shortened(
@@ -26,12 +26,12 @@ export const normaliseFindings = {
     code: 'normalise/pattern-checked-on-save',
     severity: 'info',
     explanation:
-      'A form checks patterns with the regular expressions of JavaScript. This one has no exact equivalent there, or could take them very long, or the patterns of the schema are very large together, so it may only be checked on save.',
+      'A form checks patterns with the regular expressions of JavaScript. This pattern has no exact equivalent there, could take very long, or the patterns of the schema are very large together, so it is only checked on save.',
     example: 'pattern: (?i)^é$',
     message: ({ pattern }) =>
       `The pattern "${shortened(
         pattern,
-      )}" is not left to the regular expressions of a form; it is checked on save.`,
+      )}" is not checked in the form; it is checked on save.`,
   }),
 
   constraintNotApplicable: defineFinding<{
@@ -41,10 +41,10 @@ export const normaliseFindings = {
     code: 'normalise/constraint-not-applicable',
     severity: 'warning',
     explanation:
-      'A constraint only looks at values of its own type: lengths and patterns at strings, limits at numbers. On a field of another type it is never checked.',
+      'A constraint only applies to values of its own type: lengths and patterns to strings, limits to numbers. On a field of another type it is never checked.',
     example: 'type: integer\nminLength: 3',
     message: ({ keyword, types }) =>
-      `"${keyword}" says nothing about ${types.join(
+      `"${keyword}" does not apply to ${types.join(
         ' or ',
       )} values and is never checked; remove it or change the type.`,
   }),
@@ -56,7 +56,7 @@ export const normaliseFindings = {
     code: 'normalise/exclusive-without-limit',
     severity: 'warning',
     explanation:
-      '"exclusiveMinimum: true" says that "minimum" itself is not allowed (and "exclusiveMaximum" likewise). Without the limit it says nothing.',
+      '"exclusiveMinimum: true" means that "minimum" itself is not allowed (and "exclusiveMaximum" likewise). Without the limit it has no effect.',
     example: 'type: integer\nexclusiveMinimum: true',
     message: ({ keyword, limit }) =>
       `"${keyword}" has no effect without "${limit}"; add the limit or remove it.`,
@@ -66,56 +66,56 @@ export const normaliseFindings = {
     code: 'normalise/limit-not-finite',
     severity: 'error',
     explanation:
-      'JSON has no infinities and no "not a number", so such a limit cannot be kept in a schema.',
+      'JSON has no infinity and no "not a number", so a schema cannot contain such a limit.',
     example: 'type: number\nminimum: .nan',
     message: ({ keyword }) =>
-      `"${keyword}" has to be a finite number; remove it or write one.`,
+      `"${keyword}" must be a finite number; correct or remove it.`,
   }),
 
   countNegative: defineFinding<{ keyword: string; value: number }>({
     code: 'normalise/count-negative',
     severity: 'warning',
     explanation:
-      'Nothing is shorter than nothing: a lower limit below 0 is fulfilled by every value. OpenChoreo accepts it.',
+      'Every value satisfies a lower limit below 0. OpenChoreo accepts it.',
     example: 'type: string\nminLength: -1',
     message: ({ keyword, value }) =>
-      `"${keyword}" has no effect at ${value}; write a number from 0 on, or remove it.`,
+      `"${keyword}" has no effect at ${value}; use 0 or a greater number, or remove it.`,
   }),
 
   countInvalid: defineFinding<{ keyword: string; value: number }>({
     code: 'normalise/count-invalid',
     severity: 'error',
-    explanation: 'Lengths and counts are whole numbers from 0 on.',
+    explanation: 'Lengths and counts are whole numbers that are not negative.',
     example: 'type: string\nmaxLength: -1',
     message: ({ keyword, value }) =>
-      `"${keyword}" has to be a whole number that is not negative, not ${value}.`,
+      `"${keyword}" must be a whole number that is not negative, not ${value}.`,
   }),
 
   multipleOfNotPositive: defineFinding<{ value: number }>({
     code: 'normalise/multiple-of-not-positive',
     severity: 'error',
     explanation:
-      'No number is a multiple of 0, and a negative step says nothing that the positive one does not. OpenChoreo cannot validate against it.',
+      'No number is a multiple of 0, and a negative step means the same as the positive one. OpenChoreo cannot validate against it.',
     example: 'type: integer\nmultipleOf: 0',
     message: ({ value }) =>
-      `"multipleOf" has to be greater than 0, not ${value}.`,
+      `"multipleOf" must be greater than 0, not ${value}.`,
   }),
 
   integerInexact: defineFinding<{ keyword: string }>({
     code: 'normalise/integer-inexact',
     severity: 'error',
     explanation:
-      'Whole numbers beyond 2^53 (9007199254740992) are rounded by programs that read JSON as floating point, so the number may be another one than its author wrote. It is left out rather than guessed.',
+      'Whole numbers beyond 2^53 (9007199254740992) are rounded by programs that read JSON as floating point, so the number may differ from the one that is written. It is left out rather than guessed.',
     example: 'type: integer\nmaximum: 9223372036854775807',
     message: ({ keyword }) =>
-      `"${keyword}" is beyond 2^53, where integers are rounded; use a number that is nearer to zero, or make the field a string.`,
+      `"${keyword}" is beyond 2^53, where integers are rounded; use a number closer to zero, or make the field a string.`,
   }),
 
   typeInferred: defineFinding<{ type: string; keyword: string }>({
     code: 'normalise/type-inferred',
     severity: 'info',
     explanation:
-      'A schema without a type allows values of every type. Forms need one, so it is taken from the keywords when they all belong to the same type.',
+      'A schema without a type allows values of every type. Forms need a type, so it is inferred from the keywords if they all belong to the same type.',
     example: 'properties:\n  host: { type: string }',
     message: ({ type, keyword }) =>
       `There is no "type"; "${type}" is assumed because of "${keyword}".`,

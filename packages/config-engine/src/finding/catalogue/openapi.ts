@@ -9,34 +9,34 @@ export const openApiFindings = {
       'A schema is a map of keywords such as "type" and "properties".',
     example: 'properties:\n  port: integer',
     message: ({ found }) =>
-      `A schema has to be a map of keywords, not ${found}; write for example "type: string".`,
+      `A schema must be a map of keywords, not ${found}; write, for example, "type: string".`,
   }),
 
   unknownKeyword: defineFinding<{ keyword: string; hint: string }>({
     code: 'openapi/unknown-keyword',
     severity: 'error',
     explanation:
-      'OpenChoreo decodes schemas strictly: one unknown keyword and the whole definition is refused. Only the keywords of Kubernetes\' structural schemas and extensions ("x-…") are known; JSON Schema\'s "const", "examples", "readOnly" and others are not.',
+      'OpenChoreo decodes schemas strictly and refuses a definition with an unknown keyword. Only the keywords of Kubernetes\' structural schemas and extensions ("x-…") are supported; "const", "examples", "readOnly" and others of JSON Schema are not.',
     example: 'type: string\nminLenght: 1',
     message: ({ keyword, hint }) =>
-      `openAPIV3Schema contains unknown or invalid fields: "${keyword}" is no keyword of a schema; correct or remove it.${hint}`,
+      `openAPIV3Schema contains unknown or invalid fields: "${keyword}" is not a keyword of a schema; correct or remove it.${hint}`,
   }),
 
   invalidValue: defineFinding<{ keyword: string; expected: string }>({
     code: 'openapi/invalid-value',
     severity: 'error',
     explanation:
-      'OpenChoreo decodes schemas strictly: a keyword with a value of the wrong kind makes it refuse the whole definition.',
+      'OpenChoreo decodes schemas strictly and refuses a definition if the value of a keyword is of the wrong kind.',
     example: 'type: string\nminLength: "1"',
     message: ({ keyword, expected }) =>
-      `openAPIV3Schema contains unknown or invalid fields: "${keyword}" has to be ${expected}.`,
+      `openAPIV3Schema contains unknown or invalid fields: "${keyword}" must be ${expected}.`,
   }),
 
   ignoredKeyword: defineFinding<{ keyword: string }>({
     code: 'openapi/ignored-keyword',
     severity: 'warning',
     explanation:
-      'The keyword is one of OpenAPI, but structural schemas do not have it: Kubernetes refuses it, and here it has no effect. Definitions belong into "$defs" at the root of the schema.',
+      'The keyword is part of OpenAPI, but not of structural schemas: Kubernetes refuses it, and here it has no effect. Definitions belong in "$defs" at the root of the schema.',
     example: 'type: object\npatternProperties:\n  ^a: { type: string }',
     message: ({ keyword }) =>
       `"${keyword}" is not part of structural schemas and has no effect; remove it.`,
@@ -46,7 +46,7 @@ export const openApiFindings = {
     code: 'openapi/default-unsatisfied',
     severity: 'error',
     explanation:
-      'A default is used as it is where no value is given, with the defaults of its nested fields filled in. This one does not satisfy its own schema even so: a new required field, for instance, has to go into the default of its object.',
+      'If no value is set, the default is used, with the defaults of its nested fields filled in. This default does not satisfy its own schema even so. A new required field, for instance, must be added to the default of its object.',
     example:
       'type: object\nrequired: [host]\ndefault: {}\nproperties:\n  host: { type: string }',
     message: ({ problems }) =>
@@ -59,7 +59,7 @@ export const openApiFindings = {
     code: 'openapi/required-unknown',
     severity: 'warning',
     explanation:
-      'A required name that is not among the properties can be given, but no form shows a field for it.',
+      'A required property that is not declared can be set, but no form shows a field for it.',
     example:
       'type: object\nrequired: [prot]\nproperties:\n  port: { type: integer }',
     message: ({ name, hint }) =>
@@ -81,14 +81,14 @@ export const openApiFindings = {
       'References to other documents are never followed. Copy the definition into "$defs" of this schema.',
     example: '$ref: https://example.com/schema.json',
     message: ({ ref }) =>
-      `only local $ref supported: "${ref}" is outside of this schema; copy its definition into "$defs".`,
+      `only local $ref supported: "${ref}" is outside this schema; copy its definition into "$defs".`,
   }),
 
   refPath: defineFinding<{ ref: string }>({
     code: 'openapi/ref-path',
     severity: 'error',
     explanation:
-      'A reference names a definition directly below "$defs" at the root of the schema; no other place can be referred to.',
+      'A reference names a definition directly below "$defs" at the root of the schema; other targets are not supported.',
     example: '$ref: "#/definitions/Port"',
     message: ({ ref }) =>
       `unsupported $ref path "${ref}": write "#/$defs/" and the name of a definition.`,
@@ -134,17 +134,17 @@ export const openApiFindings = {
     code: 'openapi/ref-circular',
     severity: 'error',
     explanation:
-      'A definition that contains itself describes values without end. Structural schemas are finite.',
+      'A definition that contains itself would describe infinitely deep values. Structural schemas are finite.',
     example: '$ref: "#/$defs/A"\n$defs:\n  A: { $ref: "#/$defs/A" }',
     message: ({ chain }) =>
-      `circular $ref: ${chain.join(' → ')}; take one of them out.`,
+      `circular $ref: ${chain.join(' → ')}; remove one of these references.`,
   }),
 
   refTooDeep: defineFinding<{ limit: number }>({
     code: 'openapi/ref-too-deep',
     severity: 'error',
     explanation:
-      'A chain of references is followed over 64 definitions at most.',
+      'A chain of references is followed through at most 64 definitions.',
     example: '$ref: "#/$defs/D0"\n# … D0 refers to D1, and so on up to D70',
     message: ({ limit }) =>
       `$ref resolution exceeded maximum depth of ${limit}; shorten the chain of references.`,

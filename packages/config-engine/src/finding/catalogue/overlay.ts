@@ -8,32 +8,32 @@ export const overlayFindings = {
     explanation:
       'A document is read as an Overlay by its `apiVersion` and `kind`; with another version its keys could mean something else.',
     example: 'apiVersion: component-config.io/v2\nkind: Overlay',
-    message: ({ field, expected }) => `"${field}" has to be "${expected}".`,
+    message: ({ field, expected }) => `"${field}" must be "${expected}".`,
   }),
 
   nameMissing: defineFinding({
     code: 'overlay/name-missing',
     severity: 'error',
     explanation:
-      'Other overlays refer to an overlay by its name, and every value that it gives is shown with it.',
+      'Other overlays refer to an overlay by its name, and every value that it sets is shown with this name.',
     example: 'kind: Overlay\nmetadata: {}',
-    message: () => 'The document has no name: give "metadata.name".',
+    message: () => 'The document has no name; set "metadata.name".',
   }),
 
   wrongType: defineFinding<{ field: string; expected: string }>({
     code: 'overlay/wrong-type',
     severity: 'error',
     explanation:
-      'The field holds another kind of value than it is defined for. The overlay is not applied until that is mended.',
+      'The value is of the wrong kind for the field. The overlay is not applied until it is corrected.',
     example: 'spec:\n  criteria: production',
-    message: ({ field, expected }) => `"${field}" has to be ${expected}.`,
+    message: ({ field, expected }) => `"${field}" must be ${expected}.`,
   }),
 
   unknownKey: defineFinding<{ key: string; within: string; hint: string }>({
     code: 'overlay/unknown-key',
     severity: 'error',
     explanation:
-      'An overlay is read strictly: a misspelt key would otherwise change, without a word, whom the overlay is for or what it sets.',
+      'An overlay is read strictly; otherwise a misspelled key would silently change which components the overlay applies to, or what it sets.',
     example: 'spec:\n  critera:\n    environment: production',
     message: ({ key, within, hint }) =>
       `"${key}" is not a key of "${within}"; correct or remove it.${hint}`,
@@ -42,26 +42,26 @@ export const overlayFindings = {
   missingKey: defineFinding<{ key: string }>({
     code: 'overlay/missing-key',
     severity: 'error',
-    explanation: 'An entry lacks a key without which it means nothing.',
+    explanation: 'A required key of the entry is missing.',
     example: 'spec:\n  constraints: [{ name: kubernetes.version }]',
-    message: ({ key }) => `The entry has no "${key}"; give it one.`,
+    message: ({ key }) => `The entry has no "${key}"; add it.`,
   }),
 
   repeatedEntry: defineFinding<{ name: string }>({
     code: 'overlay/repeated-entry',
     severity: 'error',
     explanation:
-      'One name stands twice in a list whose entries are told apart by it. Which of the two is meant cannot be known.',
+      'Entries of the list are identified by their name, and this name occurs twice.',
     example: 'spec:\n  mixins: [os-hardening, os-hardening]',
     message: ({ name }) =>
-      `"${name}" is in the list already; remove one of the two, or rename it.`,
+      `"${name}" is already in the list; remove or rename one of the two.`,
   }),
 
   oneOfTwo: defineFinding<{ key: string; other: string }>({
     code: 'overlay/one-of-two',
     severity: 'error',
     explanation:
-      'Two keys have one meaning, and both are given; which one counts cannot be known.',
+      'Two keys with the same meaning are both set, so it is unclear which one counts.',
     example:
       'spec:\n  enabledWhen: { field: parameters.a, operator: true }\n  enabled_when: { field: parameters.b, operator: true }',
     message: ({ key, other }) =>
@@ -72,28 +72,28 @@ export const overlayFindings = {
     code: 'overlay/merged-twice',
     severity: 'error',
     explanation:
-      'An overlay merges a place in one way. The annotations of a ytt document say how its arrays are merged: an array whose items are appended in one document and matched by a key in another would need two.',
+      'An overlay merges a field in one way. The annotations of a ytt document determine how its arrays are merged: an array whose items are appended in one document and matched by a key in another would need two ways.',
     example:
       'merge: [{ path: parameters.hosts, strategy: replace }]\n# and a "#@data/values" document that appends to hosts',
     message: ({ field }) =>
-      `The overlay merges "${field}" in two ways; use one, or write two overlays.`,
+      `The overlay merges "${field}" in two ways; use one of them, or write two overlays.`,
   }),
 
   invalidPath: defineFinding<{ path: string; hint: string }>({
     code: 'overlay/invalid-path',
     severity: 'error',
     explanation:
-      'A path leads into a section of the configuration: `parameters`, `environmentConfigs`, or one of the two below `traits.<instance>`. It is a dot path, or a JSON Pointer where it begins with "/".',
+      'A path leads into a section of the configuration: `parameters`, `environmentConfigs`, or one of these below `traits.<instance>`. It is a dot path, or a JSON Pointer if it begins with "/".',
     example: 'spec:\n  merge: [{ path: /spec/checks, strategy: replace }]',
     message: ({ path, hint }) =>
-      `"${path}" is not a path into the configuration; begin it with "parameters", "environmentConfigs" or "traits.<instance>" and a section.${hint}`,
+      `"${path}" is not a path into the configuration; it must begin with "parameters", "environmentConfigs", or "traits.<instance>" and a section.${hint}`,
   }),
 
   unknownField: defineFinding<{ path: string; hint: string }>({
     code: 'overlay/unknown-field',
     severity: 'error',
     explanation:
-      'No schema of the component types that the overlay applies to knows the place, so what is said about it would have no effect.',
+      'None of the component types that the overlay applies to has the field, so setting it would have no effect.',
     example: 'spec:\n  config: { environmentConfigs: { replcas: 3 } }',
     message: ({ path, hint }) =>
       `No schema that the overlay applies to has a field "${path}"; correct or remove it.${hint}`,
@@ -103,7 +103,7 @@ export const overlayFindings = {
     code: 'overlay/unknown-component-type',
     severity: 'warning',
     explanation:
-      'The overlay applies to a component type that does not exist, or not yet. Until it does, the paths of the overlay are not checked.',
+      'The overlay applies to a component type that does not exist (yet). Until it does, the paths of the overlay are not checked.',
     example: 'spec:\n  appliesTo: { componentTypes: [web-servce] }',
     message: ({ name, hint }) =>
       `There is no component type "${name}"; correct "spec.appliesTo.componentTypes".${hint}`,
@@ -113,10 +113,10 @@ export const overlayFindings = {
     code: 'overlay/unknown-fact',
     severity: 'warning',
     explanation:
-      'No environment has the fact, so what asks for it is never fulfilled.',
+      'No environment has the fact, so the criterion or constraint is never met.',
     example: 'spec:\n  criteria: { regoin: eu }',
     message: ({ name, hint }) =>
-      `No environment has a fact "${name}"; correct the name, or give the fact to an environment.${hint}`,
+      `No environment has a fact "${name}"; correct the name, or add the fact to an environment.${hint}`,
   }),
 
   unknownStrategy: defineFinding<{
@@ -127,7 +127,7 @@ export const overlayFindings = {
     code: 'overlay/unknown-strategy',
     severity: 'error',
     explanation:
-      'A merge strategy is one of a few; `atomic`, `granular` and `set` are the names that Kubernetes has for `replace`, `deep` and `union`.',
+      'There are five merge strategies; `atomic`, `granular` and `set` are the names of Kubernetes for `replace`, `deep` and `union`.',
     example:
       'spec:\n  merge: [{ path: environmentConfigs.checks, strategy: concat }]',
     message: ({ strategy, strategies, hint }) =>
@@ -138,7 +138,7 @@ export const overlayFindings = {
     code: 'overlay/strategy-mismatch',
     severity: 'error',
     explanation:
-      'Lists are appended, united or merged by keys, and maps are merged deep; anything can be replaced. By its schema the place holds another type of value, so the strategy could not act.',
+      'The strategies `append`, `union` and `map` are for lists, `deep` is for maps, and `replace` is for anything. According to its schema the field has another type, so the strategy would have no effect.',
     example:
       'spec:\n  merge: [{ path: environmentConfigs.replicas, strategy: union }]',
     message: ({ strategy, path }) =>
@@ -149,17 +149,17 @@ export const overlayFindings = {
     code: 'overlay/merge-keys-missing',
     severity: 'error',
     explanation:
-      'The strategy `map` tells the items of a list apart by some of their properties, which have to be named.',
+      'The strategy `map` identifies the items of a list by some of their fields, which must be named.',
     example:
       'spec:\n  merge: [{ path: environmentConfigs.hosts, strategy: map }]',
     message: () =>
-      'The strategy "map" needs the properties that tell items apart; give "keys", for example [name].',
+      'The strategy "map" needs the fields that identify items; set "keys", for example to [name].',
   }),
 
   unexpectedKeys: defineFinding<{ strategy: string }>({
     code: 'overlay/unexpected-keys',
     severity: 'error',
-    explanation: 'Only the strategy `map` tells items apart by keys.',
+    explanation: 'Only the strategy `map` has keys.',
     example:
       'spec:\n  merge: [{ path: environmentConfigs.checks, strategy: union, keys: [name] }]',
     message: ({ strategy }) =>
@@ -174,23 +174,23 @@ export const overlayFindings = {
     example:
       'spec:\n  constraints: [{ name: kubernetes.version, value: ">=" }]',
     message: ({ value, problem }) =>
-      `"${value}" is not a constraint, because ${problem}; write for example ">= 1.30".`,
+      `"${value}" is not a constraint, because ${problem}; write, for example, ">= 1.30".`,
   }),
 
   unresolvedFile: defineFinding<{ placeholder: string }>({
     code: 'overlay/unresolved-file',
     severity: 'error',
     explanation:
-      'The values stand in another file, which the catalog puts in their place when it ingests the overlay. Where that has not happened, the values are not known.',
+      'The values are in another file, which the catalog inserts when it ingests the overlay. Unless that happens, the values are unknown.',
     example: 'values: { $yaml: ./values/database.yaml }',
     message: ({ placeholder }) =>
-      `The file that "${placeholder}" names is not read here; register the overlay in the catalog, or write the values in place.`,
+      `The file in "${placeholder}" is not read here; register the overlay in the catalog, or write the values into the overlay.`,
   }),
 
   unknownMixin: defineFinding<{ mixin: string; hint: string }>({
     code: 'overlay/unknown-mixin',
     severity: 'error',
-    explanation: 'A mixin that the overlay names does not exist.',
+    explanation: 'The overlay names a mixin that does not exist.',
     example: 'spec:\n  mixins: [os-hardning]',
     message: ({ mixin, hint }) =>
       `There is no overlay mixin "${mixin}"; correct "spec.mixins".${hint}`,
@@ -200,10 +200,10 @@ export const overlayFindings = {
     code: 'overlay/broken-mixin',
     severity: 'error',
     explanation:
-      'A mixin that the overlay names has an error, so what it would add is not known.',
+      'The overlay names a mixin that has an error, so what it would add is unknown.',
     example: 'spec:\n  mixins: [os-hardening]   # which has an error',
     message: ({ mixin }) =>
-      `The overlay mixin "${mixin}" has an error; mend it, or remove it from "spec.mixins".`,
+      `The overlay mixin "${mixin}" has an error; fix it, or remove it from "spec.mixins".`,
   }),
 
   duplicateName: defineFinding<{
@@ -214,18 +214,18 @@ export const overlayFindings = {
     code: 'overlay/duplicate-name',
     severity: 'error',
     explanation:
-      'Two overlays, or two mixins, have one name, so a reference to it is ambiguous. Neither is applied.',
+      'Two overlays, or two mixins, have the same name, so a reference to it is ambiguous. Neither is applied.',
     example: 'metadata: { name: production }   # in two documents',
     message: ({ what, name, other }) =>
       `Another ${what}${
         other === undefined ? '' : ` (${other})`
-      } has the name "${name}" too; rename one of them.`,
+      } also has the name "${name}"; rename one of them.`,
   }),
 
   unknownBase: defineFinding<{ base: string; hint: string }>({
     code: 'overlay/unknown-base',
     severity: 'error',
-    explanation: 'The parent that the overlay names does not exist.',
+    explanation: 'The overlay builds on an overlay that does not exist.',
     example: 'spec:\n  base: prodution',
     message: ({ base, hint }) =>
       `There is no overlay "${base}" to build on; correct "spec.base".${hint}`,
@@ -247,28 +247,27 @@ export const overlayFindings = {
     code: 'overlay/chain-too-long',
     severity: 'error',
     explanation:
-      'Overlays that build on each other are applied one after the other, and every one of them is explained with all that it builds on. Beyond the limit an overlay is not applied.',
-    example:
-      '# an overlay whose line of "spec.base" has a hundred overlays before it',
+      'Every overlay is explained with all overlays that it builds on, so the length of a chain is limited. An overlay beyond the limit is not applied.',
+    example: '# an overlay with a hundred overlays below it in its chain',
     message: ({ limit }) =>
-      `More than ${limit} overlays build on each other up to this one; make the line of "spec.base" shorter.`,
+      `The chain of this overlay has more than ${limit} overlays; make the chain of "spec.base" shorter.`,
   }),
 
   notApplied: defineFinding<{ name: string; because: string }>({
     code: 'overlay/not-applied',
     severity: 'error',
     explanation:
-      'An overlay is meant for this component and environment but has an error, or builds on an overlay that has one. The configuration is shown without it, and must not be taken for the complete one.',
+      'An overlay is intended for this component and environment, but it has an error, or builds on an overlay that has one. The configuration is shown without it, and is incomplete.',
     example: 'spec:\n  criteria: {}\n  critera: {}',
     message: ({ name, because }) =>
-      `The configuration is incomplete: overlay "${name}" is meant for this component but is not applied, because ${because}.`,
+      `The configuration is incomplete: overlay "${name}" is intended for this component but is not applied, because ${because}.`,
   }),
 
   tie: defineFinding<{ name: string; other: string; pointer: string }>({
     code: 'overlay/tie',
     severity: 'error',
     explanation:
-      'Two overlays that do not build on each other set one place to different values, and nothing says which one wins: they name equally many criteria and have the same priority. Neither is applied.',
+      'Two overlays that do not build on each other set the same field to different values, and nothing determines which one wins: they have the same number of criteria and the same priority. Neither is applied.',
     example:
       'metadata: { name: a }\nspec:\n  criteria: { region: eu }\n  config: { parameters: { size: 1 } }\n---\nmetadata: { name: b }\nspec:\n  criteria: { tier: gold }\n  config: { parameters: { size: 2 } }',
     message: ({ name, other, pointer }) =>

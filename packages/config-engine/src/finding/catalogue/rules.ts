@@ -1,12 +1,12 @@
 import { defineFinding } from '../defineFinding';
 
-/** Findings of validation rules: of how they are written, and what they have against a configuration. */
+/** Findings of validation rules: of how they are written, and of evaluating them on a configuration. */
 export const rulesFindings = {
   unknownKey: defineFinding<{ key: string; within: string; hint: string }>({
     code: 'rules/unknown-key',
     severity: 'error',
     explanation:
-      'A validation rule is read strictly: a misspelt check would never be asked, and what it guards would pass.',
+      'A validation rule is read strictly: a misspelled check would never be evaluated, and every value would pass.',
     example:
       'validation:\n  - { field: parameters.size, mni: 2, message: at least two }',
     message: ({ key, within, hint }) =>
@@ -19,14 +19,14 @@ export const rulesFindings = {
     explanation: 'A rule without a field has nothing to check.',
     example: 'validation:\n  - { min: 2, message: at least two }',
     message: () =>
-      'The rule names no field; give "field", for example "parameters.size".',
+      'The rule names no field; set "field", for example to "parameters.size".',
   }),
 
   invalidField: defineFinding<{ field: string }>({
     code: 'rules/invalid-field',
     severity: 'error',
     explanation:
-      'A field is a dot path (`parameters.size`), a JSON Pointer (`/parameters/labels/app.kubernetes.io~1name`), or a template, whose text is checked then.',
+      'A field is a dot path (`parameters.size`), a JSON Pointer (`/parameters/labels/app.kubernetes.io~1name`), or a template whose result is checked.',
     example: 'validation:\n  - { field: parameters..size, message: no path }',
     message: ({ field }) =>
       `"${field}" is not a field path; write names with single dots between them, or a JSON Pointer.`,
@@ -36,17 +36,17 @@ export const rulesFindings = {
     code: 'rules/message-missing',
     severity: 'error',
     explanation:
-      'The message is all that a developer sees of a rule: it says what is demanded, and why.',
+      'The message is all that a developer sees of a rule: it explains what is required, and why.',
     example: 'validation:\n  - { field: parameters.size, min: 2 }',
     message: () =>
-      'The rule has no message; give "message", the sentence that a developer sees.',
+      'The rule has no message; set "message", the sentence that a developer sees.',
   }),
 
   unknownAction: defineFinding<{ action: string; hint: string }>({
     code: 'rules/unknown-action',
     severity: 'error',
     explanation:
-      'A rule denies or warns. With another word it would do neither, and what it finds would be lost.',
+      'A rule denies or warns. With any other action its result would be lost.',
     example:
       'validation:\n  - { field: parameters.size, message: required, action: block }',
     message: ({ action, hint }) =>
@@ -57,29 +57,29 @@ export const rulesFindings = {
     code: 'rules/unknown-operator',
     severity: 'error',
     explanation:
-      'The operators are the names of the checks. An unknown one would let every value pass.',
+      'The operators are the names of the checks. With an unknown one every value would pass.',
     example:
       'validation:\n  - { field: parameters.size, operator: atLeast, value: 2, message: at least two }',
     message: ({ operator, hint }) =>
-      `"${operator}" is not an operator of rules.${hint}`,
+      `"${operator}" is not an operator of validation rules.${hint}`,
   }),
 
   contradiction: defineFinding<{ problem: string }>({
     code: 'rules/contradiction',
     severity: 'error',
     explanation:
-      'Two keys of the rule cannot both be meant: a value without an operator, the same check twice, or "exists" beside "notExists".',
+      'Keys of the rule do not fit together: a value without an operator, the same check twice, or "exists" together with "notExists".',
     example:
       'validation:\n  - { field: parameters.size, operator: min, value: 2, min: 3, message: at least two }',
     message: ({ problem }) =>
-      `The rule contradicts itself: ${problem}; keep what is meant.`,
+      `The rule contradicts itself: ${problem}; remove one of them.`,
   }),
 
   wrongOperand: defineFinding<{ check: string; expected: string }>({
     code: 'rules/wrong-operand',
     severity: 'error',
     explanation:
-      'What a check compares with is missing, or is nothing that it can compare with: a bound that is no number, a range without two bounds, a pattern that is not RE2. Such a check would let every value pass, or none.',
+      'The value to compare with is missing or unsuitable: a bound that is not a number, a range without two bounds, a pattern that is not RE2. With such a check every value would pass, or none.',
     example:
       'validation:\n  - { field: parameters.size, min: two, message: at least two }',
     message: ({ check, expected }) => `"${check}" needs ${expected}.`,
@@ -89,7 +89,7 @@ export const rulesFindings = {
     code: 'rules/denied',
     severity: 'error',
     explanation:
-      'A rule of the platform does not allow the value. The sentence is that of the rule’s author; its position is where the rule is written.',
+      'A rule of the platform does not allow the value. The message comes from the author of the rule, and the position is that of the rule.',
     example:
       'validation:\n  - { field: environmentConfigs.replicas, min: 2, message: Production runs at least two. }',
     message: ({ message }) => message,
@@ -99,7 +99,7 @@ export const rulesFindings = {
     code: 'rules/warned',
     severity: 'warning',
     explanation:
-      'A rule of the platform advises against the value, or against its absence. The sentence is that of the rule’s author.',
+      'A rule of the platform advises against the value, or against its absence. The message comes from the author of the rule.',
     example:
       'validation:\n  - { field: parameters.team, message: Name the team., action: warn }',
     message: ({ message }) => message,

@@ -16,15 +16,15 @@ export const selectionFindings = {
     code: 'selection/mixin-conflict',
     severity: 'error',
     explanation:
-      'A mixin adds to what overlays set and never changes it, so that the order in which it comes does not matter. This one sets a place that an overlay which is applied with it, or another mixin, sets too; it is not applied, and the configuration is incomplete.',
+      'A mixin adds to the values of overlays and never changes them, so that its order does not matter. This mixin sets a field that an overlay of the same station, or another mixin, also sets. It is not applied, and the configuration is incomplete.',
     example:
       'kind: OverlayMixin\nmetadata: { name: os-hardening }\nspec: { config: { parameters: { readOnly: true } } }\n---\nkind: Overlay\nmetadata: { name: production }\nspec:\n  criteria: {}\n  mixins: [os-hardening]\n  config: { parameters: { readOnly: false } }',
     message: ({ mixin, place, at, other, otherAt }) =>
       `The configuration is incomplete: mixin "${mixin}" is not applied, because it sets "${place}"${
         at === undefined ? '' : ` (${at})`
-      }, which ${other} sets too${
+      }, which ${other} also sets${
         otherAt === undefined ? '' : ` (${otherAt})`
-      }; leave the place to one of the two.`,
+      }; remove it from one of the two.`,
   }),
 
   constraintUnclear: defineFinding<{
@@ -35,10 +35,10 @@ export const selectionFindings = {
     code: 'selection/constraint-unclear',
     severity: 'warning',
     explanation:
-      'A constraint compares a fact of the environment with a version, and one of the two is none. It counts as not met, so the overlay is skipped.',
+      'A constraint compares a fact of the environment with a version, and one of the two is not a version. The constraint is not met, so the overlay is skipped.',
     example:
       'spec:\n  constraints: [{ name: kubernetes.version, value: ">= new" }]',
     message: ({ name, value, problem }) =>
-      `The constraint "${name}" "${value}" cannot be judged, because ${problem}; correct the constraint or the fact of the environment.`,
+      `The constraint "${name}" "${value}" cannot be evaluated, because ${problem}; correct the constraint or the fact of the environment.`,
   }),
 };

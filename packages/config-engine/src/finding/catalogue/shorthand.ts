@@ -15,13 +15,13 @@ export const shorthandFindings = {
       'A schema is a map of field names to types, and `types` is a map of type names to definitions.',
     example: 'parameters: [replicas]',
     message: ({ what, got }) =>
-      `The ${what} have to be a map of names to types, not ${got}.`,
+      `The ${what} must be a map of names to types, not ${got}.`,
   }),
 
   emptyExpression: defineFinding<InField>({
     code: 'shorthand/empty-expression',
     severity: 'error',
-    explanation: 'A field has an empty text where its type should be.',
+    explanation: 'The text of the field is empty; it must begin with a type.',
     example: 'name: ""',
     message: ({ path }) =>
       `${path}empty schema expression; write a type, such as "string".`,
@@ -31,7 +31,7 @@ export const shorthandFindings = {
     code: 'shorthand/unsupported-field',
     severity: 'error',
     explanation:
-      'A field is defined by a text (`integer | default=1`) or by a map of further fields. A bare value is neither.',
+      'A field is defined by a text (`integer | default=1`) or by a map of further fields, not by a value.',
     example: 'replicas: 3',
     message: ({ path, got }) =>
       `${path}unsupported field definition of type ${got}; write a type as text, such as "integer | default=1", or a map of fields.`,
@@ -41,7 +41,7 @@ export const shorthandFindings = {
     code: 'shorthand/object-type',
     severity: 'error',
     explanation:
-      'There is no free-form object. Say what the values are (`map<string>`), or list the fields.',
+      'There are no free-form objects. Declare the type of the values (`map<string>`), or list the fields.',
     example: 'labels: object',
     message: ({ path }) =>
       `${path}'object' type is not allowed; use a map type (e.g., 'map<string>') for free-form objects or define a structured type with explicit properties.`,
@@ -50,7 +50,8 @@ export const shorthandFindings = {
   mapSyntax: defineFinding<InField & { type: string }>({
     code: 'shorthand/map-syntax',
     severity: 'error',
-    explanation: 'A map in brackets needs both: `map[string]integer`.',
+    explanation:
+      'A map type in square brackets needs both of them: `map[string]integer`.',
     example: 'ports: "map[string"',
     message: ({ path, type }) =>
       `${path}invalid map type expression ${type}; write "map<integer>" or "map[string]integer".`,
@@ -69,7 +70,7 @@ export const shorthandFindings = {
     code: 'shorthand/unknown-type',
     severity: 'error',
     explanation:
-      'The type is none of string, integer, number and boolean, no list or map, and is not defined under `types`. Names are case-sensitive.',
+      'The type is not string, integer, number or boolean, not a list or map, and not defined under `types`. Names are case-sensitive.',
     example: 'name: strin',
     message: ({ path, type, hint }) => `${path}unknown type ${type}. ${hint}`,
   }),
@@ -100,17 +101,17 @@ export const shorthandFindings = {
     code: 'shorthand/shadowed-type',
     severity: 'warning',
     explanation:
-      'string, integer, number and boolean always mean the types of the language, so a custom type of that name is never used.',
+      'string, integer, number and boolean are always the built-in types, so a custom type with one of these names is never used.',
     example: 'types: {string: {value: integer}}',
     message: ({ type }) =>
-      `The type ${type} is never used, because that name is a type of the language; rename it.`,
+      `The type ${type} is never used, because that name is a built-in type; rename it.`,
   }),
 
   missingValue: defineFinding<InField & { marker: string; advice: string }>({
     code: 'shorthand/missing-value',
     severity: 'error',
     explanation:
-      'After the pipe stand constraints of the form `key=value`, without spaces around the equals sign. A value that holds a space has to be quoted. Only `oc:` annotations may stand alone.',
+      'Constraints after the pipe have the form `key=value`, without spaces around the equals sign. A value that contains a space must be quoted. Only `oc:` annotations need no value.',
     example: 'name: "string | description=two words"',
     message: ({ path, marker, advice }) =>
       `${path}constraint marker ${marker} is missing a value (should be in format 'key=value'); ${advice}`,
@@ -120,10 +121,10 @@ export const shorthandFindings = {
     code: 'shorthand/required-marker',
     severity: 'error',
     explanation:
-      'There is no `required`: a field without a default is required, one with a default is not.',
+      'There is no `required`: a field without a default is required, a field with a default is optional.',
     example: 'name: "string | required=true"',
     message: ({ path }) =>
-      `${path}marker "required" is not allowed - use default values to make fields optional; a field without a default is required already.`,
+      `${path}marker "required" is not allowed - use default values to make fields optional; a field without a default is already required.`,
   }),
 
   unknownMarker: defineFinding<InField & { marker: string; hint: string }>({
@@ -142,7 +143,7 @@ export const shorthandFindings = {
     code: 'shorthand/invalid-value',
     severity: 'error',
     explanation:
-      'The value of a constraint cannot be read as what it has to be: a number without quotes, `true` or `false`, or strict JSON for lists, maps and objects.',
+      'The value of the constraint has the wrong form. Numbers are written without quotes, booleans as `true` or `false`, and lists, maps and objects as strict JSON.',
     example: 'port: "integer | default=8080m"',
     message: ({ path, marker, value, problem, advice }) =>
       `${path}invalid ${marker} ${value}: ${problem}${advice}.`,
@@ -152,10 +153,10 @@ export const shorthandFindings = {
     code: 'shorthand/inexact-number',
     severity: 'error',
     explanation:
-      'Whole numbers beyond 2^53 (9007199254740992) cannot be held exactly by JSON as most programs read it, the portal included. It refuses them rather than go on with another number than the one that is written.',
+      'Most programs that read JSON, including the portal, round whole numbers beyond 2^53 (9007199254740992). They are refused, so that no other number takes their place.',
     example: 'id: "integer | default=9223372036854775807"',
     message: ({ path, value }) =>
-      `${path}the number ${value} would be rounded; use one that is nearer to zero than 2^53, or make the field a string.`,
+      `${path}the number ${value} would be rounded; use a number closer to zero than 2^53, or make the field a string.`,
   }),
 
   defaultUnsatisfied: defineFinding<InField & { problems: string }>({
@@ -172,7 +173,7 @@ export const shorthandFindings = {
     code: 'shorthand/invalid-object-default',
     severity: 'error',
     explanation:
-      '`$default` is the value that an object has when it is not given: a map, or a text that holds a JSON object. It has to satisfy the object by itself; defaults of nested fields are not filled in before this check.',
+      '`$default` is the value of an object that is not set: a map, or a text with a JSON object. It must be valid by itself; defaults of nested fields are not filled in before this check.',
     example: 'cache: {$default: {}, host: string}',
     message: ({ path, problem }) => `${path}invalid $default: ${problem}.`,
   }),
@@ -181,7 +182,7 @@ export const shorthandFindings = {
     code: 'shorthand/too-deep',
     severity: 'error',
     explanation:
-      'Fields, lists, maps and types are nested further than what is accepted.',
+      'Fields, lists, maps and types are nested more deeply than allowed.',
     example: 'a: "[][][][][]… string"',
     message: ({ path, limit }) =>
       `${path}the schema is nested more than ${limit} levels deep here; make it flatter.`,
@@ -191,10 +192,10 @@ export const shorthandFindings = {
     code: 'shorthand/unclosed-quote',
     severity: 'warning',
     explanation:
-      'A quote that never closes makes everything after it part of the value, further constraints included. An apostrophe counts as a quote.',
+      'If a quote is not closed, everything after it is part of the value, including further constraints. An apostrophe counts as a quote.',
     example: `note: "string | description=it's fine default=x"`,
     message: ({ path, quote, swallowed }) =>
-      `${path}the quote ${quote} never closes, so that ${swallowed} is part of the value; close it, or put the value in the other kind of quotes.`,
+      `${path}the quote ${quote} is not closed, so ${swallowed} is part of the value; close it, or put the value in the other kind of quotes.`,
   }),
 
   unclosedBracket: defineFinding<
@@ -203,27 +204,27 @@ export const shorthandFindings = {
     code: 'shorthand/unclosed-bracket',
     severity: 'warning',
     explanation:
-      'A bracket that never closes makes everything after it part of the value, further constraints included.',
+      'If a bracket is not closed, everything after it is part of the value, including further constraints.',
     example: 'code: "string | pattern=^[a-z default=x"',
     message: ({ path, bracket, swallowed }) =>
-      `${path}the bracket ${bracket} never closes, so that ${swallowed} is part of the value; close it, or quote the value.`,
+      `${path}the bracket ${bracket} is not closed, so ${swallowed} is part of the value; close it, or quote the value.`,
   }),
 
   gluedPipe: defineFinding<InField & { value: string }>({
     code: 'shorthand/glued-pipe',
     severity: 'warning',
     explanation:
-      'Only a pipe with spaces around it separates constraints; one that touches other text belongs to it.',
+      'Only a pipe with spaces around it separates constraints. A pipe that touches other text is part of that text.',
     example: 'env: "string | enum=a,b|default=a"',
     message: ({ path, value }) =>
-      `${path}the "|" in ${value} belongs to the value because no spaces are around it; put spaces there, or quote the value.`,
+      `${path}the "|" in ${value} is part of the value, because it has no spaces around it; add spaces, or quote the value.`,
   }),
 
   singleQuotedComma: defineFinding<InField & { value: string }>({
     code: 'shorthand/single-quoted-comma',
     severity: 'warning',
     explanation:
-      'In `enum` only double quotes protect a comma; single quotes do not, so that the value falls apart.',
+      'In `enum` only double quotes protect a comma. In single quotes the value is split at the comma.',
     example: `name: "string | enum='last, first','first last'"`,
     message: ({ path, value }) =>
       `${path}single quotes do not protect the commas in enum ${value}; use double quotes.`,
@@ -233,10 +234,10 @@ export const shorthandFindings = {
     code: 'shorthand/whole-list-quoted',
     severity: 'warning',
     explanation:
-      'A list in one pair of quotes is one value with commas in it. Quote each value by itself, or none.',
+      'A list in one pair of quotes is a single value that contains commas. Quote each value separately, or none.',
     example: 'version: \'string | enum="16,18,20"\'',
     message: ({ path, value }) =>
-      `${path}enum ${value} is one single value, commas included; quote each value by itself.`,
+      `${path}enum ${value} is a single value, commas included; quote each value separately.`,
   }),
 
   jsonEnum: defineFinding<InField & { value: string }>({
@@ -246,7 +247,7 @@ export const shorthandFindings = {
       '`enum` is a list separated by commas. Brackets of a JSON list become part of the first and last value.',
     example: 'env: \'string | enum=["a","b"]\'',
     message: ({ path, value }) =>
-      `${path}the brackets of enum ${value} become part of the values; leave them out.`,
+      `${path}the brackets of enum ${value} become part of the values; remove them.`,
   }),
 
   emptyEnum: defineFinding<InField>({
@@ -262,7 +263,7 @@ export const shorthandFindings = {
     code: 'shorthand/quotes-kept',
     severity: 'warning',
     explanation:
-      'Quotes are only taken off when they stand around the whole value and what is between them can be read. In double quotes only the escapes of Go are known: \\\\ \\" \\n \\t \\xHH \\uHHHH and a few more.',
+      'Quotes are only removed if they enclose the whole value and the text between them is valid. In double quotes only the escapes of Go are valid: \\\\ \\" \\n \\t \\xHH \\uHHHH and a few more.',
     example: 'code: \'string | pattern="^\\d+$"\'',
     message: ({ path, value, reason }) =>
       `${path}the value ${value} keeps its quotes, because ${reason}.`,
@@ -281,10 +282,11 @@ export const shorthandFindings = {
   repeatedMarker: defineFinding<InField & { marker: string }>({
     code: 'shorthand/repeated-marker',
     severity: 'warning',
-    explanation: 'The same constraint is given twice; the last one holds.',
+    explanation:
+      'The same constraint occurs more than once; the last one is used.',
     example: 'port: "integer | default=1 default=2"',
     message: ({ path, marker }) =>
-      `${path}${marker} is given more than once and the last one holds; remove the others.`,
+      `${path}${marker} occurs more than once and the last one is used; remove the others.`,
   }),
 
   impossibleRange: defineFinding<InField & { low: string; high: string }>({

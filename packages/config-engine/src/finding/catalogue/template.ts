@@ -6,10 +6,10 @@ export const templateFindings = {
     code: 'template/syntax',
     severity: 'error',
     explanation:
-      'A text with `{{` is a template, in the subset of Go’s text/template that the documentation of overlays describes. One that cannot be read gives no value.',
+      'A text with `{{` is a template, in a subset of Go’s text/template. A template that cannot be parsed has no result.',
     example: 'override: "registry.example/{{ .metadata.name"',
     message: ({ template, problem, offset }) =>
-      `The template "${template}" cannot be read: ${problem} (at character ${
+      `The template "${template}" cannot be parsed: ${problem} (at character ${
         offset + 1
       }).`,
   }),
@@ -18,20 +18,19 @@ export const templateFindings = {
     code: 'template/unknown-function',
     severity: 'error',
     explanation:
-      'The template calls a function that there is not. The functions are those that the documentation of overlays lists; there is no way to add one.',
+      'The template calls a function that does not exist. The documentation lists all functions; they cannot be extended.',
     example: 'override: "{{ .parameters.version | defualt \\"latest\\" }}"',
-    message: ({ name, hint }) =>
-      `"${name}" is not a function of templates.${hint}`,
+    message: ({ name, hint }) => `"${name}" is not a template function.${hint}`,
   }),
 
   unsupported: defineFinding<{ what: string; instead: string }>({
     code: 'template/unsupported',
     severity: 'error',
     explanation:
-      'Go’s text/template has more than a single value needs: loops, variables and nested templates are refused, so that the work of a rule stays bounded and its meaning is plain to read.',
+      'Loops, variables and nested templates of Go’s text/template are refused, so that the work of a rule stays bounded and its meaning is easy to see.',
     example: 'override: "{{ range .parameters.hosts }}{{ . }}{{ end }}"',
     message: ({ what, instead }) =>
-      `Templates have no ${what} here; ${instead}.`,
+      `Templates do not support ${what}; ${instead}.`,
   }),
 
   wrongArguments: defineFinding<{
@@ -42,19 +41,19 @@ export const templateFindings = {
     code: 'template/wrong-arguments',
     severity: 'error',
     explanation:
-      'A function is given more or fewer values than it takes; a value that comes through a pipe counts as the last.',
+      'A function has more or fewer arguments than it takes. A value that comes through a pipe is the last argument.',
     example: 'override: "{{ default \\"latest\\" }}"',
     message: ({ name, expected, given }) =>
-      `"${name}" takes ${expected}, a piped one included, and is given ${given}.`,
+      `"${name}" takes ${expected}, a piped one included, but has ${given}.`,
   }),
 
   failed: defineFinding<{ template: string; problem: string }>({
     code: 'template/failed',
     severity: 'error',
     explanation:
-      'The template could be read, but gives no text for this configuration: a function met a value that it cannot work with, or the result is too long.',
+      'The template failed for this configuration: a function got a value that it cannot work with, or the result is too long.',
     example: 'override: "{{ printf \\"%d\\" .metadata.name }}"',
     message: ({ template, problem }) =>
-      `The template "${template}" gives no text: ${problem}.`,
+      `The template "${template}" failed: ${problem}.`,
   }),
 };

@@ -7,11 +7,11 @@ export const usageFindings = {
       code: 'usage/undefined-field',
       severity: 'warning',
       explanation:
-        'A template reads a field that the schema does not declare. OpenChoreo fails to render it, unless the read is guarded.',
+        'A template reads a field that the schema does not declare. OpenChoreo fails to render it, unless the expression checks whether the field exists.',
       example: 'replicas: ${parameters.replica}',
       message: ({ path, reader, hint }) =>
         `"${reader}" reads "${path}", which the schema does not declare.${
-          hint || ' Declare it, or remove the read.'
+          hint || ' Declare it, or correct the expression.'
         }`,
     },
   ),
@@ -20,9 +20,9 @@ export const usageFindings = {
     code: 'usage/unread-field',
     severity: 'info',
     explanation:
-      'No template of the definition reads the field, so setting it changes nothing there. It may be read by something else, such as the build.',
+      'No template of the definition reads the field, so setting it has no effect there. Something else may read it, such as the build.',
     example: 'parameters: { colour: string }',
     message: ({ path }) =>
-      `No template reads "${path}"; remove the field, or read it.`,
+      `No template reads "${path}"; remove the field, or use it in a template.`,
   }),
 };

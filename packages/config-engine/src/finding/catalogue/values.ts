@@ -13,12 +13,12 @@ function counted(limit: number, one: string, many: string): string {
   return `${limit} ${limit === 1 ? one : many}`;
 }
 
-/** Findings of values that do not follow their schema; `values/<keyword>` by the keyword that they break. */
+/** Findings of values that violate their schema; `values/<keyword>` by the keyword that they violate. */
 export const valuesFindings = {
   type: defineFinding<Field & { expected: string; found: string }>({
     code: 'values/type',
     severity: 'error',
-    explanation: 'The value is of another type than the schema asks for.',
+    explanation: 'The value does not have the type that the schema requires.',
     example: 'replicas: "3"   # type: integer',
     message: ({ field, expected, found }) =>
       `${field} must be ${expected}, not ${found}.`,
@@ -28,16 +28,16 @@ export const valuesFindings = {
     code: 'values/required',
     severity: 'error',
     explanation:
-      'The field has no default, and no layer gives it a value. The pointer names the field that is missing.',
+      'The field has no default, and no layer sets it. The pointer is that of the missing field.',
     example: '{}   # required: [image]',
-    message: ({ field }) => `${field} is required; give it a value.`,
+    message: ({ field }) => `${field} is required; set a value.`,
   }),
 
   additionalProperties: defineFinding<Field & { hint: string }>({
     code: 'values/additionalProperties',
     severity: 'error',
     explanation:
-      'The schema closes the object ("additionalProperties: false"), so only the properties that it names may be given.',
+      'The schema allows only the properties that it declares ("additionalProperties: false").',
     example:
       'replica: 3   # properties: { replicas: … }, additionalProperties: false',
     message: ({ field, hint }) =>
@@ -47,7 +47,7 @@ export const valuesFindings = {
   minProperties: defineFinding<Limit>({
     code: 'values/minProperties',
     severity: 'error',
-    explanation: 'The object has fewer entries than the schema asks for.',
+    explanation: 'The object has fewer entries than the schema requires.',
     example: '{}   # minProperties: 1',
     message: ({ field, limit }) =>
       `${field} must have at least ${counted(limit, 'entry', 'entries')}.`,
@@ -65,7 +65,7 @@ export const valuesFindings = {
   minItems: defineFinding<Limit>({
     code: 'values/minItems',
     severity: 'error',
-    explanation: 'The list has fewer items than the schema asks for.',
+    explanation: 'The list has fewer items than the schema requires.',
     example: '[]   # minItems: 1',
     message: ({ field, limit }) =>
       `${field} must have at least ${counted(limit, 'item', 'items')}.`,
@@ -83,16 +83,16 @@ export const valuesFindings = {
   uniqueItems: defineFinding<Field>({
     code: 'values/uniqueItems',
     severity: 'error',
-    explanation: 'The schema asks for items that all differ.',
+    explanation: 'The schema requires all items to be different.',
     example: '[a, a]   # uniqueItems: true',
-    message: ({ field }) => `${field} must not have the same item twice.`,
+    message: ({ field }) => `${field} must not contain the same item twice.`,
   }),
 
   minLength: defineFinding<Limit>({
     code: 'values/minLength',
     severity: 'error',
     explanation:
-      'The text is shorter than the schema asks for, in Unicode code points.',
+      'The text is shorter than the schema requires, in Unicode code points.',
     example: 'name: a   # minLength: 3',
     message: ({ field, limit }) =>
       `${field} must have at least ${counted(
@@ -130,7 +130,7 @@ export const valuesFindings = {
     code: 'values/format',
     severity: 'error',
     explanation:
-      'The text does not have the format that the schema asks for. Formats that Kubernetes does not know are not checked.',
+      'The text does not have the format that the schema requires. Formats that Kubernetes does not check are not checked here either.',
     example: 'contact: nobody   # format: email',
     message: ({ field, format }) =>
       `${field} must have the format "${format}".`,
@@ -156,7 +156,7 @@ export const valuesFindings = {
     code: 'values/exclusiveMinimum',
     severity: 'error',
     explanation:
-      'The number is not above the limit of the schema, which is excluded.',
+      'The number is not above the limit of the schema, which itself is excluded.',
     example: 'price: 0   # minimum: 0, exclusiveMinimum: true',
     message: ({ field, limit }) => `${field} must be greater than ${limit}.`,
   }),
@@ -165,7 +165,7 @@ export const valuesFindings = {
     code: 'values/exclusiveMaximum',
     severity: 'error',
     explanation:
-      'The number is not below the limit of the schema, which is excluded.',
+      'The number is not below the limit of the schema, which itself is excluded.',
     example: 'ratio: 1   # maximum: 1, exclusiveMaximum: true',
     message: ({ field, limit }) => `${field} must be less than ${limit}.`,
   }),
@@ -174,7 +174,7 @@ export const valuesFindings = {
     code: 'values/multipleOf',
     severity: 'error',
     explanation:
-      'The number is no multiple of the step of the schema, up to eight decimal places.',
+      'The number is not a multiple of the step of the schema, up to eight decimal places.',
     example: 'port: 7   # multipleOf: 5',
     message: ({ field, limit }) => `${field} must be a multiple of ${limit}.`,
   }),
@@ -183,7 +183,7 @@ export const valuesFindings = {
     code: 'values/exact-integer',
     severity: 'error',
     explanation:
-      'Whole numbers beyond 2^53 (9007199254740992) are rounded by programs that read JSON as floating point, so the value may be another one than was written.',
+      'Whole numbers beyond 2^53 (9007199254740992) are rounded by programs that read JSON as floating point, so the value may differ from the one that was written.',
     example: 'accountId: 12345678901234567890   # type: integer',
     message: ({ field }) =>
       `${field} is beyond 2^53, where integers are rounded; use a smaller number, or make the field a string.`,
@@ -192,7 +192,7 @@ export const valuesFindings = {
   enum: defineFinding<Field & { allowed: string; hint: string }>({
     code: 'values/enum',
     severity: 'error',
-    explanation: 'The value is none of those that the schema lists.',
+    explanation: 'The value is not one of those that the schema lists.',
     example: 'level: inf   # enum: [debug, info]',
     message: ({ field, allowed, hint }) =>
       `${field} must be one of ${allowed}.${hint}`,
@@ -201,20 +201,20 @@ export const valuesFindings = {
   anyOf: defineFinding<Field>({
     code: 'values/anyOf',
     severity: 'error',
-    explanation: 'The value follows none of the alternatives of the schema.',
+    explanation: 'The value matches none of the alternatives of the schema.',
     example: '{}   # anyOf: [{ required: [a] }, { required: [b] }]',
     message: ({ field }) =>
-      `${field} must follow at least one of the alternatives of its schema.`,
+      `${field} must match at least one of the alternatives of its schema.`,
   }),
 
   oneOf: defineFinding<Field & { matching: number }>({
     code: 'values/oneOf',
     severity: 'error',
     explanation:
-      'The value has to follow exactly one of the alternatives of the schema, and follows none or several.',
+      'The value must match exactly one of the alternatives of the schema, and matches none or several.',
     example: '{ a: 1, b: 1 }   # oneOf: [{ required: [a] }, { required: [b] }]',
     message: ({ field, matching }) =>
-      `${field} must follow exactly one of the alternatives of its schema; it follows ${
+      `${field} must match exactly one of the alternatives of its schema; it matches ${
         matching === 0 ? 'none' : 'several'
       }.`,
   }),
@@ -222,7 +222,7 @@ export const valuesFindings = {
   not: defineFinding<Field>({
     code: 'values/not',
     severity: 'error',
-    explanation: 'The value is of a kind that the schema excludes ("not").',
+    explanation: 'The schema excludes the value ("not").',
     example: 'name: root   # not: { enum: [root] }',
     message: ({ field }) => `${field} has a value that its schema excludes.`,
   }),
@@ -230,25 +230,25 @@ export const valuesFindings = {
   forbidden: defineFinding<Field>({
     code: 'values/forbidden',
     severity: 'error',
-    explanation: 'The schema allows no value at all in this place.',
+    explanation: 'The schema allows no value at all here.',
     example: '[1]   # items: false',
-    message: ({ field }) => `${field} must not be given.`,
+    message: ({ field }) => `${field} must not be set.`,
   }),
 
   more: defineFinding<{ count: number }>({
     code: 'values/more',
     severity: 'error',
     explanation: 'At most 100 findings are listed for one configuration.',
-    example: '# a list of 101 texts where numbers are asked for',
+    example: '# a list of 101 texts where numbers are required',
     message: ({ count }) =>
-      `There are ${count} further errors; correct the ones before first.`,
+      `There are ${count} further errors; correct the previous ones first.`,
   }),
 
   tooDeep: defineFinding<{ limit: number }>({
     code: 'values/too-deep',
     severity: 'error',
     explanation:
-      'Maps and lists are nested further than what is checked. No real configuration comes near the limit.',
+      'Maps and lists are nested too deeply to be checked. No real configuration comes near the limit.',
     example: '# lists within lists, hundreds of levels deep',
     message: ({ limit }) =>
       `The values are nested more than ${limit} levels deep and cannot be checked; make them flatter.`,
@@ -258,9 +258,9 @@ export const valuesFindings = {
     code: 'values/not-checked',
     severity: 'error',
     explanation:
-      'The schema could not be made into a check, so nothing is known about the values. Its own findings say more.',
+      'Values cannot be checked against the schema, so they may be invalid. The findings of the schema explain why.',
     example: '# a schema that is nested thousands of levels deep',
     message: ({ reason }) =>
-      `The values could not be checked because their schema cannot be used (${reason}); correct the schema.`,
+      `The values cannot be checked, because their schema cannot be used (${reason}); correct the schema.`,
   }),
 };

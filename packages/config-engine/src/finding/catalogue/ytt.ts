@@ -6,7 +6,7 @@ export const yttFindings = {
     code: 'ytt/syntax',
     severity: 'error',
     explanation:
-      'A ytt schema is a YAML document. What cannot be read as YAML 1.1 gives no schema.',
+      'A ytt schema is a YAML 1.1 document. A text that is not valid YAML has no schema.',
     example: '#@data/values-schema\n---\na: [1',
     message: ({ problem }) =>
       `The ytt document cannot be read: ${problem.replace(/\.$/, '')}.`,
@@ -15,17 +15,17 @@ export const yttFindings = {
   duplicateKey: defineFinding<{ key: string }>({
     code: 'ytt/duplicate-key',
     severity: 'error',
-    explanation: 'ytt refuses a map that has a key twice.',
+    explanation: 'ytt refuses a map with a repeated key.',
     example: '#@data/values-schema\n---\na: 1\na: 2',
     message: ({ key }) =>
-      `The key "${key}" is there twice in one map; remove one of them.`,
+      `The key "${key}" occurs twice in this map; remove one of them.`,
   }),
 
   keyNotText: defineFinding<{ written: string; read: string }>({
     code: 'ytt/key-not-text',
     severity: 'warning',
     explanation:
-      'ytt reads YAML 1.1, in which `y`, `n`, `yes`, `no`, `on` and `off` are booleans, keys included. Templates then find no key of that name.',
+      'ytt reads YAML 1.1, in which `y`, `n`, `yes`, `no`, `on` and `off` are booleans, also as keys. Templates then find no key with that name.',
     example: '#@data/values-schema\n---\ny: 1',
     message: ({ written, read }) =>
       `ytt reads this key as the ${read}, not as a text; put "${written}" in quotes.`,
@@ -35,19 +35,19 @@ export const yttFindings = {
     code: 'ytt/comment',
     severity: 'error',
     explanation:
-      'In a ytt document every comment is either code and annotations (`#@`) or a remark (`#!`), so that a forgotten `@` is noticed.',
+      'In a ytt document every comment is either code or an annotation (`#@`), or a comment for people (`#!`), so that a forgotten `@` is noticed.',
     example: '#@data/values-schema\n---\n# the port\nport: 80',
     message: () =>
-      'A ytt document has no plain comments; write "#!" for a remark, "#@" for annotations and code.',
+      'ytt documents do not allow plain comments; use "#!" for comments, and "#@" for annotations and code.',
   }),
 
   code: defineFinding<{ problem: string }>({
     code: 'ytt/code',
     severity: 'error',
     explanation:
-      'The code and the arguments of annotations are Starlark. What cannot be run has no effect, so the schema is not complete.',
+      'Code and the arguments of annotations are Starlark. Code that fails has no effect, so the schema is incomplete.',
     example: '#@data/values-schema\n---\n#@schema/default 1 +\na: 1',
-    message: ({ problem }) => `The code cannot be run: ${problem}.`,
+    message: ({ problem }) => `The code failed: ${problem}.`,
   }),
 
   budget: defineFinding<{ problem: string }>({
@@ -56,28 +56,27 @@ export const yttFindings = {
     explanation:
       'Code in schemas runs within limits of steps, memory and depth, so that no schema can stop the portal.',
     example: '#@ while True:\n#@ end',
-    message: ({ problem }) =>
-      `The code was stopped: ${problem}; make it do less.`,
+    message: ({ problem }) => `The code was stopped: ${problem}; simplify it.`,
   }),
 
   templating: defineFinding<{ construct: string }>({
     code: 'ytt/templating',
     severity: 'error',
     explanation:
-      'Functions, variables and functions that return YAML are run. Loops and conditions around parts of the document, and templates within texts, are not.',
+      'Functions, variables, and functions that return YAML are supported. Loops and conditions around parts of the document, and templates within texts, are not.',
     example: '#@data/values-schema\n---\n#@ if/end True:\na: 1',
     message: ({ construct }) =>
-      `${construct} is not supported in a schema; write the fields out, or run "ytt" and give the rendered schema.`,
+      `${construct} is not supported in a schema; write the fields out, or run "ytt" and use the rendered schema.`,
   }),
 
   otherDocument: defineFinding({
     code: 'ytt/other-document',
     severity: 'error',
     explanation:
-      'A text that has a data values schema may hold nothing but data values schemas.',
+      'A text with a data values schema must not contain other documents.',
     example: '#@data/values-schema\n---\na: 1\n---\nkind: ConfigMap',
     message: () =>
-      'This document is no data values schema; annotate its "---" with "#@data/values-schema", or move it to a text of its own.',
+      'This document is not a data values schema; annotate its "---" with "#@data/values-schema", or move it to a separate text.',
   }),
 
   noSchema: defineFinding({
@@ -87,17 +86,17 @@ export const yttFindings = {
       'The schema is the document whose `---` is annotated with `#@data/values-schema`.',
     example: '---\na: 1',
     message: () =>
-      'The text holds no data values schema; write "#@data/values-schema" above the "---".',
+      'The text contains no data values schema; write "#@data/values-schema" above the "---".',
   }),
 
   notText: defineFinding({
     code: 'ytt/not-text',
     severity: 'error',
     explanation:
-      'A ytt schema is given as a text, or as a list of texts that are merged in order.',
+      'A ytt schema is a text, or a list of texts that are merged in order.',
     example: 'yttDataValuesSchema: { a: 1 }',
     message: () =>
-      'A ytt schema has to be a text or a list of texts; write it as a block, with "|".',
+      'A ytt schema must be a text or a list of texts; write it as a block, with "|".',
   }),
 
   schema: defineFinding<{
@@ -109,7 +108,7 @@ export const yttFindings = {
     code: 'ytt/schema',
     severity: 'error',
     explanation:
-      'ytt infers the type of each value from the schema. Null has no type, and an array has exactly one item.',
+      'ytt infers the type of each value from the schema. Null has no type, and an array must have exactly one item.',
     example: '#@data/values-schema\n---\nports: []',
     message: ({ problem, found, expected, hints }) =>
       [
@@ -125,7 +124,7 @@ export const yttFindings = {
     code: 'ytt/annotation',
     severity: 'error',
     explanation:
-      'The arguments of this annotation are not what ytt takes, so the rule that it stands for is not checked.',
+      'ytt does not accept the arguments of this annotation, so it has no effect.',
     example: '#@data/values-schema\n---\n#@schema/validation foo=1\na: 1',
     message: ({ problem }) => `${problem}; correct the annotation.`,
   }),
@@ -134,20 +133,20 @@ export const yttFindings = {
     code: 'ytt/overlay',
     severity: 'error',
     explanation:
-      'Documents of schemas and of data values are merged as ytt overlays: a key that is not there yet needs `#@overlay/match missing_ok=True`, and an item of an array needs `#@overlay/match by=…`.',
+      'Documents of schemas and data values are merged as ytt overlays: a new key needs `#@overlay/match missing_ok=True`, and an item of an array needs `#@overlay/match by=…`.',
     example: '#@data/values-schema\n---\na: 1\n#@data/values-schema\n---\nb: 2',
     message: ({ problem }) =>
-      `The document cannot be merged with those before it: ${problem}.`,
+      `The document cannot be merged with the previous ones: ${problem}.`,
   }),
 
   inexactInteger: defineFinding<{ digits: string }>({
     code: 'ytt/inexact-integer',
     severity: 'error',
     explanation:
-      'The ints of ytt go beyond 2^53, those of JSON do not: whatever reads the values as JSON would round them.',
+      'Integers of ytt can be beyond 2^53, but most programs that read JSON would round them.',
     example: '#@data/values\n---\nid: 9007199254740993',
     message: ({ digits }) =>
-      `The number ${digits} is beyond 2^53 and would be rounded; put it in quotes if it is a text, or use one that is nearer to zero.`,
+      `The number ${digits} is beyond 2^53 and would be rounded; put it in quotes if it is a text, or use a number closer to zero.`,
   }),
 
   noValues: defineFinding({
@@ -157,14 +156,14 @@ export const yttFindings = {
       'The data values of a layer are the documents whose `---` is annotated with `#@data/values`.',
     example: '---\na: 1',
     message: () =>
-      'The text holds no data values; write "#@data/values" above the "---", or give plain values.',
+      'The text contains no data values; write "#@data/values" above the "---", or use plain values.',
   }),
 
   layerAnnotation: defineFinding<{ problem: string }>({
     code: 'ytt/layer-annotation',
     severity: 'error',
     explanation:
-      'Data values documents are read as a layer before the values below it are known. Matching by functions, positions or counts needs those values, so it is refused. Appending, replacing, removing, and matching items by a key work.',
+      'Data values documents are read as a layer before the values below it are known. Matching by functions, positions or counts needs those values, so it is refused. Appending, replacing, removing, and matching items by a key are supported.',
     example:
       '#@data/values\n---\n#@overlay/match by=lambda i, l, r: True\na: 1',
     message: ({ problem }) =>
@@ -183,16 +182,16 @@ export const yttFindings = {
     code: 'ytt/type',
     severity: 'error',
     explanation:
-      'The type of a value has to be the one that the schema infers; an int is taken for a float, but no float for an int.',
+      'A value must have the type that the schema declares. An integer is accepted for a float, but a float is not accepted for an integer.',
     example: 'replicas: 3.0',
     message: ({ field, found, expected }) =>
-      `${field} has to be of the type ${expected}, but is ${found}.`,
+      `${field} must have the type ${expected}, but is ${found}.`,
   }),
 
   unknownKey: defineFinding<{ field: string; hint: string }>({
     code: 'ytt/unknown-key',
     severity: 'error',
-    explanation: 'A map takes the keys that the schema declares, and no other.',
+    explanation: 'A map has only the keys that the schema declares.',
     example: 'hostnmae: x',
     message: ({ field, hint }) =>
       `${field} is not declared in the schema; remove it.${hint}`,
@@ -201,7 +200,7 @@ export const yttFindings = {
   rule: defineFinding<{ field: string; description: string; found: string }>({
     code: 'ytt/rule',
     severity: 'error',
-    explanation: 'The value breaks a rule of `@schema/validation`.',
+    explanation: 'The value violates a rule of `@schema/validation`.',
     example: '#@schema/validation ("even", lambda v: v % 2 == 0)\nn: 1',
     message: ({ field, description, found }) =>
       `${field} must be: ${description}${found && ` (found: ${found})`}.`,
@@ -211,7 +210,7 @@ export const yttFindings = {
     code: 'ytt/rule-not-evaluated',
     severity: 'error',
     explanation:
-      'A rule, or the condition of a rule, could not be evaluated. Nobody knows whether the value is valid, so it is not taken for valid.',
+      'A rule, or the condition of a rule, could not be evaluated. Whether the value is valid is unknown, so it is not accepted.',
     example: '#@schema/validation min=1, when=lambda v: fail("x")\nn: 1',
     message: ({ field, problem }) =>
       `A rule for ${field} was not evaluated: ${problem}.`,
@@ -221,7 +220,7 @@ export const yttFindings = {
     code: 'ytt/deprecated',
     severity: 'warning',
     explanation:
-      'The schema declares the field as deprecated, and it has a value of its own.',
+      'The schema marks the field as deprecated, and a value is set.',
     example: '#@schema/deprecated "use hosts"\nhost: ""',
     message: ({ field, notice }) =>
       `${field} is deprecated${notice && `: ${notice.replace(/\.$/, '')}`}.`,

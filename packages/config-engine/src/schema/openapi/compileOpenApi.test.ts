@@ -153,7 +153,7 @@ describe('compileOpenApi', () => {
     ],
     [
       'openapi/invalid-value',
-      '"minLength" has to be a whole number',
+      '"minLength" must be a whole number',
       using({ type: 'string', minLength: '1' }),
     ],
     [
@@ -178,7 +178,7 @@ describe('compileOpenApi', () => {
     ],
     [
       'annotations/invalid-value',
-      'has to be true or false',
+      'must be true or false',
       using({ type: 'string', 'x-oc-ui-hidden': 'yes' }),
     ],
     [

@@ -118,7 +118,7 @@ describe('applyYttValues', () => {
         'ytt/type',
         '/a',
         'one.yml',
-        '"a" has to be of the type integer, but is string.',
+        '"a" must have the type integer, but is string.',
       ],
       [
         'ytt/unknown-key',

@@ -76,7 +76,7 @@ describe('validateInstance on a ytt schema', () => {
       'that a value is required',
       '#@schema/nullable\n#@schema/validation ("x", lambda v: False), not_null=True\na: 2',
       {},
-      [['values/required', '/a', 'a is required; give it a value.']],
+      [['values/required', '/a', 'a is required; set a value.']],
     ],
     [
       'null before everything else, where it is given',

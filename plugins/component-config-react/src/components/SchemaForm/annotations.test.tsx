@@ -302,7 +302,7 @@ describe('an error', () => {
     {
       severity: 'error',
       code: 'values/required',
-      message: 'Buffer is required; give it a value.',
+      message: 'Buffer is required; set a value.',
       pointer: at('buffer'),
       position: {
         file: 'types/web.yaml',
@@ -351,7 +351,7 @@ describe('an error', () => {
     );
     await waitFor(() => expect(control('buffer')).toBeInvalid());
     expect(control('buffer')).toHaveAccessibleDescription(
-      /Buffer is required; give it a value\.\s+\(the type, line 31\)/,
+      /Buffer is required; set a value\.\s+\(the type, line 31\)/,
     );
   });
 });
