@@ -36,7 +36,10 @@ export interface CreatedValues {
   readonly findings: readonly Finding[];
 }
 
-/** DESIGN 2: `parameters` are the same in every environment, `environmentConfigs` are of one. */
+/**
+ * `parameters` are the same in every environment, `environmentConfigs` are of one
+ * (docs/rules/merging.md#configuration).
+ */
 const sectionOf: { readonly [kind in LayerKind]?: string } = {
   component: 'parameters',
   'component-environment': 'environmentConfigs',
@@ -50,13 +53,14 @@ interface Candidate extends MutatedPlace {
 }
 
 /**
- * The first values of a component with what the rules for `CREATE` alone write into them (DESIGN 5.5). It is asked once,
- * when the values are made: from then on they are values like any other.
+ * The first values of a component with what the rules for `CREATE` alone write into them
+ * (docs/rules/mutation.md#first-values). It is asked once, when the values are made: from then on they are values like
+ * any other.
  *
- * The rules are asked in the stations and the order of DESIGN 5.4, together with those that apply at creation and at
- * every resolution. What the latter give is not written, since it is given again each time. Values for all environments
- * get what is said of `parameters`, those for one environment what is said of `environmentConfigs`, so that a rule
- * writes in one of them only.
+ * The rules are asked in the stations and the order of docs/rules/merging.md#precedence, together with those that apply
+ * at creation and at every resolution. What the latter give is not written, since it is given again each time. Values
+ * for all environments get what is said of `parameters`, those for one environment what is said of
+ * `environmentConfigs`, so that a rule writes in one of them only.
  *
  * @param input - `schema`, `layers` and `context` as for `resolveEffective`; `edited`: the id of the layer that holds
  * the values; `environments`: of values for all environments, what they are part of in each one, so that nothing is

@@ -180,7 +180,10 @@ describe('the way from documents to an effective configuration', () => {
 
 type Place = 'parameters' | 'environmentConfigs';
 
-/** One row of the table of precedence (DESIGN 5.4): how it speaks of the field `level`, and as which layer. */
+/**
+ * One row of the table of precedence (docs/rules/merging.md#precedence): how it speaks of the field `level`, and as
+ * which layer.
+ */
 interface Row {
   readonly row: string;
   readonly kind: LayerKind;
@@ -325,8 +328,8 @@ const isValue = ({ kind }: Row) =>
 const isFilling = ({ kind }: Row) => kind === 'mutation-default';
 
 /**
- * What the table says of a place: the rows that speak of it, the winner last. Of those that only fill, the highest does,
- * where no value is given.
+ * What the table says of a place: the rows that speak of it, the winner last. Of those that only fill, the highest
+ * does, where no value is given.
  */
 function byTable(speaking: readonly Row[], place: Place): string[] {
   const here = speaking.filter(({ places }) => places.includes(place));

@@ -28,13 +28,13 @@ export interface LayerStack {
 }
 
 /**
- * Gathers the layers of a component in an environment in the order of DESIGN 5.4 (see `layerKinds`). The findings are
- * those of gathering: overlays that should apply and cannot, values for environments that do not exist.
+ * Gathers the layers of a component in an environment in their order (docs/rules/merging.md#precedence). The findings
+ * are those of gathering: overlays that should apply and cannot, values for environments that do not exist.
  *
  * @param input - `overlays` and `mixins` as `checkOverlays` and `checkMixins` give them; `portal` with a value, even an
- * empty one, for each layer that the portal holds; `environments`: all that exist, where values for others should give a
- * finding; `schema` of the whole configuration: two overlays do not tie, and a mixin is in no conflict, where it merges
- * what they say
+ * empty one, for each layer that the portal holds; `environments`: all that exist, where values for others should give
+ * a finding; `schema` of the whole configuration: two overlays do not tie, and a mixin is in no conflict, where it
+ * merges what they say
  */
 export function buildLayers(input: {
   component: ComponentConfiguration;

@@ -7,8 +7,8 @@ import type { MergeDeclaration, OverlayPart } from '../overlay';
 import type { ValidationRule } from '../validation';
 
 /**
- * The stations of precedence (DESIGN 5.4), lowest first; a layer's kind is its station. `schema` speaks where nothing
- * else does.
+ * The stations of precedence (docs/rules/merging.md#precedence), lowest first; a layer's kind is its station. `schema`
+ * speaks where nothing else does.
  */
 export const layerKinds = [
   'schema',

@@ -10,7 +10,7 @@ export interface RemovedEntry {
   readonly pointer: string;
 }
 
-/** What a map says with `$remove` or `$unset` (DESIGN 5.3). */
+/** What a map says with `$remove` or `$unset` (docs/rules/merging.md#markers). */
 export interface Removal {
   /** The marker that removes the place itself: one that is `true`. */
   readonly whole?: string;
