@@ -172,6 +172,7 @@ function joinItems(
 /** Tells the items that are there apart by another strategy. */
 function identifyItems(run: Run, strategy: ListStrategy): void {
   run.strategy = strategy;
+  run.gone.push(...[...run.known.values()].filter(one => !run.items.has(one)));
   run.known.clear();
   for (const item of run.items) {
     item.key =
