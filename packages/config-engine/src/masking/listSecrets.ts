@@ -152,9 +152,8 @@ function gatherSaid(
     if (list !== undefined) {
       const byLayer = byList.get(list) ?? new Map<string, Contribution>();
       byList.set(list, byLayer);
-      const { winner, contributors = [], shadowed } = provenance[pointer];
-      const given = [winner, ...contributors];
-      for (const one of holdsMaps(list) ? [...given, ...shadowed] : given) {
+      const { winner, contributors = [] } = provenance[pointer];
+      for (const one of [winner, ...contributors]) {
         const known = byLayer.get(one.layer);
         if (!known || isBefore(one, known)) {
           byLayer.set(one.layer, one);
@@ -164,21 +163,19 @@ function gatherSaid(
   }
   const ordered = new Map<string, readonly Contribution[]>();
   for (const [list, byLayer] of byList) {
-    const said = layers
-      .filter(({ kind }) => kind !== 'schema' || byLayer.size === 1)
-      .flatMap(({ id }) => byLayer.get(id) ?? []);
-    // Of an item that is a map it is not told who repeats it, so only who gave the first item is sure to be there.
-    ordered.set(list, holdsMaps(list) ? said.slice(0, 1) : said);
+    const said = layers.flatMap(({ id }) => byLayer.get(id) ?? []);
+    // Who repeats an item that is a map is not in the result, so only who gave the first is sure to be.
+    const isSure = !holdsMaps(valueAt(config, list));
+    ordered.set(list, isSure ? said : said.slice(0, 1));
   }
   return ordered;
+}
 
-  function holdsMaps(list: string): boolean {
-    const value = valueAt(config, list);
-    return (
-      Array.isArray(value) &&
-      value.some(item => isObject(item) || Array.isArray(item))
-    );
-  }
+function holdsMaps(list: JsonValue | undefined): boolean {
+  return (
+    Array.isArray(list) &&
+    list.some(item => isObject(item) || Array.isArray(item))
+  );
 }
 
 /** Which of a layer's items comes first in the result may tell whether it is equal to another one; in the text it does not. */

@@ -161,7 +161,6 @@ const stack: fc.Arbitrary<Stack> = fc.record({
     'parameters.note',
     'parameters.vault.x',
     'parameters.tokens.-',
-    'parameters.pairs.0.name',
   ]),
   gives: fc.subarray([
     'parameters.token',
@@ -312,7 +311,7 @@ spec:
     - { field: parameters.token, equals: SECRET-0, message: asked }
 `;
 
-const runs = { numRuns: 1500 };
+const runs = { numRuns: 100 };
 
 describe('masking: properties', () => {
   it('no answer holds a secret', () => {

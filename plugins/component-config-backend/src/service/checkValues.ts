@@ -4,6 +4,7 @@ import {
   didYouMean,
   heldValuesFault,
   isObject,
+  secretRemovalFault,
   uncheckable,
   valueAt,
   type ComponentConfiguration,
@@ -80,7 +81,7 @@ function objectAt(values: JsonObject, key: string, within: string): JsonObject {
 }
 
 /**
- * Refuses values that nobody could check, or that are more than can be shown.
+ * Refuses values that nobody could check, that are more than can be shown, or that would tell a secret by what they remove.
  *
  * @throws InputError with a sentence that says what to do
  */
@@ -88,7 +89,10 @@ export function refuseUncheckedValues(
   { schema }: Pick<Subject, 'schema'>,
   values: JsonObject,
 ): void {
-  const fault = heldValuesFault(values) ?? uncheckable(schema)?.message;
+  const fault =
+    heldValuesFault(values) ??
+    secretRemovalFault(values, schema) ??
+    uncheckable(schema)?.message;
   if (fault !== undefined) {
     throw new InputError(`The values are not saved. ${fault}`);
   }
