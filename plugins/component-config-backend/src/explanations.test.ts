@@ -127,7 +127,7 @@ describe('GET …/explanation', () => {
         pointer: '/environmentConfigs/replicas',
         value: 3,
         summary:
-          'environmentConfigs.replicas is given by overlay us, above schema defaults.',
+          'environmentConfigs.replicas is set by overlay us, which shadows schema defaults.',
       },
     });
     expect(

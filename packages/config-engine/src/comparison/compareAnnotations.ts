@@ -4,7 +4,7 @@ import type { Change, ChangeClass } from './types';
 
 const merged = {
   class: 'risky',
-  so: 'the layers of components may come to other values',
+  so: 'the layers of components may have other results',
 } as const;
 
 /** What a change of an annotation does beyond the look of forms, by the annotation's name. */

@@ -153,8 +153,8 @@ function compareMultiples(
       class: wider ? 'safe' : 'breaking',
       sentence:
         is === undefined
-          ? `"${name}" need no longer be a multiple of ${was}.`
-          : `"${name}" has to be a multiple of ${is}${
+          ? `"${name}" no longer needs to be a multiple of ${was}.`
+          : `"${name}" must be a multiple of ${is}${
               wider ? '.' : '; other values are refused.'
             }`,
       ...(was !== undefined && { before: was }),
@@ -177,8 +177,8 @@ function compareFlag(
       class: is === true ? 'breaking' : 'safe',
       sentence:
         is === true
-          ? `The items of "${name}" have to differ now; lists that repeat one are refused.`
-          : `The items of "${name}" may repeat now.`,
+          ? `The items of "${name}" must be unique now; lists with repeated items are refused.`
+          : `The items of "${name}" may be repeated now.`,
       before: was,
       after: is,
     },
@@ -223,8 +223,8 @@ function compareFormat(
       class: is === undefined ? 'safe' : 'breaking',
       sentence:
         is === undefined
-          ? `"${name}" need no longer be of the format "${was}".`
-          : `"${name}" has to be of the format "${is}" now; other values are refused.`,
+          ? `"${name}" no longer needs to have the format "${was}".`
+          : `"${name}" must have the format "${is}" now; other values are refused.`,
       ...(was !== undefined && { before: was }),
       ...(is !== undefined && { after: is }),
     },
@@ -246,7 +246,7 @@ function compareAlternatives(
       sentence:
         after[keyword] === undefined
           ? `"${name}" no longer has "${keyword}".`
-          : `"${keyword}" of "${name}" changed; whether every configuration still fits cannot be told from the schemas.`,
+          : `"${keyword}" of "${name}" changed; the schemas do not show whether every configuration is still valid.`,
     }));
 }
 
@@ -306,6 +306,6 @@ function compareOthers(
       sentence:
         after[keyword] === undefined
           ? `"${name}" no longer has "${keyword}".`
-          : `"${keyword}" of "${name}" changed; configurations that fitted may be refused.`,
+          : `"${keyword}" of "${name}" changed; configurations that were valid may be refused.`,
     }));
 }

@@ -28,7 +28,7 @@ describe('compareDefinitions', () => {
       'a: string',
       'a: string\nb: string',
       [
-        'breaking: "parameters.b" is new and required; every component that gives "parameters" has to set it.',
+        'breaking: "parameters.b" is new and required; every component that sets "parameters" must set it.',
       ],
     ],
     [
@@ -40,14 +40,14 @@ describe('compareDefinitions', () => {
       'a: string\nb: string',
       'a: string',
       [
-        'breaking: "parameters.b" is gone; what components set there does nothing any more, and templates cannot read it.',
+        'breaking: "parameters.b" was removed; values that components set there no longer have an effect, and templates cannot read them.',
       ],
     ],
     [
       'a: string | default=x',
       'a: string',
       [
-        'breaking: "parameters.a" is required now, because it has lost its default; components that do not set it are refused.',
+        'breaking: "parameters.a" is required now, because it no longer has a default; components that do not set it are refused.',
       ],
     ],
     [
@@ -92,7 +92,7 @@ describe('compareDefinitions', () => {
     [
       'a: integer | multipleOf=4',
       'a: integer | multipleOf=2',
-      ['safe: "parameters.a" has to be a multiple of 2.'],
+      ['safe: "parameters.a" must be a multiple of 2.'],
     ],
     [
       'a: string',
@@ -117,7 +117,7 @@ describe('compareDefinitions', () => {
       'a: string | default=hunter2 oc:sensitive',
       'a: string | default=other oc:sensitive',
       [
-        'risky: The default of "parameters.a" changed; components that do not set it change with it.',
+        'risky: The default of "parameters.a" changed; components that do not set it get the new default.',
       ],
     ],
     [
@@ -150,8 +150,8 @@ monitoring:
   endpoint: string`,
         ),
       ).toEqual([
-        'risky: The default of "parameters.monitoring" changed from {} to {"endpoint":"http://default-endpoint"}; components that do not set it change with it.',
-        'breaking: "parameters.monitoring.endpoint" is new and required; every component that gives "parameters.monitoring" has to set it.',
+        'risky: The default of "parameters.monitoring" changed from {} to {"endpoint":"http://default-endpoint"}; components that do not set it get the new default.',
+        'breaking: "parameters.monitoring.endpoint" is new and required; every component that sets "parameters.monitoring" must set it.',
       ]);
     });
 
@@ -168,7 +168,7 @@ monitoring:
         first.replace('  $default: {}\n', ''),
       );
       expect(required).toBe(
-        'breaking: "parameters.monitoring" is required now, because it has lost its default; components that do not set it are refused.',
+        'breaking: "parameters.monitoring" is required now, because it no longer has a default; components that do not set it are refused.',
       );
     });
   });

@@ -206,7 +206,7 @@ function addedField(
     kind: 'field-added',
     class: asked ? 'breaking' : 'safe',
     sentence: asked
-      ? `"${path}" is new and required; every component that gives "${name}" has to set it.`
+      ? `"${path}" is new and required; every component that sets "${name}" must set it.`
       : `"${path}" is new; ${given}.`,
   };
 }
@@ -217,8 +217,8 @@ function removedField({ after }: Pair, path: string): Change {
     kind: 'field-removed',
     class: 'breaking',
     sentence: becomesEntry
-      ? `"${path}" is no longer a field of its own; values of it count as entries of the map.`
-      : `"${path}" is gone; what components set there does nothing any more, and templates cannot read it.`,
+      ? `"${path}" is no longer a separate field; its values are entries of the map.`
+      : `"${path}" was removed; values that components set there no longer have an effect, and templates cannot read them.`,
   };
 }
 
@@ -238,7 +238,7 @@ function compareRequired(
         kind: 'required',
         class: 'breaking',
         sentence: `"${path}" is required now${
-          lostDefault ? ', because it has lost its default' : ''
+          lostDefault ? ', because it no longer has a default' : ''
         }; components that do not set it are refused.`,
       }
     : {
@@ -257,7 +257,7 @@ function compareDefaults(
   if (equalJson(was, is) || (is === undefined && asked)) {
     return [];
   }
-  const consequence = 'components that do not set it change with it.';
+  const consequence = 'components that do not set it get the new default.';
   if (secret) {
     return [
       {
@@ -316,9 +316,9 @@ function unknownFieldsText(
   additionalProperties: JsonValue | undefined,
 ): string {
   if (additionalProperties === false) {
-    return 'refuses fields that the schema does not name.';
+    return 'refuses fields that the schema does not declare.';
   }
   return isObject(additionalProperties)
     ? 'is a map now, whose entries are checked.'
-    : 'takes any field.';
+    : 'accepts any field.';
 }

@@ -120,7 +120,7 @@ describe('evaluateCondition', () => {
     );
     expect(outcome.seen).toBeUndefined();
     expect(outcome.sentence).toBe(
-      'parameters.a is sensitive, so its value is not told',
+      'parameters.a is sensitive, so its value is not shown',
     );
     expect(JSON.stringify(outcome)).not.toMatch(/hunter2|12345|other/);
   });

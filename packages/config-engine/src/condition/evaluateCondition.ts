@@ -134,7 +134,7 @@ function hiddenText({ operator }: Condition, value: JsonValue): string {
   if (operator === 'exists') {
     return value === null ? 'is null' : 'is set';
   }
-  return 'is sensitive, so its value is not told';
+  return 'is sensitive, so its value is not shown';
 }
 
 function shown(value: JsonValue): string {

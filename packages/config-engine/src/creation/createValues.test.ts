@@ -236,7 +236,7 @@ describe('createValues', () => {
         always:
           'enforce: true\n  config: { environmentConfigs: { replicas: 3 } }',
       },
-      'would not hold',
+      'another layer decides the field',
     ],
     [
       'what an override rule decides',
@@ -245,12 +245,12 @@ describe('createValues', () => {
         always:
           'mutation: { operations: [UPDATE], rules: [{ field: environmentConfigs.replicas, override: 4 }] }',
       },
-      'would not hold',
+      'another layer decides the field',
     ],
     [
       'a value that the schema refuses',
       { rules: ['{ field: environmentConfigs.replicas, default: 9 }'] },
-      'would be wrong',
+      'would be invalid',
     ],
     [
       'what lies below a section that the values take out',
@@ -259,7 +259,7 @@ describe('createValues', () => {
         rules: ['{ field: parameters.security.level, default: 2 }'],
         values: { parameters: { security: null } },
       },
-      'would not hold',
+      'another layer decides the field',
     ],
     [
       'an item of a list that another layer gives',
@@ -278,7 +278,7 @@ describe('createValues', () => {
         ],
         values: { parameters: { token: 'hunter2' } },
       },
-      'made from a sensitive value',
+      'computed from a sensitive value',
     ],
     [
       'a sensitive value that another rule carried on',
@@ -291,7 +291,7 @@ describe('createValues', () => {
           "mutation: [{ field: parameters.copy, default: '{{ .parameters.token }}' }]",
         values: { parameters: { token: 'hunter2' } },
       },
-      'made from a sensitive value',
+      'computed from a sensitive value',
     ],
   ])('does not write %s', (_, given, because) => {
     const { values, added, findings } = create(given);

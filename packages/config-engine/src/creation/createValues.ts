@@ -115,10 +115,10 @@ export function createValues(input: {
   /** Why something is not written, whatever the rest. */
   const obstacleOf = ({ pointer, reads }: Candidate): string | undefined => {
     if (reads.some(places.touches) && !declared.has(pointer)) {
-      return 'it is made from a sensitive value';
+      return 'it is computed from a sensitive value';
     }
     return isInList(config, pointer)
-      ? 'it is within a list, which is given as a whole'
+      ? 'it is within a list, which is set as a whole'
       : undefined;
   };
   /** Why something is not written together with others. */
@@ -139,11 +139,11 @@ export function createValues(input: {
         isUnclear ||
         errors.some(error => isAbout(error, candidate.pointer))
       ) {
-        return 'the configuration would be wrong with it';
+        return 'the configuration would be invalid with it';
       }
       return holds(candidate, after[0], edited)
         ? undefined
-        : 'it would not hold against what other layers say';
+        : 'another layer decides the field';
     };
   };
   const keep = (

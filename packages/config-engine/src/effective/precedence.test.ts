@@ -165,7 +165,7 @@ describe('the way from documents to an effective configuration', () => {
   it('names the layers that took part and those that did not, with reasons', () => {
     const { layers, skipped } = resolveIn(staging);
     expect(layers.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
-      'schema: speaks where no other layer does',
+      'schema: applies where no other layer sets a value',
       "component: the component's own values",
       "component:staging: the component's own values for environment staging",
       'overlay:registry: matches every environment',

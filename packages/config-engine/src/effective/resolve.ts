@@ -21,7 +21,7 @@ const schemaLayer: AppliedLayer = {
   id: SCHEMA_LAYER,
   kind: 'schema',
   title: 'schema defaults',
-  reason: 'speaks where no other layer does',
+  reason: 'applies where no other layer sets a value',
 };
 
 /** Where nothing is known of environment and component. */

@@ -277,7 +277,7 @@ describe('resolveEffective: result', () => {
         id: 'schema',
         kind: 'schema',
         title: 'schema defaults',
-        reason: 'speaks where no other layer does',
+        reason: 'applies where no other layer sets a value',
       },
       { id: '1', kind: 'overlay', title: 'layer 1', reason: 'test' },
     ]);

@@ -167,7 +167,7 @@ describe('buildLayers', () => {
       traits: { data: { parameters: { class: 'fast' } } },
     });
     expect(stack.layers[0].reason).toBe(
-      'matches every environment; leaves out what is about trait instance cache, which this component does not have',
+      'matches every environment; leaves out what concerns trait instance cache, which this component does not have',
     );
   });
 
@@ -188,7 +188,7 @@ describe('buildLayers', () => {
         id: 'overlay:caches',
         title: 'overlay caches',
         reason:
-          'is only about trait instance cache, which this component does not have',
+          'only concerns trait instance cache, which this component does not have',
       },
     ]);
   });
@@ -351,7 +351,7 @@ spec:
       'parameters.level',
     ]);
     expect(reason).toBe(
-      'matches every environment; leaves out what is about trait instance cache, which this component does not have',
+      'matches every environment; leaves out what concerns trait instance cache, which this component does not have',
     );
   });
 
@@ -396,7 +396,7 @@ spec:
         id: 'mixin:caching',
         title: 'mixin caching',
         reason:
-          'is only about trait instance cache, which this component does not have',
+          'only concerns trait instance cache, which this component does not have',
       },
     ]);
     expect(stack.findings.map(({ code }) => code)).toEqual([

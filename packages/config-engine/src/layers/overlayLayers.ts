@@ -46,11 +46,11 @@ export function overlayLayers(
       layers.push(layer);
     } else if (isEmpty) {
       const { id, title } = layer;
-      skipped.push({ id, title, reason: `is only about ${left}` });
+      skipped.push({ id, title, reason: `only concerns ${left}` });
     } else {
       layers.push({
         ...layer,
-        reason: `${layer.reason}; leaves out what is about ${left}`,
+        reason: `${layer.reason}; leaves out what concerns ${left}`,
       });
     }
   }

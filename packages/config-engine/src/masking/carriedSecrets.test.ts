@@ -103,7 +103,7 @@ describe('a sensitive value that a rule carried to another place', () => {
     });
     expect(JSON.stringify(effective)).not.toContain('hunter2');
     expect(JSON.stringify(explain(effective, '/parameters/other'))).toContain(
-      'is sensitive, so its value is not told',
+      'is sensitive, so its value is not shown',
     );
   });
 

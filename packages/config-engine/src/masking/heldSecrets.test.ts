@@ -185,7 +185,7 @@ spec:
     const told = tell(whole, { allEnvironments: values }, overlay);
 
     expect(told).not.toContain('hunter');
-    expect(told).toContain('is sensitive, so its value is not told');
+    expect(told).toContain('is sensitive, so its value is not shown');
   });
 
   it('can be revealed where it is masked, and nothing else can', () => {

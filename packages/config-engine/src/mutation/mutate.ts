@@ -139,7 +139,7 @@ function applyRule(
   const pointer = formatPointer(tokens);
   const before = valueAt(config, pointer);
   if (rule.action === 'default' && !isUnset(before)) {
-    const sentence = `${rule.field} is set already, so the default is not needed`;
+    const sentence = `${rule.field} is already set, so the default is not used`;
     return { kind: 'kept', kept: { pointer, because: 'present', sentence } };
   }
 
@@ -182,7 +182,7 @@ function applyRule(
     !isSecret &&
     (equalJson(before, after) || (isUnset(before) && isUnset(after)))
   ) {
-    const sentence = `${rule.field} has the value of the rule already`;
+    const sentence = `${rule.field} already has the value of the rule`;
     return { kind: 'kept', kept: { pointer, because: 'same', sentence } };
   }
 

@@ -20,8 +20,8 @@ describe('parseConstraint', () => {
   it.each([
     ['', 'it is empty'],
     ['  ', 'it is empty'],
-    ['>=', 'nothing stands behind ">="'],
-    ['!= ', 'nothing stands behind "!="'],
+    ['>=', 'no value follows ">="'],
+    ['!= ', 'no value follows "!="'],
     ['>= 1.2.3.4', '"1.2.3.4" is not a version of up to three numbers'],
     ['< new', '"new" is not a version of up to three numbers'],
     ['>= 1.30 < 1.40', '"1.30 < 1.40" is not a version of up to three numbers'],

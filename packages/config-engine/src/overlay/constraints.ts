@@ -45,7 +45,7 @@ export function parseConstraint(
   }
   const value = expression.slice(operator.length).trim();
   if (value === '') {
-    return { problem: `nothing stands behind "${operator}"` };
+    return { problem: `no value follows "${operator}"` };
   }
   if (isOrder(operator) && parseVersion(value) === undefined) {
     return {

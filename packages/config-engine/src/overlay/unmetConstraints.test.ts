@@ -32,7 +32,7 @@ describe('constraints of a chain', () => {
     [
       'a fact that is missing',
       [needs('ubuntu', 'os')],
-      'needs os ubuntu (the environment does not say)',
+      'needs os ubuntu (the environment has no such fact)',
     ],
     [
       'several',
@@ -90,7 +90,7 @@ describe('constraints of a chain', () => {
     );
     expect(names).toEqual([]);
     expect(reasons.leaf).toBe(
-      'builds on overlay root, which mixes in os, which needs os ubuntu (the environment does not say)',
+      'builds on overlay root, which mixes in os, which needs os ubuntu (the environment has no such fact)',
     );
   });
 

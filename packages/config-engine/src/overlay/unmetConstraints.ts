@@ -69,7 +69,7 @@ function judge(
 ): string | undefined {
   const wanted = `${name} ${value}`;
   if (!Object.hasOwn(facts, name)) {
-    return `${wanted} (the environment does not say)`;
+    return `${wanted} (the environment has no such fact)`;
   }
   const outcome = evaluateConstraint(value, facts[name]);
   if (outcome.holds) {

@@ -9,11 +9,11 @@ const sentences = new Map<ErrorCode, string>([
   ],
   [
     'BAD_INDENT',
-    'the indentation does not fit the lines before; entries of one map or list start in the same column.',
+    'the indentation does not match the previous lines; entries of one map or list start in the same column.',
   ],
   [
     'MULTILINE_IMPLICIT_KEY',
-    'a key has to end on the line that it starts on; check for a missing ":" or an unclosed quote.',
+    'a key must end on the line on which it starts; check for a missing ":" or an unclosed quote.',
   ],
   [
     'BAD_SCALAR_START',
@@ -21,7 +21,7 @@ const sentences = new Map<ErrorCode, string>([
   ],
   [
     'BAD_DQ_ESCAPE',
-    'this is no escape in double quotes; double the backslash, or use single quotes.',
+    'this is not an escape in double quotes; double the backslash, or use single quotes.',
   ],
   [
     'RESOURCE_EXHAUSTION',

@@ -85,7 +85,7 @@ function readCommand(cursor: Cursor, depth: number, isPiped: boolean): Command {
     return readCall(cursor, first, depth, isPiped);
   }
   if (isPiped) {
-    throw failure(cursor, 'what is piped into has to be a function', first);
+    throw failure(cursor, 'a value can only be piped into a function', first);
   }
   const operand = readOperand(cursor, depth);
   if (operand === undefined) {
@@ -169,7 +169,7 @@ function readNamedLiteral(cursor: Cursor, token: Token): Operand {
   throw templateFunctions.has(token.value)
     ? failure(
         cursor,
-        `"${token.value}" with its arguments has to be in parentheses here`,
+        `"${token.value}" with its arguments must be in parentheses here`,
         token,
       )
     : unknownFunction(cursor.parsing, token.value);

@@ -64,7 +64,7 @@ export function scanAction(
     if (kind === 'text') {
       const value = unquote(written);
       if (value === undefined) {
-        return { problem: `${written} has an escape that is none`, offset };
+        return { problem: `${written} has an invalid escape`, offset };
       }
       tokens.push({ kind, value, offset, spaced });
     } else if (kind === 'variable' && written === '$') {

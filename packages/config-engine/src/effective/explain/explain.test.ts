@@ -145,83 +145,85 @@ describe('explain', () => {
   it.each<[string, string, string[]]>([
     [
       '/parameters/port',
-      'parameters.port is given by component payments, above schema defaults and overlay base.',
+      'parameters.port is set by component payments, which shadows schema defaults and overlay base.',
       [
-        'schema shadowed: gives a value, below component payments',
-        'overlay:base shadowed: gives a value, below component payments',
-        'component winner: gives what holds',
+        'schema shadowed: sets a value, shadowed by component payments',
+        'overlay:base shadowed: sets a value, shadowed by component payments',
+        'component winner: sets the value',
         'overlay:guard kept: parameters.exposed is false, not true',
       ],
     ],
     [
       '/environmentConfigs/replicas',
-      'environmentConfigs.replicas is given by component payments for production, above schema defaults.',
+      'environmentConfigs.replicas is set by component payments for production, which shadows schema defaults.',
       [
-        'schema shadowed: gives a value, below component payments for production',
-        'component:production winner: gives what holds',
-        'overlay:guard kept: environmentConfigs.replicas is set already, so the default is not needed',
+        'schema shadowed: sets a value, shadowed by component payments for production',
+        'component:production winner: sets the value',
+        'overlay:guard kept: environmentConfigs.replicas is already set, so the default is not used',
       ],
     ],
     [
       '/environmentConfigs/region',
-      'environmentConfigs.region is given by overlay guard, above component payments for production, and locked by overlay guard.',
+      'environmentConfigs.region is set by overlay guard, which shadows component payments for production, and locked by overlay guard.',
       [
-        'component:production shadowed: gives a value, below overlay guard',
-        'overlay:guard winner: gives what holds',
+        'component:production shadowed: sets a value, shadowed by overlay guard',
+        'overlay:guard winner: sets the value',
       ],
     ],
     [
       '/environmentConfigs/logLevel',
-      'environmentConfigs.logLevel is filled by default rules of overlay guard, since it was absent or empty.',
-      ['mutation-default:overlay:guard winner: fills what was absent or empty'],
+      'environmentConfigs.logLevel is filled by default rules of overlay guard, because it was absent or empty.',
+      [
+        'mutation-default:overlay:guard winner: fills the field, which was absent or empty',
+      ],
     ],
     [
       '/parameters/url',
       'parameters.url is set by override rules of overlay guard, and locked by override rules of overlay guard.',
       [
-        'mutation-override:overlay:guard winner: sets it, whatever lower layers say, made from a template',
+        'mutation-override:overlay:guard winner: sets the value, whatever lower layers set, computed by a template',
       ],
     ],
     [
       '/parameters/exposed',
-      "parameters.exposed has the schema's default, since no layer gives it a value.",
-      ['schema winner: its default holds, since no other layer gives a value'],
+      "parameters.exposed has the schema's default, because no layer sets it.",
+      ['schema winner: its default applies, because no layer sets a value'],
     ],
     [
       '/parameters/title',
-      'parameters.title has no value: what is given by overlay base is removed by overlay guard, with null.',
+      'parameters.title has no value: overlay guard removes the value of overlay base with null.',
       [
-        'overlay:base shadowed: gives a value, below overlay guard',
-        'overlay:guard removed: removes what lower layers give, with null',
+        'overlay:base shadowed: sets a value, shadowed by overlay guard',
+        'overlay:guard removed: removes the value of lower layers with null',
       ],
     ],
     [
       '/parameters/sidecars/[name=proxy]/image',
-      'parameters.sidecars[name=proxy].image has no value: what is given by component payments is removed by overlay guard, with $remove.',
+      'parameters.sidecars[name=proxy].image has no value: overlay guard removes the value of component payments with $remove.',
       [
-        'component shadowed: gives a value, below overlay guard',
-        'overlay:guard removed: removes what lower layers give, with $remove',
+        'component shadowed: sets a value, shadowed by overlay guard',
+        'overlay:guard removed: removes the value of lower layers with $remove',
       ],
     ],
     [
       '/parameters/sidecars',
-      'parameters.sidecars is given by component payments.',
+      'parameters.sidecars is set by component payments.',
       [
-        'component winner: gives what holds',
-        'overlay:guard removed: removes one place within it, with $remove',
+        'component winner: sets the value',
+        'overlay:guard removed: removes one value within it with $remove',
       ],
     ],
     [
       '/parameters/limits',
-      'parameters.limits is made of what overlay base and component payments give.',
+      'parameters.limits is merged from overlay base and component payments.',
       [
-        'overlay:base contributed: gives one place within it',
-        'component contributed: gives one place within it',
+        'overlay:base contributed: sets one value within it',
+        'component contributed: sets one value within it',
       ],
     ],
     [
       '/parameters/nothing',
-      'parameters.nothing has no value, since no layer gives it one; 2 layers are skipped.',
+      'parameters.nothing has no value, because no layer sets it; 2 layers are skipped.',
       [],
     ],
   ])('explains %s', (pointer, summary, steps) => {

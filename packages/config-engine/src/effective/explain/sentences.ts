@@ -30,20 +30,18 @@ export function summaryOf(
   if (giving.length !== 1) {
     return giving.length === 0
       ? `${name} is empty.`
-      : `${name} is made of what ${titlesOf(giving)} give${locked}.`;
+      : `${name} is merged from ${titlesOf(giving)}${locked}.`;
   }
   const [{ kind, title }] = giving;
   const below = steps.filter(({ outcome }) => outcome === 'shadowed');
-  const above = below.length > 0 ? `, above ${titlesOf(below)}` : '';
+  const above = below.length > 0 ? `, which shadows ${titlesOf(below)}` : '';
   switch (kind) {
     case 'schema':
-      return `${name} has the schema's default, since no layer gives it a value${locked}.`;
+      return `${name} has the schema's default, because no layer sets it${locked}.`;
     case 'mutation-default':
-      return `${name} is filled by ${title}, since it was absent or empty${locked}.`;
-    case 'mutation-override':
-      return `${name} is set by ${title}${above}${locked}.`;
+      return `${name} is filled by ${title}, because it was absent or empty${locked}.`;
     default:
-      return `${name} is given by ${title}${above}${locked}.`;
+      return `${name} is set by ${title}${above}${locked}.`;
   }
 }
 
@@ -56,16 +54,16 @@ function absent(
   if (remover) {
     const given = steps.filter(({ outcome }) => outcome === 'shadowed');
     const how = howRemoved(parts.get(remover.layer)?.removes ?? []);
-    return `${name} has no value: what is given by ${titlesOf(
-      given,
-    )} is removed by ${remover.title}, ${how}.`;
+    return `${name} has no value: ${
+      remover.title
+    } removes the value of ${titlesOf(given)} ${how}.`;
   }
   const skipped = steps.filter(({ outcome }) => outcome === 'skipped').length;
   const more =
     skipped === 0
       ? ''
       : `; ${skipped} layer${skipped === 1 ? ' is' : 's are'} skipped`;
-  return `${name} has no value, since no layer gives it one${more}.`;
+  return `${name} has no value, because no layer sets it${more}.`;
 }
 
 /** How many layers a sentence names; the steps name all of them. */
@@ -85,8 +83,8 @@ export function reasonOf(reasons: Reasons, step: ExplanationStep): string {
       return won(step);
     case 'contributed':
       return part && part.wins > 0
-        ? `gives ${places(part.wins)} within it`
-        : 'gives an item that is there already';
+        ? `sets ${values(part.wins)} within it`
+        : 'repeats an item that is already there';
     case 'shadowed':
       return shadowed(reasons, step);
     case 'removed':
@@ -102,17 +100,17 @@ export function reasonOf(reasons: Reasons, step: ExplanationStep): string {
 
 function won({ kind, mutations }: ExplanationStep): string {
   const made = mutations.some(({ templates }) => templates)
-    ? ', made from a template'
+    ? ', computed by a template'
     : '';
   switch (kind) {
     case 'schema':
-      return 'its default holds, since no other layer gives a value';
+      return 'its default applies, because no layer sets a value';
     case 'mutation-default':
-      return `fills what was absent or empty${made}`;
+      return `fills the field, which was absent or empty${made}`;
     case 'mutation-override':
-      return `sets it, whatever lower layers say${made}`;
+      return `sets the value, whatever lower layers set${made}`;
     default:
-      return 'gives what holds';
+      return 'sets the value';
   }
 }
 
@@ -128,11 +126,11 @@ function shadowed(
       return part && (part.wins > 0 || part.removes.length > 0);
     });
   const said = contributions.every(({ value }) => value === null)
-    ? 'says that nothing is there (null)'
-    : 'gives a value';
+    ? 'sets null'
+    : 'sets a value';
   return above.length === 0
-    ? `${said}, which does not hold`
-    : `${said}, below ${titlesOf(above)}`;
+    ? `${said}, which has no effect`
+    : `${said}, shadowed by ${titlesOf(above)}`;
 }
 
 function removed({ pointer }: Reasons, part: LayerPart | undefined): string {
@@ -140,8 +138,8 @@ function removed({ pointer }: Reasons, part: LayerPart | undefined): string {
   const within = removes.filter(one => one.pointer.length > pointer.length);
   const how = howRemoved(removes);
   return within.length === removes.length
-    ? `removes ${places(within.length)} within it, ${how}`
-    : `removes what lower layers give, ${how}`;
+    ? `removes ${values(within.length)} within it ${how}`
+    : `removes the value of lower layers ${how}`;
 }
 
 const removals: { readonly [how in Tombstone['how']]: string } = {
@@ -149,7 +147,7 @@ const removals: { readonly [how in Tombstone['how']]: string } = {
   clear: 'with an empty list',
   $remove: 'with $remove',
   $unset: 'with $unset',
-  replace: 'by replacing the whole around it',
+  replace: 'by replacing what contains it',
 };
 
 function howRemoved(removes: readonly Tombstone[]): string {
@@ -163,9 +161,9 @@ function silent({ kind, skippedParts }: ExplanationStep): string {
   const left = skippedParts.map(
     ({ part, reason }) => `its part "${part}" is left out, because ${reason}`,
   );
-  return ['says nothing about it', ...left].join('; ');
+  return ['does not set it', ...left].join('; ');
 }
 
-function places(count: number): string {
-  return count === 1 ? 'one place' : `${count} places`;
+function values(count: number): string {
+  return count === 1 ? 'one value' : `${count} values`;
 }

@@ -124,7 +124,7 @@ function ofText(check: RuleCheck, operand: JsonValue): PreparedCheck {
       const pattern = compilePattern(wanted);
       return 'matcher' in pattern
         ? test(text => pattern.matcher.test(text))
-        : { expected: `a pattern of RE2, but ${pattern.reason}` };
+        : { expected: `an RE2 pattern, but ${pattern.reason}` };
     }
   }
 }

@@ -93,9 +93,7 @@ describe('the explanation', () => {
   it('tells why a rule left a value as it is', async () => {
     explaining('production', '/environmentConfigs/replicas');
     expect(
-      (await dialog()).getByText(
-        /is set already, so the default is not needed/,
-      ),
+      (await dialog()).getByText(/is already set, so the default is not used/),
     ).toBeInTheDocument();
   });
 
