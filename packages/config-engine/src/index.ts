@@ -219,6 +219,7 @@ export type {
 export {
   buildLayers,
   checkDefinitions,
+  checkPlatform,
   COMPONENT_TYPE_ANNOTATION,
   layerKinds,
   readComponent,
@@ -232,6 +233,7 @@ export type {
   LayerKind,
   LayerRules,
   LayerStack,
+  PlatformDocuments,
   PortalValues,
   SkippedLayer,
   TraitInstance,

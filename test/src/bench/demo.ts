@@ -1,6 +1,5 @@
 import {
-  checkMixins,
-  checkOverlays,
+  checkPlatform,
   compileDefinition,
   composeSchema,
   orderEnvironments,
@@ -69,14 +68,12 @@ export function readDemoComponent(folder: string, name: string): DemoComponent {
   const environments = orderEnvironments(
     ofKind('Environment').map(({ root }) => readEnvironment(root)),
   );
-  const context = {
+  const platform = checkPlatform({
+    overlays: ofKind('Overlay').map(({ root }) => readOverlay(root)),
+    mixins: ofKind('OverlayMixin').map(({ root }) => readMixin(root)),
     definitions: [...ofKind('ComponentType'), ...ofKind('Trait')].map(compile),
     environments,
-  };
-  const mixins = checkMixins(
-    ofKind('OverlayMixin').map(({ root }) => readMixin(root)),
-    context,
-  );
+  });
   return {
     component,
     schema: composeSchema({
@@ -88,11 +85,7 @@ export function readDemoComponent(folder: string, name: string): DemoComponent {
         ]),
       ),
     }),
-    overlays: checkOverlays(
-      ofKind('Overlay').map(({ root }) => readOverlay(root)),
-      { ...context, mixins },
-    ),
-    mixins,
+    ...platform,
     environments,
     texts: [
       ...new Set(

@@ -1,6 +1,5 @@
 import {
-  checkMixins,
-  checkOverlays,
+  checkPlatform,
   compileDefinition,
   compileYtt,
   isObject,
@@ -22,11 +21,7 @@ const definitions = demoDocuments('ComponentType', 'Trait').map(
 const environments = orderEnvironments(
   demoDocuments('Environment').map(readEnvironment),
 );
-const context = { definitions, environments };
-const mixins = checkMixins(
-  demoDocuments('OverlayMixin').map(readMixin),
-  context,
-);
+const mixins = demoDocuments('OverlayMixin').map(readMixin);
 const overlays = demoDocuments('Overlay').map(root => readOverlay(root));
 
 /** Reads a document of the kind that it names, as the catalog does. */
@@ -40,14 +35,21 @@ function findingsOf(text: string): readonly Finding[] {
         case 'Overlay': {
           const overlay = readOverlay(root);
           const others = overlays.filter(({ name }) => name !== overlay.name);
-          const [checked] = checkOverlays([overlay, ...others], {
-            ...context,
+          const checked = checkPlatform({
+            overlays: [overlay, ...others],
             mixins,
+            definitions,
+            environments,
           });
-          return checked.findings;
+          return checked.overlays[0].findings;
         }
         case 'OverlayMixin':
-          return checkMixins([readMixin(root)], context)[0].findings;
+          return checkPlatform({
+            overlays: [],
+            mixins: [readMixin(root)],
+            definitions,
+            environments,
+          }).mixins[0].findings;
         case 'Environment':
           return readEnvironment(root).findings;
         case 'ComponentType':

@@ -1,7 +1,6 @@
 import {
   buildLayers,
-  checkMixins,
-  checkOverlays,
+  checkPlatform,
   compileDefinition,
   composeSchema,
   orderEnvironments,
@@ -18,6 +17,7 @@ import {
   type Finding,
   type JsonObject,
   type PortalValues,
+  type SourceNode,
 } from '@component-config/config-engine';
 import { demoDocuments, documentsOf } from './demoDocuments';
 
@@ -32,18 +32,16 @@ describe('the demo catalog', () => {
   const environments = orderEnvironments(
     demoDocuments('Environment').map(readEnvironment),
   );
-  const context = { definitions, environments };
-  const mixins = checkMixins(
-    demoDocuments('OverlayMixin').map(readMixin),
-    context,
-  );
-  const overlays = checkOverlays(
-    demoDocuments('Overlay').map(root => readOverlay(root)),
-    {
-      ...context,
-      mixins,
-    },
-  );
+  const checkWith = (...more: SourceNode[]) =>
+    checkPlatform({
+      overlays: [...demoDocuments('Overlay'), ...more].map(root =>
+        readOverlay(root),
+      ),
+      mixins: demoDocuments('OverlayMixin').map(readMixin),
+      definitions,
+      environments,
+    });
+  const { overlays, mixins } = checkWith();
   const components = demoDocuments('Component').map(readComponent);
 
   const definitionOf = (
@@ -311,13 +309,9 @@ describe('the demo catalog', () => {
   });
 
   it('has an overlay that is broken on purpose, and a component that says so', () => {
-    const [broken] = checkOverlays(
-      [
-        ...demoDocuments('Overlay'),
-        ...documentsOf('broken/legacy-invoices-overlay.yaml'),
-      ].map(root => readOverlay(root)),
-      { ...context, mixins },
-    ).slice(-1);
+    const [broken] = checkWith(
+      ...documentsOf('broken/legacy-invoices-overlay.yaml'),
+    ).overlays.slice(-1);
     expect(broken.findings.map(({ code }) => code)).toEqual([
       'condition/unsupported-operator',
       'rules/wrong-operand',

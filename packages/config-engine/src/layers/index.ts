@@ -1,6 +1,8 @@
 export { buildLayers, stackLayers } from './buildLayers';
 export type { LayerStack } from './buildLayers';
 export { checkDefinitions } from './checkDefinitions';
+export { checkPlatform } from './checkPlatform';
+export type { PlatformDocuments } from './checkPlatform';
 export { decideLayer, startDecisions } from './decideLayers';
 export type { Decide, Decisions } from './decideLayers';
 export { isTooDeep, maximumDepth } from './depth';

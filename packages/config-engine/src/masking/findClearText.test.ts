@@ -2,6 +2,7 @@ import { buildLayers, readComponent } from '../layers';
 import { checkMixins, checkOverlays, readMixin, readOverlay } from '../overlay';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
+import { arrangeClearTextCheck } from './clearTextCheck';
 
 function rootOf(file: string, text: string) {
   return parseSource({ file, text }).documents[0].root;
@@ -148,7 +149,7 @@ spec:
           ),
         ),
       ],
-      { definitions: [definition, trait] },
+      { clearText: arrangeClearTextCheck([definition, trait]) },
     );
     const [mixin] = checkMixins(
       [
@@ -166,7 +167,7 @@ spec:
           ),
         ),
       ],
-      { definitions: [definition, trait] },
+      { clearText: arrangeClearTextCheck([definition, trait]) },
     );
 
     expect(found(overlay.findings)).toEqual([
@@ -196,10 +197,10 @@ spec:
         ),
       ],
       {
-        definitions: [
+        clearText: arrangeClearTextCheck([
           definition,
           { ...definition, name: 'worker', parameters: undefined },
-        ],
+        ]),
       },
     );
 

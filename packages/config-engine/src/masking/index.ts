@@ -7,6 +7,7 @@ export {
   withholdSchema,
   withholdValues,
 } from './hiddenFields';
+export { arrangeClearTextCheck } from './clearTextCheck';
 export { findClearText } from './findClearText';
 export { hideInSupposition, hideSensitive } from './hideSensitive';
 export {

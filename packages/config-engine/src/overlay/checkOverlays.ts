@@ -2,7 +2,6 @@ import type { CompiledDefinition } from '../schema';
 import { didYouMean, Finding, FindingPlace } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { childPointer } from '../pointer';
-import { arrangeClearTextCheck } from './checkClearText';
 import { checkPaths, checkValues } from './checkPaths';
 import { arrangeDefinitions, DefinitionSchemas } from './definitionSchemas';
 import { isSameComponentType } from './matchAppliesTo';
@@ -17,6 +16,14 @@ export interface OverlayContext {
   readonly definitions?: readonly CompiledDefinition[];
   /** Without them the names of facts are not checked. */
   readonly environments?: readonly Environment[];
+  /** Without it secrets in clear text are not found. */
+  readonly clearText?: ClearTextCheck;
+}
+
+/** Finds the secrets that overlays and mixins give in clear text. */
+export interface ClearTextCheck {
+  ofOverlay(overlay: Overlay): Finding[];
+  ofMixin(mixin: OverlayMixin): Finding[];
 }
 
 /**
@@ -33,7 +40,6 @@ export function checkOverlays(
   const lines = measureLines(byName);
   const facts = factNames(context.environments);
   const schemas = arrangeDefinitions(context.definitions ?? [], facts);
-  const clearText = arrangeClearTextCheck(context.definitions ?? []);
   return overlays.map(overlay =>
     withFindings(overlay, [
       ...duplicateName('overlay', overlay, byName),
@@ -42,7 +48,7 @@ export function checkOverlays(
       ...(context.definitions ? checkComponentTypes(overlay, schemas) : []),
       ...(facts ? checkFacts(overlay, facts) : []),
       ...checkPaths(overlay, schemas.schemasFor(overlay.appliesTo)),
-      ...clearText.ofOverlay(overlay),
+      ...(context.clearText?.ofOverlay(overlay) ?? []),
     ]),
   );
 }
@@ -56,13 +62,12 @@ export function checkMixins(
   const facts = factNames(context.environments);
   const schemas = arrangeDefinitions(context.definitions ?? [], facts);
   const known = schemas.schemasFor({ componentTypes: [] });
-  const clearText = arrangeClearTextCheck(context.definitions ?? []);
   return mixins.map(mixin =>
     withFindings(mixin, [
       ...duplicateName('overlay mixin', mixin, byName),
       ...(facts ? checkFacts(mixin, facts) : []),
       ...checkValues(mixin, known),
-      ...clearText.ofMixin(mixin),
+      ...(context.clearText?.ofMixin(mixin) ?? []),
     ]),
   );
 }

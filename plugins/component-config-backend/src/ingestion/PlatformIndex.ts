@@ -3,8 +3,7 @@ import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import { ServiceUnavailableError, stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
-  checkMixins,
-  checkOverlays,
+  checkPlatform,
   compileDefinition,
   orderEnvironments,
   readEnvironment,
@@ -227,21 +226,17 @@ export class PlatformIndex {
     const definitions = ofKind(['ComponentType', 'Trait'], this.#compile);
     const environments = ofKind(['Environment'], this.#readEnvironment);
     const ordered = orderEnvironments(environments.map(({ value }) => value));
-    const context = {
-      definitions: definitions.map(({ value }) => value),
-      environments: ordered,
-    };
     const uncheckedMixins = ofKind(['OverlayMixin'], this.#readMixin);
     const uncheckedOverlays = ofKind(['Overlay'], this.#readOverlay);
-    const mixins = withValues(uncheckedMixins, values =>
-      checkMixins(values, context),
-    );
-    const overlays = withValues(uncheckedOverlays, values =>
-      checkOverlays(values, {
-        ...context,
-        mixins: mixins.map(({ value }) => value),
-      }),
-    );
+    const unchecked = {
+      overlays: uncheckedOverlays.map(({ value }) => value),
+      mixins: uncheckedMixins.map(({ value }) => value),
+    };
+    const checked = checkPlatform({
+      ...unchecked,
+      definitions: definitions.map(({ value }) => value),
+      environments: ordered,
+    });
     return {
       definitions: new Map(
         definitions.map(read => [
@@ -249,14 +244,13 @@ export class PlatformIndex {
           definitionOf(read),
         ]),
       ),
-      overlays: overlays.map(({ value }) => value),
-      mixins: mixins.map(({ value }) => value),
+      ...checked,
       environments: ordered,
       documents: new Map(
         [
           ...definitions,
-          ...overlays,
-          ...mixins,
+          ...withValues(uncheckedOverlays, checked.overlays),
+          ...withValues(uncheckedMixins, checked.mixins),
           // Ordering adds findings; the environment of an entity is the one of its name.
           ...environments.map(read => ({
             ...read,
@@ -266,10 +260,7 @@ export class PlatformIndex {
           })),
         ].map(read => [stringifyEntityRef(read.entity), documentOf(read)]),
       ),
-      unchecked: {
-        overlays: uncheckedOverlays.map(({ value }) => value),
-        mixins: uncheckedMixins.map(({ value }) => value),
-      },
+      unchecked,
     };
   }
 
@@ -307,10 +298,9 @@ function kept<T extends object>(
 /** The same readings after a check over all of them, which keeps their order. */
 function withValues<T>(
   reads: readonly Read<T>[],
-  check: (values: T[]) => T[],
+  values: readonly T[],
 ): Read<T>[] {
-  const checked = check(reads.map(({ value }) => value));
-  return reads.map((read, index) => ({ ...read, value: checked[index] }));
+  return reads.map((read, index) => ({ ...read, value: values[index] }));
 }
 
 function definitionOf(read: Read<CompiledDefinition>): PlatformDefinition {

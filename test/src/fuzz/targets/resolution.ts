@@ -1,7 +1,6 @@
 import {
   buildLayers,
-  checkMixins,
-  checkOverlays,
+  checkPlatform,
   compareEffective,
   compileDefinition,
   composeSchema,
@@ -76,12 +75,7 @@ export const resolution: FuzzTarget = {
         environment: heldValues(world.fields, 'environment', random),
       }),
     };
-    const context = {
-      definitions: platform.definitions,
-      environments: platform.environments,
-    };
-    const mixins = checkMixins(platform.mixins, context);
-    const overlays = checkOverlays(platform.overlays, { ...context, mixins });
+    const { overlays, mixins } = checkPlatform(platform);
     const stackIn = (chosen: Environment) =>
       buildLayers({
         component,

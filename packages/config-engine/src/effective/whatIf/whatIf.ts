@@ -9,13 +9,8 @@ import {
 import type { Finding } from '../../finding';
 import { emptyObject } from '../../json';
 import { hideInSupposition, hideSensitive, maskSensitive } from '../../masking';
-import {
-  checkMixins,
-  checkOverlays,
-  Overlay,
-  OverlayMixin,
-} from '../../overlay';
-import { buildLayers } from '../../layers';
+import type { Overlay, OverlayMixin } from '../../overlay';
+import { buildLayers, checkPlatform } from '../../layers';
 import { compareEffective } from '../explain';
 import { resolveEffective } from '../resolve';
 import type { EffectiveConfiguration } from '../types';
@@ -153,9 +148,7 @@ function resolveChecked(
   mixins: OverlayMixin[];
 } {
   const { component, environment, environments, schema, portal } = input;
-  const context = { definitions: input.definitions, environments };
-  const mixins = checkMixins(input.mixins, context);
-  const overlays = checkOverlays(input.overlays, { ...context, mixins });
+  const { overlays, mixins } = checkPlatform(input);
   const stack = buildLayers({
     component,
     environment,

@@ -1,19 +1,17 @@
 import type { Finding } from '../finding';
 import { secretFindings } from '../finding/catalogue/secret';
-import { findClearText, SensitivePlaces, sensitivePlaces } from '../masking';
 import { fieldTokens, MutationRule } from '../mutation';
+import {
+  AppliesTo,
+  ClearTextCheck,
+  isSameComponentType,
+  sectionKeys,
+} from '../overlay';
 import { formatPath, formatPointer, parsePointer } from '../pointer';
 import type { CompiledDefinition } from '../schema';
 import { isTemplate } from '../template';
-import { sectionKeys } from './documentKeys';
-import { isSameComponentType } from './matchAppliesTo';
-import type { AppliesTo, Overlay, OverlayMixin } from './types';
-
-/** Finds the secrets that overlays and mixins give in clear text. */
-export interface ClearTextCheck {
-  ofOverlay(overlay: Overlay): Finding[];
-  ofMixin(mixin: OverlayMixin): Finding[];
-}
+import { findClearText } from './findClearText';
+import { SensitivePlaces, sensitivePlaces } from './sensitivePlaces';
 
 /**
  * The check against these ComponentTypes and Traits. A place is sensitive where one of the types says so that an overlay
