@@ -111,7 +111,7 @@ export function createValues(input: {
   const { places } = applied;
   const declared = sensitivePlaces(schema);
   const hidden = sensitivePlaces(schema, layers);
-  const config = configOf(applied.stack, schema);
+  const config = configOf(applied.tree);
   /** Why something is not written, whatever the rest. */
   const obstacleOf = ({ pointer, reads }: Candidate): string | undefined => {
     if (reads.some(places.touches) && !declared.has(pointer)) {

@@ -24,7 +24,13 @@ import {
   SecretPlaces,
   sensitivePlaces,
 } from '../masking';
-import { layerEntry, merge, schemaPlan, StackEntry } from '../merge';
+import {
+  layerEntry,
+  mergeAbove,
+  MergedNode,
+  schemaPlan,
+  StackEntry,
+} from '../merge';
 import type { Operation, RuleContext } from '../mutation';
 import type { CompiledSchema } from '../schema';
 import type { ValidationRule } from '../validation';
@@ -36,9 +42,9 @@ import { valueBelow } from './valueBelow';
 
 /** What layers and their rules come to, before it is merged. */
 export interface AppliedLayers {
-  /** What the layers and their rules say of the whole configuration, lowest first. */
-  readonly stack: readonly StackEntry[];
-  /** The same without what rules set. */
+  /** What the layers and their rules come to; undefined where there are none. */
+  readonly tree: MergedNode | undefined;
+  /** What the layers say of the whole configuration, lowest first, without what rules set. */
   readonly stackOfLayers: readonly StackEntry[];
   /** Those that took part, and those of rules that gave values, lowest first; without the schema. */
   readonly layers: readonly AppliedLayer[];
@@ -89,6 +95,7 @@ export function applyLayers(input: {
     decisions: startDecisions(),
   };
   const decide = deciderOf(run);
+  const merged = mergerOf(run);
   const rulesInput = {
     schema,
     context,
@@ -112,15 +119,15 @@ export function applyLayers(input: {
     ...below,
     ...filling.filter(layer => decideLayer(run.decisions, layer, decide)),
   ];
-  const before = checkBefore(run, active);
-  const defaults = applyRules(run.stack, 'default', active, rulesInput);
+  const before = checkBefore(run, active, merged);
+  const defaults = applyRules(merged, 'default', active, rulesInput);
   run.stack.push(...defaults.entries);
   const above = stackLayers(run, layers.filter(isEnforced), decide);
   const given = [...below, ...above];
-  const overrides = applyRules(run.stack, 'override', given, rulesInput);
+  const overrides = applyRules(merged, 'override', given, rulesInput);
   run.stack.push(...overrides.entries);
   return {
-    stack: run.stack,
+    tree: merged(),
     stackOfLayers: run.stackOfLayers,
     layers: [
       ...below.map(withoutValues),
@@ -154,6 +161,18 @@ interface Run {
   readonly following: DerivedPlaces;
   readonly budget: Budget;
   readonly decisions: Decisions;
+}
+
+/** Merges what is stacked so far; what was merged before is only added to. */
+function mergerOf({ stack, schema }: Run): () => MergedNode | undefined {
+  const { root } = schemaPlan(schema);
+  let tree: MergedNode | undefined;
+  let length = 0;
+  return () => {
+    tree = mergeAbove(tree, stack.slice(length), root);
+    length = stack.length;
+    return tree;
+  };
 }
 
 /** A condition asks for one value below its own layer, and only that is merged for it. */
@@ -214,18 +233,20 @@ function hasRules({ rules }: Layer, action: 'default' | 'override'): boolean {
 }
 
 /** `mutateFirst: false`: what was merged has to follow the layer's validation rules before its mutation, too. */
-function checkBefore(run: Run, layers: readonly Layer[]): Finding[] {
-  const { schema, context, stack, following, budget } = run;
+function checkBefore(
+  { schema, context, following, budget }: Run,
+  layers: readonly Layer[],
+  merged: () => MergedNode | undefined,
+): Finding[] {
   const rules = layers.flatMap(({ rules: of }) =>
     of?.mutation && !of.mutation.mutateFirst ? of.validation : [],
   );
   if (rules.length === 0) {
     return [];
   }
-  const { root } = schemaPlan(schema);
   return askRules({
     rules,
-    config: readConfiguration(merge(stack, root), root),
+    config: readConfiguration(merged(), schemaPlan(schema).root),
     schema,
     context,
     places: following.places,

@@ -14,13 +14,13 @@ import { formatPointer, parsePointer, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import type { AppliedLayer, Layer } from '../layers';
 import {
-  merge,
+  MergedNode,
   nodeValue,
   schemaPlan,
   setEntry,
-  Stack,
   StackEntry,
 } from '../merge';
+import { readConfiguration } from './configuration';
 import type { KeptPlace, MutatedPlace } from './types';
 
 /** What the rules of one phase did to what is stacked so far. */
@@ -59,10 +59,11 @@ export function ruleLayerId(phase: keyof typeof phases, layer: string): string {
  * so they are asked from the highest layer down; the last `override` stands, so they go from the lowest up. The rules of
  * one layer keep their author's order.
  *
+ * @param below - what is stacked so far, merged
  * @param layers - those that take part, whose rules are asked, lowest first
  */
 export function applyRules(
-  stack: Stack,
+  below: () => MergedNode | undefined,
   phase: keyof typeof phases,
   layers: readonly Layer[],
   input: {
@@ -86,12 +87,14 @@ export function applyRules(
     return { layers: [], mutations: [], kept: [], findings: [], entries: [] };
   }
   const { kind, title, reason } = phases[phase];
-  const config = configOf(stack, input.schema);
+  const tree = below();
+  const config = configOf(tree);
   const { changes, kept, findings } = mutate({
     ...input,
     rules,
     phase,
     config,
+    completed: () => readConfiguration(tree, schemaPlan(input.schema).root),
   });
   const idOf = (layer: string) => ruleLayerId(phase, layer);
   const titleOf = new Map(layers.map(({ id, title: of }) => [id, of]));
@@ -170,8 +173,8 @@ function pointersAround(pointer: string): string[] {
   return tokens.map((_, index) => formatPointer(tokens.slice(0, index)));
 }
 
-/** What a stack comes to, without the schema's defaults. */
-export function configOf(stack: Stack, schema: CompiledSchema): JsonObject {
-  const config = nodeValue(merge(stack, schemaPlan(schema).root));
+/** What a merged tree gives, without the schema's defaults. */
+export function configOf(tree: MergedNode | undefined): JsonObject {
+  const config = nodeValue(tree);
   return isObject(config) ? config : emptyObject();
 }

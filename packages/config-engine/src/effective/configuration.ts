@@ -59,31 +59,40 @@ function readMap(
     return map;
   }
   const { order, defaulted } = plan;
+  let read = 0;
   for (const key of order) {
     const child = children.get(key);
     const property = plan.property(key);
     const value = child && readPlace(child, property);
-    put(map, key, value ?? (value === null ? null : fallback(plan, key)));
+    if (child) {
+      read += 1;
+    }
+    if (value !== undefined) {
+      map[key] = value;
+    } else if (property?.ownDefault !== undefined) {
+      put(map, key, fallback(property));
+    }
   }
-  for (const [key, child] of children) {
-    if (order.length === 0 || !Object.hasOwn(map, key)) {
-      put(map, key, readPlace(child, plan.property(key)));
+  if (read < children.size) {
+    for (const [key, child] of children) {
+      if (read === 0 || !Object.hasOwn(map, key)) {
+        put(map, key, readPlace(child, plan.property(key)));
+      }
     }
   }
   for (const key of defaulted) {
     if (!Object.hasOwn(map, key)) {
-      put(map, key, fallback(plan, key));
+      put(map, key, fallback(plan.property(key)));
     }
   }
   return map;
 }
 
-/** What the schema gives for a key that no layer does. */
-function fallback(plan: SchemaPlan, key: string): JsonValue | undefined {
-  const property = plan.defaulted.length > 0 ? plan.property(key) : undefined;
-  return property?.ownDefault === undefined || !plan.defaulted.includes(key)
-    ? undefined
-    : ordered(defaultOf(property), property);
+const nothing: readonly string[] = [];
+
+/** What the schema gives where no layer does. */
+function fallback(property: SchemaPlan | undefined): JsonValue | undefined {
+  return property && ordered(defaultOf(property), property);
 }
 
 function put(map: JsonObject, key: string, value: JsonValue | undefined): void {
@@ -104,9 +113,9 @@ function readWhole(value: JsonValue, plan: SchemaPlan | undefined): JsonValue {
   for (const key of Object.keys(value)) {
     filled[key] = readPart(value[key], plan?.property(key));
   }
-  for (const key of plan?.defaulted ?? []) {
-    if (plan && !Object.hasOwn(filled, key)) {
-      put(filled, key, fallback(plan, key));
+  for (const key of plan?.defaulted ?? nothing) {
+    if (!Object.hasOwn(filled, key)) {
+      put(filled, key, fallback(plan?.property(key)));
     }
   }
   return inOrder(filled, plan);

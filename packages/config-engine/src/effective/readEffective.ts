@@ -1,5 +1,5 @@
 import { jsonPatch, PatchOperation } from '../mutation';
-import { schemaPlan } from '../merge';
+import { merge, schemaPlan } from '../merge';
 import { configOf } from './applyRules';
 import { readProvenance } from './provenance';
 import type { Resolution } from './resolve';
@@ -28,9 +28,13 @@ export function readEffective(resolution: Resolution): EffectiveConfiguration {
 /** From what the layers give without any rule to what they give with them. */
 function readPatch({
   schema,
-  applied: { stack, stackOfLayers, mutations },
+  tree,
+  applied: { stackOfLayers, mutations },
 }: Resolution): PatchOperation[] {
   return mutations.length === 0
     ? []
-    : jsonPatch(configOf(stackOfLayers, schema), configOf(stack, schema));
+    : jsonPatch(
+        configOf(merge(stackOfLayers, schemaPlan(schema).root)),
+        configOf(tree),
+      );
 }

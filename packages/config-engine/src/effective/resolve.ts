@@ -3,7 +3,7 @@ import type { Finding } from '../finding';
 import { emptyObject, JsonObject } from '../json';
 import { AppliedLayer, Layer, SCHEMA_LAYER, SkippedLayer } from '../layers';
 import type { SensitivePlaces } from '../masking';
-import { merge, MergedNode, schemaPlan } from '../merge';
+import { mergeFindings, MergedNode, schemaPlan } from '../merge';
 import type { RuleContext } from '../mutation';
 import { isWithin, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
@@ -86,8 +86,7 @@ export function resolve(input: ResolveInput): Resolution {
     budget,
   });
   const { root } = schemaPlan(schema);
-  const found: Finding[] = [];
-  const tree = merge(applied.stack, root, found);
+  const { tree } = applied;
   const filled = readConfiguration(tree, root);
   const config = withoutEmptySections(filled);
   const layers = [schemaLayer, ...applied.layers];
@@ -113,7 +112,7 @@ export function resolve(input: ResolveInput): Resolution {
     skipped: [...(input.skipped ?? []), ...applied.decisions.skipped],
     findings: distinct([
       ...(input.findings ?? []),
-      ...found,
+      ...mergeFindings(tree),
       ...applied.findings,
       ...findUnknownFields(root, config, originOf),
       ...validateInstance(schema, filled, { budget, maximumErrors })

@@ -1,111 +1,139 @@
 import type { Finding } from '../finding';
-import { mergeFindings } from '../finding/catalogue/merge';
-import { equalJson, isObject } from '../json';
-import { formatPath, itemPointer } from '../pointer';
-import { freePlan, MergePlan } from './mergePlan';
-import { keysOfItem, missingKey } from './itemKeys';
-import { ItemReports, ItemStack, itemStacks } from './itemStacks';
+import { equalJson } from '../json';
+import { ItemStack, itemStacks } from './itemStacks';
 import { keyStacks } from './keyStacks';
-import { declaredFor, effectOf, findLive } from './live';
+import { effectOf, findLive } from './live';
+import { freePlan, MergePlan } from './mergePlan';
 import { nodeValue } from './nodes';
+import { reportItems, reportStack } from './reports';
 import type {
   LeafNode,
-  ListNode,
-  MapNode,
   MergedNode,
   RemovedNode,
   Stack,
-  ValueEntry,
+  StackEntry,
 } from './types';
 
 /**
- * Merges what is said of one place, and of all places within it (docs/rules/merging.md). The highest contribution that
- * ends everything below it is found first; what it ends is shadowed and not visited. What is above it joins it: maps key
- * by key and lists item by item, each with the stack of what is said of it. Anything else is a leaf.
+ * Merges what is said of one place, and of all places within it (docs/rules/merging.md#contributions-and-stacks). The
+ * highest contribution that ends everything below it is found first; what it ends is shadowed and not visited. What is
+ * above it joins it: maps key by key and lists item by item, each with the stack of what is said of it. Anything else is
+ * a leaf.
  *
  * @param stack - what the layers say of the place, lowest first
  * @param plan - how the place is merged by the schema
- * @param findings - takes what is worth a finding
  * @returns undefined where nothing was ever there
  */
-export function merge(
-  stack: Stack,
-  plan: MergePlan,
-  findings: Finding[] = [],
-): MergedNode | undefined {
+export function merge(stack: Stack, plan: MergePlan): MergedNode | undefined {
   const live = findLive(stack, plan);
-  if (live.kind === 'absent') {
-    return undefined;
-  }
-  const { start } = live;
-  reportMarkers(stack, start, findings);
   switch (live.kind) {
+    case 'absent':
+      return undefined;
     case 'map':
-      return mergeMap(stack, plan, start, findings);
+      return mergeMap(stack, plan, live.start);
     case 'list':
-      reportWhole(stack, plan, start, findings);
-      return mergeList(stack, plan, start, findings);
+      return mergeList(stack, plan, live.start);
     case 'leaf':
-      reportWhole(stack, plan, start, findings);
-      return hasItems(stack, plan, start)
-        ? mergeList(stack, plan, start, findings)
-        : leafAt(stack, start);
+      return hasItems(stack, plan, live.start)
+        ? mergeList(stack, plan, live.start)
+        : reported(leafAt(stack, live.start), live.start, plan);
     default:
-      return { kind: 'removed', stack, by: start };
+      return reported(
+        { kind: 'removed', stack, by: live.start },
+        live.start,
+        plan,
+      );
   }
 }
 
-function mergeMap(
-  stack: Stack,
+/**
+ * Merges more contributions above a place that is merged already, with the same result as merging all of them at once.
+ * What they say nothing of stays as it is: trees are immutable, so both share it.
+ */
+export function mergeAbove(
+  node: MergedNode | undefined,
+  above: Stack,
   plan: MergePlan,
-  start: number,
-  findings: Finding[],
-): MapNode {
-  const children = new Map<string, MergedNode>();
-  for (const [key, below] of keyStacks(stack, plan)) {
-    const child = merge(below, plan.child(key) ?? freePlan, findings);
+): MergedNode | undefined {
+  if (above.length === 0) {
+    return node;
+  }
+  const stack = node ? [...node.stack, ...above] : above;
+  if (
+    node?.kind !== 'map' ||
+    !above.every(entry => onlyGivesKeys(entry, plan))
+  ) {
+    return merge(stack, plan);
+  }
+  const children = new Map(node.children);
+  for (const [key, entries] of keyStacks(above, plan)) {
+    const before = children.get(key);
+    const child = mergeAbove(before, entries, plan.child(key) ?? freePlan);
+    if (before?.stack[before.stack.length - 1].kind === 'end') {
+      // It begins anew, and so does its place in the order.
+      children.delete(key);
+    }
     if (child) {
       children.set(key, child);
     }
   }
-  return { kind: 'map', children, stack, start };
+  return { ...node, children, stack };
 }
 
-function mergeList(
-  stack: Stack,
-  plan: MergePlan,
-  start: number,
-  findings: Finding[],
-): ListNode {
+/** Whether an entry joins a map and says nothing but what its keys say. */
+function onlyGivesKeys(entry: StackEntry, plan: MergePlan): boolean {
+  return (
+    entry.kind === 'set' ||
+    (entry.kind === 'value' &&
+      !entry.removal &&
+      effectOf(entry, plan) === 'map')
+  );
+}
+
+function mergeMap(stack: Stack, plan: MergePlan, start: number): MergedNode {
+  const children = new Map<string, MergedNode>();
+  for (const [key, below] of keyStacks(stack, plan)) {
+    const child = merge(below, plan.child(key) ?? freePlan);
+    if (child) {
+      children.set(key, child);
+    }
+  }
+  return reported({ kind: 'map', children, stack, start }, start, plan);
+}
+
+function mergeList(stack: Stack, plan: MergePlan, start: number): MergedNode {
+  const findings: Finding[] = [];
   const reports = reportItems(findings);
   const { live, removed, strategy } = itemStacks(
     stack,
     plan,
-    item => nodeValue(mergeItem(item, [])) ?? null,
+    item => nodeValue(mergeItem(item)) ?? null,
     index => (index < start ? undefined : reports),
   );
   const keys = strategy?.kind === 'map' ? strategy.keys : [];
-  return {
-    kind: 'list',
-    items: live.map(item => confirmKeys(mergeItem(item, findings), keys)),
-    removed: removed.map(
-      ({ stack: of }): RemovedNode => ({
-        kind: 'removed',
-        stack: of,
-        by: of.length - 1,
-      }),
-    ),
-    strategy,
-    stack,
+  return reported(
+    {
+      kind: 'list',
+      items: live.map(item => confirmKeys(mergeItem(item), keys)),
+      removed: removed.map(
+        ({ stack: of }): RemovedNode => ({
+          kind: 'removed',
+          stack: of,
+          by: of.length - 1,
+        }),
+      ),
+      strategy,
+      stack,
+      start,
+    },
     start,
-  };
+    plan,
+    findings,
+  );
 }
 
-function mergeItem(
-  { stack, plan, givenAt }: ItemStack,
-  findings: Finding[],
-): MergedNode {
-  return (plan && merge(stack, plan, findings)) ?? leafAt(stack, givenAt);
+function mergeItem({ stack, plan, givenAt }: ItemStack): MergedNode {
+  return (plan && merge(stack, plan)) ?? leafAt(stack, givenAt);
 }
 
 function leafAt(stack: Stack, index: number): LeafNode {
@@ -163,115 +191,28 @@ function hasItems(stack: Stack, plan: MergePlan, start: number): boolean {
   );
 }
 
-function reportMarkers(stack: Stack, start: number, findings: Finding[]): void {
-  for (let index = start; index < stack.length; index++) {
-    const entry = stack[index];
-    if (entry.kind === 'value' && entry.removal) {
-      const { isUnclear, whole, isBare } = entry.removal;
-      if (isUnclear || (whole !== undefined && !isBare)) {
-        reportUnclear(entry, findings);
-      }
-    }
-  }
-}
-
-function reportUnclear(
-  { contribution, source }: ValueEntry,
-  findings: Finding[],
-): void {
-  findings.push(
-    mergeFindings.unclearMarker.at(contribution, {
-      field: formatPath(contribution.pointer),
-      from: source.title,
-    }),
-  );
-}
-
-/** A list without a strategy that is shorter than the one that it replaces, and markers in it. */
-function reportWhole(
-  stack: Stack,
-  plan: MergePlan,
+/** A node with what of its own stack is worth a finding. */
+function reported(
+  node: MergedNode,
   start: number,
-  findings: Finding[],
-): void {
-  const entry = stack[start];
-  if (
-    entry.kind !== 'value' ||
-    entry.isLiteral ||
-    effectOf(entry, plan) !== 'list'
-  ) {
-    return;
+  plan: MergePlan,
+  ofItems: readonly Finding[] = [],
+): MergedNode {
+  const { stack } = node;
+  const found = reportStack(stack, start, plan, lengthBelow);
+  if (found.length === 0 && ofItems.length === 0) {
+    return node;
   }
-  const { contribution, source, hasMarkers } = entry;
-  const { value, pointer } = contribution;
-  if (!Array.isArray(value) || value.length === 0) {
-    return;
-  }
-  if (hasMarkers) {
-    findings.push(
-      mergeFindings.strayMarker.at(contribution, {
-        field: formatPath(pointer),
-        from: source.title,
-      }),
-    );
-  }
-  const inherited =
-    start === 0 || declaredFor(entry, plan)
-      ? 0
-      : lengthOf(stack.slice(0, start), plan);
-  if (value.length < inherited) {
-    findings.push(
-      mergeFindings.listShortened.at(contribution, {
-        list: formatPath(pointer),
-        inherited,
-        given: value.length,
-        from: source.title,
-      }),
-    );
-  }
-}
+  return { ...node, findings: [...found, ...ofItems] };
 
-/** How many items a stack comes to. */
-function lengthOf(stack: Stack, plan: MergePlan): number {
-  const node = merge(stack, plan);
-  if (node?.kind === 'list') {
-    return node.items.length;
+  /** How many items the list has that is replaced. */
+  function lengthBelow(): number {
+    const below = merge(stack.slice(0, start), plan);
+    if (below?.kind === 'list') {
+      return below.items.length;
+    }
+    return below?.kind === 'leaf' && Array.isArray(below.value)
+      ? below.value.length
+      : 0;
   }
-  return node?.kind === 'leaf' && Array.isArray(node.value)
-    ? node.value.length
-    : 0;
-}
-
-function reportItems(findings: Finding[]): ItemReports {
-  return {
-    duplicate: ({ contribution, source }, strategy) => {
-      const { value, pointer } = contribution;
-      if (strategy.kind === 'map' && isObject(value)) {
-        const name = itemPointer('', keysOfItem(value, strategy.keys));
-        findings.push(
-          mergeFindings.duplicateItem.at(contribution, {
-            list: listName(pointer),
-            item: name.slice(1),
-            from: source.title,
-          }),
-        );
-      }
-    },
-    withoutKey: ({ contribution, source }, keys) => {
-      const { value, pointer } = contribution;
-      findings.push(
-        mergeFindings.itemWithoutKey.at(contribution, {
-          list: listName(pointer),
-          key: missingKey(value, keys) ?? keys[0],
-          from: source.title,
-        }),
-      );
-    },
-    unclear: entry => reportUnclear(entry, findings),
-  };
-}
-
-/** How a finding names the list that an item is in. */
-function listName(item: string): string {
-  return formatPath(item.slice(0, item.lastIndexOf('/')));
 }

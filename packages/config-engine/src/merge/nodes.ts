@@ -1,3 +1,4 @@
+import type { Finding } from '../finding';
 import { cloneJson, emptyObject, JsonValue } from '../json';
 import { entriesBelow } from './entries';
 import type { MergedNode } from './types';
@@ -50,4 +51,20 @@ export function childOf(
     default:
       return undefined;
   }
+}
+
+/** What of a merged tree is worth a finding: a layer that is shadowed as a whole is not looked at. */
+export function mergeFindings(
+  node: MergedNode | undefined,
+  found: Finding[] = [],
+): Finding[] {
+  if (node?.findings) {
+    found.push(...node.findings);
+  }
+  if (node?.kind === 'map') {
+    node.children.forEach(child => mergeFindings(child, found));
+  } else if (node?.kind === 'list') {
+    node.items.forEach(item => mergeFindings(item, found));
+  }
+  return found;
 }

@@ -20,8 +20,6 @@ export interface SchemaPlan extends MergePlan {
   readonly position: SourcePosition | undefined;
   /** The properties with a default, in the order of the schema. */
   readonly defaulted: readonly string[];
-  /** Whether the place, or one within it, has a default. */
-  readonly hasDefaults: boolean;
   /** The plan of a key, where the place is a map. */
   property(key: string): SchemaPlan | undefined;
   /** The plan of every item, where the place is a list. */
@@ -58,9 +56,9 @@ export function defaultOf({
   schema,
   ownDefault,
 }: SchemaPlan): JsonValue | undefined {
-  return ownDefault === undefined
-    ? undefined
-    : fillDefaults(schema, cloneJson(ownDefault));
+  return typeof ownDefault === 'object'
+    ? fillDefaults(schema, cloneJson(ownDefault))
+    : ownDefault;
 }
 
 const nothing: readonly string[] = [];
@@ -109,10 +107,6 @@ function planAt(
     ownDefault: schema.default ?? undefined,
     position: nearestPosition(positions, pointer),
     defaulted,
-    hasDefaults:
-      hasDefault(schema) ||
-      Boolean(other?.hasDefaults || item?.hasDefaults) ||
-      names.some(name => property(name)?.hasDefaults),
     property,
     item,
     child: token => {

@@ -1,4 +1,4 @@
-import type { SourcePosition } from '../finding';
+import type { Finding, SourcePosition } from '../finding';
 import type { JsonValue } from '../json';
 import type { MergeStrategy } from '../schema';
 import type { Removal } from './mergeMarkers';
@@ -70,11 +70,18 @@ export type StackEntry = ValueEntry | RemovalEntry | SetEntry | EndEntry;
 /** What is said of one place, lowest first. */
 export type Stack = readonly StackEntry[];
 
+/** What every node has. */
+interface Merged {
+  /** What is said of the place, lowest first. */
+  readonly stack: Stack;
+  /** What of the stack is worth a finding at this very place; absent where nothing is. */
+  readonly findings?: readonly Finding[];
+}
+
 /** A value that is not merged any further: a scalar, an empty list, or a list or map that is given as a whole. */
-export interface LeafNode {
+export interface LeafNode extends Merged {
   readonly kind: 'leaf';
   readonly value: JsonValue;
-  readonly stack: Stack;
   /**
    * The index of the winner in the stack: what is below is shadowed. What is above repeats the value and confirms it: an
    * item of a list without repeats, or the keys that tell an item apart, belong to the first layer that gave them.
@@ -83,17 +90,16 @@ export interface LeafNode {
 }
 
 /** A map whose keys are merged one by one. */
-export interface MapNode {
+export interface MapNode extends Merged {
   readonly kind: 'map';
   /** In inherited order; keys that were removed are among them. */
   readonly children: ReadonlyMap<string, MergedNode>;
-  readonly stack: Stack;
   /** The index of the lowest entry of the stack that the map is made of: what is below is shadowed. */
   readonly start: number;
 }
 
 /** A list whose items are merged one by one. */
-export interface ListNode {
+export interface ListNode extends Merged {
   readonly kind: 'list';
   /** In order. */
   readonly items: readonly MergedNode[];
@@ -101,15 +107,13 @@ export interface ListNode {
   readonly removed: readonly RemovedNode[];
   /** How the items are told apart; undefined where the list was given as a whole. */
   readonly strategy: ListStrategy | undefined;
-  readonly stack: Stack;
   /** The index of the lowest entry of the stack that the list is made of: what is below is shadowed. */
   readonly start: number;
 }
 
 /** A place that lower layers gave a value and that is not there any more. */
-export interface RemovedNode {
+export interface RemovedNode extends Merged {
   readonly kind: 'removed';
-  readonly stack: Stack;
   /** The index in the stack of what removed it. */
   readonly by: number;
 }

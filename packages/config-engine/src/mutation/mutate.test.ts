@@ -3,6 +3,7 @@ import { nodeFromValue } from '../source';
 import { cloneJson, equalJson, JsonObject, JsonValue } from '../json';
 import { CompiledSchema, compileOpenApi } from '../schema';
 import { applyPatch } from './applyPatch';
+import { jsonPatch } from './jsonPatch';
 import { mutate } from './mutate';
 import type { MutationInput, MutationRule } from './types';
 
@@ -65,7 +66,7 @@ function run(
     rule: ruleOf(rule),
     operations: ['CREATE', 'UPDATE'] as const,
   }));
-  return mutate({
+  const result = mutate({
     rules: attributed,
     phase: attributed[0]?.rule.action ?? 'default',
     config,
@@ -73,6 +74,7 @@ function run(
     operation: 'UPDATE',
     ...options,
   });
+  return { ...result, patch: jsonPatch(config, result.config) };
 }
 
 describe('mutate', () => {

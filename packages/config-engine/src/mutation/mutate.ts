@@ -7,7 +7,6 @@ import { formatPointer, parsePointer, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { isTemplate } from '../template';
 import { fieldTokens } from './fieldTokens';
-import { jsonPatch } from './jsonPatch';
 import { renderText, resolveValue, templatesIn } from './resolveValue';
 import { conditionCount, failingCondition } from './ruleConditions';
 import { createRuleSubject, partToSet } from './ruleSubject';
@@ -91,13 +90,7 @@ export function mutate(input: MutationInput): MutationResult {
         findings.push(...outcome.findings);
     }
   }
-  return {
-    config,
-    changes,
-    kept,
-    findings,
-    patch: changes.length > 0 ? jsonPatch(input.config, config) : [],
-  };
+  return { config, changes, kept, findings };
 }
 
 /** What a rule is applied with. */

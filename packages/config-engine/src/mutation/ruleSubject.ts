@@ -23,12 +23,18 @@ export function createRuleSubject(input: MutationInput): RuleSubject {
   const { schema, context } = input;
   let { config } = input;
   let subject: ConditionSubject | undefined;
+  const completed = (current: JsonObject): JsonValue => {
+    if (input.completed && current === input.config) {
+      return input.completed();
+    }
+    return schema
+      ? fillDefaults(schema.jsonSchema, cloneJson(current))
+      : current;
+  };
   return {
     of: () => {
       if (!subject) {
-        const complete = schema
-          ? fillDefaults(schema.jsonSchema, cloneJson(config))
-          : config;
+        const complete = completed(config);
         // A configuration has no `environment` and `metadata` of its own.
         subject = {
           environment: context.environment,

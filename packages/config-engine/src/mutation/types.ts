@@ -64,6 +64,8 @@ export interface MutationInput {
    */
   readonly phase: MutationRule['action'];
   readonly config: JsonObject;
+  /** The configuration with the schema's defaults, as a copy that is the caller's own; made here where it is not given. */
+  readonly completed?: () => JsonObject;
   /** Says the types of what is written; without it every value keeps the author's. */
   readonly schema?: CompiledSchema;
   readonly context: RuleContext;
@@ -121,8 +123,6 @@ export interface MutationResult {
   readonly changes: readonly MutationChange[];
   readonly kept: readonly UnchangedPlace[];
   readonly findings: readonly Finding[];
-  /** From the configuration before to the one after. */
-  readonly patch: readonly PatchOperation[];
 }
 
 /** An operation of a JSON Patch (RFC 6902). */

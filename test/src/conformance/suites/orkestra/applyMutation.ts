@@ -1,6 +1,7 @@
 import {
   emptyObject,
   isObject,
+  jsonPatch,
   mutate,
   type Finding,
   type JsonObject,
@@ -43,6 +44,9 @@ export function applyMutation(
     object: set.config,
     changes: [...filled.changes, ...set.changes],
     findings: [...filled.findings, ...set.findings],
-    patches: [filled.patch, set.patch],
+    patches: [
+      jsonPatch(object, filled.config),
+      jsonPatch(filled.config, set.config),
+    ],
   };
 }

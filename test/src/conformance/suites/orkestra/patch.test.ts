@@ -62,7 +62,7 @@ describe('the patch of a mutation', () => {
         object,
         fc.array(fc.record({ field, value: json }), { maxLength: 5 }),
         (before: JsonObject, rules) => {
-          const { config, patch } = mutate({
+          const { config } = mutate({
             rules: rules.map(({ field: path, value }) => ({
               layer: 'overlay:o',
               rule: {
@@ -79,7 +79,9 @@ describe('the patch of a mutation', () => {
             context: { environment: emptyObject(), metadata: emptyObject() },
             operation: 'UPDATE',
           });
-          expect(asJson(applied(patch, before))).toEqual(asJson(config));
+          expect(asJson(applied(jsonPatch(before, config), before))).toEqual(
+            asJson(config),
+          );
         },
       ),
     );

@@ -1,0 +1,146 @@
+import type { Finding } from '../finding';
+import { mergeFindings } from '../finding/catalogue/merge';
+import { isObject } from '../json';
+import { formatPath, itemPointer } from '../pointer';
+import { keysOfItem, missingKey } from './itemKeys';
+import type { ItemReports } from './itemStacks';
+import { declaredFor, effectOf } from './live';
+import type { MergePlan } from './mergePlan';
+import type { Stack, ValueEntry } from './types';
+
+const nothing: readonly Finding[] = [];
+
+/**
+ * What of a stack is worth a finding at its own place, from the entry on that everything below is shadowed by: markers
+ * that mean nothing, markers in a list that replaces, and a list that is shorter than the one it replaces.
+ *
+ * @param lengthBelow - how many items the list below `start` has
+ */
+export function reportStack(
+  stack: Stack,
+  start: number,
+  plan: MergePlan,
+  lengthBelow: () => number,
+): readonly Finding[] {
+  const entry = stack[start];
+  const mayReplace =
+    entry.kind === 'value' && Array.isArray(entry.contribution.value);
+  if (!mayReplace && !hasMarkers(stack, start)) {
+    return nothing;
+  }
+  const findings: Finding[] = [];
+  reportMarkers(stack, start, findings);
+  reportWhole(stack, plan, start, lengthBelow, findings);
+  return findings;
+}
+
+function hasMarkers(stack: Stack, start: number): boolean {
+  for (let index = start; index < stack.length; index++) {
+    const entry = stack[index];
+    if (entry.kind === 'value' && entry.removal) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function reportMarkers(stack: Stack, start: number, findings: Finding[]): void {
+  for (let index = start; index < stack.length; index++) {
+    const entry = stack[index];
+    if (entry.kind === 'value' && entry.removal) {
+      const { isUnclear, whole, isBare } = entry.removal;
+      if (isUnclear || (whole !== undefined && !isBare)) {
+        reportUnclear(entry, findings);
+      }
+    }
+  }
+}
+
+function reportUnclear(
+  { contribution, source }: ValueEntry,
+  findings: Finding[],
+): void {
+  findings.push(
+    mergeFindings.unclearMarker.at(contribution, {
+      field: formatPath(contribution.pointer),
+      from: source.title,
+    }),
+  );
+}
+
+/** A list without a strategy that is shorter than the one that it replaces, and markers in it. */
+function reportWhole(
+  stack: Stack,
+  plan: MergePlan,
+  start: number,
+  lengthBelow: () => number,
+  findings: Finding[],
+): void {
+  const entry = stack[start];
+  if (
+    entry.kind !== 'value' ||
+    entry.isLiteral ||
+    effectOf(entry, plan) !== 'list'
+  ) {
+    return;
+  }
+  const { contribution, source, hasMarkers } = entry;
+  const { value, pointer } = contribution;
+  if (!Array.isArray(value) || value.length === 0) {
+    return;
+  }
+  if (hasMarkers) {
+    findings.push(
+      mergeFindings.strayMarker.at(contribution, {
+        field: formatPath(pointer),
+        from: source.title,
+      }),
+    );
+  }
+  const inherited = start === 0 || declaredFor(entry, plan) ? 0 : lengthBelow();
+  if (value.length < inherited) {
+    findings.push(
+      mergeFindings.listShortened.at(contribution, {
+        list: formatPath(pointer),
+        inherited,
+        given: value.length,
+        from: source.title,
+      }),
+    );
+  }
+}
+
+/** What the items of a list are reported to. */
+export function reportItems(findings: Finding[]): ItemReports {
+  return {
+    duplicate: ({ contribution, source }, strategy) => {
+      const { value, pointer } = contribution;
+      if (strategy.kind === 'map' && isObject(value)) {
+        const name = itemPointer('', keysOfItem(value, strategy.keys));
+        findings.push(
+          mergeFindings.duplicateItem.at(contribution, {
+            list: listName(pointer),
+            item: name.slice(1),
+            from: source.title,
+          }),
+        );
+      }
+    },
+    withoutKey: ({ contribution, source }, keys) => {
+      const { value, pointer } = contribution;
+      findings.push(
+        mergeFindings.itemWithoutKey.at(contribution, {
+          list: listName(pointer),
+          key: missingKey(value, keys) ?? keys[0],
+          from: source.title,
+        }),
+      );
+    },
+    unclear: entry => reportUnclear(entry, findings),
+  };
+}
+
+/** How a finding names the list that an item is in. */
+function listName(item: string): string {
+  return formatPath(item.slice(0, item.lastIndexOf('/')));
+}
