@@ -105,19 +105,25 @@ async function runUnitTests({ runNode, onStop }) {
   }
 }
 
+/** The cases of the repository, and those that hold other projects' own texts where a folder of them is there. */
 async function runConformance({ root, runNode }) {
-  const folder =
-    process.env.CONFORMANCE_CASES ?? join(root, '..', 'shared', 'conformance');
-  if (!existsSync(folder)) {
-    return {
-      passed: 0,
-      failed: process.env.CONFORMANCE_CASES ? 1 : 0,
-      skipped: 1,
-      notes: [
-        `there are no conformance cases at ${folder}: name their folder in CONFORMANCE_CASES`,
-      ],
-    };
+  const named = process.env.CONFORMANCE_CASES;
+  const others = named ?? join(root, '..', 'shared', 'conformance');
+  const own = await runCases(runNode, join(root, 'test', 'conformance'));
+  if (existsSync(others)) {
+    return sum([own, await runCases(runNode, others)]);
   }
+  return {
+    ...own,
+    failed: own.failed + (named ? 1 : 0),
+    skipped: 1,
+    notes: [
+      `without the cases that hold other projects' own texts: there is no folder ${others}; name theirs in CONFORMANCE_CASES`,
+    ],
+  };
+}
+
+async function runCases(runNode, folder) {
   return withReport(async file => {
     const { code } = await runNode([
       '--require',

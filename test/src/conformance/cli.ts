@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { callerFolder } from '../callerFolder';
 import { main } from './main';
 
 process.exitCode = main(process.argv.slice(2), {
   cwd: callerFolder(),
+  ownCases: join(__dirname, '../../conformance'),
   print: text => process.stdout.write(`${text}\n`),
 });

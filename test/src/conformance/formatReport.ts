@@ -1,9 +1,10 @@
 import type { ConformanceReport, SectionReport } from './types';
 
-/** The report as people read it: a line for each section, one for each failed case, and the sum. */
+/** The report as people read it: a line for each section, failed case and missing suite, and the sum. */
 export function formatReport(report: ConformanceReport): string {
   return [
     ...report.sections.flatMap(formatSection),
+    ...report.missing.map(name => `${name}: not in this folder`),
     `${report.passed} passed, ${report.failed} failed`,
   ].join('\n');
 }

@@ -45,15 +45,24 @@ describe('conformance', () => {
   });
 
   function run(text: string | undefined, ...args: string[]): number {
+    return runAll(text, ['.', ...args]);
+  }
+
+  function runAll(
+    text: string | undefined,
+    args: string[],
+    known: readonly Suite[] = [doubling],
+  ): number {
     if (text !== undefined) {
       writeFileSync(join(folder, 'doubling.yaml'), text);
     }
-    return main(['.', ...args], {
+    return main(args, {
       cwd: folder,
+      ownCases: folder,
       print: line => {
         printed += `${line}\n`;
       },
-      suites: [doubling],
+      suites: known,
       differences: [noNegatives],
       outOfScope: new Map([['doubling/tripling', 'three is too many']]),
     });
@@ -111,6 +120,17 @@ describe('conformance', () => {
     );
   });
 
+  it('runs the own cases when no folder is named', () => {
+    expect(runAll('cases: [{ name: one, input: 1, expect: 2 }]', [])).toBe(0);
+    expect(printed).toContain('doubling/cases: 1/1');
+  });
+
+  it('says which suites the folder does not have', () => {
+    const halving: Suite = { ...doubling, name: 'halving', entry: 'halving' };
+    expect(runAll('cases: []', [], [doubling, halving])).toBe(0);
+    expect(printed).toContain('halving: not in this folder\n0 passed');
+  });
+
   it('has an adapter for no section that is out of scope', () => {
     for (const name of outOfScope.keys()) {
       const [suite, section] = name.split('/');
@@ -159,6 +179,7 @@ describe('conformance', () => {
           ],
         },
       ],
+      missing: [],
     });
   });
 

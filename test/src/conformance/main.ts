@@ -8,12 +8,14 @@ import { runConformance } from './runConformance';
 import { suites } from './suites';
 import type { Difference, Suite } from './types';
 
-const usage = 'Usage: yarn conformance <folder> [--suite NAME] [--json FILE]';
+const usage = 'Usage: yarn conformance [folder] [--suite NAME] [--json FILE]';
 
 /** What the command needs of its surroundings. */
 export interface Surroundings {
   /** The folder that paths are relative to. */
   readonly cwd: string;
+  /** The folder of cases when none is named. */
+  readonly ownCases: string;
   print(text: string): void;
   /** Others than the project's. */
   readonly suites?: readonly Suite[];
@@ -35,7 +37,7 @@ export function main(args: string[], surroundings: Surroundings): number {
     print(usage);
     return 2;
   }
-  const folder = resolve(cwd, command.folder);
+  const folder = resolve(cwd, command.folder ?? surroundings.ownCases);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     print(`There is no folder "${folder}".`);
     return 2;
@@ -70,17 +72,17 @@ export function main(args: string[], surroundings: Surroundings): number {
 
 function readArguments(
   args: string[],
-): { folder: string; suite?: string; json?: string } | { problem: string } {
+): { folder?: string; suite?: string; json?: string } | { problem: string } {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
       options: { suite: { type: 'string' }, json: { type: 'string' } },
     });
-    if (positionals.length !== 1) {
-      return { problem: 'Name one folder of cases.' };
-    }
-    return { folder: positionals[0], ...values };
+    const [folder, ...others] = positionals;
+    return others.length > 0
+      ? { problem: 'Name one folder of cases.' }
+      : { folder, ...values };
   } catch (error) {
     return { problem: (error as Error).message };
   }

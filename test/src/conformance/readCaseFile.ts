@@ -1,16 +1,30 @@
-import { isObject, JsonValue } from '@component-config/config-engine';
+import {
+  isObject,
+  JsonObject,
+  JsonValue,
+} from '@component-config/config-engine';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { SectionCases } from './types';
 
 /** Reads a YAML file in which every key that holds a list of objects is a section of cases. */
 export function readCaseFile(path: string): SectionCases[] {
+  return sectionsOf(readCaseData(path));
+}
+
+/** The file as data: the sections, and what holds for all cases. */
+export function readCaseData(path: string): JsonObject {
   const file: JsonValue = parse(readFileSync(path, 'utf8'), {
     maxAliasCount: -1,
   });
   if (!isObject(file)) {
     throw new Error(`"${path}" holds no sections of cases`);
   }
+  return file;
+}
+
+/** The sections of such a file. */
+export function sectionsOf(file: JsonObject): SectionCases[] {
   return Object.entries(file).flatMap(([section, value]) =>
     Array.isArray(value)
       ? [

@@ -28,9 +28,14 @@ export function runConformance(
   },
 ): ConformanceReport {
   const sections: SectionReport[] = [];
+  const missing: string[] = [];
   for (const suite of options.suites) {
+    if (!isWanted(suite.name, options.only)) {
+      continue;
+    }
     const path = join(folder, suite.entry);
-    if (!existsSync(path) || !isWanted(suite.name, options.only)) {
+    if (!existsSync(path)) {
+      missing.push(suite.name);
       continue;
     }
     for (const { section, cases } of suite.read(path)) {
@@ -68,6 +73,7 @@ export function runConformance(
       .filter(report => report.outcome === outcome).length;
   return {
     sections,
+    missing,
     passed: count('passed'),
     differences: count('difference'),
     failed: count('failed'),

@@ -71,6 +71,8 @@ export interface SectionReport {
 /** What came of a run. */
 export interface ConformanceReport {
   readonly sections: readonly SectionReport[];
+  /** Suites that the folder has no cases of. */
+  readonly missing: readonly string[];
   /** Plain agreement only. */
   readonly passed: number;
   readonly differences: number;

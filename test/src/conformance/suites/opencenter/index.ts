@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { readCaseFile } from '../../readCaseFile';
+import { readCaseData, sectionsOf } from '../../readCaseFile';
 import type { Case, SectionCases, Suite } from '../../types';
 import { readCorpus } from './corpus';
 import { runEvaluateCase } from './evaluateCase';
@@ -20,13 +20,14 @@ export const opencenter: Suite = {
 
 function readSections(path: string): SectionCases[] {
   const corpus = readCorpus(join(dirname(path), 'opencenter-corpus'));
+  const file = readCaseData(path);
+  // The paths that descriptors may name: those of the file's own configuration, or of the real one.
+  const defaultView = file.defaultView ?? corpus?.defaultView;
   const context: Case = {
-    ...(corpus?.defaultView !== undefined && {
-      defaultView: corpus.defaultView,
-    }),
+    ...(defaultView !== undefined && { defaultView }),
     ...(corpus && { descriptors: corpus.descriptors }),
   };
-  const cases = readCaseFile(path).flatMap(section => section.cases);
+  const cases = sectionsOf(file).flatMap(section => section.cases);
   const operations = new Set(cases.map(({ content }) => String(content.op)));
   return [...operations].map(section => ({
     section,
