@@ -8,7 +8,7 @@ import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
 import { buildLayers } from './buildLayers';
 import { readComponent } from './readComponent';
-import { layerKinds } from '.';
+import { layerKinds } from './types';
 
 const platform = parseSource({
   file: 'platform.yaml',

@@ -1,21 +1,17 @@
-import { didYouMean, Finding } from '../finding';
-import { componentFindings } from '../finding/catalogue/component';
+import type { Finding } from '../finding';
 import { emptyObject, JsonObject } from '../json';
-import { findClearText, sensitivePlaces } from '../masking';
 import type { RuleContext } from '../mutation';
-import { Environment, Overlay, OverlayMixin, selectOverlays } from '../overlay';
-import { childPointer } from '../pointer';
+import type { Environment, Overlay, OverlayMixin } from '../overlay';
 import type { CompiledSchema } from '../schema';
 import { componentLayers } from './componentLayers';
-import { overlayLayers } from './overlayLayers';
-import { strategyPlans } from '../merge';
+import { gatherLayers } from './gatherLayers';
 import {
   ComponentConfiguration,
   Layer,
   layerKinds,
   PortalValues,
   SkippedLayer,
-} from '.';
+} from './types';
 
 /** All that is said about one component in one environment, in order of precedence. */
 export interface LayerStack {
@@ -45,40 +41,17 @@ export function buildLayers(input: {
   environments?: readonly Environment[];
   schema?: CompiledSchema;
 }): LayerStack {
-  const {
-    component,
-    environment,
-    overlays,
-    mixins,
-    portal,
-    environments,
-    schema,
-  } = input;
-  const traitInstances = component.traits.map(
-    ({ instanceName }) => instanceName,
-  );
-  const selection = selectOverlays({
-    overlays,
-    mixins,
-    component: { ...component, traitInstances },
-    environment,
-    planFor: strategyPlans(schema),
-  });
-  const { layers, skipped } = overlayLayers(selection, traitInstances);
-  const stack = stackLayers({
-    component,
-    environment,
-    portal,
-    overlays: layers,
-  });
+  const { portal, ...gathering } = input;
+  const { component, environment } = input;
+  const { overlays, own, skipped, findings } = gatherLayers(gathering);
   return {
-    ...stack,
+    ...inOrder(
+      [...overlays, ...own, ...portalLayers(component, environment, portal)],
+      component,
+      environment,
+    ),
     skipped,
-    findings: [
-      ...selection.findings,
-      ...(schema ? clearTextOf(stack.layers, schema) : []),
-      ...(environments ? unknownEnvironments(component, environments) : []),
-    ],
+    findings,
   };
 }
 
@@ -94,15 +67,26 @@ export function stackLayers(input: {
   overlays: readonly Layer[];
 }): Pick<LayerStack, 'layers' | 'context'> {
   const { component, environment, portal, overlays } = input;
-  const layers = [
-    ...overlays,
-    ...componentLayers(component, environment),
-    ...portalLayers(component, environment, portal),
-  ];
-  // Stable: within a station the order of selection stays, and mixins come after overlays.
-  layers.sort(
-    (a, b) => layerKinds.indexOf(a.kind) - layerKinds.indexOf(b.kind),
+  return inOrder(
+    [
+      ...overlays,
+      ...componentLayers(component, environment),
+      ...portalLayers(component, environment, portal),
+    ],
+    component,
+    environment,
   );
+}
+
+const rank = new Map(layerKinds.map((kind, index) => [kind, index]));
+
+/** Stable: within a station the order of selection stays, and mixins come after overlays. */
+function inOrder(
+  layers: Layer[],
+  component: ComponentConfiguration,
+  environment: Environment,
+): Pick<LayerStack, 'layers' | 'context'> {
+  layers.sort((a, b) => (rank.get(a.kind) ?? 0) - (rank.get(b.kind) ?? 0));
   return {
     layers,
     context: {
@@ -126,21 +110,6 @@ function metadataOf({
     labels: { ...labels },
     annotations: { ...annotations },
   });
-}
-
-/** The secrets that the component's own document gives; those of an overlay are found with the overlay. */
-function clearTextOf(
-  layers: readonly Layer[],
-  schema: CompiledSchema,
-): Finding[] {
-  const places = sensitivePlaces(schema);
-  return layers
-    .filter(
-      ({ kind }) => kind === 'component' || kind === 'component-environment',
-    )
-    .flatMap(({ value, positions }) =>
-      findClearText({ config: value, positions }, places),
-    );
 }
 
 /** The layers that the portal holds; an empty one is kept, because a form may be about to fill it. */
@@ -177,27 +146,4 @@ function portalLayers(
     });
   }
   return layers;
-}
-
-/** One warning for each place where the component gives values to an environment that does not exist. */
-function unknownEnvironments(
-  component: ComponentConfiguration,
-  environments: readonly Environment[],
-): Finding[] {
-  const names = environments.map(({ name }) => name);
-  const places = [
-    { pointer: '/spec', environmentConfigs: component.environmentConfigs },
-    ...component.traits,
-  ];
-  return places.flatMap(({ pointer, environmentConfigs }) =>
-    Object.keys(environmentConfigs)
-      .filter(name => !names.includes(name))
-      .map(name => {
-        const place = childPointer(`${pointer}/environmentConfigs`, name);
-        return componentFindings.unknownEnvironment.at(
-          { pointer: place, position: component.positions[place] },
-          { environment: name, hint: didYouMean(name, names) },
-        );
-      }),
-  );
 }

@@ -2,7 +2,7 @@ import { didYouMean, Finding } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { childPointer } from '../pointer';
 import type { CompiledDefinition } from '../schema';
-import type { ComponentConfiguration } from '.';
+import type { ComponentConfiguration } from './types';
 
 /**
  * What is wrong with the definitions that a component is checked against: traits that do not exist, and definitions

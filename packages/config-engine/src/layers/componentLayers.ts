@@ -3,7 +3,7 @@ import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { Environment } from '../overlay';
 import { childPointer } from '../pointer';
 import { childrenOf } from '../leafPointers';
-import type { ComponentConfiguration, Layer } from '.';
+import type { ComponentConfiguration, Layer } from './types';
 
 /** A section as the component's document has it, and where it belongs in the configuration. */
 interface Section {

@@ -6,7 +6,7 @@ import {
   withoutForeignRules,
   withoutForeignTraits,
 } from '../overlay';
-import type { Layer, LayerRules, SkippedLayer } from '.';
+import type { Layer, LayerRules, SkippedLayer } from './types';
 
 /**
  * The layers of the overlays that were selected for a component, in the order of selection, and after them those of

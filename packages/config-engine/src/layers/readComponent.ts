@@ -12,7 +12,7 @@ import {
   rootField,
 } from '../document';
 import { positionsOf, SourceNode, valueFromNode } from '../source';
-import type { ComponentConfiguration, TraitInstance } from '.';
+import type { ComponentConfiguration, TraitInstance } from './types';
 
 /** Names the ComponentType of a component whose `spec.componentType` cannot be set. */
 export const COMPONENT_TYPE_ANNOTATION = 'component-config.io/component-type';

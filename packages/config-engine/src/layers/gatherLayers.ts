@@ -1,0 +1,131 @@
+import { didYouMean, Finding } from '../finding';
+import { componentFindings } from '../finding/catalogue/component';
+import { findClearText, sensitivePlaces } from '../masking';
+import { strategyPlans } from '../merge';
+import { Environment, Overlay, OverlayMixin, selectOverlays } from '../overlay';
+import { childPointer } from '../pointer';
+import type { CompiledSchema } from '../schema';
+import { componentLayers } from './componentLayers';
+import { overlayLayers } from './overlayLayers';
+import type { ComponentConfiguration, Layer, SkippedLayer } from './types';
+
+/** What the layers of documents are gathered from. @see buildLayers */
+export interface Gathering {
+  readonly component: ComponentConfiguration;
+  readonly environment: Environment;
+  readonly overlays: readonly Overlay[];
+  readonly mixins?: readonly OverlayMixin[];
+  readonly environments?: readonly Environment[];
+  readonly schema?: CompiledSchema;
+}
+
+/** The layers that documents give a component in an environment. */
+export interface GatheredLayers {
+  /** Those of overlays and mixins, in the order of selection. */
+  readonly overlays: readonly Layer[];
+  /** Those of the component's own document. */
+  readonly own: readonly Layer[];
+  readonly skipped: readonly SkippedLayer[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * What was gathered for a component and an environment, for as long as both are in use. Documents are never changed, so
+ * the same documents give the same layers, and what a merge makes of these is found again.
+ */
+const gatheredCache = new WeakMap<
+  ComponentConfiguration,
+  WeakMap<Environment, { from: Gathering; layers: GatheredLayers }>
+>();
+
+/** The layers that documents give a component in an environment, with the findings of gathering. */
+export function gatherLayers(from: Gathering): GatheredLayers {
+  const { component, environment } = from;
+  let ofComponent = gatheredCache.get(component);
+  if (!ofComponent) {
+    ofComponent = new WeakMap();
+    gatheredCache.set(component, ofComponent);
+  }
+  const known = ofComponent.get(environment);
+  if (known && isSame(known.from, from)) {
+    return known.layers;
+  }
+  const layers = gather(from);
+  ofComponent.set(environment, { from, layers });
+  return layers;
+}
+
+function isSame(a: Gathering, b: Gathering): boolean {
+  return (
+    a.overlays === b.overlays &&
+    a.mixins === b.mixins &&
+    a.environments === b.environments &&
+    a.schema === b.schema
+  );
+}
+
+function gather({
+  component,
+  environment,
+  overlays,
+  mixins,
+  environments,
+  schema,
+}: Gathering): GatheredLayers {
+  const traitInstances = component.traits.map(
+    ({ instanceName }) => instanceName,
+  );
+  const selection = selectOverlays({
+    overlays,
+    mixins,
+    component: { ...component, traitInstances },
+    environment,
+    planFor: strategyPlans(schema),
+  });
+  const { layers, skipped } = overlayLayers(selection, traitInstances);
+  const own = componentLayers(component, environment);
+  return {
+    overlays: layers,
+    own,
+    skipped,
+    findings: [
+      ...selection.findings,
+      ...(schema ? clearTextOf(own, schema) : []),
+      ...(environments ? unknownEnvironments(component, environments) : []),
+    ],
+  };
+}
+
+/** The secrets that the component's own document gives; those of an overlay are found with the overlay. */
+function clearTextOf(
+  layers: readonly Layer[],
+  schema: CompiledSchema,
+): Finding[] {
+  const places = sensitivePlaces(schema);
+  return layers.flatMap(({ value, positions }) =>
+    findClearText({ config: value, positions }, places),
+  );
+}
+
+/** One warning for each place where the component gives values to an environment that does not exist. */
+function unknownEnvironments(
+  component: ComponentConfiguration,
+  environments: readonly Environment[],
+): Finding[] {
+  const names = environments.map(({ name }) => name);
+  const places = [
+    { pointer: '/spec', environmentConfigs: component.environmentConfigs },
+    ...component.traits,
+  ];
+  return places.flatMap(({ pointer, environmentConfigs }) =>
+    Object.keys(environmentConfigs)
+      .filter(name => !names.includes(name))
+      .map(name => {
+        const place = childPointer(`${pointer}/environmentConfigs`, name);
+        return componentFindings.unknownEnvironment.at(
+          { pointer: place, position: component.positions[place] },
+          { environment: name, hint: didYouMean(name, names) },
+        );
+      }),
+  );
+}
