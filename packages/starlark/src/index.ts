@@ -6,7 +6,7 @@
  */
 
 export { parseArguments, parseExpression, parseProgram } from './parse';
-export type { StarlarkSource } from './parse';
+export type { StarlarkArguments, StarlarkSource } from './parse';
 
 export {
   callFunction,

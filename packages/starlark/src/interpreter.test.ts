@@ -53,6 +53,26 @@ describe('a module', () => {
     ).toEqual({ positional: [1n, 2n], named: [['k', 'v']] });
   });
 
+  it('says of a function where its text stands, also where the same parsed text stands elsewhere', () => {
+    const interpreter = createInterpreter();
+    const text = 'lambda: 1 // 0';
+    const parsed = valueOf(parseArguments({ file: 'a', text, line: 3 }));
+    const lines = [3, 8].map(line => {
+      const { positional } = valueOf(
+        evaluateArguments(
+          interpreter,
+          { ...parsed, source: { file: 'a', text, line } },
+          createModule(),
+        ),
+      );
+      const failure = failureOf(callFunction(interpreter, positional[0]));
+      return failure && 'backtrace' in failure
+        ? failure.backtrace.map(({ place }) => place?.line)
+        : undefined;
+    });
+    expect(lines).toEqual([[3], [8]]);
+  });
+
   it('loads names of others, which do not become its own', () => {
     const load = (name: string): Outcome<Map<string, bigint>> =>
       name === 'lib'

@@ -372,10 +372,9 @@ function checkFunction(resolver: Resolver, node: FunctionNode): void {
       checkExpression(resolver, parameter.default);
     }
   }
-  checkParameters(node);
+  checkParameters(resolver, node);
   const inner: Resolver = {
     ...resolver,
-    source: node.source,
     blocks: [node.locals, ...resolver.blocks],
     insideFunction: true,
     loops: 0,
@@ -409,7 +408,10 @@ function checkName(resolver: Resolver, spot: Spot, name: string): void {
 }
 
 /** Refuses parameters that stand in the wrong order or have the same name. */
-function checkParameters({ parameters, source }: FunctionNode): void {
+function checkParameters(
+  { source }: Resolver,
+  { parameters }: FunctionNode,
+): void {
   const seen = new Set<string>();
   let optional = false;
   let star: Parameter | undefined;

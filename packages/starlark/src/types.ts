@@ -1,4 +1,4 @@
-import type { FunctionNode } from './syntax/nodes';
+import type { FunctionNode, ProgramText } from './syntax/nodes';
 
 /**
  * A value of a Starlark program. Simple values are JavaScript's own: `null` is `None`, a `bigint` is an int and a
@@ -72,6 +72,8 @@ export interface StarlarkElements {
 export interface StarlarkFunction {
   readonly kind: 'function';
   readonly node: FunctionNode;
+  /** Where its text stands, for backtraces. */
+  readonly source?: ProgramText;
   /** By parameter, for those that have one. */
   readonly defaults: ReadonlyMap<string, StarlarkValue>;
   readonly scope: Scope;

@@ -233,7 +233,8 @@ function makeFunction(
     }
   }
   machine.allocate(1 + defaults.size);
-  return { kind: 'function', node, defaults, scope };
+  const { source } = currentFrame(machine);
+  return { kind: 'function', node, source, defaults, scope };
 }
 
 function evaluateComprehension(
@@ -608,8 +609,8 @@ export function call(
     machine.frames.push({ function: callee.name });
     result = callee.call(machine, args);
   } else {
-    const { name, source, spot } = callee.node;
-    machine.frames.push({ function: name, source, spot });
+    const { name, spot } = callee.node;
+    machine.frames.push({ function: name, source: callee.source, spot });
     result = run(machine, callee, args);
   }
   machine.frames.pop();

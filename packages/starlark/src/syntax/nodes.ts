@@ -155,8 +155,6 @@ export interface FunctionNode {
   /** `lambda` when it has none. */
   readonly name: string;
   readonly spot: Spot;
-  /** Where its text stands, for backtraces. */
-  readonly source: ProgramText;
   readonly parameters: readonly Parameter[];
   readonly body: readonly Statement[] | Expression;
   /** Parameters and every name that the body assigns. */

@@ -189,7 +189,6 @@ function parseLambda(
   const node: FunctionNode = {
     name: 'lambda',
     spot,
-    source: cursor.source,
     parameters,
     body,
     locals: functionLocals(parameters, body),

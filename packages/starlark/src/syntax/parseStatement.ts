@@ -99,7 +99,6 @@ function parseDef(cursor: Cursor): Statement {
     node: {
       name,
       spot,
-      source: cursor.source,
       parameters,
       body,
       locals: functionLocals(parameters, body),

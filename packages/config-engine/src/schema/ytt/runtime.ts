@@ -18,6 +18,7 @@ import {
   runProgram,
   spendFrom,
   StarlarkAllowance,
+  StarlarkArguments,
   StarlarkFailure,
   StarlarkModule,
   StarlarkSource,
@@ -52,6 +53,8 @@ export class Runtime {
     string,
     Outcome<ReadonlyMap<string, StarlarkValue>>
   >();
+  /** Arguments of annotations, by their text. */
+  private readonly parsed = new Map<string, StarlarkArguments>();
   private library?: ReadonlyMap<string, StarlarkValue>;
 
   /**
@@ -141,10 +144,23 @@ export class Runtime {
     module: StarlarkModule,
     source: StarlarkSource,
   ): Outcome<CallArguments> {
-    const parsed = parseArguments(source);
+    const parsed = this.parseArguments(source);
     return parsed.kind === 'failure'
       ? parsed
       : evaluateArguments(this.interpreter, parsed.value, module);
+  }
+
+  /** The same arguments stand above many fields, so they are parsed once. A failure knows its line, and is not kept. */
+  private parseArguments(source: StarlarkSource): Outcome<StarlarkArguments> {
+    const known = this.parsed.get(source.text);
+    if (known) {
+      return { kind: 'value', value: { ...known, source } };
+    }
+    const parsed = parseArguments(source);
+    if (parsed.kind === 'value') {
+      this.parsed.set(source.text, parsed.value);
+    }
+    return parsed;
   }
 
   evaluateExpression(module: StarlarkModule, source: StarlarkSource): Outcome {
