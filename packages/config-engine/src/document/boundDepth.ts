@@ -1,7 +1,7 @@
 import { Finding, SourcePosition } from '../finding';
 import { sourceFindings } from '../finding/catalogue/source';
 import { childPointer } from '../pointer';
-import { defaultSourceLimits, SourceNode } from '../source';
+import { defaultSourceLimits, isKnownBounded, SourceNode } from '../source';
 
 /** A node on its way down, and where the copy of it goes. */
 interface Pending {
@@ -22,7 +22,7 @@ export function boundDepth(root: SourceNode): {
   findings: readonly Finding[];
 } {
   const limit = defaultSourceLimits.depth;
-  if (!isDeeper(root, limit)) {
+  if (isKnownBounded(root) || !isDeeper(root, limit)) {
     return { root, findings: [] };
   }
   const findings: Finding[] = [];
@@ -85,25 +85,17 @@ function openNode({ node, pointer, place }: Pending): Pending[] {
   return [];
 }
 
-/** Without recursion, since plain data has no bound on its nesting. */
-function isDeeper(root: SourceNode, limit: number): boolean {
-  let level: SourceNode[] = [root];
-  for (let depth = 0; level.length > 0; depth++) {
-    const next: SourceNode[] = [];
-    for (const node of level) {
-      if (node.kind === 'scalar') {
-        continue;
-      }
-      if (depth >= limit) {
-        return true;
-      }
-      if (node.kind === 'map') {
-        node.entries.forEach(({ value }) => next.push(value));
-      } else {
-        node.items.forEach(item => next.push(item));
-      }
-    }
-    level = next;
+/** Recurses no further than the limit: plain data has no bound of its own on its nesting. */
+function isDeeper(node: SourceNode, limit: number): boolean {
+  switch (node.kind) {
+    case 'map':
+      return (
+        limit === 0 ||
+        node.entries.some(({ value }) => isDeeper(value, limit - 1))
+      );
+    case 'list':
+      return limit === 0 || node.items.some(item => isDeeper(item, limit - 1));
+    default:
+      return false;
   }
-  return false;
 }

@@ -8,6 +8,7 @@ export type {
   SourceScalar,
   SourceText,
 } from './types';
+export { isKnownBounded } from './boundedDocuments';
 export { checkSize } from './checkSize';
 export { defaultSourceLimits, parseSource } from './parseSource';
 export {

@@ -1,6 +1,7 @@
 import { Composer, Document, isScalar, YAMLError } from 'yaml';
 import { Finding } from '../finding';
 import { sourceFindings } from '../finding/catalogue/source';
+import { rememberBounded } from './boundedDocuments';
 import { reportCharacters } from './checkCharacters';
 import { LineTable, lineTable } from './lineTable';
 import { readDocument } from './readDocument';
@@ -102,6 +103,9 @@ export function parseSource(
     }
     nodesLeft -= result.nodes;
     pathsLeft -= result.paths;
+    if (depth <= defaultSourceLimits.depth) {
+      rememberBounded(result.root);
+    }
     documents.push({ source, root: result.root });
   }
   for (const error of composer.streamInfo().errors) {

@@ -43,12 +43,17 @@ const numericEscape =
 
 /** The inside of a double-quoted Go string; undefined where Go's `strconv.Unquote` refuses it. */
 function unescapeGo(inside: string): string | undefined {
+  if (!/["\\\n]/.test(inside)) {
+    return inside;
+  }
   let text = '';
   // `\x` and octal escapes are bytes of UTF-8, which only mean something together.
   let bytes = '';
   const flush = () => {
-    text += decodeBytes(bytes);
-    bytes = '';
+    if (bytes !== '') {
+      text += decodeBytes(bytes);
+      bytes = '';
+    }
   };
   for (let at = 0; at < inside.length; at++) {
     const char = inside[at];
