@@ -27,7 +27,7 @@ export class PortalPolicy implements PermissionPolicy {
       false;
 
     if (!permission.name.startsWith('component-config.')) {
-      // Here stands what your portal decides about everything else.
+      // Your policy for all other permissions goes here.
       return allowIf(true);
     }
     if (isPermission(permission, componentConfigReadPermission)) {
