@@ -175,19 +175,18 @@ function classify(
   const found = ownerLine === undefined ? undefined : nodes.at(ownerLine);
   // On the node's own line the last node counts, above it the first.
   const owner = found?.[inline ? 1 : 0];
-  const place = { line, ...(owner && { owner }) };
   if (!text.startsWith('@')) {
-    return { ...place, kind: 'plain', text };
+    return { line, owner, kind: 'plain', text };
   }
   const space = text.indexOf(' ');
   const name = space === -1 ? text.slice(1) : text.slice(1, space);
   const rest = space === -1 ? '' : text.slice(space + 1);
   if (name !== '') {
-    return { ...place, kind: 'annotation', name, args: rest };
+    return { line, owner, kind: 'annotation', name, args: rest };
   }
   return inline && owner
     ? { line, owner, kind: 'value', code: rest }
-    : { ...place, kind: 'code', code: rest };
+    : { line, owner, kind: 'code', code: rest };
 }
 
 const opening = /^\s*(def|if|for|while)(\/end)?\b/;

@@ -39,11 +39,8 @@ import type { Rule } from './schemaType';
 import type { YttSource } from './source';
 import { evaluateTemplate } from './template';
 
-/** Parsed once: its text is our own. */
-const assertLibrary = parseProgram({
-  file: '@ytt:assert',
-  text: assertProgram,
-});
+/** Parsed once, when it is first asked for: its text is our own. */
+let assertLibrary: ReturnType<typeof parseProgram> | undefined;
 
 /** What runs the code of the texts of one schema, within one set of budgets. */
 export class Runtime {
@@ -287,6 +284,10 @@ export class Runtime {
           ],
         ]),
       );
+      assertLibrary ??= parseProgram({
+        file: '@ytt:assert',
+        text: assertProgram,
+      });
       if (assertLibrary.kind === 'value') {
         runProgram(this.interpreter, assertLibrary.value, module);
       }

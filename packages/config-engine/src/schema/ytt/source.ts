@@ -17,12 +17,19 @@ export function placesOf(
   { starts, position }: LineTable,
 ): (line: number) => YttPlace {
   const places = new Map<number, YttPlace>();
+  /** Of what a line holds before its line break. */
+  const endOf = (line: number): number => {
+    const next = starts[line];
+    if (next === undefined) {
+      return text.length;
+    }
+    return text.startsWith('\r\n', next - 2) ? next - 2 : next - 1;
+  };
   return line => {
     let place = places.get(line);
     if (!place) {
       const start = starts[line - 1] ?? 0;
-      const end = line < 1 ? start : starts[line] ?? text.length;
-      const written = text.slice(start, end).replace(/\r?\n$/, '');
+      const written = line < 1 ? '' : text.slice(start, endOf(line));
       const from = start + written.length - written.trimStart().length;
       const to = start + written.trimEnd().length;
       const found: SourcePosition | undefined = scalar
