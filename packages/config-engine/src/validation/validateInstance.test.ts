@@ -264,12 +264,13 @@ describe('validateInstance', () => {
       levels === 0 ? 1 : { a: nested(levels - 1) };
     const codes = (schema: JsonObject, levels: number) =>
       validateInstance(compile(schema), nested(levels)).map(({ code }) => code);
-    for (const schema of [
-      {} as JsonObject,
+    const schemas: JsonObject[] = [
+      {},
       { type: 'object' },
       { properties: { a: { allOf: [{ nullable: true }] } } },
       { additionalProperties: { not: { enum: ['x'] } } },
-    ]) {
+    ];
+    for (const schema of schemas) {
       expect(codes(schema, 80)).toEqual([]);
       expect(codes(schema, 200)).toEqual([]);
       expect(codes(schema, 201)).toEqual(['values/too-deep']);
