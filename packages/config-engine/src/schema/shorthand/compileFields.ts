@@ -1,28 +1,35 @@
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
-import { isObject, JsonObject, JsonValue } from '../../json';
-import {
+import type { JsonObject } from '../../json';
+import { childPointer } from '../../pointer';
+import type {
   SourceEntry,
   SourceMap,
   SourceNode,
-  valueFromNode,
+  SourceScalar,
 } from '../../source';
-import { checkDefault } from '../checkDefault';
 import { compareBytes } from '../compareBytes';
-import { parseGoJson } from '../goSyntax';
+import { goQuote } from '../goSyntax';
 import type { SchemaNode } from '../node';
-import { compileExpression } from './compileExpression';
+import { constrain } from './constrain';
+import { maximumDepth, readObjectDefault } from './objectDefault';
+import { parseTypeExpression } from './parseTypeExpression';
 import { anyNode, noAnnotations, positioned } from './positioned';
-import { fieldPlace, goTypeName, reportNode } from './report';
-import { CompiledField, Place } from './types';
-
-/** How deep fields, and the types that they refer to, may be nested. */
-const maximumDepth = 100;
+import { fieldPlace, goTypeName, reportExpression, reportNode } from './report';
+import { splitExpression } from './splitExpression';
+import {
+  CompiledField,
+  ExpressionReport,
+  Place,
+  Span,
+  TypeExpression,
+} from './types';
+import { reportUnknownType } from './unknownType';
 
 /** The reserved key that holds the default of an object. */
 const defaultKey = '$default';
 
 /** Compiles what a field or a type is defined as; `unsupported` reports a value that is neither text nor map. */
-export function compileDefinition(
+function compileDefinition(
   place: Place,
   node: SourceNode,
   unsupported: () => void,
@@ -87,105 +94,119 @@ function compileField(place: Place, entry: SourceEntry): CompiledField {
   );
 }
 
-/**
- * Reads `$default` into the keywords of its object and checks it against the object
- * (docs/rules/shorthand.md#object-defaults).
- */
-function readObjectDefault(
-  place: Place,
-  entry: SourceEntry,
-  node: SchemaNode,
-  keywords: JsonObject,
-): void {
-  const { pointer } = fieldPlace(place, entry);
-  const at: Place = { ...place, pointer, position: entry.keyPosition };
-  const report = (problem: string) =>
-    reportNode(at, entry.value, shorthandFindings.invalidObjectDefault, {
-      problem,
-    });
-  const read = objectValue(entry.value);
-  if ('problem' in read) {
-    report(read.problem);
-    return;
-  }
-  keywords.default = read.value;
-  if (place.compilation.options.skipDefaultValidation) {
-    return;
-  }
-  const written = entry.value.kind === 'map' ? 'yaml' : 'json';
-  const problems = checkDefault(node, read.value, written);
-  if (problems.length > 0) {
-    report(
-      `default value does not satisfy schema: default value does not satisfy schema constraints: [${problems.join(
-        ' ',
-      )}]; defaults of nested fields are not filled in before this check`,
+/** Compiles a field or type that is written as `type | constraints`. */
+function compileExpression(place: Place, scalar: SourceScalar): CompiledField {
+  const text = String(scalar.value);
+  const report = reportExpression(place, scalar);
+  const { type, constrained, tokens } = splitExpression(text);
+  if (type.text === '' && !constrained && !text.includes('|')) {
+    report.add(
+      shorthandFindings.emptyExpression,
+      { start: 0, end: text.length },
+      {},
     );
+    return { node: anyNode(place), optional: false };
   }
+  const base = compileType(place, parseTypeExpression(type, report), report);
+  if (!constrained) {
+    return { ...base, node: positioned(place, base.node) };
+  }
+  return constrain(place, base, tokens, report);
 }
 
-function objectValue(
-  node: SourceNode,
-): { value: JsonValue } | { problem: string } {
-  if (node.kind === 'map') {
-    return isDeep(node)
-      ? { problem: `nested more than ${maximumDepth} levels deep` }
-      : { value: valueFromNode(node) };
-  }
-  if (node.kind !== 'scalar' || typeof node.value !== 'string') {
-    return {
-      problem: `value must be an object or JSON string, got ${goTypeName(
-        node,
-      )}; write a map of values`,
-    };
-  }
-  const parsed = parseGoJson(node.value);
-  if ('problem' in parsed) {
-    return {
-      problem: `value is not a valid object: ${parsed.problem}; write a map of values`,
-    };
-  }
-  return isObject(parsed.value)
-    ? parsed
-    : {
-        problem: `value must be an object, got ${goJsonTypeName(parsed.value)}`,
-      };
-}
-
-function goJsonTypeName(value: JsonValue): string {
-  if (Array.isArray(value)) {
-    return '[]interface {}';
-  }
-  switch (typeof value) {
-    case 'number':
-      return 'float64';
-    case 'boolean':
-      return 'bool';
-    case 'string':
-      return 'string';
+/** Compiles the left side of an expression. */
+function compileType(
+  place: Place,
+  type: TypeExpression,
+  report: ExpressionReport,
+): CompiledField {
+  switch (type.kind) {
+    case 'builtin':
+      return required(typed(type.name));
+    case 'array': {
+      const items = positioned(
+        place,
+        compileType(place, type.items, report).node,
+      );
+      return required({ ...typed('array'), items });
+    }
+    case 'map': {
+      const values = positioned(
+        place,
+        compileType(place, type.values, report).node,
+      );
+      return required({ ...typed('object'), additionalProperties: values });
+    }
+    case 'custom':
+      return compileCustomType(place, type.name, type.span, report);
     default:
-      return '<nil>';
+      return { node: anyNode(place), optional: false };
   }
 }
 
-/** Whether a value is nested too deep to be walked by recursion; plain data has no bound of its own. */
-function isDeep(root: SourceNode): boolean {
-  const pending: { node: SourceNode; depth: number }[] = [
-    { node: root, depth: 0 },
-  ];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    const { node, depth } = next;
-    if (depth > maximumDepth) {
-      return true;
-    }
-    if (node.kind === 'map') {
-      node.entries.forEach(({ value }) =>
-        pending.push({ node: value, depth: depth + 1 }),
-      );
-    } else if (node.kind === 'list') {
-      node.items.forEach(item =>
-        pending.push({ node: item, depth: depth + 1 }),
-      );
-    }
+function required(node: SchemaNode): CompiledField {
+  return { node, optional: false };
+}
+
+function typed(type: string): SchemaNode {
+  return { keywords: { type }, annotations: noAnnotations };
+}
+
+/**
+ * Compiles a custom type when it is first referred to, and keeps it (docs/rules/shorthand.md#custom-types): what is
+ * wrong within it is reported once, with the path of that first reference.
+ */
+function compileCustomType(
+  place: Place,
+  name: string,
+  span: Span,
+  report: ExpressionReport,
+): CompiledField {
+  const { compilation } = place;
+  const known = compilation.compiled.get(name);
+  if (known) {
+    return known;
   }
-  return false;
+  const entry = compilation.types.get(name);
+  if (!entry) {
+    reportUnknownType(place, name, span, report);
+    return { node: anyNode(place), optional: false };
+  }
+  if (compilation.building.has(name)) {
+    report.add(shorthandFindings.typeCycle, span, { type: goQuote(name) });
+    return { node: anyNode(place), optional: false };
+  }
+  const definition: Place = {
+    compilation,
+    pointer: childPointer(compilation.typesPointer, name),
+    path: place.path,
+    depth: place.depth + 1,
+    position: entry.keyPosition ?? entry.value.position,
+  };
+  compilation.building.add(name);
+  const compiled = compileDefinition(definition, entry.value, () =>
+    reportNode(
+      definition,
+      entry.value,
+      shorthandFindings.unsupportedTypeDefinition,
+      {
+        type: goQuote(name),
+        got: goTypeName(entry.value),
+      },
+    ),
+  );
+  compilation.building.delete(name);
+  const { node } = compiled;
+  const field =
+    Object.hasOwn(node.keywords, 'default') && !node.defaultOrigin
+      ? {
+          ...compiled,
+          node: positioned(definition, {
+            ...node,
+            defaultOrigin: { type: name },
+          }),
+        }
+      : compiled;
+  compilation.compiled.set(name, field);
+  return field;
 }

@@ -1,6 +1,9 @@
 import type {
+  CallArguments,
+  Outcome,
   StarlarkFailure,
   StarlarkModule,
+  StarlarkSource,
   StarlarkValue,
 } from '@component-config/starlark';
 import { yttFindings } from '../../finding/catalogue/ytt';
@@ -10,11 +13,45 @@ import type { FragmentFunction, Layout, TemplateComment } from './layout';
 import { compactPlace, YttPlace, YttValue } from './node';
 import { codeProblem, YttProblem } from './problem';
 import type { RawItem } from './readYaml';
-import type { Runtime } from './runtime';
 import type { YttSource } from './source';
 
 const argumentsName = '__ytt_arguments';
 const fragmentName = '__ytt_fragment';
+
+/** What a template needs of the runtime that runs its code. */
+export interface TemplateRuntime {
+  /** Whether `yes` and `on` are refused rather than read as booleans. */
+  readonly strict: boolean;
+  /** Lets the lines of a text be found again for reports. */
+  remember(file: string, placeAt: (line: number) => YttPlace): void;
+  placeOf(file: string, line: number): YttPlace;
+  /** The scope of one template, with the functions that its functions with nodes are made of. */
+  createModule(names: {
+    arguments: string;
+    fragment: string;
+    /** Undefined where a value is no YAML, or too large. */
+    makeFragment(
+      index: number,
+      values: readonly StarlarkValue[],
+    ): YttValue | undefined;
+  }): StarlarkModule;
+  /** The arguments that a value stands for which `createModule` made. */
+  argumentsOf(value: StarlarkValue): CallArguments;
+  /** Undefined when all went well. */
+  run(
+    module: StarlarkModule,
+    source: StarlarkSource,
+  ): StarlarkFailure | undefined;
+  evaluateArguments(
+    module: StarlarkModule,
+    source: StarlarkSource,
+  ): Outcome<CallArguments>;
+  evaluateExpression(module: StarlarkModule, source: StarlarkSource): Outcome;
+  /** Makes what a file declared unchangeable. */
+  seal(module: StarlarkModule): void;
+  /** A value as `str` or `repr` shows it. */
+  textOf(value: StarlarkValue, repr?: boolean): string;
+}
 
 /** One step of a program: a line of code, as it is or as made from an annotation. */
 interface CodeLine {
@@ -38,7 +75,7 @@ export class Evaluation {
 
   constructor(
     private readonly source: YttSource,
-    private readonly runtime: Runtime,
+    private readonly runtime: TemplateRuntime,
     private readonly pointer: string,
     private readonly placeAt: (line: number) => YttPlace,
   ) {

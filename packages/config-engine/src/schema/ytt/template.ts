@@ -1,12 +1,11 @@
 import type { StarlarkModule } from '@component-config/starlark';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import { buildItem } from './buildItem';
-import { Evaluation } from './evaluation';
+import { Evaluation, TemplateRuntime } from './evaluation';
 import { layOut } from './layout';
 import { compactPlace, isCollection, YttItem } from './node';
 import type { YttProblem } from './problem';
 import { readYaml } from './readYaml';
-import type { Runtime } from './runtime';
 import { placesOf, YttSource } from './source';
 
 /** A template after its code has run: its documents, with their annotations. */
@@ -26,7 +25,7 @@ export interface Template {
  */
 export function evaluateTemplate(
   source: YttSource,
-  runtime: Runtime,
+  runtime: TemplateRuntime,
   pointer: string,
 ): Template {
   const raw = readYaml(source, { strict: runtime.strict });

@@ -1,0 +1,114 @@
+import { shorthandFindings } from '../../finding/catalogue/shorthand';
+import { isObject, JsonObject, JsonValue } from '../../json';
+import { SourceEntry, SourceNode, valueFromNode } from '../../source';
+import { checkDefault } from '../checkDefault';
+import { parseGoJson } from '../goSyntax';
+import type { SchemaNode } from '../node';
+import { fieldPlace, goTypeName, reportNode } from './report';
+import type { Place } from './types';
+
+/** How deep fields, the types that they refer to, and their defaults may be nested. */
+export const maximumDepth = 100;
+
+/**
+ * Reads `$default` into the keywords of its object and checks it against the object
+ * (docs/rules/shorthand.md#object-defaults).
+ */
+export function readObjectDefault(
+  place: Place,
+  entry: SourceEntry,
+  node: SchemaNode,
+  keywords: JsonObject,
+): void {
+  const { pointer } = fieldPlace(place, entry);
+  const at: Place = { ...place, pointer, position: entry.keyPosition };
+  const report = (problem: string) =>
+    reportNode(at, entry.value, shorthandFindings.invalidObjectDefault, {
+      problem,
+    });
+  const read = objectValue(entry.value);
+  if ('problem' in read) {
+    report(read.problem);
+    return;
+  }
+  keywords.default = read.value;
+  if (place.compilation.options.skipDefaultValidation) {
+    return;
+  }
+  const written = entry.value.kind === 'map' ? 'yaml' : 'json';
+  const problems = checkDefault(node, read.value, written);
+  if (problems.length > 0) {
+    report(
+      `default value does not satisfy schema: default value does not satisfy schema constraints: [${problems.join(
+        ' ',
+      )}]; defaults of nested fields are not filled in before this check`,
+    );
+  }
+}
+
+function objectValue(
+  node: SourceNode,
+): { value: JsonValue } | { problem: string } {
+  if (node.kind === 'map') {
+    return isDeep(node)
+      ? { problem: `nested more than ${maximumDepth} levels deep` }
+      : { value: valueFromNode(node) };
+  }
+  if (node.kind !== 'scalar' || typeof node.value !== 'string') {
+    return {
+      problem: `value must be an object or JSON string, got ${goTypeName(
+        node,
+      )}; write a map of values`,
+    };
+  }
+  const parsed = parseGoJson(node.value);
+  if ('problem' in parsed) {
+    return {
+      problem: `value is not a valid object: ${parsed.problem}; write a map of values`,
+    };
+  }
+  return isObject(parsed.value)
+    ? parsed
+    : {
+        problem: `value must be an object, got ${goJsonTypeName(parsed.value)}`,
+      };
+}
+
+function goJsonTypeName(value: JsonValue): string {
+  if (Array.isArray(value)) {
+    return '[]interface {}';
+  }
+  switch (typeof value) {
+    case 'number':
+      return 'float64';
+    case 'boolean':
+      return 'bool';
+    case 'string':
+      return 'string';
+    default:
+      return '<nil>';
+  }
+}
+
+/** Whether a value is nested too deep to be walked by recursion; plain data has no bound of its own. */
+function isDeep(root: SourceNode): boolean {
+  const pending: { node: SourceNode; depth: number }[] = [
+    { node: root, depth: 0 },
+  ];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { node, depth } = next;
+    if (depth > maximumDepth) {
+      return true;
+    }
+    if (node.kind === 'map') {
+      node.entries.forEach(({ value }) =>
+        pending.push({ node: value, depth: depth + 1 }),
+      );
+    } else if (node.kind === 'list') {
+      node.items.forEach(item =>
+        pending.push({ node: item, depth: depth + 1 }),
+      );
+    }
+  }
+  return false;
+}

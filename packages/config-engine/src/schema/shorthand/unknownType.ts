@@ -1,0 +1,51 @@
+import { shorthandFindings } from '../../finding/catalogue/shorthand';
+import { goQuote } from '../goSyntax';
+import { builtinTypes } from './parseTypeExpression';
+import { ExpressionReport, Place, Span } from './types';
+
+/** Names that other languages have for the types of this one. */
+const commonNames: ReadonlyMap<string, string> = new Map([
+  ['str', 'string'],
+  ['text', 'string'],
+  ['int', 'integer'],
+  ['int32', 'integer'],
+  ['int64', 'integer'],
+  ['long', 'integer'],
+  ['bool', 'boolean'],
+  ['float', 'number'],
+  ['double', 'number'],
+  ['string[]', '[]string'],
+  ['integer[]', '[]integer'],
+  ['number[]', '[]number'],
+  ['boolean[]', '[]boolean'],
+  ['list<string>', '[]string'],
+  ['array', '[]string'],
+  ['map', 'map<string>'],
+]);
+
+/** Reports a name that no type has, with the one that may be meant. */
+export function reportUnknownType(
+  place: Place,
+  name: string,
+  span: Span,
+  report: ExpressionReport,
+): void {
+  const { compilation } = place;
+  const suggestion =
+    commonNames.get(name.toLowerCase()) ??
+    report.suggest(name, () => [...builtinTypes, ...compilation.types.keys()]);
+  report.add(
+    shorthandFindings.unknownType,
+    span,
+    {
+      type: goQuote(name),
+      hint:
+        suggestion === undefined
+          ? 'Use string, integer, number, boolean, a list "[]…", a map "map<…>", or define it under types.'
+          : `Did you mean "${suggestion}"?`,
+    },
+    suggestion === undefined
+      ? undefined
+      : report.fix(span, suggestion, `Change to ${suggestion}`),
+  );
+}
