@@ -168,18 +168,27 @@ const stations = [
   'mutation',
   'validation',
   'overlay',
-  'masking',
   'merge',
+  'masking',
   'layers',
   'effective',
+  'saving',
   'creation',
   'usage',
   'comparison',
   'conversion',
 ];
 
-/** What may be imported past a station's index: the findings of one family. */
-const sideDoors = ['finding/catalogue'];
+/**
+ * What may be imported past a station's index: the findings of one family, and the types that stations on both sides of
+ * masking share, so that no file imports itself by way of an index.
+ */
+const sideDoors = [
+  'finding/catalogue',
+  'masking/types',
+  'layers/types',
+  'effective/types',
+];
 
 /** The innards of stations, as seen from a folder. */
 function innards(prefix, names) {
@@ -195,8 +204,8 @@ function innards(prefix, names) {
 /** How deep folders may nest below a station. */
 const stationDepth = 4;
 
-/** Whose shapes an earlier station reads: it may import the types of these, and nothing that runs. */
-const shapes = { masking: ['merge', 'layers', 'effective'] };
+/** Whose shapes an earlier station reads: it may import their `types.ts`, and nothing that runs. */
+const shapes = { masking: ['layers', 'effective'] };
 
 /** What the files of one station, `depth` folders below `src`, may not import. */
 function stationPatterns(station, depth) {
@@ -208,13 +217,14 @@ function stationPatterns(station, depth) {
   )}: "${station}" may only import from those before it.`;
   return [
     {
-      group: later
-        .filter(name => !readable.includes(name))
-        .map(name => `${up}${name}`),
+      group: later.flatMap(name => [
+        `${up}${name}`,
+        ...(readable.includes(name) ? [`!${up}${name}/types`] : []),
+      ]),
       message,
     },
     {
-      group: readable.map(name => `${up}${name}`),
+      group: readable.map(name => `${up}${name}/types`),
       message,
       allowTypeImports: true,
     },

@@ -127,6 +127,7 @@ describe('the arrows between stations of the engine', () => {
     ['src/schema/shorthand/x.ts', '../../overlay'],
     ['src/overlay/x.ts', '../effective'],
     ['src/masking/x.ts', '../effective'],
+    ['src/schema/x.ts', '../effective/types'],
     ['src/mutation/x.ts', '../overlay'],
     ['src/validation/x.ts', '../effective'],
     ['src/finding/catalogue/x.ts', '../../source'],
@@ -163,7 +164,11 @@ describe('the arrows between stations of the engine', () => {
   });
 
   it('masking reads the types of what it masks', async () => {
-    const code = `import type { Layer } from '../effective';\n\nexport type X = Layer;`;
-    expect(await complaints(engine, 'src/masking/x.ts', code)).toEqual([]);
+    const types = `import type { Layer } from '../layers/types';\n\nexport type X = Layer;`;
+    expect(await complaints(engine, 'src/masking/x.ts', types)).toEqual([]);
+    const values = `export { SCHEMA_LAYER } from '../layers/types';`;
+    expect(await complaints(engine, 'src/masking/x.ts', values)).not.toEqual(
+      [],
+    );
   });
 });

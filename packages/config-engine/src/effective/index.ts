@@ -1,14 +1,19 @@
 export type {
+  ChangeSide,
+  ConfigurationChange,
   EffectiveConfiguration,
   KeptPlace,
   MutatedPlace,
   Provenance,
+  ResolutionInput,
+  Supposition,
   Tombstone,
 } from './types';
 export { applyLayers } from './applyLayers';
 export { configOf, ruleLayerId } from './applyRules';
 export { resolve, resolveEffective } from './resolve';
-export type { Resolution, ResolveInput } from './resolve';
+export type { Resolution } from './resolution';
+export type { ResolveInput } from './resolve';
 export { readEffective } from './readEffective';
 export { fleetConfig, resolveFleet } from './fleet';
 export type {
@@ -23,18 +28,11 @@ export { lockAt } from './lockAt';
 export { provenanceAt } from './provenanceAt';
 export { compareEffective, explain } from './explain';
 export type {
-  ChangeSide,
   ComparisonMask,
-  ConfigurationChange,
   Explanation,
   ExplanationStep,
   StepOutcome,
   StrategyInForce,
 } from './explain';
 export { readSupposedOverlays, whatIf } from './whatIf';
-export type {
-  ResolutionInput,
-  SupposedOverlays,
-  Supposition,
-  WhatIfOutcome,
-} from './whatIf';
+export type { SupposedOverlays, WhatIfOutcome } from './whatIf';

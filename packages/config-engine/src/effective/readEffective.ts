@@ -2,7 +2,7 @@ import { jsonPatch, PatchOperation } from '../mutation';
 import { merge, schemaPlan } from '../merge';
 import { configOf } from './applyRules';
 import { readProvenance } from './provenance';
-import type { Resolution } from './resolve';
+import type { Resolution } from './resolution';
 import { readTombstones } from './tombstones';
 import type { EffectiveConfiguration } from './types';
 

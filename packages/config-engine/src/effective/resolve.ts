@@ -3,16 +3,17 @@ import type { Finding } from '../finding';
 import { emptyObject, JsonObject } from '../json';
 import { AppliedLayer, Layer, SCHEMA_LAYER, SkippedLayer } from '../layers';
 import type { SensitivePlaces } from '../masking';
-import { mergeFindings, MergedNode, schemaPlan } from '../merge';
+import { mergeFindings, schemaPlan } from '../merge';
 import type { RuleContext } from '../mutation';
 import { isWithin, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { validateInstance } from '../validation';
-import { AppliedLayers, applyLayers } from './applyLayers';
+import { applyLayers } from './applyLayers';
 import { askRules } from './askRules';
 import { readConfiguration } from './configuration';
 import { findOrigin, Origins, withOrigin } from './origins';
 import { readEffective } from './readEffective';
+import type { Resolution } from './resolution';
 import { withoutEmptySections } from './sections';
 import type { EffectiveConfiguration, MutatedPlace } from './types';
 import { findUnknownFields } from './unknownFields';
@@ -51,24 +52,6 @@ export interface ResolveInput {
   readonly budget?: Budget;
   /** How many errors of the schema are listed. */
   readonly maximumErrors?: number;
-}
-
-/** A resolved configuration with the merged tree, in which the reason for every value is; `readEffective` reads all of them. */
-export interface Resolution
-  extends Pick<
-    EffectiveConfiguration,
-    | 'config'
-    | 'mutations'
-    | 'kept'
-    | 'decisions'
-    | 'layers'
-    | 'skipped'
-    | 'findings'
-  > {
-  readonly schema: CompiledSchema;
-  /** What the layers and their rules come to, before the schema's defaults; undefined where they say nothing. */
-  readonly tree: MergedNode | undefined;
-  readonly applied: AppliedLayers;
 }
 
 /**

@@ -9,11 +9,11 @@ import {
   ruleContext,
   ruledStack,
 } from './__testUtils__/generateLayers';
-import { compareEffective, ConfigurationChange, explain } from './explain';
+import { compareEffective, explain } from './explain';
 import { leafPointers } from '../leafPointers';
 import { provenanceAt } from './provenanceAt';
 import { resolveEffective } from './resolve';
-import type { EffectiveConfiguration } from './types';
+import type { ConfigurationChange, EffectiveConfiguration } from './types';
 import type { Layer } from '../layers';
 
 interface Input {

@@ -1,8 +1,16 @@
 import type { Finding, SourcePosition } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
-import type { AppliedLayer, Decision, SkippedLayer } from '../layers';
+import type {
+  AppliedLayer,
+  ComponentConfiguration,
+  Decision,
+  PortalValues,
+  SkippedLayer,
+} from '../layers/types';
 import type { AppliedStrategy, Contribution } from '../merge';
 import type { MutationRule, PatchOperation, UnchangedPlace } from '../mutation';
+import type { Environment, Facts, Overlay, OverlayMixin } from '../overlay';
+import type { CompiledDefinition, CompiledSchema } from '../schema';
 
 /** The reason for the value of one leaf. */
 export interface Provenance {
@@ -97,4 +105,61 @@ export interface EffectiveConfiguration {
   readonly layers: readonly AppliedLayer[];
   readonly skipped: readonly SkippedLayer[];
   readonly findings: readonly Finding[];
+}
+
+/** One difference between two effective configurations. */
+export interface ConfigurationChange {
+  /** Items of lists by what tells them apart, where something does: `/parameters/sidecars/[name=proxy]/image`. */
+  readonly pointer: string;
+  /** `reason`: the same value, given by another layer. */
+  readonly kind: 'added' | 'removed' | 'changed' | 'reason';
+  /** Absent where the place is added. */
+  readonly before?: ChangeSide;
+  /** Absent where the place is removed. */
+  readonly after?: ChangeSide;
+}
+
+/** A place in one of two configurations that are compared. */
+export interface ChangeSide {
+  /** Of this result: items by their index. */
+  readonly pointer: string;
+  readonly value: JsonValue;
+  readonly winner: Contribution;
+  /** Of the winner's layer, as a person would name it. */
+  readonly title: string;
+}
+
+/** All documents and values that the configuration of one component in one environment comes from. */
+export interface ResolutionInput {
+  readonly component: ComponentConfiguration;
+  readonly environment: Environment;
+  /** Of the whole configuration. */
+  readonly schema: CompiledSchema;
+  /** As `readOverlay` gives them; they are checked with one another. */
+  readonly overlays: readonly Overlay[];
+  /** As `readMixin` gives them. */
+  readonly mixins: readonly OverlayMixin[];
+  /** In promotion order. */
+  readonly environments: readonly Environment[];
+  /** The ComponentTypes and Traits that overlays are checked against. Absent: their paths are not checked. */
+  readonly definitions?: readonly CompiledDefinition[];
+  readonly portal?: PortalValues;
+  /** Of the component and its definitions; they go into the result. */
+  readonly findings?: readonly Finding[];
+}
+
+/** What is supposed to be otherwise; what is not given is as it is. */
+export interface Supposition {
+  /** Another environment. */
+  readonly environment?: Environment;
+  /** Over the environment's own. */
+  readonly facts?: Facts;
+  /** Take the place of those of the same name, or are added. */
+  readonly overlays?: readonly Overlay[];
+  /** Take the place of those of the same name, or are added. */
+  readonly mixins?: readonly OverlayMixin[];
+  /** Instead of what the portal holds. The mask, where a sensitive value is, keeps the value that is held. */
+  readonly portal?: PortalValues;
+  /** Another schema of the whole configuration. */
+  readonly schema?: CompiledSchema;
 }

@@ -1,7 +1,7 @@
 import type { Condition } from '../condition';
 import type { Finding, SourcePosition } from '../finding';
 import type { JsonObject } from '../json';
-import type { SensitiveRecord } from '../masking';
+import type { SensitiveRecord } from '../masking/types';
 import type { Mutation } from '../mutation';
 import type { MergeDeclaration, OverlayPart } from '../overlay';
 import type { ValidationRule } from '../validation';

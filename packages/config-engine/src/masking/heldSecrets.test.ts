@@ -15,7 +15,8 @@ import {
   maskValues,
   revealAt,
 } from './maskSensitive';
-import { recordSensitive, SensitiveRecord } from './record';
+import { recordSensitive } from './record';
+import type { SensitiveRecord } from './types';
 
 const MASK = '***';
 

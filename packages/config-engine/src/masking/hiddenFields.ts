@@ -1,5 +1,8 @@
-import type { ConfigurationChange, EffectiveConfiguration } from '../effective';
-import type { Layer } from '../layers';
+import type {
+  ConfigurationChange,
+  EffectiveConfiguration,
+} from '../effective/types';
+import type { Layer } from '../layers/types';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, isWithin, parsePointer, valueAt } from '../pointer';
 import {

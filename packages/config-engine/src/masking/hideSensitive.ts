@@ -1,5 +1,5 @@
-import type { ComponentConfiguration, PortalValues } from '../layers';
-import type { ResolutionInput, Supposition } from '../effective';
+import type { ComponentConfiguration, PortalValues } from '../layers/types';
+import type { ResolutionInput, Supposition } from '../effective/types';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { Overlay, OverlayMixin } from '../overlay';
 import { childPointer } from '../pointer';

@@ -26,7 +26,7 @@ export {
 export { maskAt } from './maskValue';
 export type { RecordedStep } from './placeTree';
 export { readSensitiveRecord, recordSensitive } from './record';
-export type { HeldRevision, SensitiveRecord } from './record';
+export type { HeldRevision } from './record';
 export { restoreMasked } from './restoreMasked';
 export type { RestoredValues } from './restoreMasked';
 export { derivedPlaces, everywhere, sensitivePlaces } from './sensitivePlaces';
@@ -36,3 +36,4 @@ export type {
   SecretPlaces,
   SensitivePlaces,
 } from './sensitivePlaces';
+export type { SensitiveRecord } from './types';

@@ -1,5 +1,5 @@
 import type { Contribution } from '../merge';
-import type { EffectiveConfiguration } from '../effective';
+import type { EffectiveConfiguration } from '../effective/types';
 import { emptyObject, isObject, JsonValue } from '../json';
 import { childPointer, valueAt } from '../pointer';
 import { isSecret, leadsOn, step, Whereabouts } from './placeTree';

@@ -1,5 +1,5 @@
 import type { Condition } from '../condition';
-import type { LayerRules } from '../layers';
+import type { LayerRules } from '../layers/types';
 import { formatPointer, parsePointer } from '../pointer';
 import { isTemplate } from '../template';
 import { maskAt, maskObject } from './maskValue';

@@ -4,8 +4,8 @@ import type {
   MutatedPlace,
   Provenance,
   Tombstone,
-} from '../effective';
-import type { Layer } from '../layers';
+} from '../effective/types';
+import type { Layer } from '../layers/types';
 import type { Finding } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { PatchOperation } from '../mutation';
@@ -14,7 +14,7 @@ import type { CompiledSchema } from '../schema';
 import { MaskedView, maskedView } from './maskedView';
 import { maskRules } from './maskRules';
 import { maskAt, maskObject } from './maskValue';
-import type { SensitiveRecord } from './record';
+import type { SensitiveRecord } from './types';
 import { everywhere, sensitivePlaces } from './sensitivePlaces';
 
 /** What an effective configuration is masked with. */

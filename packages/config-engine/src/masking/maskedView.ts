@@ -1,5 +1,5 @@
 import type { Contribution } from '../merge';
-import type { EffectiveConfiguration } from '../effective';
+import type { EffectiveConfiguration } from '../effective/types';
 import type { JsonValue } from '../json';
 import type { CompiledSchema } from '../schema';
 import { listSecrets, ListSecrets } from './listSecrets';

@@ -2,13 +2,9 @@ import type { JsonObject } from '../json';
 import { compileShorthand, CompiledSchema } from '../schema';
 import { nodeFromValue } from '../source';
 import { maskValues } from './maskSensitive';
-import {
-  HeldRevision,
-  readSensitiveRecord,
-  recordSensitive,
-  SensitiveRecord,
-} from './record';
+import { HeldRevision, readSensitiveRecord, recordSensitive } from './record';
 import { restoreMasked } from './restoreMasked';
+import type { SensitiveRecord } from './types';
 
 const MASK = '***';
 

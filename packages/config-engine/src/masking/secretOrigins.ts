@@ -1,10 +1,11 @@
 import type { Contribution } from '../merge';
-import type { EffectiveConfiguration } from '../effective';
+import type { EffectiveConfiguration } from '../effective/types';
 import { canonicalJson, JsonValue } from '../json';
 import { isWithin, parsePointer, valueAt } from '../pointer';
 import type { ListSecrets } from './listSecrets';
-import { enteredAt, SensitiveRecord } from './record';
+import { enteredAt } from './record';
 import type { EffectivePlaces } from './sensitivePlaces';
+import type { SensitiveRecord } from './types';
 
 /** Where the secrets of a result come from, as texts that are the same for the same origin. */
 export interface SecretOrigins {

@@ -1,6 +1,6 @@
-import type { AppliedLayer, LayerKind } from '../layers';
+import type { AppliedLayer, LayerKind } from '../layers/types';
 import type { Contribution } from '../merge';
-import type { EffectiveConfiguration, MutatedPlace } from '../effective';
+import type { EffectiveConfiguration, MutatedPlace } from '../effective/types';
 import type { JsonValue } from '../json';
 import { parsePointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
@@ -16,7 +16,7 @@ import {
   Step,
   Whereabouts,
 } from './placeTree';
-import type { SensitiveRecord } from './record';
+import type { SensitiveRecord } from './types';
 import { undescribedFinder } from './undescribed';
 
 /** The places of a configuration whose values are secret. */

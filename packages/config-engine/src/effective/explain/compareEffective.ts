@@ -3,7 +3,11 @@ import { everywhere, maskAt, MaskedView, maskedView } from '../../masking';
 import { childPointer, isWithin, itemPointer } from '../../pointer';
 import type { CompiledSchema } from '../../schema';
 import type { Contribution } from '../../merge';
-import type { EffectiveConfiguration } from '../types';
+import type {
+  ChangeSide,
+  ConfigurationChange,
+  EffectiveConfiguration,
+} from '../types';
 import {
   isReordered,
   Item,
@@ -11,7 +15,6 @@ import {
   listStrategyAt,
   Place,
 } from './matchItems';
-import type { ChangeSide, ConfigurationChange } from './types';
 
 /** How the sensitive values of two configurations are hidden in the changes between them. */
 export interface ComparisonMask {

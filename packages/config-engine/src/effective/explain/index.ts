@@ -2,8 +2,6 @@ export { compareEffective } from './compareEffective';
 export type { ComparisonMask } from './compareEffective';
 export { explain } from './explain';
 export type {
-  ChangeSide,
-  ConfigurationChange,
   Explanation,
   ExplanationStep,
   StepOutcome,

@@ -65,25 +65,3 @@ export interface ExplanationStep {
   /** In one sentence. */
   readonly reason: string;
 }
-
-/** One difference between two effective configurations. */
-export interface ConfigurationChange {
-  /** Items of lists by what tells them apart, where something does: `/parameters/sidecars/[name=proxy]/image`. */
-  readonly pointer: string;
-  /** `reason`: the same value, given by another layer. */
-  readonly kind: 'added' | 'removed' | 'changed' | 'reason';
-  /** Absent where the place is added. */
-  readonly before?: ChangeSide;
-  /** Absent where the place is removed. */
-  readonly after?: ChangeSide;
-}
-
-/** A place in one of two configurations that are compared. */
-export interface ChangeSide {
-  /** Of this result: items by their index. */
-  readonly pointer: string;
-  readonly value: JsonValue;
-  readonly winner: Contribution;
-  /** Of the winner's layer, as a person would name it. */
-  readonly title: string;
-}

@@ -1,4 +1,3 @@
-import type { Finding } from '../../finding';
 import {
   Environment,
   indexOverlays,
@@ -9,23 +8,9 @@ import {
   selectOverlays,
 } from '../../overlay';
 import type { CompiledSchema } from '../../schema';
-import { Layer, overlayLayers } from '../../layers';
+import { overlayLayers } from '../../layers';
 import { strategyPlans } from '../../merge';
-import type { FleetInput, FleetMember } from './types';
-
-/** The layers of the overlays and mixins that were selected. */
-export interface ChosenOverlays {
-  /** @see FleetResult.selection */
-  readonly selection: string;
-  readonly layers: readonly Layer[];
-  readonly findings: readonly Finding[];
-}
-
-/** What was chosen, by the schema, which says what ties, and by a text of all else that it depends on. */
-export type Choices = ReadonlyMap<
-  CompiledSchema,
-  ReadonlyMap<string, ChosenOverlays>
->;
+import type { Choices, ChosenOverlays, FleetInput, FleetMember } from './types';
 
 /**
  * Selects the overlays of each member in each environment. What no overlay tells apart is selected for once, and shares

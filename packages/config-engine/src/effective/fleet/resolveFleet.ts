@@ -2,9 +2,10 @@ import { cloneJson, emptyObject, JsonObject } from '../../json';
 import type { Environment } from '../../overlay';
 import { PortalValues, stackLayers } from '../../layers';
 import { resolveEffective } from '../resolve';
-import { ChosenOverlays, chooseOverlays } from './chooseOverlays';
+import { chooseOverlays } from './chooseOverlays';
 import { identifyDocuments } from './identifyDocuments';
 import type {
+  ChosenOverlays,
   Fleet,
   FleetInput,
   FleetMember,

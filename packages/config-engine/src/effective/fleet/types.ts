@@ -2,8 +2,7 @@ import type { Finding } from '../../finding';
 import type { JsonObject } from '../../json';
 import type { Environment, Overlay, OverlayMixin } from '../../overlay';
 import type { CompiledSchema } from '../../schema';
-import type { ComponentConfiguration } from '../../layers';
-import type { Choices } from './chooseOverlays';
+import type { ComponentConfiguration, Layer } from '../../layers';
 
 /** A component with all that its configuration is made from beside the overlays. */
 export interface FleetMember {
@@ -83,3 +82,17 @@ export interface DocumentIdentities {
   /** The first number that was never given. */
   readonly next: number;
 }
+
+/** The layers of the overlays and mixins that were selected. */
+export interface ChosenOverlays {
+  /** @see FleetResult.selection */
+  readonly selection: string;
+  readonly layers: readonly Layer[];
+  readonly findings: readonly Finding[];
+}
+
+/** What was chosen, by the schema, which says what ties, and by a text of all else that it depends on. */
+export type Choices = ReadonlyMap<
+  CompiledSchema,
+  ReadonlyMap<string, ChosenOverlays>
+>;

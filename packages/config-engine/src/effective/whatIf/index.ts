@@ -1,4 +1,4 @@
 export { readSupposedOverlays } from './readSupposedOverlays';
 export type { SupposedOverlays } from './readSupposedOverlays';
-export type { ResolutionInput, Supposition, WhatIfOutcome } from './types';
 export { whatIf } from './whatIf';
+export type { WhatIfOutcome } from './whatIf';

@@ -4,7 +4,7 @@ import { parseSource } from '../../source';
 import { buildLayers, readComponent } from '../../layers';
 import { resolveEffective } from '../resolve';
 import { readSupposedOverlays } from './readSupposedOverlays';
-import type { ResolutionInput, Supposition } from './types';
+import type { ResolutionInput, Supposition } from '../types';
 import { whatIf } from './whatIf';
 
 const text = `apiVersion: component-config.io/v1alpha1

@@ -13,8 +13,21 @@ import type { Overlay, OverlayMixin } from '../../overlay';
 import { buildLayers, checkPlatform } from '../../layers';
 import { compareEffective } from '../explain';
 import { resolveEffective } from '../resolve';
-import type { EffectiveConfiguration } from '../types';
-import type { ResolutionInput, Supposition, WhatIfOutcome } from './types';
+import type {
+  ConfigurationChange,
+  EffectiveConfiguration,
+  ResolutionInput,
+  Supposition,
+} from '../types';
+
+/** What a supposition leads to. */
+export interface WhatIfOutcome {
+  readonly effective: EffectiveConfiguration;
+  /** From what is, in the environment that is asked for, to what would be. */
+  readonly changes: readonly ConfigurationChange[];
+  /** Of the overlays and mixins that are supposed. */
+  readonly findings: readonly Finding[];
+}
 
 /**
  * What the configuration of a component would be if something were otherwise: other facts, other overlays, another

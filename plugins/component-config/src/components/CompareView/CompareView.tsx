@@ -6,19 +6,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import useAsync from 'react-use/esm/useAsync';
 import { componentConfigTranslationRef } from '../../translation';
 import { EnvironmentComparison } from './EnvironmentComparison';
-
-/** Two environments that are compared, by name. */
-export interface ComparedPair {
-  from: string;
-  to: string;
-}
-
-/** A value in one of two environments. */
-export interface ComparedPlace {
-  /** Items of lists by their index or by what tells them apart. */
-  pointer: string;
-  side: keyof ComparedPair;
-}
+import type { ComparedPair, ComparedPlace } from './types';
 
 /** Two environments of a component side by side: only what differs, with the layer that decided on each side. */
 export function CompareView(props: {

@@ -12,7 +12,7 @@ import { componentConfigTranslationRef } from '../../translation';
 import { ChangeCounts, ChangeTable } from '../ChangeTable';
 import { ProvenanceDialog } from '../EffectiveView/ProvenanceDialog';
 import { PlatformAlert } from '../PlatformAlert';
-import type { ComparedPair, ComparedPlace } from './CompareView';
+import type { ComparedPair, ComparedPlace } from './types';
 import { PairSwitch } from './PairSwitch';
 import styles from './CompareView.module.css';
 

@@ -3,7 +3,7 @@ import { ButtonIcon, Select } from '@backstage/ui';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import { RiArrowLeftRightLine } from '@remixicon/react';
 import { componentConfigTranslationRef } from '../../translation';
-import type { ComparedPair } from './CompareView';
+import type { ComparedPair } from './types';
 import styles from './CompareView.module.css';
 
 /** Chooses two environments, in promotion order, and swaps them. */

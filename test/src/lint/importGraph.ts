@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative, resolve } from 'node:path';
+
+// eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
+const root = resolve(__dirname, '../../..');
+
+const left = new Set(['node_modules', 'dist', 'dist-types', 'coverage']);
+
+/** One `import … from`, `export … from` or `import(…)` of a file. */
+export interface Import {
+  /** As it is written: `./types`, `@component-config/config-engine`. */
+  readonly from: string;
+  /** What it takes, as the other side names it; undefined: everything. */
+  readonly names?: readonly string[];
+}
+
+/** What a source takes from others, types included. */
+export function importsOf(text: string): Import[] {
+  const statements =
+    /^(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?(\{[^}]*\}|\*(?:\s+as\s+\w+)?|\w+)\s+from\s+'([^']+)'/gm;
+  const calls = /(?:^|[^\w.])(?:import|require(?:Actual)?)\('([^']+)'\)/gm;
+  return [
+    ...[...text.matchAll(statements)].map(([, taken, from]) => ({
+      from,
+      ...(taken.startsWith('{') && { names: namesIn(taken) }),
+    })),
+    ...[...text.matchAll(calls)].map(([, from]) => ({ from })),
+  ];
+}
+
+/** The names of a clause in braces, as the module that has them calls them. */
+export function namesIn(clause: string): string[] {
+  return clause
+    .replace(/\/\/.*$/gm, '')
+    .replace(/[{}]/g, '')
+    .split(',')
+    .map(name => name.trim().replace(/^type\s+/, ''))
+    .map(name => name.split(/\s+as\s+/)[0])
+    .filter(name => name !== '');
+}
+
+/** The TypeScript files of a folder of the repository, by their paths from the root. */
+export function sourcesOf(folder: string): string[] {
+  const within = (path: string): string[] =>
+    readdirSync(path, { withFileTypes: true }).flatMap(entry => {
+      const inner = join(path, entry.name);
+      if (entry.isDirectory()) {
+        return left.has(entry.name) ? [] : within(inner);
+      }
+      return /\.tsx?$/.test(entry.name) ? [inner] : [];
+    });
+  return within(join(root, folder)).map(path =>
+    relative(root, path).split('\\').join('/'),
+  );
+}
+
+export function readSource(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+/** The packages of the repository: `packages/config-engine`. */
+export function packageFolders(): string[] {
+  return ['packages', 'plugins'].flatMap(folder =>
+    readdirSync(join(root, folder))
+      .map(name => `${folder}/${name}`)
+      .filter(path => existsSync(join(root, path, 'src'))),
+  );
+}
+
+/** The files that each file imports, among those that are given. */
+export function importGraph(
+  paths: readonly string[],
+  read: (path: string) => string = readSource,
+): Map<string, string[]> {
+  const known = new Set(paths);
+  return new Map(
+    paths.map(path => [
+      path,
+      importsOf(read(path))
+        .filter(({ from }) => from.startsWith('.'))
+        .flatMap(({ from }) => {
+          const target = posix.join(posix.dirname(path), from);
+          const file = ['.ts', '.tsx', '/index.ts', '/index.tsx']
+            .map(end => `${target}${end}`)
+            .find(candidate => known.has(candidate));
+          return file === undefined ? [] : [file];
+        }),
+    ]),
+  );
+}
+
+/** For each group of files that import one another the shortest way around. */
+export function findCycles(
+  graph: ReadonlyMap<string, readonly string[]>,
+): string[][] {
+  const cycles: string[][] = [];
+  const inCycle = new Set<string>();
+  for (const file of graph.keys()) {
+    const cycle = inCycle.has(file) ? undefined : wayAround(file, graph);
+    if (cycle) {
+      cycle.forEach(member => inCycle.add(member));
+      cycles.push(cycle);
+    }
+  }
+  return cycles;
+}
+
+/** The shortest way from a file back to it, breadth first. */
+function wayAround(
+  start: string,
+  graph: ReadonlyMap<string, readonly string[]>,
+): string[] | undefined {
+  const cameFrom = new Map<string, string>();
+  const pending = [start];
+  for (const file of pending) {
+    for (const next of graph.get(file) ?? []) {
+      if (next === start) {
+        const way = [start];
+        for (let at = file; at !== start; at = cameFrom.get(at)!) {
+          way.push(at);
+        }
+        return [start, ...way.reverse()];
+      }
+      if (!cameFrom.has(next)) {
+        cameFrom.set(next, file);
+        pending.push(next);
+      }
+    }
+  }
+  return undefined;
+}
