@@ -122,20 +122,20 @@ function compileType(
 ): CompiledField {
   switch (type.kind) {
     case 'builtin':
-      return required(typed(type.name));
+      return mandatory(typed(type.name));
     case 'array': {
       const items = positioned(
         place,
         compileType(place, type.items, report).node,
       );
-      return required({ ...typed('array'), items });
+      return mandatory({ ...typed('array'), items });
     }
     case 'map': {
       const values = positioned(
         place,
         compileType(place, type.values, report).node,
       );
-      return required({ ...typed('object'), additionalProperties: values });
+      return mandatory({ ...typed('object'), additionalProperties: values });
     }
     case 'custom':
       return compileCustomType(place, type.name, type.span, report);
@@ -144,7 +144,7 @@ function compileType(
   }
 }
 
-function required(node: SchemaNode): CompiledField {
+function mandatory(node: SchemaNode): CompiledField {
   return { node, optional: false };
 }
 
