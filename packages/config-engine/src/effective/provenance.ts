@@ -116,7 +116,7 @@ function readPlace(reading: Reading, value: JsonValue, visit: Visit): void {
 function readMap(reading: Reading, value: JsonObject, visit: Visit): void {
   const { pointer, node, plan, merging, baseline, isInList } = visit;
   const wholes =
-    node?.kind === 'map' || node?.kind === 'leaf'
+    node?.kind === 'map'
       ? withWholes(
           reading.ranking,
           shadowedByMap(node, merging, pointer),

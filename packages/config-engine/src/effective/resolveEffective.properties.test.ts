@@ -6,7 +6,7 @@ import { freeze, layerStack, rootSchema } from './__testUtils__/generateLayers';
 import { leafPointers } from '../leafPointers';
 import { provenanceAt } from './provenanceAt';
 import { resolveEffective } from './resolve';
-import { Contribution } from '../merge';
+import { Contribution, SchemaPlan, schemaPlan } from '../merge';
 import { EffectiveConfiguration } from './types';
 import { Layer, SCHEMA_LAYER } from '../layers';
 
@@ -97,9 +97,24 @@ function leavesRoomForDefaults(value: JsonValue): boolean {
   }
   return (
     isObject(value) &&
-    (Object.keys(value).every(key => value[key] === null) ||
+    (Object.keys(value).every(
+      key => value[key] === null || isMarkedForRemoval(value[key]),
+    ) ||
       Object.keys(value).some(key => leavesRoomForDefaults(value[key])))
   );
+}
+
+function isMarkedForRemoval(value: JsonValue): boolean {
+  return isObject(value) && (value.$remove === true || value.$unset === true);
+}
+
+/** Whether null is a value at a place, and does not remove. */
+function allowsNull({ schema }: { schema: CompiledSchema }, pointer: string) {
+  const plan = parsePointer(pointer).reduce<SchemaPlan | undefined>(
+    (at, token) => at?.child(token),
+    schemaPlan(schema).root,
+  );
+  return plan?.allowsNull === true;
 }
 
 describe('resolveEffective: properties', () => {
@@ -222,7 +237,7 @@ describe('resolveEffective: properties', () => {
   });
 
   it('a removed place was given by a layer below, and is won by none', () => {
-    resolved(({ provenance, tombstones }) => {
+    resolved(({ provenance, tombstones }, input) => {
       // A layer names items of lists by its own index.
       const depthOf = (pointer: string) => pointer.split('/').length;
       const wrong = tombstones.filter(({ pointer, item, shadowed }) => {
@@ -230,7 +245,8 @@ describe('resolveEffective: properties', () => {
           said =>
             (item === undefined
               ? depthOf(said.pointer) === depthOf(pointer)
-              : said.pointer !== pointer) && said.value !== null,
+              : said.pointer !== pointer) &&
+            (said.value !== null || allowsNull(input, pointer)),
         );
         const isWonByLayer =
           Object.hasOwn(provenance, pointer) &&

@@ -228,8 +228,11 @@ function addItem(
       reports?.withoutKey(entry, strategy.keys);
     }
     const plan = planOf(run, entry);
-    // A null is no item where the schema does not allow it.
-    if (effectOf(entry, plan) !== 'removed') {
+    const effect = effectOf(entry, plan);
+    if (effect === 'leaf') {
+      giveItem(run, item, entry);
+    } else if (effect !== 'removed') {
+      // A null is no item where the schema does not allow it.
       mergeItem(run, item, entry, plan);
     }
   } else if (!items.has(item)) {

@@ -1,9 +1,9 @@
 import type { Finding } from '../finding';
-import { equalJson } from '../json';
+import { equalJson, isObject } from '../json';
 import { ItemStack, itemStacks } from './itemStacks';
 import { keyStacks } from './keyStacks';
 import { effectOf, findLive } from './live';
-import { freePlan, MergePlan } from './mergePlan';
+import { freePlan, literalPlan, MergePlan } from './mergePlan';
 import { nodeValue } from './nodes';
 import { reportItems, reportStack } from './reports';
 import type {
@@ -133,7 +133,14 @@ function mergeList(stack: Stack, plan: MergePlan, start: number): MergedNode {
 }
 
 function mergeItem({ stack, plan, givenAt }: ItemStack): MergedNode {
-  return (plan && merge(stack, plan)) ?? leafAt(stack, givenAt);
+  if (plan) {
+    return merge(stack, plan) ?? leafAt(stack, givenAt);
+  }
+  const item = leafAt(stack, givenAt);
+  // What was there before had keys of its own, which tell what they said.
+  return givenAt > 0 && isObject(item.value)
+    ? merge(stack.slice(0, givenAt + 1), literalPlan) ?? item
+    : item;
 }
 
 function leafAt(stack: Stack, index: number): LeafNode {

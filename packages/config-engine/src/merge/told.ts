@@ -122,20 +122,16 @@ function tell(
 
 /** What a map stands above, and what says something of everything in it: the keys of a map below tell what it says. */
 export function shadowedByMap(
-  node: MapNode | LeafNode,
+  { stack, start }: MapNode,
   plan: MergePlan,
   pointer: string,
 ): Contribution[] {
-  const { stack } = node;
-  const start = node.kind === 'map' ? node.start : node.winner;
   return start === 0
     ? []
     : toldEntries(stack, plan, pointer)
         .filter(
           ({ told, index }) =>
-            index < start &&
-            (told !== 'map' || node.kind === 'leaf') &&
-            told !== 'markers',
+            index < start && told !== 'map' && told !== 'markers',
         )
         .map(({ contribution }) => contribution);
 }
@@ -185,7 +181,10 @@ function mergedLists(stack: Stack, plan: MergePlan): Set<Contribution> {
       current.push(entry.contribution);
       current.forEach(one => merged.add(one));
     } else if (entry.kind === 'value' && effect === 'list') {
-      current = [entry.contribution];
+      const { value } = entry.contribution;
+      // An empty list gives no item that could tell of it.
+      current =
+        Array.isArray(value) && value.length === 0 ? [] : [entry.contribution];
     } else if (effect !== 'removes' && effect !== 'set') {
       current = [];
     }
