@@ -17,7 +17,7 @@ export {
   valueAt,
 } from './pointer';
 
-export { didYouMean, suggestName } from './finding';
+export { didYouMean, isNewTo, suggestName } from './finding';
 export type { Finding, Fix, Severity, SourcePosition } from './finding';
 export { budgetFinding, createBudget, defaultBudgetLimits } from './budget';
 export type { Budget, BudgetKind, BudgetLimits } from './budget';
@@ -241,6 +241,9 @@ export type {
 
 export { mergeByStrategy, planByPattern } from './merge';
 export type { AppliedStrategy, Contribution, MergePlan } from './merge';
+
+export { blockingFindings, layerShapeFindings } from './saving';
+export type { LayerShape, SaveAttempt } from './saving';
 
 export { createValues } from './creation';
 export type { CreatedValue, CreatedValues } from './creation';

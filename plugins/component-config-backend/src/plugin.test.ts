@@ -393,7 +393,7 @@ describe('the plugin', () => {
         'values',
         '',
         { values: { parameters: ['a'] } },
-        '"parameters" of the values has to be an object',
+        '"parameters" must be a map of fields',
       ],
       [
         'values',

@@ -72,6 +72,8 @@ export interface ConfigurationForm extends PlatformView {
   /** Absent: the form edits the values for all environments. */
   environment?: EnvironmentSummary;
   componentType: DefinitionSummary;
+  /** Names of the instances of traits that the component has, also of those that no schema is known of. */
+  traitInstances: string[];
   /** The schema of the whole configuration: `parameters`, `environmentConfigs`, `traits.<instanceName>`. */
   schema: CompiledSchema;
   /** Every layer of the resolution, lowest first; the one that is edited has the id `editedLayer`. */

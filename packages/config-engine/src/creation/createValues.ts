@@ -1,4 +1,4 @@
-import type { Finding } from '../finding';
+import { Finding, isNewTo } from '../finding';
 import { mutationFindings } from '../finding/catalogue/mutation';
 import { emptyObject, equalJson, JsonObject } from '../json';
 import { maskAt, SecretPlaces, sensitivePlaces } from '../masking';
@@ -11,7 +11,8 @@ import {
   configOf,
   EffectiveConfiguration,
   MutatedPlace,
-  resolveEffective,
+  readEffective,
+  resolve,
   ruleLayerId,
 } from '../effective';
 import type { Layer, LayerKind, LayerStack } from '../layers';
@@ -96,7 +97,7 @@ export function createValues(input: {
   const stacks = [{ layers, context }, ...(input.environments ?? [])];
   const resolveWith = (changed: JsonObject) =>
     stacks.map(stack =>
-      resolveEffective({
+      resolve({
         schema,
         layers: stack.layers.map(one =>
           one.id === edited ? { ...one, value: changed } : one,
@@ -104,9 +105,7 @@ export function createValues(input: {
         context: stack.context,
       }),
     );
-  const known = resolveWith(values).map(
-    ({ findings }) => new Set(findings.map(identityOf)),
-  );
+  const isNew = resolveWith(values).map(({ findings }) => isNewTo(findings));
   const refused: Finding[] = [];
   const { places } = applied;
   const declared = sensitivePlaces(schema);
@@ -126,14 +125,13 @@ export function createValues(input: {
     const after = resolveWith(write(values, tried).values);
     const errors = after.flatMap(({ findings }, index) =>
       findings.filter(
-        finding =>
-          finding.severity === 'error' &&
-          !known[index].has(identityOf(finding)),
+        finding => finding.severity === 'error' && isNew[index](finding),
       ),
     );
     const isUnclear = errors.some(
       error => !tried.some(({ pointer }) => isAbout(error, pointer)),
     );
+    const edit = readEffective(after[0]);
     return (candidate: Candidate): string | undefined => {
       if (
         isUnclear ||
@@ -141,7 +139,7 @@ export function createValues(input: {
       ) {
         return 'the configuration would be invalid with it';
       }
-      return holds(candidate, after[0], edited)
+      return holds(candidate, edit, edited)
         ? undefined
         : 'another layer decides the field';
     };
@@ -169,10 +167,7 @@ export function createValues(input: {
   return {
     values: written.values,
     added: written.added.map(candidate => told(candidate, hidden, mask)),
-    findings: [
-      ...applied.findings.filter(finding => !known[0].has(identityOf(finding))),
-      ...refused,
-    ],
+    findings: [...applied.findings.filter(isNew[0]), ...refused],
   };
 }
 
@@ -316,8 +311,4 @@ function refusalOf({ pointer, position }: Candidate, because: string): Finding {
 /** Whether an error is about a place, what is in it, or what it is in. */
 function isAbout({ pointer: wrong }: Finding, pointer: string): boolean {
   return isWithin(wrong, pointer) || (wrong !== '' && isWithin(pointer, wrong));
-}
-
-function identityOf({ code, pointer, message }: Finding): string {
-  return JSON.stringify([code, pointer, message]);
 }

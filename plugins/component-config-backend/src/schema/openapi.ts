@@ -456,6 +456,7 @@ export const spec = {
         {
           componentRef: text,
           componentType: ref('DefinitionSummary'),
+          traitInstances: list(text),
           schema: ref('CompiledSchema'),
           layers: list(ref('Layer')),
           skipped: list(ref('SkippedLayer')),

@@ -112,6 +112,7 @@ export class DefaultResolutionService implements ResolutionService {
         definitions.componentType,
         withholding,
       ),
+      traitInstances: component.traits.map(({ instanceName }) => instanceName),
       schema: showSchema(subject),
       layers: showLayers(subject, stack.layers),
       skipped: withholdFromSkipped(stack.skipped, withholding),
@@ -135,7 +136,7 @@ export class DefaultResolutionService implements ResolutionService {
     const size = measureAnswer();
     const resolved = visibleEnvironments(subject).map(environment => {
       const stack = stackOf(subject, environment, heads);
-      const effective = resolve(subject, stack, { budget });
+      const effective = resolve(subject, stack, budget);
       size.add(effective);
       return { environment, effective };
     });

@@ -77,7 +77,7 @@ async function resolveState(
     effective: resolve(
       subject,
       stackOf(subject, environment, held ? [...others, held] : others),
-      { budget },
+      budget,
     ),
     compared: {
       ...(environment && {

@@ -10,6 +10,7 @@ import {
   type JsonObject,
   type LayerStack,
   type PortalValues,
+  type ResolveInput,
   type SensitiveRecord,
 } from '@component-config/config-engine';
 import type { ValuesRevision } from '../database/ValuesStore';
@@ -87,17 +88,26 @@ export function portalOf(
 /**
  * The effective configuration that layers lead to.
  *
- * @param options - `budget` of the request, which all that it resolves shares; without one the resolution has its own.
- * `maximumErrors`: how many errors of the schema are listed, where more are wanted than people read
+ * @param budget - of the request, which all that it resolves shares; without one the resolution has its own
  */
 export function resolve(
-  { component, definitions, concealed }: Subject,
+  subject: Subject,
   stack: LayerStack,
-  options: { budget?: Budget; maximumErrors?: number } = {},
+  budget?: Budget,
 ): EffectiveConfiguration {
   return resolveEffective({
+    ...inputOf(subject, stack),
+    ...(budget && { budget }),
+  });
+}
+
+/** What an effective configuration of a component is resolved from. */
+export function inputOf(
+  { component, definitions, concealed }: Subject,
+  stack: LayerStack,
+): ResolveInput {
+  return {
     schema: concealed,
-    ...options,
     layers: stack.layers,
     context: stack.context,
     skipped: stack.skipped,
@@ -106,7 +116,7 @@ export function resolve(
       ...definitions.findings,
       ...stack.findings,
     ],
-  });
+  };
 }
 
 /** What is held for an environment, or for all environments when none is named. */

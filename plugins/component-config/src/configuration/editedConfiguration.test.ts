@@ -23,7 +23,7 @@ const type = `${payments.componentType}
 async function edit(
   environment: string | undefined,
   values: JsonObject,
-  overlays = payments.overlays,
+  { overlays = payments.overlays, held = {} as JsonObject } = {},
 ) {
   const api = new InMemoryComponentConfig({
     ...payments,
@@ -33,7 +33,7 @@ async function edit(
   const form = await api.getForm('component:default/payments-api', {
     environment,
   });
-  return resolveEdited(form, values, resolveWithout(form));
+  return resolveEdited(form, values, held, resolveWithout(form));
 }
 
 const at = (field: string) => `/environmentConfigs/${field}`;
@@ -93,14 +93,36 @@ describe('a lock', () => {
 });
 
 describe('findings', () => {
-  it('make the edit broken when its values bring in errors', async () => {
+  it('refuse values that bring in errors', async () => {
     const good = await edit('staging', { environmentConfigs: { replicas: 2 } });
     const bad = await edit('staging', { environmentConfigs: { replicas: 99 } });
-    expect(good.isBroken).toBe(false);
-    expect(bad.isBroken).toBe(true);
+    expect(good.isRefused).toBe(false);
+    expect(bad.isRefused).toBe(true);
     expect(bad.findings.map(finding => finding.pointer)).toEqual([
       at('replicas'),
     ]);
+  });
+});
+
+describe('a save', () => {
+  const ofOne = (values: JsonObject): JsonObject => ({
+    environmentConfigs: values,
+  });
+
+  it.each<[string, JsonObject, JsonObject, boolean]>([
+    ['a value is wrong', {}, ofOne({ replicas: 99 }), true],
+    [
+      'a value was as wrong before',
+      ofOne({ replicas: 99 }),
+      ofOne({ replicas: 99, debug: true }),
+      false,
+    ],
+    ['a value is missing', {}, ofOne({ hosts: [{ port: 1 }] }), false],
+    ['a section is no map', {}, { environmentConfigs: null }, true],
+    ['an instance of a trait is unknown', {}, { traits: { a: {} } }, true],
+  ])('where %s', async (_, held, values, isRefused) => {
+    const edited = await edit('staging', values, { held });
+    expect(edited.isRefused).toBe(isRefused);
   });
 });
 
@@ -122,7 +144,13 @@ spec:
   ])(
     'knows the facts of %s and the metadata of the component',
     async (environment, debug) => {
-      const { current, without } = await edit(environment, {}, guard);
+      const { current, without } = await edit(
+        environment,
+        {},
+        {
+          overlays: guard,
+        },
+      );
 
       expect(current.config.environmentConfigs).toMatchObject({ debug });
       expect(without.config.environmentConfigs).toMatchObject({ debug });

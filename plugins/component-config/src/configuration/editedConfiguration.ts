@@ -1,16 +1,20 @@
 import {
+  blockingFindings,
   CompiledSchema,
   EffectiveConfiguration,
   Finding,
   formatPointer,
+  isNewTo,
   isObject,
   isWithin,
   JsonObject,
   JsonValue,
+  layerShapeFindings,
   lockAt,
   parsePointer,
   Provenance,
   resolveEffective,
+  ResolveInput,
   SCHEMA_LAYER,
   valueAt,
 } from '@component-config/config-engine';
@@ -24,7 +28,6 @@ import {
   listMergeKeys,
   Locked,
 } from '@component-config/plugin-component-config-react';
-import { layerShapeFindings } from './layerShape';
 
 /** What the edited layer leads to, and what there would be without it. */
 export interface EditedConfiguration {
@@ -40,8 +43,8 @@ export interface EditedConfiguration {
    * may be given for that environment.
    */
   findings: readonly Finding[];
-  /** Whether the values of the form bring in errors: these must not be saved. */
-  isBroken: boolean;
+  /** Whether the values of the form are refused when they are saved. */
+  isRefused: boolean;
 }
 
 /** The result if the edited layer said nothing: what every field falls back to. */
@@ -49,22 +52,54 @@ export function resolveWithout(
   form: ConfigurationForm,
 ): EffectiveConfiguration {
   return resolveEffective({
-    schema: form.schema,
+    ...inputWith(form, {}),
     layers: form.layers.filter(layer => layer.id !== form.editedLayer),
-    context: form.context,
-    skipped: form.skipped,
-    findings: form.findings,
-    mask: SENSITIVE_MASK,
   });
 }
 
-/** The result with other values in the edited layer. */
+/**
+ * The result with other values in the edited layer.
+ *
+ * @param held - the values of the layer that the edit is based on; what was wrong with them keeps nobody from saving
+ */
 export function resolveEdited(
   form: ConfigurationForm,
   values: JsonObject,
+  held: JsonObject,
   without: EffectiveConfiguration,
 ): EditedConfiguration {
-  const current = resolveEffective({
+  const input = inputWith(form, values);
+  const current = resolveEffective(input);
+  const shape = layerShapeFindings(values, {
+    isOneEnvironment: form.environment !== undefined,
+    traitInstances: form.traitInstances,
+  });
+  // What is no section has no fields that more could be said of.
+  const isShaped = (finding: Finding) =>
+    !shape.some(({ pointer }) => isWithin(finding.pointer, pointer));
+  const findings = [...shape, ...current.findings.filter(isShaped)];
+  return {
+    schema: form.schema,
+    current,
+    without,
+    componentType: form.componentType.name,
+    findings: form.environment
+      ? findings
+      : findings.filter(isNewTo(without.findings)),
+    isRefused:
+      shape.length > 0 ||
+      (current.findings.length > 0 &&
+        blockingFindings({
+          values,
+          before: inputWith(form, held),
+          after: input,
+        }).length > 0),
+  };
+}
+
+/** What the result is resolved from with these values in the edited layer. */
+function inputWith(form: ConfigurationForm, values: JsonObject): ResolveInput {
+  return {
     schema: form.schema,
     layers: form.layers.map(layer =>
       layer.id === form.editedLayer
@@ -75,23 +110,6 @@ export function resolveEdited(
     skipped: form.skipped,
     findings: form.findings,
     mask: SENSITIVE_MASK,
-  });
-  const known = new Set(without.findings.map(identityOf));
-  const shape = layerShapeFindings(values, form.environment !== undefined);
-  // What is no section has no fields that more could be said of.
-  const isShaped = (finding: Finding) =>
-    !shape.some(({ pointer }) => isWithin(finding.pointer, pointer));
-  const findings = [...shape, ...current.findings.filter(isShaped)];
-  const introduced = findings.filter(
-    finding => !known.has(identityOf(finding)),
-  );
-  return {
-    schema: form.schema,
-    current,
-    without,
-    componentType: form.componentType.name,
-    findings: form.environment ? findings : introduced,
-    isBroken: introduced.some(finding => finding.severity === 'error'),
   };
 }
 
@@ -205,8 +223,4 @@ function crossesList(
       listMergeKeys(schema, around) === undefined
     );
   });
-}
-
-function identityOf(finding: Finding): string {
-  return JSON.stringify([finding.code, finding.pointer, finding.message]);
 }

@@ -82,6 +82,7 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       componentRef,
       ...(environment && { environment }),
       componentType,
+      traitInstances: [],
       schema,
       layers: maskLayers(stack.layers, schema, SENSITIVE_MASK),
       skipped: [...stack.skipped],

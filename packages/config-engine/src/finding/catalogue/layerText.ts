@@ -44,6 +44,16 @@ export const layerTextFindings = {
       `A configuration has no section "${section}"; correct or remove it.${hint}`,
   }),
 
+  unknownTraitInstance: defineFinding<{ instance: string; hint?: string }>({
+    code: 'layer-text/unknown-trait-instance',
+    severity: 'error',
+    explanation:
+      'Values of a trait are below the name of one of its instances, which the document of the component gives as "instanceName".',
+    example: 'traits: { publik: {} }   # the instance is called "public"',
+    message: ({ instance, hint = '' }) =>
+      `This component has no trait instance "${instance}"; correct or remove it.${hint}`,
+  }),
+
   sectionNotMap: defineFinding<{ section: string }>({
     code: 'layer-text/section-not-a-map',
     severity: 'error',

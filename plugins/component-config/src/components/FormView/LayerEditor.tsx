@@ -87,7 +87,7 @@ export function LayerEditor(props: {
     return () => report(undefined);
   }, [report, count, scope]);
 
-  const isBlocked = isUnreadable || edit.edited.isBroken;
+  const isBlocked = isUnreadable || edit.edited.isRefused;
   const showMissing = refusals > 0 || form.held.revision > 0;
   const degraded = useMemo(() => degradedLayers([form]), [form]);
   const findings = useMemo(

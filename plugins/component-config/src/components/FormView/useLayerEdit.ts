@@ -46,8 +46,8 @@ export function useLayerEdit(form: ConfigurationForm): LayerEdit {
   const deferred = useDeferredValue(values);
   const without = useMemo(() => resolveWithout(form), [form]);
   const edited = useMemo(
-    () => resolveEdited(form, deferred, without),
-    [form, deferred, without],
+    () => resolveEdited(form, deferred, held.values, without),
+    [form, deferred, held.values, without],
   );
   const changes = useMemo(
     () => changedPointers(held.values, values),

@@ -1,8 +1,8 @@
-import { JsonObject } from '@component-config/config-engine';
+import type { JsonObject } from '../json';
 import { layerShapeFindings } from './layerShape';
 
 const codesAt = (layer: JsonObject, isOneEnvironment = false) =>
-  layerShapeFindings(layer, isOneEnvironment).map(
+  layerShapeFindings(layer, { isOneEnvironment, traitInstances: ['x'] }).map(
     ({ code, pointer }) => `${code.replace('layer-text/', '')} ${pointer}`,
   );
 
@@ -31,6 +31,16 @@ describe('layerShapeFindings', () => {
       ['section-not-a-map /traits/x'],
     ],
     [
+      'an instance that the component does not have',
+      { traits: { y: { parameters: {} } } },
+      ['unknown-trait-instance /traits/y'],
+    ],
+    [
+      'another key of a trait',
+      { traits: { x: { port: 1 } } },
+      ['unknown-section /traits/x/port'],
+    ],
+    [
       'a section of a trait that is a value',
       { traits: { x: { parameters: 1 } } },
       ['section-not-a-map /traits/x/parameters'],
@@ -52,7 +62,13 @@ describe('layerShapeFindings', () => {
   });
 
   it('tells what was meant', () => {
-    const [{ message }] = layerShapeFindings({ environmentConfig: {} }, false);
-    expect(message).toContain('environmentConfigs');
+    const messages = layerShapeFindings(
+      { environmentConfig: {}, traits: { publik: {} } },
+      { isOneEnvironment: false, traitInstances: ['public', 'db'] },
+    ).map(({ message }) => message);
+    expect(messages).toEqual([
+      expect.stringContaining('Did you mean "environmentConfigs"?'),
+      expect.stringContaining('Did you mean "public"?'),
+    ]);
   });
 });

@@ -1,0 +1,135 @@
+import { createBudget } from '../budget';
+import { resolve } from '../effective';
+import type { JsonObject } from '../json';
+import { buildLayers, readComponent } from '../layers';
+import { readEnvironment, readOverlay } from '../overlay';
+import { compileDefinition, composeSchema } from '../schema';
+import { parseSource } from '../source';
+import { blockingFindings } from './blockingFindings';
+
+const [type, component, environment, overlay] = parseSource({
+  file: 'platform.yaml',
+  text: `apiVersion: component-config.io/v1alpha1
+kind: ComponentType
+metadata: { name: web-service }
+spec:
+  schema:
+    parameters:
+      image: string
+      scheme: string | default=http
+    environmentConfigs:
+      replicas: integer | default=1 maximum=9
+      isPublic: boolean | default=false
+      weights: map<integer> | default={}
+---
+apiVersion: component-config.io/v1alpha1
+kind: Component
+metadata: { name: payments }
+spec: { componentType: web-service }
+---
+apiVersion: component-config.io/v1alpha1
+kind: Environment
+metadata: { name: staging }
+---
+apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: public-is-https }
+spec:
+  criteria: {}
+  validation:
+    - field: parameters.scheme
+      equals: https
+      when: { field: environmentConfigs.isPublic, operator: equals, value: true }
+      message: what is public uses HTTPS
+`,
+}).documents.map(({ root }) => root);
+const schema = composeSchema(compileDefinition(type));
+
+/** With these values in the layer of the portal for the environment. */
+function inputWith(values: JsonObject) {
+  const stack = buildLayers({
+    component: readComponent(component),
+    environment: readEnvironment(environment),
+    overlays: [readOverlay(overlay)],
+    portal: { environment: values },
+    schema,
+  });
+  return { schema, ...stack };
+}
+
+function codesOf(held: JsonObject, values: JsonObject): string[] {
+  return blockingFindings({
+    values,
+    before: inputWith(held),
+    after: inputWith(values),
+  }).map(({ code, pointer }) => `${code} ${pointer}`);
+}
+
+const set = (environmentConfigs: JsonObject): JsonObject => ({
+  environmentConfigs,
+});
+
+/** So many values that are wrong. */
+const wrong = (count: number): JsonObject =>
+  set({
+    weights: Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`key${index}`, 'wrong']),
+    ),
+  });
+
+describe('blockingFindings', () => {
+  it('has a value that is missing, before and after', () => {
+    const missing = resolve(inputWith({})).findings;
+    expect(missing.map(({ pointer }) => pointer)).toEqual([
+      '/parameters/image',
+    ]);
+  });
+
+  it.each<[string, JsonObject, JsonObject, string[]]>([
+    ['nothing is wrong', {}, set({ replicas: 2 }), []],
+    [
+      'a value is wrong',
+      {},
+      set({ replicas: 10 }),
+      ['values/maximum /environmentConfigs/replicas'],
+    ],
+    [
+      'a value was wrong and is wrong otherwise',
+      set({ replicas: 10 }),
+      set({ replicas: 'many' }),
+      ['values/type /environmentConfigs/replicas'],
+    ],
+    [
+      'a value was as wrong before',
+      set({ replicas: 10 }),
+      set({ replicas: 10, isPublic: false }),
+      [],
+    ],
+    [
+      'a value of another layer is wrong with it',
+      {},
+      set({ isPublic: true }),
+      ['rules/denied /parameters/scheme'],
+    ],
+    ['one of very many errors is gone', wrong(150), wrong(149), []],
+    [
+      'there is one more of very many errors',
+      wrong(150),
+      wrong(151),
+      ['values/type /environmentConfigs/weights/key150'],
+    ],
+  ])('tells what keeps values from being saved where %s', (_, ...attempt) => {
+    const expected = attempt[2];
+    expect(codesOf(attempt[0], attempt[1])).toEqual(expected);
+  });
+
+  it('says so where not everything was found, whatever was before', () => {
+    const input = inputWith(set({ isPublic: false }));
+    const codes = blockingFindings({
+      values: {},
+      before: { ...input, budget: createBudget({ rules: 0 }) },
+      after: { ...input, budget: createBudget({ rules: 0 }) },
+    }).map(({ code }) => code);
+    expect(codes).toEqual(['budget/exceeded']);
+  });
+});

@@ -1,0 +1,4 @@
+export { blockingFindings } from './blockingFindings';
+export type { SaveAttempt } from './blockingFindings';
+export { layerShapeFindings } from './layerShape';
+export type { LayerShape } from './layerShape';

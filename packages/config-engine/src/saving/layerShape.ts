@@ -1,0 +1,105 @@
+import { didYouMean, Finding } from '../finding';
+import { layerTextFindings } from '../finding/catalogue/layerText';
+import { isObject, JsonObject } from '../json';
+import { sectionKeys } from '../overlay';
+import { childPointer } from '../pointer';
+
+/** What the values of a layer may consist of. */
+export interface LayerShape {
+  /** Whether the values are for one environment alone. */
+  readonly isOneEnvironment: boolean;
+  /** Names of the instances of traits that the component has. */
+  readonly traitInstances: readonly string[];
+}
+
+/** With more unknown names than this, none is compared with those that it may mean. */
+const maximumSuggestions = 100;
+
+/**
+ * Why values are no layer of a component, whatever its schema says: unknown sections and instances of traits, sections
+ * that are no maps, and parameters for one environment.
+ */
+export function layerShapeFindings(
+  values: JsonObject,
+  shape: LayerShape,
+): Finding[] {
+  const traits = Object.hasOwn(values, 'traits') ? values.traits : undefined;
+  return [
+    ...unknownSections(values, '', [...sectionKeys, 'traits']),
+    ...sectionFindings(values, '', shape),
+    ...mapFindings(values, '', ['traits']),
+    ...(isObject(traits) ? traitFindings(traits, shape) : []),
+  ];
+}
+
+function traitFindings(traits: JsonObject, shape: LayerShape): Finding[] {
+  const known = new Set(shape.traitInstances);
+  const names = Object.keys(traits);
+  const unknown = names.filter(name => !known.has(name));
+  const candidates = unknown.length > maximumSuggestions ? [] : known;
+  return names.flatMap(instance => {
+    const pointer = childPointer('/traits', instance);
+    if (!known.has(instance)) {
+      return [
+        layerTextFindings.unknownTraitInstance.at(
+          { pointer },
+          { instance, hint: didYouMean(instance, candidates) },
+        ),
+      ];
+    }
+    const trait = traits[instance];
+    return isObject(trait)
+      ? [
+          ...unknownSections(trait, pointer, sectionKeys),
+          ...sectionFindings(trait, pointer, shape),
+        ]
+      : mapFindings(traits, '/traits', [instance]);
+  });
+}
+
+function unknownSections(
+  holder: JsonObject,
+  pointer: string,
+  known: readonly string[],
+): Finding[] {
+  return Object.keys(holder)
+    .filter(key => !known.includes(key))
+    .map(section =>
+      layerTextFindings.unknownSection.at(
+        { pointer: childPointer(pointer, section) },
+        { section, hint: didYouMean(section, known) },
+      ),
+    );
+}
+
+function sectionFindings(
+  holder: JsonObject,
+  pointer: string,
+  { isOneEnvironment }: LayerShape,
+): Finding[] {
+  if (!isOneEnvironment || !Object.hasOwn(holder, 'parameters')) {
+    return mapFindings(holder, pointer, sectionKeys);
+  }
+  return [
+    layerTextFindings.sectionElsewhere.at(
+      { pointer: childPointer(pointer, 'parameters') },
+      { section: 'parameters' },
+    ),
+    ...mapFindings(holder, pointer, ['environmentConfigs']),
+  ];
+}
+
+function mapFindings(
+  holder: JsonObject,
+  pointer: string,
+  keys: readonly string[],
+): Finding[] {
+  return keys
+    .filter(key => Object.hasOwn(holder, key) && !isObject(holder[key]))
+    .map(section =>
+      layerTextFindings.sectionNotMap.at(
+        { pointer: childPointer(pointer, section) },
+        { section },
+      ),
+    );
+}
