@@ -98,7 +98,7 @@ describe('a save for a type that cannot check values', () => {
     expect([status, body.error.message]).toEqual([
       400,
       expect.stringMatching(
-        /^The values are not saved\. .*no value can be checked/,
+        /^The values are not saved\. .*values cannot be checked/,
       ),
     ]);
     expect((await request(server).get(staging)).body.revision).toBe(0);

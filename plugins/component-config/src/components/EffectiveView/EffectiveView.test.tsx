@@ -176,7 +176,7 @@ describe('the details of an environment', () => {
     for (const [heading, text] of [
       ['Conditions', /environmentConfigs\.debug is false, not true/],
       ['Set by rules', /\{\{ \.environment\.level/],
-      ['Not changed by rules', /is set already/],
+      ['Not changed by rules', /is already set/],
       ['Merge strategies', /merged as a set/],
     ] as const) {
       const part = screen.getByRole('heading', { name: heading })
