@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+// eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
+const root = resolve(__dirname, '../../..');
+const engine = 'packages/config-engine/src';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** The first cells of the page's tables, with the numbers of their second ones. */
+const rows = new Map(
+  [...read('docs/rules/limits.md').matchAll(/^\| (.+?) +\| ([\d ;]*\d)/gm)].map(
+    ([, what, numbers]) => [
+      what,
+      numbers.split(';').map(number => Number(number.replace(/ /g, ''))),
+    ],
+  ),
+);
+
+/** The number that a source gives to a name: `characters: 1024 * 1024`, `const maximumDepth = 100`. */
+function numberOf(path: string, name: string): number {
+  const [, written] =
+    new RegExp(`\\b${name}(?::| =) ([\\d_]+(?: \\* [\\d_]+)*)`).exec(
+      read(path),
+    ) ?? [];
+  if (written === undefined) {
+    throw new Error(`${path} gives no number to "${name}"`);
+  }
+  return written
+    .split('*')
+    .map(factor => Number(factor.trim().replace(/_/g, '')))
+    .reduce((product, factor) => product * factor, 1);
+}
+
+const source = `${engine}/source/parseSource.ts`;
+const emit = `${engine}/schema/emitSchema.ts`;
+const pattern = `${engine}/schema/pattern/compilePattern.ts`;
+const template = `${engine}/template`;
+const budget = `${engine}/budget/budget.ts`;
+const starlark = 'packages/starlark/src/limits.ts';
+
+describe('docs/rules/limits.md', () => {
+  it.each<[string, ...Array<[path: string, name: string]>]>([
+    ['length of a text', [source, 'characters']],
+    ['values in a text, with its aliases written out', [source, 'nodes']],
+    ['characters of the paths to all values', [source, 'paths']],
+    [
+      'tokens of a text: scalars, punctuation, comments, ends of lines',
+      [source, 'tokens'],
+    ],
+    ['maps and lists in each other', [source, 'depth']],
+    ['findings of one text that are listed', [source, 'listedFindings']],
+    [
+      'fields of a schema, with its types written out; a long text, enum or default counts as several',
+      [emit, 'nodes'],
+    ],
+    ['levels of a schema, with its types written out', [emit, 'depth']],
+    [
+      'references through `$ref`, one leading to the next',
+      [`${engine}/schema/openapi/resolveReference.ts`, 'maximumReferences'],
+    ],
+    [
+      'fields of a component with all its traits that can be checked',
+      [`${engine}/validation/compileValidator.ts`, 'maximumFields'],
+    ],
+    ['length of a pattern', [pattern, 'maximumLength']],
+    [
+      'characters of a pattern with all repetitions written out',
+      [pattern, 'maximumCost'],
+    ],
+    [
+      'maps and lists in each other, in a layer',
+      [`${engine}/layers/depth.ts`, 'maximumDepth'],
+    ],
+    [
+      'maps and lists in each other, in a value that is checked',
+      [`${engine}/validation/validateInstance.ts`, 'maximumDepth'],
+    ],
+    [
+      'overlays in one chain',
+      [`${engine}/overlay/overlayChain.ts`, 'maximumChain'],
+    ],
+    [
+      'names in a path of a condition or rule',
+      [`${engine}/condition/conditionPath.ts`, 'maximumNames'],
+    ],
+    [
+      'errors of one value that are listed',
+      [`${engine}/validation/validateInstance.ts`, 'listedErrors'],
+    ],
+    [
+      'overlays and mixins in a what-if question',
+      [
+        `${engine}/effective/whatIf/readSupposedOverlays.ts`,
+        'maximumDocuments',
+      ],
+    ],
+    [
+      'unknown paths of an overlay, or unknown fields of a configuration, that are listed',
+      [`${engine}/overlay/checkPaths.ts`, 'listedFindings'],
+    ],
+    ['length of a template', [`${template}/parseTemplate.ts`, 'maximumLength']],
+    [
+      '`if` and `with` in each other; parentheses',
+      [`${template}/parseTemplate.ts`, 'maximumNesting'],
+    ],
+    [
+      'length of the result of a template',
+      [`${template}/functions/limits.ts`, 'maximumText'],
+    ],
+    ['steps of one call', [starlark, 'steps']],
+    [
+      'memory of one call, in units of about a character or an item',
+      [starlark, 'allocation'],
+    ],
+    [
+      'steps and memory of a whole schema',
+      [starlark, 'defaultSpending[^]*?\\bsteps'],
+      [starlark, 'defaultSpending[^]*?\\ballocation'],
+    ],
+    ['length of a piece of code', [starlark, 'characters']],
+    ['nesting of code', [starlark, 'nesting']],
+    ['depth of calls and values', [starlark, 'depth']],
+    ['size of whole numbers', [starlark, 'integerBits']],
+    ['rules and their conditions that are evaluated', [budget, 'rules']],
+    [
+      'work of templates and checks, in characters that are read',
+      [budget, 'templateWork'],
+    ],
+    ['steps of ytt code', [budget, 'codeSteps']],
+    [
+      'characters and items that rules and code produce; bytes of the whole answer',
+      [budget, 'bytes'],
+    ],
+  ])('%s', (what, ...numbers) => {
+    expect(rows.get(what)).toEqual(
+      numbers.map(([path, name]) => numberOf(path, name)),
+    );
+  });
+
+  it('has no number that is not checked here', () => {
+    expect(rows.size).toBe(33);
+  });
+});
