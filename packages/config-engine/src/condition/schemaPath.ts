@@ -64,7 +64,7 @@ export function childSchemas(
   const key = `${options.lists ? 'list' : 'map'}/${token}`;
   let children = known.get(key);
   if (!children) {
-    children = schemas.flatMap(schema => childrenOf(schema, token, options));
+    children = schemas.flatMap(schema => schemasWithin(schema, token, options));
     known.set(key, children);
   }
   return children;
@@ -108,7 +108,7 @@ export function withBranches(schema: JsonSchema): JsonSchema[] {
   return parts;
 }
 
-function childrenOf(
+function schemasWithin(
   schema: JsonSchema,
   token: string,
   { lists = false }: SchemaPathOptions,

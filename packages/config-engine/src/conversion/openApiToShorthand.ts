@@ -119,7 +119,7 @@ interface Writing {
 }
 
 /** A schema as its author wrote it, and what it compiles to. */
-interface Place {
+interface WrittenSchema {
   readonly written: YAMLMap;
   readonly compiled: CompiledSchema;
   readonly schemaPointer: string;
@@ -130,7 +130,7 @@ interface Place {
 }
 
 /** The fields of a map, its default among them. */
-function writeFields(writing: Writing, place: Place): YAMLMap {
+function writeFields(writing: Writing, place: WrittenSchema): YAMLMap {
   const { written, field } = place;
   const schema = compiledAt(place);
   const map = new YAMLMap();
@@ -143,7 +143,7 @@ function writeFields(writing: Writing, place: Place): YAMLMap {
     if (!isMap(entry.value)) {
       continue;
     }
-    const child: Place = {
+    const child: WrittenSchema = {
       ...place,
       written: entry.value,
       schemaPointer: childPointer(`${place.schemaPointer}/properties`, name),
@@ -205,7 +205,7 @@ const mapKeywords: ReadonlySet<string> = new Set([
 function writeValue(
   writing: Writing,
   name: string,
-  place: Place,
+  place: WrittenSchema,
 ): string | YAMLMap {
   const schema = compiledAt(place);
   const own = ownKeywords(place);
@@ -238,7 +238,11 @@ function writeValue(
 }
 
 /** The left side of an expression. */
-function typeText(writing: Writing, name: string, place: Place): string {
+function typeText(
+  writing: Writing,
+  name: string,
+  place: WrittenSchema,
+): string {
   const reference = referenceOf(place);
   if (reference !== undefined) {
     return writing.typeOf.get(reference) ?? reference;
@@ -269,7 +273,7 @@ function typeText(writing: Writing, name: string, place: Place): string {
 function innerText(
   writing: Writing,
   name: string,
-  place: Place,
+  place: WrittenSchema,
   keyword: 'items' | 'additionalProperties',
   schema: JsonValue | undefined,
 ): string {
@@ -278,7 +282,7 @@ function innerText(
     lose(writing, place, 'what its entries are');
     return 'string';
   }
-  const inner: Place = {
+  const inner: WrittenSchema = {
     ...place,
     written,
     schemaPointer: `${place.schemaPointer}/${keyword}`,
@@ -298,7 +302,7 @@ function innerText(
 }
 
 /** Makes a type of a schema that has no name. */
-function newType(writing: Writing, name: string, place: Place): string {
+function newType(writing: Writing, name: string, place: WrittenSchema): string {
   const type = writing.names.invent(name);
   const { default: own, ...rest } = ownKeywords(place);
   const schema = compiledAt(place);
@@ -321,7 +325,7 @@ function newType(writing: Writing, name: string, place: Place): string {
   return type;
 }
 
-function compiledAt({ compiled, schemaPointer }: Place): JsonSchema {
+function compiledAt({ compiled, schemaPointer }: WrittenSchema): JsonSchema {
   let schema: JsonValue | undefined = compiled.structural;
   for (const token of schemaPointer.split('/').slice(1)) {
     const name = token.replace(/~1/g, '/').replace(/~0/g, '~');
@@ -341,17 +345,17 @@ function isFieldMap({ type, additionalProperties, properties }: JsonSchema) {
   );
 }
 
-function referenceOf({ written }: Place): string | undefined {
+function referenceOf({ written }: WrittenSchema): string | undefined {
   const reference = entryOf(written, '$ref');
   return reference && textOf(reference.value).replace(/^#\/\$defs\//, '');
 }
 
-function isReference(place: Place): boolean {
+function isReference(place: WrittenSchema): boolean {
   return referenceOf(place) !== undefined;
 }
 
 /** What the author wrote at this place, references not followed. */
-function ownKeywords({ written }: Place): JsonObject {
+function ownKeywords({ written }: WrittenSchema): JsonObject {
   const keywords = emptyObject();
   const json = jsonOf(written);
   if (isObject(json)) {
@@ -364,7 +368,7 @@ function ownKeywords({ written }: Place): JsonObject {
   return keywords;
 }
 
-function ownAnnotations({ written }: Place): Annotations {
+function ownAnnotations({ written }: WrittenSchema): Annotations {
   const annotations = emptyObject();
   const json = jsonOf(written);
   if (isObject(json)) {
@@ -381,7 +385,7 @@ function jsonOf(node: unknown): JsonValue {
   return isMap(node) ? (node.toJSON() as JsonValue) : null;
 }
 
-function lose(writing: Writing, place: Place, what: string): void {
+function lose(writing: Writing, place: WrittenSchema, what: string): void {
   writing.findings.push(
     conversionFindings.notExpressible.at(placeOf(place), {
       what,
@@ -392,12 +396,12 @@ function lose(writing: Writing, place: Place, what: string): void {
 
 function report(
   writing: Writing,
-  place: Place,
+  place: WrittenSchema,
   kind: typeof conversionFindings.optionalWithoutDefault,
 ): void {
   writing.findings.push(kind.at(placeOf(place), { field: place.field }));
 }
 
-function placeOf({ pointer, compiled, schemaPointer }: Place) {
+function placeOf({ pointer, compiled, schemaPointer }: WrittenSchema) {
   return { pointer, position: compiled.positions[schemaPointer] };
 }

@@ -178,7 +178,7 @@ describe('the way from documents to an effective configuration', () => {
   });
 });
 
-type Place = 'parameters' | 'environmentConfigs';
+type Section = 'parameters' | 'environmentConfigs';
 
 /**
  * One row of the table of precedence (docs/rules/merging.md#precedence): how it speaks of the field `level`, and as
@@ -192,10 +192,10 @@ interface Row {
   readonly component?: string;
   readonly portal?: PortalValues;
   /** The sections that it can speak of. */
-  readonly places: readonly Place[];
+  readonly places: readonly Section[];
 }
 
-const both: readonly Place[] = ['parameters', 'environmentConfigs'];
+const both: readonly Section[] = ['parameters', 'environmentConfigs'];
 
 const bothAre = (level: string) => ({
   parameters: { level },
@@ -331,7 +331,7 @@ const isFilling = ({ kind }: Row) => kind === 'mutation-default';
  * What the table says of a place: the rows that speak of it, the winner last. Of those that only fill, the highest
  * does, where no value is given.
  */
-function byTable(speaking: readonly Row[], place: Place): string[] {
+function byTable(speaking: readonly Row[], place: Section): string[] {
   const here = speaking.filter(({ places }) => places.includes(place));
   const filling = here.some(isValue)
     ? undefined
@@ -342,7 +342,7 @@ function byTable(speaking: readonly Row[], place: Place): string[] {
 }
 
 /** What the engine says of both places where these rows and no others speak. */
-function byEngine(speaking: readonly Row[]): { [place in Place]: string[] } {
+function byEngine(speaking: readonly Row[]): { [place in Section]: string[] } {
   const level = JSON.stringify({
     type: 'string',
     ...(speaking.some(({ kind }) => kind === 'schema') && {
@@ -390,7 +390,7 @@ spec: { ${row.overlay} }
     ...stack,
   });
   expect(effective.findings).toEqual([]);
-  const storyAt = (place: Place) => {
+  const storyAt = (place: Section) => {
     const pointer = `/${place}/level`;
     return Object.hasOwn(effective.provenance, pointer)
       ? [

@@ -1,6 +1,7 @@
 import type { Finding, SourcePosition } from '../finding';
 import { secretFindings } from '../finding/catalogue/secret';
-import { isObject, JsonObject, JsonValue } from '../json';
+import type { JsonObject, JsonValue } from '../json';
+import { childrenOf } from '../leafPointers';
 import { childPointer, formatPath } from '../pointer';
 import type { SensitivePlaces } from './sensitivePlaces';
 
@@ -42,7 +43,7 @@ export function findClearText(
         );
       }
     } else if (places.touches(pointer)) {
-      pending.push(...childrenOf(value, pointer).reverse());
+      pending.push(...partsOf(value, pointer).reverse());
     }
   }
   return findings;
@@ -55,7 +56,7 @@ function clearTextIn(value: JsonValue, pointer: string): string | undefined {
     if (isClearText(next.value)) {
       return next.pointer;
     }
-    pending.push(...childrenOf(next.value, next.pointer).reverse());
+    pending.push(...partsOf(next.value, next.pointer).reverse());
   }
   return undefined;
 }
@@ -66,16 +67,15 @@ function isClearText(value: JsonValue): boolean {
   );
 }
 
-function childrenOf(
+/** What is within a value, references left out. */
+function partsOf(
   value: JsonValue,
   pointer: string,
 ): { value: JsonValue; pointer: string }[] {
-  const entries =
-    isObject(value) || Array.isArray(value) ? Object.entries(value) : [];
-  return entries
+  return childrenOf(value)
     .filter(([key]) => key !== REFERENCE)
     .map(([key, child]) => ({
-      value: child as JsonValue,
+      value: child,
       pointer: childPointer(pointer, key),
     }));
 }

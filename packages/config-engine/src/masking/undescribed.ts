@@ -29,7 +29,7 @@ export type UndescribedFinder = (
 ) => void;
 
 /** What is known of a place. */
-interface Place {
+interface DescribedPlace {
   readonly description: Description;
   readonly path: readonly RecordedStep[];
   /** Behind a marker: the names of keys, and items that are to go. */
@@ -39,7 +39,7 @@ interface Place {
 /** A finder for many values, which looks at each place once. @see UndescribedFinder */
 export function undescribedFinder(schema: CompiledSchema): UndescribedFinder {
   const reading = readingOf(schema);
-  const places = new Map<string, Place>([
+  const places = new Map<string, DescribedPlace>([
     [
       '',
       {
@@ -49,7 +49,7 @@ export function undescribedFinder(schema: CompiledSchema): UndescribedFinder {
       },
     ],
   ]);
-  const placeAt = (pointer: string): Place => {
+  const placeAt = (pointer: string): DescribedPlace => {
     const known = places.get(pointer);
     if (known) {
       return known;
@@ -70,7 +70,11 @@ export function undescribedFinder(schema: CompiledSchema): UndescribedFinder {
   };
 }
 
-function placeWithin(around: Place, token: string, reading: Reading): Place {
+function placeWithin(
+  around: DescribedPlace,
+  token: string,
+  reading: Reading,
+): DescribedPlace {
   const { description, path, isMarked } = around;
   if (isMarked || mergeMarkers.includes(token)) {
     return { description, path, isMarked: true };

@@ -79,8 +79,8 @@ export function addSource(
   source: ClaimSource,
   { planFor, traitInstances }: ClaimContext,
 ): void {
-  const visit = (node: ClaimTree, value: JsonValue, at: Place): void => {
-    const children = childrenOf(value, at);
+  const visit = (node: ClaimTree, value: JsonValue, at: ClaimPlace): void => {
+    const children = claimedChildren(value, at);
     if (children === undefined || children.length === 0) {
       const { pointer, place } = at;
       const claim: Claim = {
@@ -189,13 +189,13 @@ function childNode(node: ClaimTree, token: string): ClaimTree {
   return child;
 }
 
-interface Place {
+interface ClaimPlace {
   readonly pointer: string;
   readonly place: string;
   readonly plan: StrategyPlan | undefined;
 }
 
-interface ClaimedChild extends Place {
+interface ClaimedChild extends ClaimPlace {
   readonly token: string;
   readonly value: JsonValue;
 }
@@ -204,7 +204,10 @@ interface ClaimedChild extends Place {
  * What a value says place by place, because it is merged so; undefined where it is one statement as a whole. An empty
  * list of children is a statement that only adds.
  */
-function childrenOf(value: JsonValue, at: Place): ClaimedChild[] | undefined {
+function claimedChildren(
+  value: JsonValue,
+  at: ClaimPlace,
+): ClaimedChild[] | undefined {
   const strategy = at.plan?.declared?.strategy;
   if (isObject(value)) {
     return strategy?.kind === 'replace' || removesAsWhole(value)
@@ -226,7 +229,7 @@ function childrenOf(value: JsonValue, at: Place): ClaimedChild[] | undefined {
   }
 }
 
-function keyedChildren(value: JsonObject, at: Place): ClaimedChild[] {
+function keyedChildren(value: JsonObject, at: ClaimPlace): ClaimedChild[] {
   const child = (key: string, said: JsonValue): ClaimedChild => ({
     token: `.${key}`,
     value: said,
@@ -245,7 +248,7 @@ function keyedChildren(value: JsonObject, at: Place): ClaimedChild[] {
 function itemsByKeys(
   items: readonly JsonValue[],
   keys: readonly string[],
-  at: Place,
+  at: ClaimPlace,
 ): ClaimedChild[] | undefined {
   const children: ClaimedChild[] = [];
   for (const [index, item] of items.entries()) {

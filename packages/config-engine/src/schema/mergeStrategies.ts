@@ -1,4 +1,4 @@
-import { didYouMean, Finding } from '../finding';
+import { didYouMean, Finding, FindingPlace } from '../finding';
 import { mergeFindings } from '../finding/catalogue/merge';
 import { emptyObject, isObject, JsonValue } from '../json';
 import { childPointer, valueAt } from '../pointer';
@@ -70,12 +70,10 @@ export function compileMergeStrategies(source: StrategySource): {
   return { mergeStrategies, findings };
 }
 
-type Place = Parameters<typeof mergeFindings.reservedName.at>[0];
-
 function readStrategy(
   name: JsonValue | undefined,
   written: JsonValue | undefined,
-  place: Place,
+  place: FindingPlace,
   findings: Finding[],
 ): MergeStrategy | undefined {
   // A list that declares keys is merged by them.
@@ -124,7 +122,7 @@ function readKeys(written: JsonValue | undefined): string[] | undefined {
 function fits(
   source: StrategySource,
   strategy: MergeStrategy,
-  place: Place,
+  place: FindingPlace,
   findings: Finding[],
 ): boolean {
   if (/\/(?:allOf|anyOf|oneOf|not)(?:\/|$)/.test(keywordsOf(place.pointer))) {
@@ -163,7 +161,7 @@ function expectedType({ kind }: MergeStrategy): 'array' | 'object' | undefined {
 function fitsItems(
   source: StrategySource,
   { keys }: MergeStrategy & { kind: 'map' },
-  place: Place,
+  place: FindingPlace,
   findings: Finding[],
 ): boolean {
   const items = schemaNamed(source.schema, `${place.pointer}/items`);

@@ -35,7 +35,7 @@ const sectionNames: Names = new Map(
   [...sectionOf].map(([name, section]) => [name, [section]]),
 );
 
-interface Place {
+interface TemplatePlace {
   readonly node: SourceNode;
   readonly pointer: string;
   readonly reader: string;
@@ -54,7 +54,7 @@ interface Place {
 export function readTemplates(spec: SourceMap): TemplateRead[] {
   const reads: TemplateRead[] = [];
   // Without recursion, for templates of any depth.
-  const pending: Place[] = spec.entries
+  const pending: TemplatePlace[] = spec.entries
     .filter(({ key }) => !schemaKeys.has(key))
     .map(({ key, value }) => ({
       node: value,
@@ -102,7 +102,7 @@ function readText({
   reader,
   names,
   isLoop,
-}: Place): TemplateRead[] {
+}: TemplatePlace): TemplateRead[] {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') {
     return [];
   }

@@ -165,10 +165,10 @@ function undefinedField(read: LocatedRead): Finding[] {
 /** Every field of a schema, those of maps and items included, each before its own. */
 function fieldsOf(root: JsonSchema): SchemaField[] {
   const fields: SchemaField[] = [];
-  const pending = childrenOf(root, [], '').reverse();
+  const pending = fieldsWithin(root, [], '').reverse();
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { schema, path, schemaPointer } = next;
-    const children = childrenOf(schema, path, schemaPointer);
+    const children = fieldsWithin(schema, path, schemaPointer);
     fields.push({ path, schemaPointer, isLeaf: !hasFields(schema) });
     pending.push(...children.reverse());
   }
@@ -187,7 +187,7 @@ function hasFields(schema: JsonSchema | undefined): boolean {
   );
 }
 
-function childrenOf(
+function fieldsWithin(
   schema: JsonSchema,
   path: readonly string[],
   pointer: string,

@@ -99,11 +99,11 @@ export function effectiveRows(
  * another is no leaf: its entries are.
  */
 function leafNamesOf(columns: readonly Column[]): string[] {
-  interface Place {
+  interface PointerTree {
     pointer: string;
-    children: Map<string, Place>;
+    children: Map<string, PointerTree>;
   }
-  const root: Place = { pointer: '', children: new Map() };
+  const root: PointerTree = { pointer: '', children: new Map() };
   for (const { leaves, effective } of columns) {
     const said = [
       ...leaves.keys(),
@@ -121,7 +121,7 @@ function leafNamesOf(columns: readonly Column[]): string[] {
       }
     }
   }
-  const leaves = (place: Place): string[] =>
+  const leaves = (place: PointerTree): string[] =>
     place.children.size === 0
       ? [place.pointer]
       : [...place.children.values()].flatMap(leaves);

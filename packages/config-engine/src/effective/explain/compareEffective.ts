@@ -13,7 +13,7 @@ import {
   Item,
   itemsOf,
   listStrategyAt,
-  Place,
+  ComparedPlace,
 } from './matchItems';
 
 /** How the sensitive values of two configurations are hidden in the changes between them. */
@@ -67,7 +67,7 @@ interface Comparison {
   readonly changes: ConfigurationChange[];
 }
 
-function placeAt(value: JsonValue, pointer = ''): Place {
+function placeAt(value: JsonValue, pointer = ''): ComparedPlace {
   return { value, pointer };
 }
 
@@ -87,8 +87,8 @@ function sideOf(
 function compareAt(
   comparison: Comparison,
   name: string,
-  before: Place | undefined,
-  after: Place | undefined,
+  before: ComparedPlace | undefined,
+  after: ComparedPlace | undefined,
 ): void {
   const kindBefore = before && kindOf(comparison.before, before);
   const kindAfter = after && kindOf(comparison.after, after);
@@ -111,7 +111,7 @@ function compareAt(
 
 function kindOf(
   { view }: Side,
-  { value, pointer }: Place,
+  { value, pointer }: ComparedPlace,
 ): 'map' | 'list' | 'leaf' {
   if (Array.isArray(value)) {
     return value.length > 0 && view?.lists.around(pointer) === undefined
@@ -124,10 +124,10 @@ function kindOf(
 function compareMaps(
   comparison: Comparison,
   name: string,
-  before: Place | undefined,
-  after: Place | undefined,
+  before: ComparedPlace | undefined,
+  after: ComparedPlace | undefined,
 ): void {
-  const childOf = (place: Place | undefined, key: string) =>
+  const childOf = (place: ComparedPlace | undefined, key: string) =>
     isObject(place?.value) && Object.hasOwn(place.value, key)
       ? placeAt(place.value[key], childPointer(place.pointer, key))
       : undefined;
@@ -149,8 +149,8 @@ function compareMaps(
 function compareLists(
   comparison: Comparison,
   name: string,
-  before: Place | undefined,
-  after: Place | undefined,
+  before: ComparedPlace | undefined,
+  after: ComparedPlace | undefined,
 ): void {
   const strategy =
     listStrategyAt(comparison.after.effective, after) ??
@@ -202,8 +202,8 @@ function nameOfItem(
 function compareLeaves(
   comparison: Comparison,
   name: string,
-  before: Place | undefined,
-  after: Place | undefined,
+  before: ComparedPlace | undefined,
+  after: ComparedPlace | undefined,
 ): void {
   // The configuration itself is no leaf.
   if (name !== '') {
@@ -214,8 +214,8 @@ function compareLeaves(
 function addChange(
   comparison: Comparison,
   pointer: string,
-  before: Place | undefined,
-  after: Place | undefined,
+  before: ComparedPlace | undefined,
+  after: ComparedPlace | undefined,
 ): void {
   const sides = {
     ...(before && { before: changeSide(comparison.before, before) }),
@@ -257,8 +257,8 @@ function kindOfChange(
 /** That the same value came from another layer would tell that it is the same: it counts as changed. */
 function kindOfSecretChange(
   comparison: Comparison,
-  before: Place | undefined,
-  after: Place | undefined,
+  before: ComparedPlace | undefined,
+  after: ComparedPlace | undefined,
 ): ConfigurationChange['kind'] | undefined {
   if (!before || !after) {
     return before ? 'removed' : 'added';
@@ -271,7 +271,7 @@ function kindOfSecretChange(
 
 function changeSide(
   { effective, titles, view }: Side,
-  { pointer, value }: Place,
+  { pointer, value }: ComparedPlace,
 ): ChangeSide {
   const [highest] =
     view && view.lists.around(pointer) === pointer
@@ -305,7 +305,7 @@ function winnerAt(
   return highest ?? { layer: '', pointer, value };
 }
 
-function isSecret({ view }: Side, place: Place | undefined): boolean {
+function isSecret({ view }: Side, place: ComparedPlace | undefined): boolean {
   return (
     place !== undefined && (view?.isSecret(place.pointer, place.value) ?? false)
   );

@@ -4,13 +4,13 @@ import { itemKey, keysOfItem, ListStrategy, listStrategyOf } from '../../merge';
 import type { EffectiveConfiguration } from '../types';
 
 /** A place of one of two configurations that are compared. */
-export interface Place {
+export interface ComparedPlace {
   readonly pointer: string;
   readonly value: JsonValue;
 }
 
 /** An item, with what tells it from the others of its list: no two of one list have the same `key`. */
-export interface Item extends Place {
+export interface Item extends ComparedPlace {
   readonly key: string;
   /** Its keys, or in a list without repeats itself; absent where only the index tells it. */
   readonly names?: JsonValue;
@@ -19,7 +19,7 @@ export interface Item extends Place {
 /** How the items of a list are told apart; undefined where only their index does. */
 export function listStrategyAt(
   { strategies }: Pick<EffectiveConfiguration, 'strategies'>,
-  place: Place | undefined,
+  place: ComparedPlace | undefined,
 ): ListStrategy | undefined {
   const declared =
     place && Object.hasOwn(strategies, place.pointer)
@@ -32,7 +32,7 @@ export function listStrategyAt(
 
 /** The items of a list, in order; none where there is no list. */
 export function itemsOf(
-  place: Place | undefined,
+  place: ComparedPlace | undefined,
   strategy: ListStrategy | undefined,
 ): Item[] {
   const list = Array.isArray(place?.value) ? place.value : [];

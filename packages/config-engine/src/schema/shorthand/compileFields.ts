@@ -19,7 +19,7 @@ import { splitExpression } from './splitExpression';
 import {
   CompiledField,
   ExpressionReport,
-  Place,
+  SchemaPlace,
   Span,
   TypeExpression,
 } from './types';
@@ -30,7 +30,7 @@ const defaultKey = '$default';
 
 /** Compiles what a field or a type is defined as; `unsupported` reports a value that is neither text nor map. */
 function compileDefinition(
-  place: Place,
+  place: SchemaPlace,
   node: SourceNode,
   unsupported: () => void,
 ): CompiledField {
@@ -52,7 +52,10 @@ function compileDefinition(
  * Compiles a map of fields (docs/rules/shorthand.md#objects). Fields are compiled in byte order, as OpenChoreo does, so
  * that the same one is the first to refer to a type; they stay in the author's order.
  */
-export function compileObject(place: Place, map: SourceMap): CompiledField {
+export function compileObject(
+  place: SchemaPlace,
+  map: SourceMap,
+): CompiledField {
   const entries = map.entries.filter(({ key }) => key !== defaultKey);
   const fields = new Map<string, CompiledField>();
   for (const entry of [...entries].sort((a, b) => compareBytes(a.key, b.key))) {
@@ -85,7 +88,7 @@ export function compileObject(place: Place, map: SourceMap): CompiledField {
   return { node: positioned(place, node), optional: own !== undefined };
 }
 
-function compileField(place: Place, entry: SourceEntry): CompiledField {
+function compileField(place: SchemaPlace, entry: SourceEntry): CompiledField {
   const field = fieldPlace(place, entry);
   return compileDefinition(field, entry.value, () =>
     reportNode(field, entry.value, shorthandFindings.unsupportedField, {
@@ -95,7 +98,10 @@ function compileField(place: Place, entry: SourceEntry): CompiledField {
 }
 
 /** Compiles a field or type that is written as `type | constraints`. */
-function compileExpression(place: Place, scalar: SourceScalar): CompiledField {
+function compileExpression(
+  place: SchemaPlace,
+  scalar: SourceScalar,
+): CompiledField {
   const text = String(scalar.value);
   const report = reportExpression(place, scalar);
   const { type, constrained, tokens } = splitExpression(text);
@@ -116,7 +122,7 @@ function compileExpression(place: Place, scalar: SourceScalar): CompiledField {
 
 /** Compiles the left side of an expression. */
 function compileType(
-  place: Place,
+  place: SchemaPlace,
   type: TypeExpression,
   report: ExpressionReport,
 ): CompiledField {
@@ -157,7 +163,7 @@ function typed(type: string): SchemaNode {
  * wrong within it is reported once, with the path of that first reference.
  */
 function compileCustomType(
-  place: Place,
+  place: SchemaPlace,
   name: string,
   span: Span,
   report: ExpressionReport,
@@ -176,7 +182,7 @@ function compileCustomType(
     report.add(shorthandFindings.typeCycle, span, { type: goQuote(name) });
     return { node: anyNode(place), optional: false };
   }
-  const definition: Place = {
+  const definition: SchemaPlace = {
     compilation,
     pointer: childPointer(compilation.typesPointer, name),
     path: place.path,

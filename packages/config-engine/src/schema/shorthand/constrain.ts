@@ -4,11 +4,11 @@ import { checkDefault } from '../checkDefault';
 import type { SchemaNode } from '../node';
 import { readConstraints } from './readConstraints';
 import { warnOfImpossibleRanges } from './traps/impossibleRange';
-import { CompiledField, ExpressionReport, Place, Token } from './types';
+import { CompiledField, ExpressionReport, SchemaPlace, Token } from './types';
 
 /** Lays the constraints over a copy of what the type gives (docs/rules/shorthand.md#custom-types). */
 export function constrain(
-  place: Place,
+  place: SchemaPlace,
   base: CompiledField,
   tokens: readonly Token[],
   report: ExpressionReport,

@@ -5,7 +5,7 @@ import { checkDefault } from '../checkDefault';
 import { parseGoJson } from '../goSyntax';
 import type { SchemaNode } from '../node';
 import { fieldPlace, goTypeName, reportNode } from './report';
-import type { Place } from './types';
+import type { SchemaPlace } from './types';
 
 /** How deep fields, the types that they refer to, and their defaults may be nested. */
 export const maximumDepth = 100;
@@ -15,13 +15,13 @@ export const maximumDepth = 100;
  * (docs/rules/shorthand.md#object-defaults).
  */
 export function readObjectDefault(
-  place: Place,
+  place: SchemaPlace,
   entry: SourceEntry,
   node: SchemaNode,
   keywords: JsonObject,
 ): void {
   const { pointer } = fieldPlace(place, entry);
-  const at: Place = { ...place, pointer, position: entry.keyPosition };
+  const at: SchemaPlace = { ...place, pointer, position: entry.keyPosition };
   const report = (problem: string) =>
     reportNode(at, entry.value, shorthandFindings.invalidObjectDefault, {
       problem,

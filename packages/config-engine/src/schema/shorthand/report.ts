@@ -9,13 +9,13 @@ import {
 } from '../../source';
 import { goQuote } from '../goSyntax';
 import { suggest } from './suggestion';
-import { ExpressionReport, FieldPath, PathArgs, Place } from './types';
+import { ExpressionReport, FieldPath, PathArgs, SchemaPlace } from './types';
 
 /** The place of an entry below another: its pointer, and its name in messages. */
 export function fieldPlace(
-  place: Place,
+  place: SchemaPlace,
   { key, keyPosition, value }: SourceEntry,
-): Place {
+): SchemaPlace {
   return {
     compilation: place.compilation,
     pointer: childPointer(place.pointer, key),
@@ -36,7 +36,7 @@ function formatPath(path: FieldPath | undefined): string {
 
 /** Adds a finding about a whole node. */
 export function reportNode<Args>(
-  place: Place,
+  place: SchemaPlace,
   node: SourceNode,
   kind: FindingKind<Args & PathArgs>,
   args: Args,
@@ -52,7 +52,7 @@ export function reportNode<Args>(
 
 /** Findings about stretches of one expression. */
 export function reportExpression(
-  place: Place,
+  place: SchemaPlace,
   scalar: SourceScalar,
 ): ExpressionReport {
   return {

@@ -5,7 +5,7 @@ const wideSpace =
   /[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 
 /** Whether a character is white space for the shorthand. */
-export function isSpace(char: string): boolean {
+function isSpace(char: string): boolean {
   const unit = char.charCodeAt(0);
   return unit < 0x80
     ? unit === 0x20 || (unit >= 0x09 && unit <= 0x0d)

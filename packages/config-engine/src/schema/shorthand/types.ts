@@ -74,7 +74,7 @@ export interface FieldPath {
 }
 
 /** Where in the schema the compiler is. */
-export interface Place {
+export interface SchemaPlace {
   readonly compilation: Compilation;
   /** JSON Pointer into the document. */
   readonly pointer: string;

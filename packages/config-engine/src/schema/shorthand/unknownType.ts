@@ -1,7 +1,7 @@
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import { goQuote } from '../goSyntax';
 import { builtinTypes } from './parseTypeExpression';
-import { ExpressionReport, Place, Span } from './types';
+import { ExpressionReport, SchemaPlace, Span } from './types';
 
 /** Names that other languages have for the types of this one. */
 const commonNames: ReadonlyMap<string, string> = new Map([
@@ -25,7 +25,7 @@ const commonNames: ReadonlyMap<string, string> = new Map([
 
 /** Reports a name that no type has, with the one that may be meant. */
 export function reportUnknownType(
-  place: Place,
+  place: SchemaPlace,
   name: string,
   span: Span,
   report: ExpressionReport,

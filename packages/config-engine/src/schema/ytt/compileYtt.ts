@@ -10,7 +10,7 @@ import { yamlOf } from './fragment';
 import { inexactIntegers } from './inexactIntegers';
 import { keyName, nowhere, toJson, YttValue } from './node';
 import { readSchema } from './readSchema';
-import type { ItemType, Rule, YttType } from './schemaType';
+import { ItemType, itemTypesOf, Rule, YttType } from './schemaType';
 import type { YttSource } from './source';
 
 /** A ytt data values schema. */
@@ -68,25 +68,12 @@ function needsCode({ type, validation }: ItemType): boolean {
     rule =>
       validation.when !== undefined || expressRule(rule, type) === undefined,
   );
-  return beyond || childrenOf(type).some(needsCode);
-}
-
-function childrenOf(type: YttType): readonly ItemType[] {
-  switch (type.kind) {
-    case 'map':
-      return type.items;
-    case 'array':
-      return [type.item];
-    case 'null':
-      return childrenOf(type.of);
-    default:
-      return [];
-  }
+  return beyond || itemTypesOf(type).some(needsCode);
 }
 
 /** Keys that somebody wrote as a word, and that YAML 1.1 reads as a boolean. */
 function keysThatAreNoTexts(type: YttType, pointer: string): Finding[] {
-  return childrenOf(type).flatMap(({ key, place, type: child }) => [
+  return itemTypesOf(type).flatMap(({ key, place, type: child }) => [
     ...(typeof key === 'boolean'
       ? [
           yttFindings.keyNotText.at(
@@ -112,7 +99,9 @@ function numbersThatAreRounded(item: ItemType, pointer: string): Finding[] {
       ? inexactIntegers(item.default, place, pointer)
       : []),
     ...(example ? inexactIntegers(example.value, place, pointer) : []),
-    ...childrenOf(type).flatMap(child => numbersThatAreRounded(child, pointer)),
+    ...itemTypesOf(type).flatMap(child =>
+      numbersThatAreRounded(child, pointer),
+    ),
   ];
 }
 

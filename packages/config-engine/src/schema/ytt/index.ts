@@ -3,18 +3,16 @@ export {
   isCollection as isYttCollection,
   keyName as yttKeyName,
   keyText as yttKeyText,
-  toJson as yttToJson,
 } from './node';
 export type { YttItem, YttPlace, YttValue } from './node';
 export { applyYttValues } from './applyValues';
-export type { YttValues } from './applyValues';
 export { compileYtt } from './compileYtt';
 export type { CompileYttInput } from './compileYtt';
 export { exportOpenApi as exportYttOpenApi } from './exportOpenApi';
 export { fragmentOf as yttFragmentOf } from './fragment';
 export { isExpressed as isExpressedYttRule } from './expressedRules';
 export { readYttLayer } from './layerDocuments';
-export type { YttLayerDocument, YttLayerMerge } from './layerDocuments';
+export type { YttLayerDocument, } from './layerDocuments';
 export { printYaml as printYttYaml } from './printYaml';
 export { readSchema as readYttSchema } from './readSchema';
 export type {
@@ -23,6 +21,7 @@ export type {
 } from './readSchema';
 export type { Runtime as YttRuntime } from './runtime';
 export { typeValue as typeYttValue } from './typeValue';
+export { itemTypesOf as yttItemTypesOf } from './schemaType';
 export type {
   ItemType as YttItemType,
   Rule as YttRule,

@@ -118,7 +118,7 @@ function nodesByLine(documents: readonly RawItem[]): NodeLines {
     } else {
       byLine.set(item.line, [item, item]);
     }
-    childrenOf(item.value).forEach(visit);
+    rawItemsOf(item.value).forEach(visit);
   };
   documents.forEach(visit);
   const lines = [...byLine.keys()].sort((a, b) => a - b);
@@ -146,7 +146,7 @@ function nodesByLine(documents: readonly RawItem[]): NodeLines {
   };
 }
 
-function childrenOf(value: RawValue): readonly RawItem[] {
+function rawItemsOf(value: RawValue): readonly RawItem[] {
   return typeof value === 'object' && value !== null ? value.items : [];
 }
 
@@ -159,7 +159,7 @@ function outermost(
   return items.flatMap(item =>
     item.line > start && item.line < end
       ? [item]
-      : outermost(childrenOf(item.value), start, end),
+      : outermost(rawItemsOf(item.value), start, end),
   );
 }
 

@@ -122,6 +122,20 @@ export function defaultOf(type: YttType, given: YttValue): YttValue {
   }
 }
 
+/** The types of the entries of a map, or of the items of an array; none where there is neither. */
+export function itemTypesOf(type: YttType): readonly ItemType[] {
+  switch (type.kind) {
+    case 'map':
+      return type.items;
+    case 'array':
+      return [type.item];
+    case 'null':
+      return itemTypesOf(type.of);
+    default:
+      return [];
+  }
+}
+
 /** An entry that is missing, with its default. */
 export function defaultItem(item: ItemType): YttItem {
   return {

@@ -9,6 +9,7 @@ import { childPointer } from '../../pointer';
 import {
   isYttCollection as isCollection,
   yttFragmentOf as fragmentOf,
+  yttItemTypesOf,
   yttKeyName as keyName,
   yttKeyText as keyText,
   yttPlaceText as placeText,
@@ -91,23 +92,10 @@ export function hasRules(item: YttItemType): boolean {
   let known = ruled.get(item);
   if (known === undefined) {
     known =
-      item.validation !== undefined || childrenOf(item.type).some(hasRules);
+      item.validation !== undefined || yttItemTypesOf(item.type).some(hasRules);
     ruled.set(item, known);
   }
   return known;
-}
-
-function childrenOf(type: YttType): readonly YttItemType[] {
-  switch (type.kind) {
-    case 'map':
-      return type.items;
-    case 'array':
-      return [type.item];
-    case 'null':
-      return childrenOf(type.of);
-    default:
-      return [];
-  }
 }
 
 function visit(

@@ -46,7 +46,7 @@ export function formFields(
   root: string,
   currentAt: (pointer: string) => JsonValue | undefined,
 ): FormField[] {
-  return childrenOf(form, root, {
+  return fieldsWithin(form, root, {
     root,
     currentAt,
     isOff: false,
@@ -95,7 +95,7 @@ function fieldOf(
   };
   const canBeOff = isSwitched(form) || uiSchema['ui:alternative'] === true;
   const isNull = canBeOff && !isOn(around.currentAt(pointer));
-  const children = childrenOf(form, pointer, {
+  const children = fieldsWithin(form, pointer, {
     ...within,
     isOff: around.isOff || isNull,
   });
@@ -132,7 +132,7 @@ export function isApplicable(
   );
 }
 
-function childrenOf(
+function fieldsWithin(
   form: FormSchema,
   pointer: string,
   around: Around,
@@ -178,7 +178,7 @@ function childrenOf(
           (branch: { form: FormSchema }) => branch.form,
         ),
       ];
-      const fields = parts.flatMap(part => childrenOf(part, pointer, around));
+      const fields = parts.flatMap(part => fieldsWithin(part, pointer, around));
       return [...new Map(fields.map(field => [field.pointer, field])).values()];
     }
     case 'FreeField':

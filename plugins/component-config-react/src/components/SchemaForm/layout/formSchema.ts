@@ -62,7 +62,7 @@ export function formSchema(
     : undefined;
 }
 
-interface Place {
+interface DrawnPlace {
   compiled: CompiledSchema;
   schema: JsonSchema;
   /** JSON Pointer into the compiled schema. */
@@ -77,13 +77,13 @@ interface Place {
   isSensitive: boolean;
 }
 
-function formNode(around: Place): FormSchema {
+function formNode(around: DrawnPlace): FormSchema {
   const { schema, position, name } = around;
   const annotations = annotationsOf(around);
   const isSensitive =
     around.isSensitive ||
     annotationFor(annotations, 'form', 'sensitive') === true;
-  const place: Place = { ...around, isSensitive };
+  const place: DrawnPlace = { ...around, isSensitive };
   const title =
     text(annotationFor(annotations, 'form', 'ui:label')) ??
     text(schema.title) ??
@@ -110,7 +110,7 @@ function formNode(around: Place): FormSchema {
  * Whether the default of a required field is an empty text that breaks its rules: that is how ytt says that somebody
  * has to give a value, and no answer.
  */
-function isEmptyDefault({ compiled, schema, pointer }: Place): boolean {
+function isEmptyDefault({ compiled, schema, pointer }: DrawnPlace): boolean {
   const { minLength } = schema;
   return (
     schema.default === '' &&
@@ -123,13 +123,13 @@ function isEmptyDefault({ compiled, schema, pointer }: Place): boolean {
   );
 }
 
-function annotationsOf({ compiled, pointer }: Place): Annotations {
+function annotationsOf({ compiled, pointer }: DrawnPlace): Annotations {
   return Object.hasOwn(compiled.annotations, pointer)
     ? compiled.annotations[pointer]
     : {};
 }
 
-function drawnAs(place: Place): FormSchema {
+function drawnAs(place: DrawnPlace): FormSchema {
   const { schema } = place;
   const branchesKeyword = ['oneOf', 'anyOf'].find(keyword =>
     Array.isArray(schema[keyword]),
@@ -172,7 +172,7 @@ function scalar(type: DrawnType): 'string' | 'integer' | 'number' | 'boolean' {
     : 'string';
 }
 
-function listAs(place: Place): FormSchema {
+function listAs(place: DrawnPlace): FormSchema {
   const { compiled, schema, pointer } = place;
   if (!isObject(schema.items)) {
     return freeForm('array');
@@ -201,7 +201,7 @@ function listAs(place: Place): FormSchema {
   };
 }
 
-function objectAs(place: Place): FormSchema {
+function objectAs(place: DrawnPlace): FormSchema {
   const { schema, pointer } = place;
   const declared = propertiesOf(place);
   const choice = choiceOf(annotationsOf(place), declared);
@@ -309,7 +309,7 @@ interface DrawnProperty {
  * first, then described ones, the rest, and advanced ones last, each in the author's order. The description of a part
  * with fields of its own stands under its heading, and does not put it before the single controls.
  */
-function propertiesOf(place: Place): DrawnProperty[] {
+function propertiesOf(place: DrawnPlace): DrawnProperty[] {
   const found = new Map<string, DrawnProperty>();
   collectProperties(place, found);
   const listed = annotationFor(annotationsOf(place), 'form', 'ui:order');
@@ -337,7 +337,7 @@ function propertiesOf(place: Place): DrawnProperty[] {
 }
 
 function collectProperties(
-  place: Place,
+  place: DrawnPlace,
   found: Map<string, DrawnProperty>,
 ): void {
   const { compiled, schema, pointer, section, isSensitive } = place;
@@ -352,7 +352,7 @@ function collectProperties(
       ? properties[name]
       : undefined;
     if (isObject(property) && !found.has(name)) {
-      const child: Place = {
+      const child: DrawnPlace = {
         compiled,
         section,
         isSensitive,
@@ -405,7 +405,7 @@ function requiredOf(schema: JsonSchema): ReadonlySet<string> {
  * Alternatives: a choice between them, and the fields of the chosen one. rjsf never sees the `oneOf`: which branch fits
  * is asked of the engine.
  */
-function unionAs(place: Place, keyword: string): FormSchema {
+function unionAs(place: DrawnPlace, keyword: string): FormSchema {
   const { schema, pointer } = place;
   const branches = schema[keyword];
   const forms = (Array.isArray(branches) ? branches : [])

@@ -28,7 +28,7 @@ export function InheritedItems(props: {
   return (
     <ol className={styles.ghost}>
       {items.map((item, index) => {
-        const identity = identityOf(item, keys);
+        const identity = itemIdentity(item, keys);
         return (
           <li key={index}>
             <span className={styles.ghostItem}>
@@ -92,7 +92,7 @@ export function RemovedItem(props: { item: JsonValue }) {
 }
 
 /** The keys of an item with their values; undefined where it lacks one. */
-function identityOf(
+function itemIdentity(
   item: JsonValue,
   keys: readonly string[],
 ): JsonObject | undefined {
