@@ -6,7 +6,6 @@ import {
   compileDefinition,
   composeSchema,
   createBudget,
-  defaultBudgetLimits,
   emptyObject,
   nodeFromValue,
   parseSource,
@@ -19,6 +18,7 @@ import {
   type Budget,
   type JsonObject,
 } from '.';
+import { defaultBudgetLimits } from './budget';
 
 /*
  * What a person may send who may only read: a text of overlays, in a question what would be. Whatever it is, the answer is

@@ -17,10 +17,10 @@ export {
   valueAt,
 } from './pointer';
 
-export { didYouMean, isNewTo, suggestName } from './finding';
-export type { Finding, Fix, Severity, SourcePosition } from './finding';
-export { budgetFinding, createBudget, defaultBudgetLimits } from './budget';
-export type { Budget, BudgetKind, BudgetLimits } from './budget';
+export { didYouMean, isNewTo } from './finding';
+export type { Finding, Severity, SourcePosition } from './finding';
+export { budgetFinding, createBudget } from './budget';
+export type { Budget, BudgetLimits } from './budget';
 
 export { findingCatalogue } from './finding/catalogue';
 export type { CatalogueEntry } from './finding/catalogue';
@@ -40,10 +40,8 @@ export type {
   SourceDocument,
   SourceEntry,
   SourceLimits,
-  SourceList,
   SourceMap,
   SourceNode,
-  SourceScalar,
   SourceText,
 } from './source';
 
@@ -64,24 +62,15 @@ export type {
   CompiledDefinition,
   CompiledSchema,
   ConfigurationParts,
-  DeclaredStrategy,
-  DefaultOrigin,
-  Dialect,
   JsonSchema,
   LocatedSchema,
   MergeStrategy,
-  SchemaSections,
   ShorthandOptions,
 } from './schema';
 
-export {
-  conditionOperators,
-  evaluateCondition,
-  subjectSchema,
-} from './condition';
+export { evaluateCondition, subjectSchema } from './condition';
 export type {
   Condition,
-  ConditionOperator,
   ConditionOutcome,
   ConditionSubject,
   EvaluationOptions,
@@ -93,7 +82,6 @@ export {
   criteriaMismatch,
   evaluateConstraint,
   orderEnvironments,
-  parseConstraint,
   parseFactPath,
   platformDocumentSchemas,
   readEnvironment,
@@ -103,10 +91,6 @@ export {
   specificityOf,
 } from './overlay';
 export type {
-  AppliesTo,
-  Constraint,
-  ConstraintExpression,
-  ConstraintOperator,
   ConstraintOutcome,
   Criteria,
   DocumentKind,
@@ -117,21 +101,11 @@ export type {
   OverlayContext,
   OverlayMixin,
   OverlaySelection,
-  OverlayStation,
   OverlaySubject,
-  RejectedMixin,
-  RejectedOverlay,
-  SelectedMixin,
-  SelectedOverlay,
   StrategyPlan,
 } from './overlay';
 
-export {
-  formatValue,
-  isTemplate,
-  parseTemplate,
-  renderTemplate,
-} from './template';
+export { formatValue, parseTemplate, renderTemplate } from './template';
 export type {
   RenderedTemplate,
   RenderOptions,
@@ -141,54 +115,36 @@ export type {
 
 export { applyPatch, jsonPatch, mutate } from './mutation';
 export type {
-  AttributedRule,
   Mutation,
   MutationChange,
   MutationInput,
   MutationResult,
-  MutationRule,
-  Operation,
   PatchOperation,
   RuleContext,
-  UnchangedPlace,
-  ValueType,
 } from './mutation';
 
-export {
-  applyYttValues,
-  compileYtt,
-  exportYttOpenApi,
-  readYttSchema,
-} from './schema';
+export { compileYtt, exportYttOpenApi, readYttSchema } from './schema';
 export type {
   CompileYttInput,
   ReadYttSchemaOptions,
-  SchemaRules,
   YttSchema,
   YttSource,
-  YttValues,
   YttValuesLayer,
 } from './schema';
 
-export {
-  ALL_ERRORS,
-  checkRules,
-  ruleChecks,
-  uncheckable,
-  validateInstance,
-} from './validation';
+export { checkRules, uncheckable, validateInstance } from './validation';
 export { resolveYttValues } from './validation';
 export type { ResolvedYttValues } from './validation';
-export type { RuleCheck, RuleCheckInput, ValidationRule } from './validation';
+export type { RuleCheckInput, ValidationRule } from './validation';
 
 export { compareDefinitions } from './comparison';
-export type { ChangeClass, ChangeKind, SchemaChange } from './comparison';
+export type { SchemaChange } from './comparison';
 
 export { convertDefinition } from './conversion';
 export type { Conversion, ConvertedDialect } from './conversion';
 
 export { whereUsed } from './usage';
-export type { FieldRead, FieldUse, TemplateUse, UsedSection } from './usage';
+export type { TemplateUse } from './usage';
 
 export {
   concealHidden,
@@ -197,7 +153,6 @@ export {
   maskLayers,
   maskSensitive,
   maskValues,
-  maximumHeldItems,
   readSensitiveRecord,
   recordSensitive,
   restoreMasked,
@@ -209,19 +164,13 @@ export {
   withholdSchema,
   withholdValues,
 } from './masking';
-export type {
-  HeldRevision,
-  RecordedStep,
-  RestoredValues,
-  SensitiveRecord,
-} from './masking';
+export type { HeldRevision, RestoredValues, SensitiveRecord } from './masking';
 
 export {
   buildLayers,
   checkDefinitions,
   checkPlatform,
   COMPONENT_TYPE_ANNOTATION,
-  layerKinds,
   readComponent,
   SCHEMA_LAYER,
 } from './layers';
@@ -236,7 +185,6 @@ export type {
   PlatformDocuments,
   PortalValues,
   SkippedLayer,
-  TraitInstance,
 } from './layers';
 
 export { mergeByStrategy, planByPattern } from './merge';
@@ -253,7 +201,6 @@ export { leafPointers } from './leafPointers';
 export {
   compareEffective,
   explain,
-  fleetConfig,
   lockAt,
   provenanceAt,
   readEffective,
@@ -264,7 +211,6 @@ export {
   whatIf,
 } from './effective';
 export type {
-  ChangeSide,
   ComparisonMask,
   ConfigurationChange,
   EffectiveConfiguration,
@@ -274,7 +220,6 @@ export type {
   FleetInput,
   FleetMember,
   FleetResult,
-  FleetSubject,
   KeptPlace,
   MutatedPlace,
   Provenance,
@@ -282,7 +227,6 @@ export type {
   ResolutionInput,
   ResolveInput,
   StepOutcome,
-  StrategyInForce,
   SupposedOverlays,
   Supposition,
   Tombstone,

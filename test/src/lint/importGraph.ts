@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, resolve } from 'node:path';
 
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
-const root = resolve(__dirname, '../../..');
+export const root = resolve(__dirname, '../../..');
 
 const left = new Set(['node_modules', 'dist', 'dist-types', 'coverage']);
 

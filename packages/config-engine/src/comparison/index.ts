@@ -1,2 +1,2 @@
 export { compareDefinitions } from './compareDefinitions';
-export type { ChangeClass, ChangeKind, SchemaChange } from './types';
+export type { SchemaChange } from './types';

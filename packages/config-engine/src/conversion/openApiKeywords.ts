@@ -16,7 +16,7 @@ const leading: readonly string[] = [
 ];
 
 /** What a schema is made of, which is written last. */
-export const structuralKeywords: ReadonlySet<string> = new Set([
+const structuralKeywords: ReadonlySet<string> = new Set([
   'required',
   'properties',
   'items',

@@ -7,11 +7,10 @@ export {
   readDocumentHead,
   reportUnknownKeys,
 } from './documentHead';
-export type { DocumentFindings, DocumentHead } from './documentHead';
 export {
   childField,
   createFieldReader,
   fieldName,
   rootField,
 } from './fieldReader';
-export type { Field, FieldReader, WrongType } from './fieldReader';
+export type { Field, FieldReader } from './fieldReader';

@@ -1,5 +1,4 @@
 export type {
-  ChangeSide,
   ConfigurationChange,
   EffectiveConfiguration,
   KeptPlace,
@@ -15,14 +14,8 @@ export { resolve, resolveEffective } from './resolve';
 export type { Resolution } from './resolution';
 export type { ResolveInput } from './resolve';
 export { readEffective } from './readEffective';
-export { fleetConfig, resolveFleet } from './fleet';
-export type {
-  Fleet,
-  FleetInput,
-  FleetMember,
-  FleetResult,
-  FleetSubject,
-} from './fleet';
+export { resolveFleet } from './fleet';
+export type { Fleet, FleetInput, FleetMember, FleetResult } from './fleet';
 
 export { lockAt } from './lockAt';
 export { provenanceAt } from './provenanceAt';
@@ -32,7 +25,6 @@ export type {
   Explanation,
   ExplanationStep,
   StepOutcome,
-  StrategyInForce,
 } from './explain';
 export { readSupposedOverlays, whatIf } from './whatIf';
 export type { SupposedOverlays, WhatIfOutcome } from './whatIf';

@@ -18,5 +18,4 @@ export type {
   LayerRules,
   PortalValues,
   SkippedLayer,
-  TraitInstance,
 } from './types';

@@ -19,7 +19,5 @@ export type {
   Operation,
   PatchOperation,
   RuleContext,
-  SensitiveSubject,
   UnchangedPlace,
-  ValueType,
 } from './types';

@@ -9,10 +9,7 @@ export type {
   OverlayMixin,
   OverlayPart,
   OverlaySelection,
-  OverlayStation,
   OverlaySubject,
-  RejectedMixin,
-  RejectedOverlay,
   SelectedMixin,
   SelectedOverlay,
 } from './types';
@@ -27,16 +24,12 @@ export { sectionKeys } from './documentKeys';
 export { isSameComponentType } from './matchAppliesTo';
 export { orderEnvironments } from './orderEnvironments';
 export { indexOverlays } from './indexOverlays';
-export type { Matching, OverlayIndex } from './indexOverlays';
+export type { Matching } from './indexOverlays';
 export { selectOverlays } from './selectOverlays';
 export { criteriaMismatch, specificityOf } from './matchCriteria';
 export type { PlanFor, StrategyPlan } from './claims';
-export { evaluateConstraint, parseConstraint } from './constraints';
-export type {
-  ConstraintExpression,
-  ConstraintOperator,
-  ConstraintOutcome,
-} from './constraints';
+export { evaluateConstraint } from './constraints';
+export type { ConstraintOutcome } from './constraints';
 export { withoutForeignRules, withoutForeignTraits } from './foreignTraits';
 export { parseFactPath } from './parseFactPath';
 export type { FactPath } from './parseFactPath';

@@ -3,8 +3,6 @@ export type {
   CompiledDefinition,
   CompiledSchema,
   DeclaredStrategy,
-  DefaultOrigin,
-  Dialect,
   JsonSchema,
   MergeStrategy,
   SchemaRules,
@@ -21,18 +19,16 @@ export { satisfiesFormat } from './checkFormat';
 export { compileDefinition } from './compileDefinition';
 export { compileShorthand } from './compileShorthand';
 export { composeSchema } from './composeSchema';
-export type { ConfigurationParts, SchemaSections } from './composeSchema';
+export type { ConfigurationParts } from './composeSchema';
 export { findSchemas, sectionNames } from './detectDialect';
 export type { SectionName, WrittenSchema } from './detectDialect';
 export { formatNames } from './formats';
 export type { FormatName } from './formats';
-export { mergeMarkers, strategyNames } from './mergeStrategies';
+export { mergeMarkers } from './mergeStrategies';
 export { nearestPosition } from './nearestPosition';
-export { normaliseSchema } from './normaliseSchema';
 export { compileOpenApi } from './openapi/compileOpenApi';
 export { readExtension } from './openapi/readExtension';
 export { compilePattern, patternCost } from './pattern';
-export type { PatternMatcher } from './pattern';
 export { schemaAt } from './schemaAt';
 export type { LocatedSchema } from './schemaAt';
 export { splitEnum } from './shorthand/splitEnum';

@@ -2,7 +2,6 @@ export type {
   SourceDocument,
   SourceEntry,
   SourceLimits,
-  SourceList,
   SourceMap,
   SourceNode,
   SourceScalar,

@@ -1,3 +1,3 @@
 export { readTemplates } from './readTemplates';
 export { whereUsed } from './whereUsed';
-export type { FieldRead, FieldUse, TemplateUse, UsedSection } from './types';
+export type { TemplateUse } from './types';

@@ -12,7 +12,7 @@ const loneSurrogate = /[\uD800-\uDFFF]/u;
 const nonAscii = /[\u0080-\uffff]/;
 
 /** Whether a string is one byte per unit. */
-export function isAscii(text: string): boolean {
+function isAscii(text: string): boolean {
   return !nonAscii.test(text);
 }
 

@@ -5,5 +5,4 @@ export type {
   Explanation,
   ExplanationStep,
   StepOutcome,
-  StrategyInForce,
 } from './types';

@@ -1,8 +1,2 @@
-export { fleetConfig, resolveFleet } from './resolveFleet';
-export type {
-  Fleet,
-  FleetInput,
-  FleetMember,
-  FleetResult,
-  FleetSubject,
-} from './types';
+export { resolveFleet } from './resolveFleet';
+export type { Fleet, FleetInput, FleetMember, FleetResult } from './types';

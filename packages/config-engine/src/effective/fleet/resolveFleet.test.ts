@@ -14,8 +14,8 @@ import { compileOpenApi, composeSchema } from '../../schema';
 import { nodeFromValue } from '../../source';
 import { buildLayers } from '../../layers';
 import { resolveEffective } from '../resolve';
-import { fleetConfig, resolveFleet } from './resolveFleet';
-import type { Fleet, FleetInput, FleetMember } from './types';
+import { resolveFleet } from './resolveFleet';
+import type { Fleet, FleetInput, FleetMember, FleetResult } from './types';
 
 const section = (level: string) =>
   compileOpenApi({
@@ -659,3 +659,11 @@ describe('resolveFleet: properties', () => {
     );
   });
 });
+
+/** The configuration that a result holds. */
+function fleetConfig({ sections }: Pick<FleetResult, 'sections'>): JsonObject {
+  return Object.assign(
+    emptyObject(),
+    ...sections.map((text: string) => JSON.parse(text)),
+  );
+}

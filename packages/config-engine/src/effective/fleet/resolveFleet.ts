@@ -1,4 +1,3 @@
-import { cloneJson, emptyObject, JsonObject } from '../../json';
 import type { Environment } from '../../overlay';
 import { PortalValues, stackLayers } from '../../layers';
 import { resolveEffective } from '../resolve';
@@ -63,17 +62,6 @@ export function resolveFleet(input: FleetInput, before?: Fleet): Fleet {
     changed,
     memory: { identities, choices },
   };
-}
-
-/** The configuration that a result holds. */
-export function fleetConfig({
-  sections,
-}: Pick<FleetResult, 'sections'>): JsonObject {
-  const config = emptyObject();
-  for (const text of sections) {
-    Object.assign(config, cloneJson(JSON.parse(text)));
-  }
-  return config;
 }
 
 function resolveMember(

@@ -2,7 +2,6 @@ export { isSensitive, withImplied } from './isSensitive';
 export { annotationFor } from './annotationFor';
 export {
   annotationNames,
-  annotationReaders,
   isAnnotationGroup,
   isAnnotationName,
   misfitOf,

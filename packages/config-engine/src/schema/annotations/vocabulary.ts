@@ -61,7 +61,7 @@ const display: readonly (readonly [string, AnnotationValue])[] = [
 ];
 
 /** Who shows a field, and may have hints of its own: a form that edits, a view that only shows. */
-export const annotationReaders = ['form', 'view'] as const;
+const annotationReaders = ['form', 'view'] as const;
 
 /** @see annotationReaders */
 export type AnnotationReader = (typeof annotationReaders)[number];

@@ -3,4 +3,3 @@ export { parseGoBool, parseGoFloat, parseGoInt } from './number';
 export type { Parsed } from './number';
 export { goFormat, goFormatNumber, goQuote } from './text';
 export { unquote } from './unquote';
-export type { Unquoted } from './unquote';

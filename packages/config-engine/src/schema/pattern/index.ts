@@ -1,5 +1,4 @@
 export { compilePattern } from './compilePattern';
-export type { PatternMatcher } from './compilePattern';
 export { patternCost } from './compilePattern';
 export { backtracksSafely } from './backtracksSafely';
 export { translatePattern } from './translatePattern';

@@ -151,7 +151,7 @@ function describeViolation(violation: Violation): Finding {
 }
 
 /** A place of the values as people write it. */
-export function fieldText(pointer: string): string {
+function fieldText(pointer: string): string {
   return pointer === ''
     ? 'The document'
     : `"${parsePointer(pointer).join('.')}"`;

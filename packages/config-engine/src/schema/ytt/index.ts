@@ -12,7 +12,7 @@ export { exportOpenApi as exportYttOpenApi } from './exportOpenApi';
 export { fragmentOf as yttFragmentOf } from './fragment';
 export { isExpressed as isExpressedYttRule } from './expressedRules';
 export { readYttLayer } from './layerDocuments';
-export type { YttLayerDocument, } from './layerDocuments';
+export type { YttLayerDocument } from './layerDocuments';
 export { printYaml as printYttYaml } from './printYaml';
 export { readSchema as readYttSchema } from './readSchema';
 export type {

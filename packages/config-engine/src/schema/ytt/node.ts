@@ -96,7 +96,7 @@ export function typeText(value: YttValue): string {
 }
 
 /** A scalar as Go prints it: `1`, `1e+21`, `true`. */
-export function formatScalar(value: YttScalar): string {
+function formatScalar(value: YttScalar): string {
   return typeof value === 'number' ? formatFloat(value) : String(value);
 }
 
