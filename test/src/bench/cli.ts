@@ -11,7 +11,7 @@ import { hostileTexts } from './hostileTexts';
 import { measureGroup } from './measure';
 import { measureFleet } from './measureFleet';
 import { resolveComponent } from './resolveComponent';
-import { resolveLayers } from './resolveLayers';
+import { resolveDenseLayers, resolveSparseLayers } from './resolveLayers';
 import type { BenchGroup, GroupFigures } from './types';
 import { validateValues } from './validateValues';
 import { yttSchema } from './yttSchema';
@@ -46,7 +46,8 @@ async function run() {
     compile: () => compileCorpus(folders),
     hostile: () => hostileTexts(),
     component: () => resolveComponent(examples, 'payments-api'),
-    layers: () => resolveLayers(20, 200),
+    layersDense: () => resolveDenseLayers(20, 200),
+    layersSparse: () => resolveSparseLayers(6, 200),
     ytt: () => yttSchema(),
     validate200: () => validateValues(200),
     validate500: () => validateValues(500),

@@ -1,36 +1,30 @@
 import {
-  applyDefaults,
   buildLayers,
-  resolveEffective,
+  leafPointers,
+  readEffective,
+  resolve,
+  type Environment,
 } from '@component-config/config-engine';
 import { parseAllDocuments } from 'yaml';
-import { deepMerge } from './deepMerge';
 import { readDemoComponent } from './demo';
+import { mergeHistory } from './mergeHistory';
 import type { BenchGroup } from './types';
 
 /** Resolving one component in every environment, with the reason for every value. */
 export function resolveComponent(folder: string, name: string): BenchGroup {
   const { component, schema, overlays, mixins, environments, texts } =
     readDemoComponent(folder, name);
-  const gather = () =>
-    environments.map(environment =>
-      buildLayers({
-        component,
-        environment,
-        overlays,
-        mixins,
-        schema,
-        portal: {
-          allEnvironments: { environmentConfigs: { logLevel: 'info' } },
-        },
-      }),
-    );
+  const portal = {
+    allEnvironments: { environmentConfigs: { logLevel: 'info' } },
+  };
+  const gatherFor = (environment: Environment) =>
+    buildLayers({ component, environment, overlays, mixins, schema, portal });
+  const gather = () => environments.map(gatherFor);
   const stacks = gather();
-  const fold = (gathered: typeof stacks) =>
-    gathered.map(stack => resolveEffective({ schema, ...stack }));
+  const resolveAll = () => gather().map(stack => resolve({ schema, ...stack }));
   const layerCount = stacks.reduce((sum, { layers }) => sum + layers.length, 0);
-  const leafCount = fold(stacks).reduce(
-    (sum, { provenance }) => sum + Object.keys(provenance).length,
+  const leafCount = resolveAll().reduce(
+    (sum, { config }) => sum + leafPointers(config).length,
     0,
   );
   return {
@@ -42,27 +36,28 @@ export function resolveComponent(folder: string, name: string): BenchGroup {
         run: () => texts.map(text => parseAllDocuments(text)),
       },
       {
-        name: 'merge by hand',
-        run: () =>
-          stacks.map(({ layers }) =>
-            deepMerge(layers.map(({ value }) => value)),
-          ),
+        name: 'by hand, with history',
+        run: () => stacks.map(({ layers }) => mergeHistory(layers)),
       },
     ],
     tasks: [
-      {
-        name: 'merge by hand, then defaults',
-        run: () =>
-          stacks.map(({ layers }) =>
-            applyDefaults(
-              schema.jsonSchema,
-              deepMerge(layers.map(({ value }) => value)),
-            ),
-          ),
-      },
       { name: 'gather the layers', run: gather },
-      { name: 'fold and validate', run: () => fold(stacks) },
-      { name: 'resolve', run: () => fold(gather()) },
+      {
+        name: 'gather and resolve: merge, rules, validation',
+        run: resolveAll,
+      },
+      {
+        name: 'the same, and read every reason as plain data',
+        run: () => resolveAll().map(readEffective),
+      },
+      {
+        name: 'gather and resolve documents as they were just read',
+        run: () =>
+          environments.map(environment => {
+            const stack = gatherFor({ ...environment });
+            return resolve({ schema, ...stack });
+          }),
+      },
     ],
   };
 }

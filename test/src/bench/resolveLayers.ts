@@ -3,59 +3,106 @@ import {
   composeSchema,
   emptyObject,
   nodeFromValue,
-  resolveEffective,
-  validateInstance,
+  readEffective,
+  resolve,
   type JsonObject,
   type Layer,
   type SourcePosition,
 } from '@component-config/config-engine';
-import { deepMerge } from './deepMerge';
-import { mergeLayers } from './mergeLayers';
+import { mergeHistory } from './mergeHistory';
 import type { BenchGroup } from './types';
 
-/** Groups of ten fields each, so that there are maps to be joined. */
+/** Groups of ten fields each, so that there are maps to be merged. */
 const FIELDS_PER_GROUP = 10;
 
-/** Resolving many layers that all speak of the same places: the most that a fold can have to remember. */
-export function resolveLayers(
+/** One base gives every value; each layer above gives one in so many. */
+const SPARSE = 5;
+
+/** Resolving layers that all give every value: the most that a merge can have to remember. */
+export function resolveDenseLayers(
   layerCount: number,
   leafCount: number,
 ): BenchGroup {
-  const names = Array.from({ length: leafCount }, (_, index) => ({
-    group: `group${Math.floor(index / FIELDS_PER_GROUP)}`,
-    field: `field${index % FIELDS_PER_GROUP}`,
-  }));
-  const schema = schemaOf(names);
-  const layers = Array.from({ length: layerCount }, (_, index) =>
-    layerOf(names, index),
-  );
-  const values = layers.map(({ value }) => value);
-  const { config } = resolveEffective({ schema, layers });
-  return {
+  const names = namesOf(leafCount);
+  return resolveLayers({
     title: `Resolve ${layerCount} layers × ${leafCount} values`,
-    input: `every layer gives every value, each with its position`,
+    input: 'every layer gives every value, each with its position',
+    names,
+    layers: Array.from({ length: layerCount }, (_, index) =>
+      layerOf(names, names.length, index),
+    ),
+  });
+}
+
+/** Resolving a base and layers that each give some of the values: what a component of a real platform has. */
+export function resolveSparseLayers(
+  layerCount: number,
+  leafCount: number,
+): BenchGroup {
+  const names = namesOf(leafCount);
+  return resolveLayers({
+    title: `Resolve a base of ${leafCount} values and ${
+      layerCount - 1
+    } layers above`,
+    input: `each layer above the base gives ${
+      leafCount / SPARSE
+    } values, each with its position`,
+    names,
+    layers: Array.from({ length: layerCount }, (_, index) =>
+      layerOf(
+        names.filter(
+          (_name, place) => index === 0 || place % SPARSE === index % SPARSE,
+        ),
+        names.length,
+        index,
+      ),
+    ),
+  });
+}
+
+function resolveLayers({
+  title,
+  input,
+  names,
+  layers,
+}: {
+  title: string;
+  input: string;
+  names: Names;
+  layers: readonly Layer[];
+}): BenchGroup {
+  const schema = schemaOf(names);
+  return {
+    title,
+    input,
     baselines: [
-      { name: 'merge by hand', run: () => deepMerge(values) },
-      { name: 'merge by hand, in place', run: () => mergeLayers(values) },
+      { name: 'by hand, with history', run: () => mergeHistory(layers) },
     ],
     tasks: [
       {
-        name: 'resolve with provenance and validation',
-        run: () => resolveEffective({ schema, layers }),
+        name: 'resolve: merge, defaults, rules, validation',
+        run: () => resolve({ schema, layers }),
       },
       {
-        name: 'of that: validation',
-        run: () => validateInstance(schema, config),
+        name: 'the same, and read every reason as plain data',
+        run: () => readEffective(resolve({ schema, layers })),
       },
       {
-        name: 'the first time, with layers as they were just read',
-        run: () => resolveEffective({ schema, layers: layers.map(asJustRead) }),
+        name: 'resolve layers as they were just read',
+        run: () => resolve({ schema, layers: layers.map(asJustRead) }),
       },
     ],
   };
 }
 
 type Names = ReadonlyArray<{ readonly group: string; readonly field: string }>;
+
+function namesOf(leafCount: number): Names {
+  return Array.from({ length: leafCount }, (_, index) => ({
+    group: `group${Math.floor(index / FIELDS_PER_GROUP)}`,
+    field: `field${index % FIELDS_PER_GROUP}`,
+  }));
+}
 
 function schemaOf(names: Names) {
   const groups = emptyObject<JsonObject>();
@@ -77,12 +124,12 @@ function asJustRead(layer: Layer): Layer {
   return { ...layer, value: Object.assign(emptyObject(), layer.value) };
 }
 
-function layerOf(names: Names, index: number): Layer {
+function layerOf(names: Names, leafCount: number, index: number): Layer {
   const groups = emptyObject();
   const positions = emptyObject<SourcePosition>();
   names.forEach(({ group, field }, line) => {
     groups[group] ??= emptyObject();
-    Object.assign(groups[group], { [field]: index * names.length + line });
+    Object.assign(groups[group], { [field]: index * leafCount + line });
     positions[`/environmentConfigs/${group}/${field}`] = {
       file: `layer-${index}.yaml`,
       line,

@@ -3,7 +3,6 @@ import { effectiveFindings } from '../finding/catalogue/effective';
 import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, formatPath } from '../pointer';
 import type { JsonSchema } from '../schema';
-import { childrenOf } from '../leafPointers';
 import type { SchemaPlan } from '../merge';
 import type { Origin } from './origins';
 
@@ -22,35 +21,60 @@ export function findUnknownFields(
   const findings: Finding[] = [];
 
   function visit(value: JsonValue, at: SchemaPlan, pointer: string): void {
+    if (Array.isArray(value)) {
+      value.forEach((item, index) => {
+        if (typeof item === 'object') {
+          visitChild(item, at.child(String(index)), pointer, index);
+        }
+      });
+    } else if (isObject(value)) {
+      visitMap(value, at, pointer);
+    }
+  }
+
+  function visitMap(value: JsonObject, at: SchemaPlan, pointer: string): void {
     let closed: { readonly names?: ReadonlySet<string> } | undefined;
-    for (const [token, child] of childrenOf(value)) {
-      if (findings.length >= listedFields) {
-        return;
-      }
-      const plan = at.child(String(token));
+    for (const key of Object.keys(value)) {
+      const plan = at.child(key);
       if (plan) {
-        if (typeof child === 'object') {
-          visit(child, plan, childPointer(pointer, token));
+        if (typeof value[key] === 'object') {
+          visitChild(value[key], plan, pointer, key);
         }
         continue;
       }
       closed ??= { names: closedProperties(at.schema) };
       const { names } = closed;
-      if (names && isObject(value) && !names.has(String(token))) {
-        const childAt = childPointer(pointer, token);
-        const origin = originOf(childAt);
-        findings.push(
-          effectiveFindings.unknownField.at(
-            { pointer: childAt, position: origin?.position },
-            {
-              field: formatPath(childAt),
-              from: origin?.text,
-              hint: didYouMean(String(token), names),
-            },
-          ),
-        );
+      if (names && !names.has(key) && findings.length < listedFields) {
+        findings.push(unknown(childPointer(pointer, key), key, names));
       }
     }
+  }
+
+  function visitChild(
+    child: JsonValue,
+    plan: SchemaPlan | undefined,
+    pointer: string,
+    token: string | number,
+  ): void {
+    if (plan && child !== null && findings.length < listedFields) {
+      visit(child, plan, childPointer(pointer, token));
+    }
+  }
+
+  function unknown(
+    pointer: string,
+    key: string,
+    names: ReadonlySet<string>,
+  ): Finding {
+    const origin = originOf(pointer);
+    return effectiveFindings.unknownField.at(
+      { pointer, position: origin?.position },
+      {
+        field: formatPath(pointer),
+        from: origin?.text,
+        hint: didYouMean(key, names),
+      },
+    );
   }
 
   visit(config, schema, '');

@@ -33,7 +33,7 @@ export function valueBelow(
   }
   const [key, ...rest] = path;
   const property = plan?.property(key);
-  const below = keyStacks(stack, merging).get(key) ?? [];
+  const below = keyStacks(stack, merging, key).get(key) ?? [];
   if (givesValue(below, property)) {
     return valueBelow(below, property, rest);
   }

@@ -7,10 +7,13 @@ import type { Stack, StackEntry } from './types';
 /**
  * What a stack says of each key of a map. The keys are in inherited order: the one that is given first comes first. Keys
  * of maps that were ended have a stack as well, which an `end` closes, so that every reason stays known.
+ *
+ * @param only - the one key that is asked for; all of them where it is not given
  */
 export function keyStacks(
   stack: Stack,
   plan: MergePlan,
+  only?: string,
 ): Map<string, StackEntry[]> {
   const stacks = new Map<string, StackEntry[]>();
   let around: 'map' | 'list' | 'neither' = 'neither';
@@ -24,7 +27,7 @@ export function keyStacks(
         }
         around = 'map';
         addRemovals(stacks, entry);
-        addKeys(stacks, entry);
+        addKeys(stacks, entry, only);
         break;
       case 'removes':
         if (around === 'map') {
@@ -35,7 +38,9 @@ export function keyStacks(
         // In a list it sets an item.
         if (around !== 'list' && entry.kind === 'set') {
           around = 'map';
-          add(stacks, entry.tokens[0], setBelow(entry));
+          if (only === undefined || only === entry.tokens[0]) {
+            add(stacks, entry.tokens[0], setBelow(entry));
+          }
         }
         break;
       default:
@@ -60,8 +65,19 @@ export function endAll(
   }
 }
 
-function addKeys(stacks: Map<string, StackEntry[]>, entry: StackEntry): void {
+function addKeys(
+  stacks: Map<string, StackEntry[]>,
+  entry: StackEntry,
+  only: string | undefined,
+): void {
   if (entry.kind !== 'value') {
+    return;
+  }
+  if (only !== undefined) {
+    const below = entriesBelow(entry).get(only);
+    if (below && !(entry.removal && isMarker(only))) {
+      add(stacks, only, below);
+    }
     return;
   }
   for (const [key, below] of entriesBelow(entry)) {
@@ -92,14 +108,25 @@ function add(
   entry: StackEntry,
 ): void {
   const known = stacks.get(key);
-  if (!known) {
-    stacks.set(key, [entry]);
+  const isAnew = !known || known[known.length - 1].kind === 'end';
+  if (isAnew && onlyRemoves(entry)) {
     return;
   }
-  if (known[known.length - 1].kind === 'end') {
-    // It begins anew, and so does its place in the order.
+  const stack = known ?? [];
+  if (isAnew) {
+    // Its place in the order begins anew as well.
     stacks.delete(key);
-    stacks.set(key, known);
+    stacks.set(key, stack);
   }
-  known.push(entry);
+  stack.push(entry);
+}
+
+/** Markers alone remove from what is there, and do nothing where nothing is. */
+export function onlyRemoves(entry: StackEntry): boolean {
+  return (
+    entry.kind === 'value' &&
+    entry.removal !== undefined &&
+    entry.removal.isBare &&
+    entry.removal.whole === undefined
+  );
 }

@@ -1,7 +1,8 @@
 import type { Finding } from '../finding';
 import { equalJson, isObject } from '../json';
+import { entriesBelow } from './entries';
 import { ItemStack, itemStacks } from './itemStacks';
-import { keyStacks } from './keyStacks';
+import { keyStacks, onlyRemoves } from './keyStacks';
 import { effectOf, findLive } from './live';
 import { freePlan, literalPlan, MergePlan } from './mergePlan';
 import { nodeValue } from './nodes';
@@ -80,13 +81,14 @@ export function mergeAbove(
   return { ...node, children, stack };
 }
 
-/** Whether an entry joins a map and says nothing but what its keys say. */
+/** Whether an entry joins a map and says nothing but what its keys say, whatever is there. */
 function onlyGivesKeys(entry: StackEntry, plan: MergePlan): boolean {
   return (
     entry.kind === 'set' ||
     (entry.kind === 'value' &&
       !entry.removal &&
-      effectOf(entry, plan) === 'map')
+      effectOf(entry, plan) === 'map' &&
+      ![...entriesBelow(entry).values()].some(onlyRemoves))
   );
 }
 

@@ -1,5 +1,6 @@
 import { followSchemaPath, typesOf } from '../condition';
 import { isObject, JsonValue } from '../json';
+import { formatPointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { formatValue } from '../template';
 
@@ -23,14 +24,43 @@ const booleans = new Map(
     ),
 );
 
+/** What was found for the places of a schema, for as long as the schema itself is in use. */
+const typesCache = new WeakMap<
+  CompiledSchema,
+  Map<string, readonly string[] | undefined>
+>();
+
+/** How many places of one schema are kept: rules name few, and templates in a field may name any number. */
+const keptPlaces = 1000;
+
 /** The types that a schema admits at a place of a configuration; undefined where it does not say. */
 export function typesAt(
   schema: CompiledSchema | undefined,
   tokens: readonly string[],
 ): readonly string[] | undefined {
-  const located =
-    schema && followSchemaPath([schema.jsonSchema], tokens, { lists: true });
-  if (!located?.known) {
+  if (!schema) {
+    return undefined;
+  }
+  const known = typesCache.get(schema) ?? new Map();
+  typesCache.set(schema, known);
+  const key = formatPointer(tokens);
+  if (!known.has(key)) {
+    if (known.size >= keptPlaces) {
+      known.clear();
+    }
+    known.set(key, findTypes(schema, tokens));
+  }
+  return known.get(key);
+}
+
+function findTypes(
+  schema: CompiledSchema,
+  tokens: readonly string[],
+): readonly string[] | undefined {
+  const located = followSchemaPath([schema.jsonSchema], tokens, {
+    lists: true,
+  });
+  if (!located.known) {
     return undefined;
   }
   const types = located.schemas.flatMap(part => typesOf(part) ?? []);

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { conditionPathTokens, valueAtTokens } from '../condition';
+import {
+  layerEntry,
+  merge,
+  mergeAbove,
+  mergeFindings,
+  nodeValue,
+  schemaPlan,
+} from '../merge';
+import { layerStack, rootSchema } from './__testUtils__/generateLayers';
+import { readConfiguration } from './configuration';
+import { readProvenance } from './provenance';
+import { readTombstones } from './tombstones';
+import { valueBelow } from './valueBelow';
+
+const entriesOf = (layers: readonly Parameters<typeof entryOf>[0][]) =>
+  layers.map(entryOf);
+
+function entryOf(layer: {
+  id: string;
+  title: string;
+  value: Parameters<typeof layerEntry>[0]['value'];
+}) {
+  const { id, title, value } = layer;
+  return layerEntry({ layer: id, title, value, positions: {} });
+}
+
+describe('merging on', () => {
+  it('comes to the same as merging all at once', () => {
+    fc.assert(
+      fc.property(rootSchema, layerStack, fc.nat(5), (schema, layers, cut) => {
+        const plans = schemaPlan(schema);
+        const { root } = plans;
+        const stack = entriesOf(layers);
+        const ids = ['schema', ...layers.map(({ id }) => id)];
+        const onto = mergeAbove(
+          merge(stack.slice(0, cut), root),
+          stack.slice(cut),
+          root,
+        );
+        const atOnce = merge(stack, root);
+        const readings = [onto, atOnce].map(tree => {
+          const config = readConfiguration(tree, root);
+          return JSON.stringify([
+            nodeValue(tree) ?? null,
+            config,
+            readProvenance(tree, plans, config, ids),
+            tree ? readTombstones(tree, root, ids) : [],
+            mergeFindings(tree),
+          ]);
+        });
+        expect(readings[0]).toBe(readings[1]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the value at a path', () => {
+  it('is what the whole configuration has there', () => {
+    const field = fc
+      .array(fc.constantFrom('a', 'b', 'c', '1', 'constructor'), {
+        minLength: 1,
+        maxLength: 3,
+      })
+      .map(tokens => tokens.join('.'));
+    fc.assert(
+      fc.property(rootSchema, layerStack, field, (schema, layers, path) => {
+        const { root } = schemaPlan(schema);
+        const stack = entriesOf(layers);
+        const tokens = conditionPathTokens(path);
+        const whole = readConfiguration(merge(stack, root), root);
+        expect(valueBelow(stack, root, tokens)).toEqual(
+          valueAtTokens(whole, tokens),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
