@@ -1,14 +1,13 @@
-import { shorthandFindings } from '../../../finding/catalogue/shorthand';
 import { parseValue } from '../parseValue';
 import { unquoteOrWarn } from '../traps/quotesKept';
 import { Marker } from '../types';
-import { reportInexact } from './reportInexact';
-import { valueAdvice } from './valueAdvice';
+import { reportInexact, reportInvalid, valueAdvice } from './report';
 
 /** The value of a field that is not given (docs/rules/shorthand.md#values). */
 export const defaultMarker: Marker = {
   names: ['default'],
-  apply({ constraint, type, keywords, quote, report }) {
+  apply(context) {
+    const { constraint, type, keywords, quote, report } = context;
     const { value, valueSpan } = constraint;
     if (type === undefined) {
       return;
@@ -20,10 +19,11 @@ export const defaultMarker: Marker = {
     const parsed = parseValue(type, value);
     if ('problem' in parsed) {
       delete keywords.default;
-      report.add(shorthandFindings.invalidValue, valueSpan, {
+      reportInvalid(context, {
         marker: 'default',
-        value: quote.escaped(value),
-        problem: quote.problem(parsed.problem),
+        value,
+        span: valueSpan,
+        problem: parsed.problem,
         advice: valueAdvice(type),
       });
       return;
@@ -32,7 +32,7 @@ export const defaultMarker: Marker = {
       keywords.default = parsed.value;
       return;
     }
-    reportInexact(parsed.inexact, valueSpan, { quote, report });
+    reportInexact(context, parsed.inexact, valueSpan);
     if (typeof parsed.value === 'number') {
       delete keywords.default;
     } else {

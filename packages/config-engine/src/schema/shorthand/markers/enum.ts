@@ -1,4 +1,3 @@
-import { shorthandFindings } from '../../../finding/catalogue/shorthand';
 import type { JsonValue } from '../../../json';
 import type { Parsed } from '../../goSyntax';
 import { parseValue } from '../parseValue';
@@ -6,8 +5,7 @@ import { splitEnum } from '../splitEnum';
 import { warnOfEnumTraps } from '../traps/enumTraps';
 import { unquoteOrWarn } from '../traps/quotesKept';
 import { Marker } from '../types';
-import { reportInexact } from './reportInexact';
-import { valueAdvice } from './valueAdvice';
+import { reportInexact, reportInvalid, valueAdvice } from './report';
 
 /** The values that are allowed, separated by commas (docs/rules/shorthand.md#enums). An empty list is no enum. */
 export const enumMarker: Marker = {
@@ -27,14 +25,15 @@ export const enumMarker: Marker = {
           ? { value: unquoteOrWarn(piece.text, piece, quote, report) }
           : parseValue(type, piece.text);
       if ('problem' in parsed) {
-        report.add(shorthandFindings.invalidValue, piece, {
+        reportInvalid(context, {
           marker: 'enum value',
-          value: quote.escaped(piece.text),
-          problem: quote.problem(parsed.problem),
+          value: piece.text,
+          span: piece,
+          problem: parsed.problem,
           advice: valueAdvice(type),
         });
       } else if (parsed.inexact !== undefined) {
-        reportInexact(parsed.inexact, piece, context);
+        reportInexact(context, parsed.inexact, piece);
       } else {
         values.push(parsed.value);
       }

@@ -9,25 +9,27 @@ import {
   unquote,
 } from '../../goSyntax';
 import { Marker } from '../types';
-import { reportInexact } from './reportInexact';
+import { reportInexact, reportInvalid } from './report';
 
 /** A value to show; its type is guessed and its quotes stay (docs/rules/shorthand.md#examples). */
 export const exampleMarker: Marker = {
   names: ['example'],
-  apply({ constraint, type, keywords, quote, report }) {
+  apply(context) {
+    const { constraint, type, keywords, quote, report } = context;
     const { value, valueSpan } = constraint;
     const parsed = guess(value);
     if ('problem' in parsed) {
-      report.add(shorthandFindings.invalidValue, valueSpan, {
+      reportInvalid(context, {
         marker: 'example',
-        value: quote.escaped(value),
-        problem: quote.problem(parsed.problem),
+        value,
+        span: valueSpan,
+        problem: parsed.problem,
         advice: '; an example that begins with a bracket has to be JSON',
       });
       return;
     }
     if (parsed.inexact !== undefined) {
-      reportInexact(parsed.inexact, valueSpan, { quote, report });
+      reportInexact(context, parsed.inexact, valueSpan);
       return;
     }
     keywords.example = parsed.value;

@@ -1,10 +1,8 @@
 import { Marker } from '../types';
-import { countMarkers } from './count';
+import { countMarkers, exclusiveMarkers, numberMarkers } from './bounds';
 import { defaultMarker } from './default';
 import { enumMarker } from './enum';
 import { exampleMarker } from './example';
-import { exclusiveMarkers } from './exclusive';
-import { numberMarkers } from './number';
 import { textMarkers } from './text';
 
 /** Every family of markers that the shorthand has (docs/rules/shorthand.md#markers). */

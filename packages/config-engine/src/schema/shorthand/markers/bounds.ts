@@ -1,0 +1,75 @@
+import { Parsed, parseGoBool, parseGoFloat, parseGoInt } from '../../goSyntax';
+import { Marker, MarkerContext } from '../types';
+import { reportInexact, reportInvalid } from './report';
+
+/** Bounds of a number (docs/rules/shorthand.md#markers). */
+export const numberMarkers: Marker = {
+  names: ['minimum', 'maximum', 'multipleOf'],
+  apply: context =>
+    readNumber(context, parseGoFloat, '; write a number without quotes'),
+};
+
+/** Bounds of lengths and counts; OpenChoreo takes negative ones as well (docs/rules/shorthand.md#markers). */
+export const countMarkers: Marker = {
+  names: [
+    'minLength',
+    'maxLength',
+    'minItems',
+    'maxItems',
+    'minProperties',
+    'maxProperties',
+  ],
+  apply: context =>
+    readNumber(context, parseGoInt, '; write a whole number without quotes'),
+};
+
+/**
+ * Whether a bound itself is excluded: the boolean of OpenAPI 3.0, written only when true
+ * (docs/rules/shorthand.md#markers).
+ */
+export const exclusiveMarkers: Marker = {
+  names: ['exclusiveMinimum', 'exclusiveMaximum'],
+  apply(context) {
+    const { constraint, keywords } = context;
+    const { name, value, valueSpan } = constraint;
+    const parsed = parseGoBool(value);
+    if ('problem' in parsed) {
+      const bound = name === 'exclusiveMinimum' ? 'minimum' : 'maximum';
+      reportInvalid(context, {
+        marker: name,
+        value,
+        span: valueSpan,
+        problem: parsed.problem,
+        advice: `; write ${name}=true, and the bound in ${bound}`,
+      });
+    } else if (parsed.value) {
+      keywords[name] = true;
+    } else {
+      delete keywords[name];
+    }
+  },
+};
+
+/** Reads the value with a parser of Go's numbers into the keyword of the marker's name. */
+function readNumber(
+  context: MarkerContext,
+  parse: (text: string) => Parsed<number>,
+  advice: string,
+): void {
+  const { constraint, keywords } = context;
+  const { name, value, valueSpan } = constraint;
+  const parsed = parse(value);
+  if ('problem' in parsed) {
+    reportInvalid(context, {
+      marker: name,
+      value,
+      span: valueSpan,
+      problem: parsed.problem,
+      advice,
+    });
+  } else if (parsed.inexact !== undefined) {
+    reportInexact(context, parsed.inexact, valueSpan);
+  } else {
+    keywords[name] = parsed.value;
+  }
+}
