@@ -45,7 +45,7 @@ export function followSchemaPath(
 }
 
 /** Hundreds of documents ask for the same places of the same schemas. */
-const knownChildren = new WeakMap<
+const childrenCache = new WeakMap<
   readonly JsonSchema[],
   Map<string, readonly JsonSchema[]>
 >();
@@ -56,10 +56,10 @@ export function childSchemas(
   token: string,
   options: SchemaPathOptions = {},
 ): readonly JsonSchema[] {
-  let known = knownChildren.get(schemas);
+  let known = childrenCache.get(schemas);
   if (!known) {
     known = new Map();
-    knownChildren.set(schemas, known);
+    childrenCache.set(schemas, known);
   }
   const key = `${options.lists ? 'list' : 'map'}/${token}`;
   let children = known.get(key);

@@ -1,14 +1,14 @@
 import type { SourceNode } from './types';
 
 /** The roots of documents that were read from a text within the default limits, for as long as they are in use. */
-const bounded = new WeakSet<SourceNode>();
+const boundedCache = new WeakSet<SourceNode>();
 
 /** Remembers that a document is nested no deeper than the default limits allow. */
 export function rememberBounded(root: SourceNode): void {
-  bounded.add(root);
+  boundedCache.add(root);
 }
 
 /** Whether a document is known to be nested no deeper than the default limits allow, without looking at it. */
 export function isKnownBounded(root: SourceNode): boolean {
-  return bounded.has(root);
+  return boundedCache.has(root);
 }

@@ -4,7 +4,7 @@ import type { Template } from './types';
 
 type Parsed = { template: Template } | { findings: Finding[] };
 
-const parsed = new WeakMap<FindingPlace, Map<string, Parsed>>();
+const templateCache = new WeakMap<FindingPlace, Map<string, Parsed>>();
 
 /**
  * `parseTemplate`, once for each text of a rule: rules are rendered for every component and environment.
@@ -12,10 +12,10 @@ const parsed = new WeakMap<FindingPlace, Map<string, Parsed>>();
  * @param place - the rule; what was parsed is forgotten with it
  */
 export function templateAt(source: string, place: FindingPlace): Parsed {
-  let templates = parsed.get(place);
+  let templates = templateCache.get(place);
   if (!templates) {
     templates = new Map();
-    parsed.set(place, templates);
+    templateCache.set(place, templates);
   }
   let template = templates.get(source);
   if (!template) {

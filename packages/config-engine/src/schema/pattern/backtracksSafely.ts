@@ -1,4 +1,4 @@
-import { remember } from './remember';
+import { cached } from './cached';
 
 /** A regular expression of JavaScript, as far as it matters for backtracking. */
 type Part =
@@ -250,7 +250,7 @@ class Reader {
  *
  * @param source - as `translatePattern` gives it, for the flag `u`
  */
-export const backtracksSafely = remember((source): boolean => {
+export const backtracksSafely = cached((source): boolean => {
   const branches = new Reader(source).read();
   if (!branches) {
     return false;

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { remember } from './remember';
+import { cached } from './cached';
 
 /** A compiled RE2 pattern: unanchored, in time linear to the text. */
 export interface PatternMatcher {
@@ -16,7 +16,7 @@ const maximumCost = 4000;
  *
  * @returns the matcher, or why the pattern is not RE2
  */
-export const compilePattern = remember(compile);
+export const compilePattern = cached(compile);
 
 function compile(
   pattern: string,

@@ -1,5 +1,5 @@
 import { compilePattern, patternCost, refusal } from './compilePattern';
-import { remember } from './remember';
+import { cached } from './cached';
 import { Translator } from './Translator';
 
 /** What a pattern means in JavaScript's regular expressions. */
@@ -10,7 +10,7 @@ export type PatternTranslation =
   /** Not RE2. */
   | { readonly kind: 'invalid'; readonly reason: string };
 
-const translate = remember((pattern): PatternTranslation => {
+const translate = cached((pattern): PatternTranslation => {
   const compiled = compilePattern(pattern);
   if ('reason' in compiled) {
     return { kind: 'invalid', reason: compiled.reason };

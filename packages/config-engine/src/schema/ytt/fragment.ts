@@ -16,14 +16,14 @@ import {
 } from './node';
 
 /** The items of a map by their key, made when a rule first looks one up. */
-const indexes = new WeakMap<YttMap, ReadonlyMap<string, YttItem>>();
+const itemsCache = new WeakMap<YttMap, ReadonlyMap<string, YttItem>>();
 
 /** The items of a map by `keyText` of their key. */
 export function itemsByKey(map: YttMap): ReadonlyMap<string, YttItem> {
-  let index = indexes.get(map);
+  let index = itemsCache.get(map);
   if (!index) {
     index = new Map(map.items.map(item => [keyText(item.key), item]));
-    indexes.set(map, index);
+    itemsCache.set(map, index);
   }
   return index;
 }
@@ -94,17 +94,17 @@ export function isFragment(value: StarlarkValue): value is StarlarkHostValue {
 const limits = { depth: 100, nodes: 20_000 };
 
 /** How many nodes a map or array holds when its shared parts are written out. */
-const weights = new WeakMap<YttMap | YttArray, number>();
+const weightCache = new WeakMap<YttMap | YttArray, number>();
 
-/** @see weights */
+/** @see weightCache */
 export function weightOf(value: YttValue): number {
   if (!isCollection(value)) {
     return 1;
   }
-  let weight = weights.get(value);
+  let weight = weightCache.get(value);
   if (weight === undefined) {
     weight = value.items.reduce((sum, item) => sum + weightOf(item.value), 1);
-    weights.set(value, weight);
+    weightCache.set(value, weight);
   }
   return weight;
 }

@@ -40,7 +40,7 @@ import type { YttSource } from './source';
 import { evaluateTemplate } from './template';
 
 /** Parsed once, when it is first asked for: its text is our own. */
-let assertLibrary: ReturnType<typeof parseProgram> | undefined;
+let assertProgramCache: ReturnType<typeof parseProgram> | undefined;
 
 /** What runs the code of the texts of one schema, within one set of budgets. */
 export class Runtime {
@@ -284,12 +284,12 @@ export class Runtime {
           ],
         ]),
       );
-      assertLibrary ??= parseProgram({
+      assertProgramCache ??= parseProgram({
         file: '@ytt:assert',
         text: assertProgram,
       });
-      if (assertLibrary.kind === 'value') {
-        runProgram(this.interpreter, assertLibrary.value, module);
+      if (assertProgramCache.kind === 'value') {
+        runProgram(this.interpreter, assertProgramCache.value, module);
       }
       this.library = module.globals;
     }

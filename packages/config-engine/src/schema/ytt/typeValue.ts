@@ -63,13 +63,13 @@ function typed(type: YttType, value: JsonValue): YttValue {
   return fromJson(value);
 }
 
-const namesOf = new WeakMap<MapType, ReadonlyMap<string, ItemType>>();
+const itemsCache = new WeakMap<MapType, ReadonlyMap<string, ItemType>>();
 
 function itemsByName(type: MapType): ReadonlyMap<string, ItemType> {
-  let names = namesOf.get(type);
-  if (!names) {
-    names = new Map(type.items.map(item => [keyName(item.key), item]));
-    namesOf.set(type, names);
+  let items = itemsCache.get(type);
+  if (!items) {
+    items = new Map(type.items.map(item => [keyName(item.key), item]));
+    itemsCache.set(type, items);
   }
-  return names;
+  return items;
 }
