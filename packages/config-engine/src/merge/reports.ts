@@ -25,7 +25,7 @@ export function reportStack(
   const entry = stack[start];
   const mayReplace =
     entry.kind === 'value' && Array.isArray(entry.contribution.value);
-  if (!mayReplace && !hasMarkers(stack, start)) {
+  if (!mayReplace && !anyMarkers(stack, start)) {
     return nothing;
   }
   const findings: Finding[] = [];
@@ -34,7 +34,7 @@ export function reportStack(
   return findings;
 }
 
-function hasMarkers(stack: Stack, start: number): boolean {
+function anyMarkers(stack: Stack, start: number): boolean {
   for (let index = start; index < stack.length; index++) {
     const entry = stack[index];
     if (entry.kind === 'value' && entry.removal) {
