@@ -1,4 +1,4 @@
-import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { cloneJson, emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { defaultOf, MapNode, MergedNode, SchemaPlan } from '../merge';
 
 /**
@@ -43,7 +43,7 @@ export function readPlace(
 ): JsonValue | undefined {
   const value = readNode(node, plan);
   return value === null && plan && !plan.allowsNull
-    ? ordered(defaultOf(plan), plan) ?? null
+    ? fallback(plan) ?? null
     : value;
 }
 
@@ -90,9 +90,18 @@ function readMap(
 
 const nothing: readonly string[] = [];
 
-/** What the schema gives where no layer does. */
-function fallback(property: SchemaPlan | undefined): JsonValue | undefined {
-  return property && ordered(defaultOf(property), property);
+/** The defaults of places, filled and in order, for as long as the plans of their schema are in use. */
+const defaultCache = new WeakMap<SchemaPlan, JsonValue>();
+
+/** What the schema gives where no layer does, as a copy. */
+function fallback(plan: SchemaPlan | undefined): JsonValue | undefined {
+  if (!plan || typeof plan.ownDefault !== 'object') {
+    return plan?.ownDefault;
+  }
+  const filled =
+    defaultCache.get(plan) ?? inSchemaOrder(defaultOf(plan) ?? null, plan);
+  defaultCache.set(plan, filled);
+  return cloneJson(filled);
 }
 
 function put(map: JsonObject, key: string, value: JsonValue | undefined): void {
@@ -123,16 +132,9 @@ function readWhole(value: JsonValue, plan: SchemaPlan | undefined): JsonValue {
 
 function readPart(value: JsonValue, plan: SchemaPlan | undefined): JsonValue {
   if (value === null && plan && !plan.allowsNull) {
-    return ordered(defaultOf(plan), plan) ?? null;
+    return fallback(plan) ?? null;
   }
   return typeof value === 'object' ? readWhole(value, plan) : value;
-}
-
-function ordered(
-  value: JsonValue | undefined,
-  plan: SchemaPlan | undefined,
-): JsonValue | undefined {
-  return typeof value === 'object' ? inSchemaOrder(value, plan) : value;
 }
 
 /** A value with its keys in the schema's order, then the others in theirs. */

@@ -5,7 +5,7 @@ import { isHidden, step, Whereabouts } from './placeTree';
 import { sensitivePlaces } from './sensitivePlaces';
 
 /** How many items and entries the lists and maps of the values of one layer may have, all together. */
-export const maximumHeldItems = 5_000;
+export const maximumHeldItems = 2_000;
 
 /**
  * Why values are too many to be held, as a sentence; undefined where they are not. Every value is shown with its reason in
