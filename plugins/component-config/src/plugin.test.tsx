@@ -75,8 +75,29 @@ describe('the findings card', () => {
     expect(screen.getByText('error')).toBeInTheDocument();
   });
 
+  const one = (kind: string, spec: string) => `
+---
+apiVersion: component-config.io/v1alpha1
+kind: ${kind}
+metadata: { name: web-service }
+spec: ${spec}
+`;
+  const documents = {
+    ...payments,
+    componentType:
+      payments.componentType +
+      one('Trait', '{ schema: { parameters: { size: integer } } }'),
+    overlays:
+      payments.overlays +
+      one('Overlay', '{ criteria: {}, config: { parameters: { port: 1 } } }') +
+      one('OverlayMixin', '{ config: { parameters: { port: 1 } } }'),
+    environments:
+      payments.environments +
+      one('Environment', '{ facts: { environment: web-service } }'),
+  };
+
   it.each(platformKinds)('is there for %s', async kind => {
-    renderPage({ ...entity, kind });
+    renderPage({ ...entity, kind }, new InMemoryComponentConfig(documents));
     expect(
       await screen.findByText('No findings. The document is valid.'),
     ).toBeInTheDocument();

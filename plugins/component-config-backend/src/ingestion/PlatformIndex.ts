@@ -3,17 +3,10 @@ import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import { ServiceUnavailableError, stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
-  checkPlatform,
   compileDefinition,
-  orderEnvironments,
   readEnvironment,
   readMixin,
   readOverlay,
-  type CompiledDefinition,
-  type Environment,
-  type Finding,
-  type Overlay,
-  type OverlayMixin,
   type SourceNode,
 } from '@component-config/config-engine';
 import {
@@ -21,6 +14,12 @@ import {
   platformKinds,
   type PlatformKind,
 } from '@component-config/plugin-component-config-common';
+import {
+  readPlatform,
+  type Platform,
+  type PlatformReaders,
+  type PlatformText,
+} from '@component-config/plugin-component-config-common/reports';
 import { LRUCache } from 'lru-cache';
 import { answerWithin } from '../answerWithin';
 import type { EntityDocument, EntityDocuments } from './EntityDocuments';
@@ -40,59 +39,12 @@ const FAILING_PATIENCE_MS = 50;
 /** How long a look at the catalog waits for source texts; who waits for the look waits for them. */
 const SOURCE_WAIT_MS = 5_000;
 
-/** A ComponentType or Trait of the catalog. */
-export interface PlatformDefinition {
-  readonly entityRef: string;
-  /** The `spec.workloadType` of a ComponentType, which references may name: `deployment/web-service`. */
-  readonly workloadType?: string;
-  /** Equal keys are equal definitions. */
-  readonly key: string;
-  readonly definition: CompiledDefinition;
-}
-
-/** What is known of a platform document of any kind. */
-export interface PlatformDocument {
-  readonly entityRef: string;
-  readonly kind: PlatformKind;
-  readonly name: string;
-  /** The file that the positions of the findings refer to. */
-  readonly source?: string;
-  readonly findings: readonly Finding[];
-}
-
-/** All platform documents, read and compiled; a consistent state of one moment. */
-export interface Platform {
-  /** Since when the catalog could not be read again; absent: it is as the catalog says now. */
-  readonly staleSince?: Date;
-  /** By entity reference. */
-  readonly definitions: ReadonlyMap<string, PlatformDefinition>;
-  /** Checked against one another. */
-  readonly overlays: readonly Overlay[];
-  /** Checked against one another. */
-  readonly mixins: readonly OverlayMixin[];
-  /** In promotion order. */
-  readonly environments: readonly Environment[];
-  /** By entity reference. */
-  readonly documents: ReadonlyMap<string, PlatformDocument>;
-  /** Overlays and mixins as each says it by itself, before they are checked against one another. */
-  readonly unchecked: {
-    readonly overlays: readonly Overlay[];
-    readonly mixins: readonly OverlayMixin[];
-  };
-}
-
 /** What a look at the catalog gave. */
 interface Look {
   readonly platform: Platform;
   /** The same, saying that the catalog could not be read since. */
   readonly stale: Platform;
   readonly readAt: number;
-}
-
-interface Read<T> {
-  readonly entity: Entity;
-  readonly document: EntityDocument;
-  readonly value: T;
 }
 
 /**
@@ -107,10 +59,12 @@ export class PlatformIndex {
   readonly #logger: LoggerService;
   readonly #ttl: number;
   readonly #maxStale: number;
-  readonly #compile = kept(compileDefinition);
-  readonly #readOverlay = kept(readOverlay);
-  readonly #readMixin = kept(readMixin);
-  readonly #readEnvironment = kept(readEnvironment);
+  readonly #readers: PlatformReaders = {
+    definition: kept(compileDefinition),
+    overlay: kept(readOverlay),
+    mixin: kept(readMixin),
+    environment: kept(readEnvironment),
+  };
   #last: Look | undefined;
   /** Whether the last try to look at the catalog failed. */
   #isFailing = false;
@@ -207,61 +161,10 @@ export class PlatformIndex {
       .sort((a, b) => (a.ref < b.ref ? -1 : 1))
       .map(({ entity }) => entity);
     const documents = await this.#readDocuments(entities);
-    const ofKind = <T>(
-      kinds: readonly PlatformKind[],
-      read: (document: EntityDocument) => T,
-    ): Read<T>[] =>
-      entities.flatMap((entity, index) =>
-        kinds.some(kind => kind === entity.kind)
-          ? [
-              {
-                entity,
-                document: documents[index],
-                value: read(documents[index]),
-              },
-            ]
-          : [],
-      );
-
-    const definitions = ofKind(['ComponentType', 'Trait'], this.#compile);
-    const environments = ofKind(['Environment'], this.#readEnvironment);
-    const ordered = orderEnvironments(environments.map(({ value }) => value));
-    const uncheckedMixins = ofKind(['OverlayMixin'], this.#readMixin);
-    const uncheckedOverlays = ofKind(['Overlay'], this.#readOverlay);
-    const unchecked = {
-      overlays: uncheckedOverlays.map(({ value }) => value),
-      mixins: uncheckedMixins.map(({ value }) => value),
-    };
-    const checked = checkPlatform({
-      ...unchecked,
-      definitions: definitions.map(({ value }) => value),
-      environments: ordered,
-    });
-    return {
-      definitions: new Map(
-        definitions.map(read => [
-          stringifyEntityRef(read.entity),
-          definitionOf(read),
-        ]),
-      ),
-      ...checked,
-      environments: ordered,
-      documents: new Map(
-        [
-          ...definitions,
-          ...withValues(uncheckedOverlays, checked.overlays),
-          ...withValues(uncheckedMixins, checked.mixins),
-          // Ordering adds findings; the environment of an entity is the one of its name.
-          ...environments.map(read => ({
-            ...read,
-            value:
-              ordered.find(({ name }) => name === read.value.name) ??
-              read.value,
-          })),
-        ].map(read => [stringifyEntityRef(read.entity), documentOf(read)]),
-      ),
-      unchecked,
-    };
+    return readPlatform(
+      entities.map((entity, index) => textOf(entity, documents[index])),
+      this.#readers,
+    );
   }
 
   async #readDocuments(entities: readonly Entity[]): Promise<EntityDocument[]> {
@@ -282,7 +185,7 @@ export class PlatformIndex {
 /** A reading of documents that does the work once for each content. */
 function kept<T extends object>(
   read: (root: SourceNode) => T,
-): (document: EntityDocument) => T {
+): (document: PlatformText) => T {
   const readings = new LRUCache<string, T>({ max: KEPT_READINGS });
   return document => {
     const known = readings.get(document.key);
@@ -295,32 +198,13 @@ function kept<T extends object>(
   };
 }
 
-/** The same readings after a check over all of them, which keeps their order. */
-function withValues<T>(
-  reads: readonly Read<T>[],
-  values: readonly T[],
-): Read<T>[] {
-  return reads.map((read, index) => ({ ...read, value: values[index] }));
-}
-
-function definitionOf(read: Read<CompiledDefinition>): PlatformDefinition {
-  const workloadType = read.entity.spec?.workloadType;
+function textOf(entity: Entity, document: EntityDocument): PlatformText {
+  const workloadType = entity.spec?.workloadType;
   return {
-    entityRef: stringifyEntityRef(read.entity),
+    ...document,
+    entityRef: stringifyEntityRef(entity),
+    kind: entity.kind as PlatformKind,
+    name: entity.metadata.name,
     ...(typeof workloadType === 'string' && { workloadType }),
-    key: read.document.key,
-    definition: read.value,
-  };
-}
-
-function documentOf(
-  read: Read<{ readonly findings: readonly Finding[] }>,
-): PlatformDocument {
-  return {
-    entityRef: stringifyEntityRef(read.entity),
-    kind: read.entity.kind as PlatformKind,
-    name: read.entity.metadata.name,
-    ...(read.document.source && { source: read.document.source }),
-    findings: read.value.findings,
   };
 }

@@ -2,21 +2,21 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { NotFoundError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
-  composeSchema,
-  concealHidden,
-  emptyObject,
   readComponent,
   type CompiledSchema,
 } from '@component-config/config-engine';
+import {
+  composeConfiguration,
+  subjectOf,
+  type ComponentDefinitions,
+  type Subject,
+} from '@component-config/plugin-component-config-common/reports';
 import { LRUCache } from 'lru-cache';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { Reader } from './Access';
 import type { CatalogVisibility } from './CatalogVisibility';
-import { findDefinitions, type ComponentDefinitions } from './findDefinitions';
-import type { Subject } from './resolveSubject';
-import { withholdingOf } from './withholding';
 
 /** Composed schemas that are kept: one for each combination of a component type with traits. */
 const KEPT_SCHEMAS = 500;
@@ -67,23 +67,14 @@ export class SubjectReader {
       );
     }
     const component = readComponent((await this.#documents.read(entity)).root);
-    const withholding = withholdingOf(platform, visible, [component.name]);
-    const definitions = findDefinitions(component, platform, withholding);
-    const schema = this.#compose(definitions);
-    return {
-      componentRef,
-      component,
-      definitions,
-      schema,
-      concealed: seesHiddenFields ? schema : concealHidden(schema),
-      platform,
-      heads,
-      seesHiddenFields,
-      withholding,
-    };
+    return subjectOf(
+      { componentRef, component, platform, heads, visible, seesHiddenFields },
+      definitions => this.#compose(definitions),
+    );
   }
 
-  #compose({ componentType, traits }: ComponentDefinitions): CompiledSchema {
+  #compose(definitions: ComponentDefinitions): CompiledSchema {
+    const { componentType, traits } = definitions;
     const key = JSON.stringify([
       componentType.key,
       ...traits.map(trait => [trait.instanceName, trait.key]),
@@ -92,29 +83,8 @@ export class SubjectReader {
     if (known) {
       return known;
     }
-    const byInstance = emptyObject<{
-      parameters?: CompiledSchema;
-      environmentConfigs?: CompiledSchema;
-    }>();
-    for (const { instanceName, definition } of traits) {
-      byInstance[instanceName] = sectionsOf(definition);
-    }
-    const schema = composeSchema({
-      ...sectionsOf(componentType.definition),
-      ...(traits.length > 0 && { traits: byInstance }),
-    });
+    const schema = composeConfiguration(definitions);
     this.#schemas.set(key, schema);
     return schema;
   }
-}
-
-function sectionsOf(sections: {
-  readonly parameters?: CompiledSchema;
-  readonly environmentConfigs?: CompiledSchema;
-}) {
-  const { parameters, environmentConfigs } = sections;
-  return {
-    ...(parameters && { parameters }),
-    ...(environmentConfigs && { environmentConfigs }),
-  };
 }

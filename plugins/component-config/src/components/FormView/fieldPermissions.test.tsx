@@ -1,10 +1,6 @@
 import { toastApiRef } from '@backstage/frontend-plugin-api';
 import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
 import { EntityProvider } from '@backstage/plugin-catalog-react';
-import {
-  withholdLayers,
-  withholdSchema,
-} from '@component-config/config-engine';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,23 +21,7 @@ spec:
       shard: "integer | default=1 title=Shard oc:ui:hidden"
 `;
 
-/** As the backend answers somebody who may not see hidden fields. */
-class WithoutHiddenFields extends InMemoryComponentConfig {
-  async getForm(...asked: Parameters<InMemoryComponentConfig['getForm']>) {
-    const form = await super.getForm(...asked);
-    const { schema, layers } = form;
-    return {
-      ...form,
-      schema: withholdSchema(schema),
-      layers: withholdLayers(layers, schema),
-    };
-  }
-}
-
 async function renderForm(allowed: readonly string[]) {
-  const Backend = allowed.includes('component-config.hidden-fields.read')
-    ? InMemoryComponentConfig
-    : WithoutHiddenFields;
   renderInTestApp(
     // Decisions about permissions are remembered: not from one test to the next.
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -53,11 +33,14 @@ async function renderForm(allowed: readonly string[]) {
       apis: [
         [
           componentConfigApiRef,
-          new Backend({
-            ...payments,
-            componentType,
-            overlays: '',
-          }),
+          new InMemoryComponentConfig(
+            { ...payments, componentType, overlays: '' },
+            {
+              seesHiddenFields: allowed.includes(
+                'component-config.hidden-fields.read',
+              ),
+            },
+          ),
         ],
         [toastApiRef, { post: () => ({ close: () => {} }) }],
         mockApis.permission({

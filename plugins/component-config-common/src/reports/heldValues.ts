@@ -3,12 +3,23 @@ import {
   maskValues,
   withholdValues,
 } from '@component-config/config-engine';
-import {
-  SENSITIVE_MASK,
-  type HeldValues,
-} from '@component-config/plugin-component-config-common';
-import type { ValuesRevision } from '../database/ValuesStore';
-import type { Subject } from './resolveSubject';
+import { SENSITIVE_MASK, type HeldValues } from '../types';
+import type { ValuesRevision } from './revisions';
+import { environmentOf } from './environments';
+import { headOf, type Subject } from './subject';
+
+/**
+ * What the portal holds for one environment, or for all when none is named.
+ *
+ * @throws NotFoundError where there is no such environment
+ */
+export function heldReport(
+  subject: Subject,
+  environment: string | undefined,
+): HeldValues {
+  environmentOf(subject, environment);
+  return heldValues(subject, environment, headOf(subject.heads, environment));
+}
 
 /** What the portal holds, as it leaves the backend: sensitive values are masked, and hidden ones left out. */
 export function heldValues(

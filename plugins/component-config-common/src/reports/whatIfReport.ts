@@ -4,15 +4,15 @@ import {
   createBudget,
   readSupposedOverlays,
   whatIf,
-  type Environment,
 } from '@component-config/config-engine';
 import {
   SENSITIVE_MASK,
   type WhatIfReport,
   type WhatIfRequest,
-} from '@component-config/plugin-component-config-common';
+} from '../types';
 import { checkLayerShape } from './checkValues';
-import { portalOf, type Subject } from './resolveSubject';
+import { environmentNamed, summarizeEnvironment } from './environments';
+import { portalOf, type Subject } from './subject';
 import { showChanges, showMasked, viewOf } from './showSubject';
 
 /** The name under which findings refer to the text of a request. */
@@ -22,13 +22,14 @@ const FILE = 'what-if.yaml';
  * What a component's configuration in an environment would be with other facts, overlays or values. Everything that the
  * request asks for shares one budget.
  *
+ * @throws NotFoundError where there is no such environment
  * @throws InputError where the values are no layer of the component, or the work is more than the budget
  */
-export function supposeOtherwise(
+export function whatIfReport(
   subject: Subject,
-  environment: Environment,
-  request: Pick<WhatIfRequest, 'facts' | 'overlays' | 'values'>,
-): Omit<WhatIfReport, 'componentRef' | 'environment'> {
+  request: WhatIfRequest,
+): WhatIfReport {
+  const environment = environmentNamed(subject, request.environment);
   const { component, definitions, concealed, platform, heads } = subject;
   const { facts, values, overlays: text } = request;
   if (values) {
@@ -66,6 +67,8 @@ export function supposeOtherwise(
     throw new InputError(exceeded.message);
   }
   return {
+    componentRef: subject.componentRef,
+    environment: summarizeEnvironment(environment, subject.withholding),
     ...viewOf(subject, outcome.effective),
     effective: showMasked(subject, outcome.effective),
     changes: showChanges(subject, outcome.changes),

@@ -3,11 +3,8 @@ import {
   type Environment,
   type JsonObject,
 } from '@component-config/config-engine';
-import {
-  SENSITIVE_MASK,
-  type ValuesCreation,
-} from '@component-config/plugin-component-config-common';
-import { stackOf, type Subject } from './resolveSubject';
+import { SENSITIVE_MASK, type ValuesCreation } from '../types';
+import { stackOf, type Subject } from './subject';
 
 /** Values that are saved for the first time. */
 export interface FirstValues {

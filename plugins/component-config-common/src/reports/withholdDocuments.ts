@@ -15,10 +15,7 @@ import {
   type SkippedLayer,
   type SourcePosition,
 } from '@component-config/config-engine';
-import type {
-  DefinitionSummary,
-  EnvironmentSummary,
-} from '@component-config/plugin-component-config-common';
+import type { DefinitionSummary, EnvironmentSummary } from '../types';
 import type { Withholding } from './withholding';
 
 /** Why a layer that is withheld takes part, or does not: the true reason tells what is in the document. */

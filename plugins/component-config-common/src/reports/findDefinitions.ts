@@ -6,11 +6,9 @@ import {
   type ComponentConfiguration,
   type Finding,
 } from '@component-config/config-engine';
-import {
-  DEFINITION_NAMESPACE,
-  type DefinitionSummary,
-} from '@component-config/plugin-component-config-common';
-import type { Platform, PlatformDefinition } from '../ingestion/PlatformIndex';
+import { DEFINITION_NAMESPACE } from '../platformKinds';
+import type { DefinitionSummary } from '../types';
+import type { Platform, PlatformDefinition } from './platform';
 import { withholdFromDefinition } from './withholdDocuments';
 import type { Withholding } from './withholding';
 

@@ -4,26 +4,30 @@ import {
   provenanceAt,
   revealAt,
   valueAt,
-  type EffectiveConfiguration,
 } from '@component-config/config-engine';
-import {
-  componentConfigHiddenFieldsReadPermission,
-  type RevealedValue,
-} from '@component-config/plugin-component-config-common';
-import type { Subject } from './resolveSubject';
+import { componentConfigHiddenFieldsReadPermission } from '../permissions';
+import type { RevealedValue } from '../types';
+import { environmentOf } from './environments';
+import { resolve, stackOf, type Subject } from './subject';
 
 /**
  * The sensitive value at a place. A place whose value nothing masks is refused, so that nobody reads a whole
  * configuration through what is meant for one secret.
  *
+ * @throws NotFoundError where there is no such environment
  * @throws InputError where the value is not sensitive
  * @throws NotAllowedError where the place is hidden from the person
  */
 export function revealValue(
   subject: Subject,
-  effective: EffectiveConfiguration,
-  pointer: string,
+  request: { environment?: string; pointer: string },
 ): RevealedValue {
+  const { pointer } = request;
+  const environment = environmentOf(subject, request.environment);
+  const effective = resolve(
+    subject,
+    stackOf(subject, environment, subject.heads),
+  );
   refuseHidden(subject, pointer);
   if (valueAt(effective.config, pointer) === undefined) {
     return { pointer };

@@ -1,7 +1,7 @@
 import { NotFoundError } from '@backstage/errors';
 import { didYouMean, type Environment } from '@component-config/config-engine';
-import type { EnvironmentSummary } from '@component-config/plugin-component-config-common';
-import type { Subject } from './resolveSubject';
+import type { EnvironmentSummary } from '../types';
+import type { Subject } from './subject';
 import { withholdFromEnvironment } from './withholdDocuments';
 import type { Withholding } from './withholding';
 

@@ -10,30 +10,26 @@ import {
   type ComparedConfiguration,
   type DiffReport,
   type DiffRequest,
-} from '@component-config/plugin-component-config-common';
-import type {
-  ValuesKey,
-  ValuesRevision,
-  ValuesStore,
-} from '../database/ValuesStore';
+} from '../types';
 import { environmentOf, summarizeEnvironment } from './environments';
-import { headOf, resolve, stackOf, type Subject } from './resolveSubject';
+import type { ValuesKey, ValuesRevision, ValuesRevisions } from './revisions';
 import { showChanges, viewOf } from './showSubject';
+import { headOf, resolve, stackOf, type Subject } from './subject';
 
 /**
  * What is different between two environments or revisions of a component.
  *
  * @throws NotFoundError where there is no such environment or revision
  */
-export async function compareStates(
-  store: ValuesStore,
+export async function diffReport(
   subject: Subject,
   request: DiffRequest,
+  revisions: Pick<ValuesRevisions, 'getRevision'>,
 ): Promise<DiffReport> {
   const { environment, to = environment, revision, toRevision } = request;
   const budget = createBudget();
   const stateOf = (name: string | undefined, number: number | undefined) =>
-    resolveState(store, subject, { name, revision: number }, budget);
+    resolveState(revisions, subject, { name, revision: number }, budget);
   const before = await stateOf(environment, revision);
   const after = await stateOf(to, toRevision);
   const { componentRef, concealed } = subject;
@@ -53,7 +49,7 @@ export async function compareStates(
 
 /** What is resolved for an environment, with the values of one revision or those that are held now. */
 async function resolveState(
-  store: ValuesStore,
+  revisions: Pick<ValuesRevisions, 'getRevision'>,
   subject: Subject,
   { name, revision }: { name?: string; revision?: number },
   budget: Budget,
@@ -68,7 +64,7 @@ async function resolveState(
     revision === undefined || revision === head?.revision
       ? head
       : await readRevision(
-          store,
+          revisions,
           { componentRef, environment: name },
           revision,
         );
@@ -90,11 +86,11 @@ async function resolveState(
 
 /** Revision 0 is that nothing was ever saved. */
 async function readRevision(
-  store: ValuesStore,
+  revisions: Pick<ValuesRevisions, 'getRevision'>,
   key: ValuesKey,
   revision: number,
 ): Promise<ValuesRevision | undefined> {
-  const found = await store.getRevision(key, revision);
+  const found = await revisions.getRevision(key, revision);
   if (!found && revision !== 0) {
     throw new NotFoundError(
       `There is no revision ${revision} of the values of ${

@@ -1,5 +1,5 @@
 import type { Finding, SourcePosition } from '@component-config/config-engine';
-import type { Platform, PlatformDocument } from '../ingestion/PlatformIndex';
+import type { Platform, PlatformDocument } from './platform';
 
 /** What stands for a name that somebody may not know. */
 const WITHHELD = '(withheld)';

@@ -3,11 +3,7 @@ import {
   restoreMasked,
   type JsonObject,
 } from '@component-config/config-engine';
-import {
-  SENSITIVE_MASK,
-  type SaveResult,
-} from '@component-config/plugin-component-config-common';
-import type { SaveDecision, ValuesStore } from '../database/ValuesStore';
+import { SENSITIVE_MASK, type SaveResult } from '../types';
 import {
   checkLayerShape,
   refuseBrokenValues,
@@ -16,11 +12,12 @@ import {
 import { createFirstValues, type FirstValues } from './createFirstValues';
 import { environmentOf } from './environments';
 import { heldValues } from './heldValues';
-import { headOf, type Subject } from './resolveSubject';
+import type { SaveDecision, ValuesRevisions } from './revisions';
 import { showCreation } from './showSubject';
+import { headOf, type Subject } from './subject';
 
 /** What is to be saved, for one environment or for all when none is named. */
-export interface SaveRequest {
+export interface ValuesSave {
   readonly environment?: string;
   readonly values: JsonObject;
   /** 0 for the first save. */
@@ -39,17 +36,18 @@ export interface SaveRequest {
  * @throws InputError where the values are no layer of the component, or would make its configuration wrong
  */
 export async function saveValues(
-  store: ValuesStore,
   subject: Subject,
-  request: SaveRequest,
+  request: ValuesSave,
+  revisions: Pick<ValuesRevisions, 'save'>,
 ): Promise<SaveResult> {
   const { environment, baseRevision, savedBy } = request;
   const { componentRef } = subject;
   environmentOf(subject, environment);
   refuseUncheckedValues(subject, request.values);
   const key = { componentRef, environment };
-  const result = await store.save({ ...key, baseRevision, savedBy }, heads =>
-    decideValues({ ...subject, heads }, request),
+  const result = await revisions.save(
+    { ...key, baseRevision, savedBy },
+    heads => decideValues({ ...subject, heads }, request),
   );
   const held = heldValues(subject, environment, result.held);
   if (result.outcome === 'conflict') {
@@ -66,7 +64,7 @@ export async function saveValues(
 /** What becomes of values that were sent: masks are replaced, and the first ones are completed. */
 function decideValues(
   subject: Subject,
-  request: SaveRequest,
+  request: ValuesSave,
 ): FirstValues & SaveDecision {
   const { component, schema, heads, seesHiddenFields } = subject;
   const { environment, baseRevision } = request;

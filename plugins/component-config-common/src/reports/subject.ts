@@ -1,5 +1,6 @@
 import {
   buildLayers,
+  concealHidden,
   emptyObject,
   resolveEffective,
   type Budget,
@@ -13,10 +14,11 @@ import {
   type ResolveInput,
   type SensitiveRecord,
 } from '@component-config/config-engine';
-import type { ValuesRevision } from '../database/ValuesStore';
-import type { Platform } from '../ingestion/PlatformIndex';
-import type { ComponentDefinitions } from './findDefinitions';
-import type { Withholding } from './withholding';
+import { composeConfiguration } from './composeConfiguration';
+import { findDefinitions, type ComponentDefinitions } from './findDefinitions';
+import type { Platform } from './platform';
+import type { ValuesRevision } from './revisions';
+import { withholdingOf, type Withholding } from './withholding';
 
 /** A component with all that its configuration is resolved from, for one person. */
 export interface Subject {
@@ -33,6 +35,35 @@ export interface Subject {
   readonly seesHiddenFields: boolean;
   /** What of the platform documents the person may not know. */
   readonly withholding: Withholding;
+}
+
+/**
+ * A component for one person.
+ *
+ * @param input - `visible`: references of the platform documents that the person may see
+ * @param compose - as `composeConfiguration`; for who keeps what was composed
+ * @throws NotFoundError when the component names no ComponentType, or one that the catalog does not have
+ * @throws InputError when the ComponentType is for another type of workload
+ */
+export function subjectOf(
+  input: Pick<
+    Subject,
+    'componentRef' | 'component' | 'platform' | 'heads' | 'seesHiddenFields'
+  > & { readonly visible: ReadonlySet<string> },
+  compose = composeConfiguration,
+): Subject {
+  const { visible, ...given } = input;
+  const { component, platform, seesHiddenFields } = given;
+  const withholding = withholdingOf(platform, visible, [component.name]);
+  const definitions = findDefinitions(component, platform, withholding);
+  const schema = compose(definitions);
+  return {
+    ...given,
+    definitions,
+    schema,
+    concealed: seesHiddenFields ? schema : concealHidden(schema),
+    withholding,
+  };
 }
 
 /** Values for one environment, or for all when none is named. */

@@ -9,7 +9,7 @@ import {
   type Finding,
   type JsonObject,
 } from '@component-config/config-engine';
-import { inputOf, stackOf, type Held, type Subject } from './resolveSubject';
+import { inputOf, stackOf, type Held, type Subject } from './subject';
 
 /**
  * Refuses values that are no layer of this component, whatever its schema says.

@@ -16,9 +16,9 @@ import {
   type PlatformView,
   type ValuesCreation,
   type WithheldDocuments,
-} from '@component-config/plugin-component-config-common';
-import type { Platform } from '../ingestion/PlatformIndex';
-import type { Subject } from './resolveSubject';
+} from '../types';
+import type { Platform } from './platform';
+import type { Subject } from './subject';
 import {
   withholdFromChanges,
   withholdFromCreated,

@@ -1,0 +1,33 @@
+import {
+  composeSchema,
+  emptyObject,
+  type CompiledSchema,
+} from '@component-config/config-engine';
+import type { ComponentDefinitions } from './findDefinitions';
+
+type Sections = Pick<
+  ComponentDefinitions['componentType']['definition'],
+  'parameters' | 'environmentConfigs'
+>;
+
+/** The schema of the whole configuration of components that have these definitions. */
+export function composeConfiguration({
+  componentType,
+  traits,
+}: ComponentDefinitions): CompiledSchema {
+  const byInstance = emptyObject<Sections>();
+  for (const { instanceName, definition } of traits) {
+    byInstance[instanceName] = sectionsOf(definition);
+  }
+  return composeSchema({
+    ...sectionsOf(componentType.definition),
+    ...(traits.length > 0 && { traits: byInstance }),
+  });
+}
+
+function sectionsOf({ parameters, environmentConfigs }: Sections): Sections {
+  return {
+    ...(parameters && { parameters }),
+    ...(environmentConfigs && { environmentConfigs }),
+  };
+}

@@ -1,0 +1,36 @@
+import { NotFoundError } from '@backstage/errors';
+import type { DefinitionReport } from '../types';
+import type { Platform } from './platform';
+import { platformView } from './showSubject';
+import { withholdingOf } from './withholding';
+
+/**
+ * The findings of a platform document that the person may see.
+ *
+ * @param visible - references of all platform documents that the person may see
+ * @throws NotFoundError where there is no such document
+ */
+export function definitionReport(
+  platform: Platform,
+  visible: ReadonlySet<string>,
+  entityRef: string,
+): DefinitionReport {
+  const document = platform.documents.get(entityRef);
+  if (!document) {
+    throw noPlatformDocument(entityRef);
+  }
+  const withholding = withholdingOf(platform, visible, [document.name]);
+  return {
+    ...platformView(platform),
+    entityRef: document.entityRef,
+    ...(document.source && { source: document.source }),
+    findings: withholding.findings(document.findings),
+  };
+}
+
+/** What answers somebody who asks for a platform document that there is not, or not for them. */
+export function noPlatformDocument(entityRef: string): NotFoundError {
+  return new NotFoundError(
+    `There is no platform document "${entityRef}" in the catalog; it has to be a ComponentType, Trait, Overlay, OverlayMixin or Environment.`,
+  );
+}

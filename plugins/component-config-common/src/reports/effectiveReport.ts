@@ -1,0 +1,46 @@
+import {
+  createBudget,
+  type EffectiveConfiguration,
+} from '@component-config/config-engine';
+import type { EffectiveReport } from '../types';
+import { summarizeEnvironment, visibleEnvironments } from './environments';
+import { summarizeDefinition } from './findDefinitions';
+import { platformView, showEffective, showSchema, viewOf } from './showSubject';
+import { resolve, stackOf, type Subject } from './subject';
+
+/**
+ * The effective configuration in every environment that the person may see. All of them share one budget.
+ *
+ * @param measure - is told of each configuration as soon as it is resolved, and throws where they are too much together
+ */
+export function effectiveReport(
+  subject: Subject,
+  measure: (effective: EffectiveConfiguration) => void = () => {},
+): EffectiveReport {
+  const { definitions, heads, platform, withholding } = subject;
+  const budget = createBudget();
+  const resolved = visibleEnvironments(subject).map(environment => {
+    const stack = stackOf(subject, environment, heads);
+    const effective = resolve(subject, stack, budget);
+    measure(effective);
+    return { environment, effective };
+  });
+  const told = resolved.map(({ effective }) => effective);
+  return {
+    componentRef: subject.componentRef,
+    ...platformView(platform, {
+      ...viewOf(subject, ...told).withheld,
+      environments: withholding.environments.size,
+    }),
+    componentType: summarizeDefinition(definitions.componentType, withholding),
+    traits: definitions.traits.map(trait => ({
+      ...summarizeDefinition(trait, withholding),
+      instanceName: trait.instanceName,
+    })),
+    schema: showSchema(subject),
+    environments: resolved.map(({ environment, effective }) => ({
+      environment: summarizeEnvironment(environment, withholding),
+      effective: showEffective(subject, effective),
+    })),
+  };
+}

@@ -1,0 +1,38 @@
+import { InputError } from '@backstage/errors';
+import { explain } from '@component-config/config-engine';
+import type { ExplanationReport } from '../types';
+import { environmentOf, summarizeEnvironment } from './environments';
+import { refuseHidden } from './revealValue';
+import { showEffective, viewOf } from './showSubject';
+import { resolve, stackOf, type Subject } from './subject';
+
+/**
+ * Why one place of a component's configuration is as it is.
+ *
+ * @throws InputError where the pointer is none
+ * @throws NotAllowedError where the place is hidden from the person
+ * @throws NotFoundError where there is no such environment
+ */
+export function explanationReport(
+  subject: Subject,
+  request: { environment?: string; pointer: string },
+): ExplanationReport {
+  const { pointer } = request;
+  if (pointer !== '' && !pointer.startsWith('/')) {
+    throw new InputError(
+      `"${pointer}" is not a JSON Pointer; write for example "/environmentConfigs/replicas".`,
+    );
+  }
+  const { heads, withholding } = subject;
+  refuseHidden(subject, pointer);
+  const environment = environmentOf(subject, request.environment);
+  const effective = resolve(subject, stackOf(subject, environment, heads));
+  return {
+    componentRef: subject.componentRef,
+    ...viewOf(subject, effective),
+    ...(environment && {
+      environment: summarizeEnvironment(environment, withholding),
+    }),
+    explanation: explain(showEffective(subject, effective), pointer),
+  };
+}

@@ -1,0 +1,51 @@
+import { emptyObject } from '@component-config/config-engine';
+import type { ConfigurationForm } from '../types';
+import { environmentOf, summarizeEnvironment } from './environments';
+import { summarizeDefinition } from './findDefinitions';
+import { heldValues } from './heldValues';
+import { showLayers, showSchema, viewOf } from './showSubject';
+import { headOf, stackOf, type Subject } from './subject';
+import { withholdFromSkipped } from './withholdDocuments';
+
+/**
+ * All that a form needs to edit the values for one environment, or for all when none is named.
+ *
+ * @throws NotFoundError where there is no such environment
+ */
+export function formReport(
+  subject: Subject,
+  environmentName: string | undefined,
+): ConfigurationForm {
+  const { component, definitions, heads, withholding } = subject;
+  const environment = environmentOf(subject, environmentName);
+  const head = headOf(heads, environmentName);
+  // The layer that is edited takes part even while nothing is held for it.
+  const unsaved = { environment: environmentName, values: emptyObject() };
+  const stack = stackOf(
+    subject,
+    environment,
+    head ? heads : [...heads, unsaved],
+  );
+  const editedKind = environment ? 'portal-environment' : 'portal';
+  const edited = stack.layers.find(({ kind }) => kind === editedKind);
+  return {
+    componentRef: subject.componentRef,
+    ...viewOf(subject, stack),
+    ...(environment && {
+      environment: summarizeEnvironment(environment, withholding),
+    }),
+    componentType: summarizeDefinition(definitions.componentType, withholding),
+    traitInstances: component.traits.map(({ instanceName }) => instanceName),
+    schema: showSchema(subject),
+    layers: showLayers(subject, stack.layers),
+    skipped: withholdFromSkipped(stack.skipped, withholding),
+    context: stack.context,
+    findings: withholding.findings([
+      ...component.findings,
+      ...definitions.findings,
+      ...stack.findings,
+    ]),
+    editedLayer: edited?.id ?? '',
+    held: heldValues(subject, environmentName, head),
+  };
+}

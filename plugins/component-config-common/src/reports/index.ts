@@ -1,0 +1,30 @@
+/**
+ * What the service answers, made from what the catalog and the store say: without I/O, so that whoever has the documents
+ * and the values can answer as the backend does.
+ *
+ * @packageDocumentation
+ */
+
+export { composeConfiguration } from './composeConfiguration';
+export { definitionReport, noPlatformDocument } from './definitionReport';
+export { diffReport } from './diffReport';
+export { effectiveReport } from './effectiveReport';
+export { environmentList } from './environmentList';
+export { explanationReport } from './explanationReport';
+export type { ComponentDefinitions } from './findDefinitions';
+export { formReport } from './formReport';
+export { heldReport } from './heldValues';
+export { readPlatform } from './platform';
+export type { Platform, PlatformReaders, PlatformText } from './platform';
+export { revealValue } from './revealValue';
+export type {
+  SaveDecision,
+  StoreSaveResult,
+  ValuesKey,
+  ValuesRevision,
+  ValuesRevisions,
+} from './revisions';
+export { saveValues } from './saveValues';
+export { subjectOf } from './subject';
+export type { Subject } from './subject';
+export { whatIfReport } from './whatIfReport';

@@ -1,0 +1,56 @@
+import type {
+  SaveDecision,
+  StoreSaveResult,
+  ValuesKey,
+  ValuesRevision,
+  ValuesRevisions,
+} from '@component-config/plugin-component-config-common/reports';
+
+/** Keeps what is saved for one component; saves are as old as the portal can be. */
+export class InMemoryValues implements ValuesRevisions {
+  readonly #revisions: ValuesRevision[] = [];
+
+  /** What is held for all environments, and for each one that something was saved for. */
+  get heads(): ValuesRevision[] {
+    return this.#revisions.filter(
+      (saved, index) =>
+        !this.#revisions.some(
+          (other, later) =>
+            later > index && other.environment === saved.environment,
+        ),
+    );
+  }
+
+  async getRevision(
+    { environment }: ValuesKey,
+    revision: number,
+  ): Promise<ValuesRevision | undefined> {
+    return this.#revisions.find(
+      saved => saved.environment === environment && saved.revision === revision,
+    );
+  }
+
+  async save<D extends SaveDecision>(
+    save: ValuesKey & { baseRevision: number; savedBy: string },
+    decide: (heads: readonly ValuesRevision[]) => D,
+  ): Promise<StoreSaveResult<D>> {
+    const { baseRevision, ...key } = save;
+    const head = this.heads.find(
+      ({ environment }) => environment === save.environment,
+    );
+    if ((head?.revision ?? 0) !== baseRevision) {
+      return { outcome: 'conflict', held: head };
+    }
+    const decision = decide(this.heads);
+    const { values, recorded } = decision;
+    const held = {
+      ...key,
+      values,
+      recorded,
+      revision: baseRevision + 1,
+      savedAt: new Date(0),
+    };
+    this.#revisions.push(held);
+    return { outcome: 'saved', held, decision };
+  }
+}
