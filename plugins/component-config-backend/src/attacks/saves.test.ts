@@ -144,7 +144,7 @@ describe('a read of very many values', () => {
       }),
     );
     const saved = await save(values, 0, {
-      environmentConfigs: { texts: entries(4_000, 'y'.repeat(100)) },
+      environmentConfigs: { texts: entries(1_900, 'y'.repeat(100)) },
     });
     expect(saved.status).toBe(200);
 
