@@ -313,8 +313,8 @@ describe('the demo catalog', () => {
       ...documentsOf('broken/legacy-invoices-overlay.yaml'),
     ).overlays.slice(-1);
     expect(broken.findings.map(({ code }) => code)).toEqual([
-      'condition/unsupported-operator',
       'rules/wrong-operand',
+      'condition/unsupported-operator',
       'overlay/unknown-base',
       'overlay/unknown-field',
       'overlay/unknown-field',

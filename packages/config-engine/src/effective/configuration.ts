@@ -1,4 +1,10 @@
-import { cloneJson, emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import {
+  cloneJson,
+  emptyObject,
+  isObject,
+  JsonObject,
+  JsonValue,
+} from '../json';
 import { defaultOf, MapNode, MergedNode, SchemaPlan } from '../merge';
 
 /**

@@ -25,7 +25,7 @@ describe('heldValuesFault', () => {
 
   it('takes any nesting', () => {
     let deep: JsonValue = 1;
-    for (let level = 0; level < 4000; level++) {
+    for (let level = 0; level < maximumHeldItems - 1; level++) {
       deep = [deep];
     }
 

@@ -1,8 +1,4 @@
 export { compareEffective } from './compareEffective';
 export type { ComparisonMask } from './compareEffective';
 export { explain } from './explain';
-export type {
-  Explanation,
-  ExplanationStep,
-  StepOutcome,
-} from './types';
+export type { Explanation, ExplanationStep, StepOutcome } from './types';
