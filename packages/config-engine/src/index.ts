@@ -1,5 +1,5 @@
 /**
- * The engine of component configuration: text → documents → compiled schema → layers → fold → effective configuration.
+ * The engine of component configuration: text → documents → compiled schema → layers → merge → effective configuration.
  * Plain data in, plain data and findings out; no I/O, no clock, the same in the backend and in the browser.
  *
  * @packageDocumentation

@@ -23,23 +23,23 @@ function schemaOf(properties: JsonObject = {}): CompiledSchema {
   return compileOpenApi({ schema: nodeFromValue({ properties }) });
 }
 
-/** The fold, with each contribution as `<layer>@<pointer>=<value>`. */
-function fold(values: JsonObject[], schema = schemaOf()) {
-  const folded = resolveEffective({ schema, layers: layersOf(...values) });
+/** The result, with each contribution as `<layer>@<pointer>=<value>`. */
+function mergeLayers(values: JsonObject[], schema = schemaOf()) {
+  const effective = resolveEffective({ schema, layers: layersOf(...values) });
   const text = (said: Contribution) =>
     `${said.layer}@${said.pointer}=${JSON.stringify(said.value)}`;
   return {
-    config: folded.config,
+    config: effective.config,
     reasons: Object.fromEntries(
-      Object.keys(folded.provenance).map(pointer => {
-        const provenance = provenanceAt(folded, pointer);
+      Object.keys(effective.provenance).map(pointer => {
+        const provenance = provenanceAt(effective, pointer);
         return [
           pointer,
           provenance && [provenance.winner, ...provenance.shadowed].map(text),
         ];
       }),
     ),
-    removed: folded.tombstones.map(({ pointer, removedBy, shadowed }) => [
+    removed: effective.tombstones.map(({ pointer, removedBy, shadowed }) => [
       pointer,
       text(removedBy),
       ...shadowed.map(text),
@@ -47,7 +47,7 @@ function fold(values: JsonObject[], schema = schemaOf()) {
   };
 }
 
-describe('foldLayers', () => {
+describe('merging layers', () => {
   it.each<[string, JsonObject[], JsonObject]>([
     ['no layers', [], {}],
     [
@@ -101,12 +101,12 @@ describe('foldLayers', () => {
       { a: { y: 2 } },
     ],
   ])('%s', (_, values, config) => {
-    expect(fold(values).config).toEqual(config);
+    expect(mergeLayers(values).config).toEqual(config);
   });
 
   it('keeps null where the schema allows it', () => {
     expect(
-      fold(
+      mergeLayers(
         [
           { a: 1, b: 2 },
           { a: null, b: null },
@@ -120,13 +120,13 @@ describe('foldLayers', () => {
     const hostile = JSON.parse(
       '{"__proto__": {"polluted": 1}, "a": {"__proto__": 2}}',
     );
-    const { config } = fold([{}, hostile]);
+    const { config } = mergeLayers([{}, hostile]);
     expect(JSON.stringify(config)).toBe(JSON.stringify(hostile));
     expect(({} as JsonObject).polluted).toBeUndefined();
   });
 });
 
-describe('foldLayers: reasons', () => {
+describe('merging layers: reasons', () => {
   it.each<[string, JsonObject[], { [pointer: string]: string[] }]>([
     [
       'the highest layer wins, the others are shadowed lowest first',
@@ -178,7 +178,7 @@ describe('foldLayers: reasons', () => {
       { '/a~1b/c~0d': ['1@/a~1b/c~0d=1'] },
     ],
   ])('%s', (_, values, reasons) => {
-    expect(fold(values).reasons).toEqual(reasons);
+    expect(mergeLayers(values).reasons).toEqual(reasons);
   });
 
   it('a leaf is where its layer wrote it, or the nearest ancestor', () => {
@@ -202,7 +202,7 @@ describe('foldLayers: reasons', () => {
   });
 });
 
-describe('foldLayers: tombstones', () => {
+describe('merging layers: tombstones', () => {
   it.each<[string, JsonObject[], string[][]]>([
     [
       'a removed scalar',
@@ -242,6 +242,6 @@ describe('foldLayers: tombstones', () => {
     ],
     ['nothing for null above null', [{ a: null }, { a: null }], []],
   ])('%s', (_, values, removed) => {
-    expect(fold(values).removed).toEqual(removed);
+    expect(mergeLayers(values).removed).toEqual(removed);
   });
 });

@@ -71,7 +71,7 @@ export interface KeptPlace {
   readonly position?: SourcePosition;
 }
 
-/** The result of the fold, with the reason for every value. */
+/** The result of a resolution, with the reason for every value, as plain data. */
 export interface EffectiveConfiguration {
   readonly config: JsonObject;
   /** One entry for each leaf of `config` (scalars and empty maps and lists), by JSON Pointer. */

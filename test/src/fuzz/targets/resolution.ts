@@ -54,7 +54,7 @@ const nowhere: Environment = {
   findings: [],
 };
 
-/** Overlays and values of a component: gathered, folded, masked, explained, compared and supposed otherwise. */
+/** Overlays and values of a component: gathered, merged, masked, explained, compared and supposed otherwise. */
 export const resolution: FuzzTarget = {
   name: 'resolution',
   share: 4,

@@ -3,7 +3,7 @@ import { provenanceAt } from '../provenanceAt';
 import type { Contribution } from '../../merge';
 import type { EffectiveConfiguration, Provenance, Tombstone } from '../types';
 
-/** What one layer did to a place, as the record of the fold tells it. */
+/** What one layer did to a place, as the reasons of the effective configuration tell it. */
 export interface LayerPart {
   /** The leaves within the place that it wins. */
   wins: number;

@@ -226,7 +226,7 @@ const honoured: ReadonlyArray<{
   },
 ];
 
-/** Those that say how layers merge are honoured by the fold, and drawn as a list or a map of their kind. */
+/** Those that say how layers merge are honoured by the merge, and drawn as a list or a map of their kind. */
 const notDrawn = ['merge:strategy', 'merge:keys'];
 
 describe.each(depths)('in $depth', ({ section, path, layer }) => {
