@@ -23,7 +23,22 @@ export {
 } from './platformKinds';
 export type { PlatformKind } from './platformKinds';
 export { RELATION_CONFIGURED_BY, RELATION_CONFIGURES } from './relations';
+export { REPOSITORY_API_VERSION, REPOSITORY_KIND } from './repositoryReport';
+export type {
+  CountedDocuments,
+  IgnoredDocument,
+  RepositoryFinding,
+  RepositoryFindings,
+  RepositoryReport,
+} from './repositoryReport';
 export { formatRevisionETag, parseRevisionETag } from './revisionETag';
+export {
+  REPOSITORY_ANNOTATION,
+  SOURCE_COMMIT_ANNOTATION,
+  SOURCE_FILE_ANNOTATION,
+  SOURCE_HASH_ANNOTATION,
+  SOURCE_LINE_ANNOTATION,
+} from './sourceAnnotations';
 export { SENSITIVE_MASK } from './types';
 export type {
   ComparedConfiguration,
