@@ -15,14 +15,32 @@ export {
   componentConfigValuesRevealPermission,
   componentConfigValuesUpdatePermission,
 } from './permissions';
+export { readDisabledKinds } from './disabledKinds';
 export {
+  asPlatformEntity,
   DEFINITION_NAMESPACE,
+  definitionKinds,
+  deliveryKinds,
   isPlatformEntity,
+  isPlatformKind,
   platformApiVersions,
   platformKinds,
+  sharedKinds,
 } from './platformKinds';
-export type { PlatformKind } from './platformKinds';
-export { RELATION_CONFIGURED_BY, RELATION_CONFIGURES } from './relations';
+export type {
+  DefinitionKind,
+  DeliveryKind,
+  PlatformKind,
+  SharedKind,
+} from './platformKinds';
+export { indexDefinitions } from './indexDefinitions';
+export type { DefinitionIndex, NamedDefinition } from './indexDefinitions';
+export {
+  RELATION_CONFIGURED_BY,
+  RELATION_CONFIGURES,
+  RELATION_PROMOTED_BY,
+  RELATION_PROMOTES_TO,
+} from './relations';
 export { REPOSITORY_API_VERSION, REPOSITORY_KIND } from './repositoryReport';
 export type {
   CountedDocuments,

@@ -1,18 +1,67 @@
 /**
- * The kinds of catalog entities that platform engineers describe component configuration by.
+ * The kinds of ComponentTypes and Traits; those of a namespace, and those of the whole cluster.
+ *
+ * @public
+ */
+export const definitionKinds = [
+  'ComponentType',
+  'ClusterComponentType',
+  'Trait',
+  'ClusterTrait',
+] as const;
+
+/** @public */
+export type DefinitionKind = (typeof definitionKinds)[number];
+
+/**
+ * The kinds of catalog entities that platform engineers describe component configuration by, and that are the same for
+ * all components: all of them are read together.
+ *
+ * @public
+ */
+export const sharedKinds = [
+  ...definitionKinds,
+  'Overlay',
+  'OverlayMixin',
+  'Environment',
+  'DeploymentPipeline',
+] as const;
+
+/** @public */
+export type SharedKind = (typeof sharedKinds)[number];
+
+/**
+ * The kinds of what is delivered of one component: there are many, and each is read for its component alone.
+ *
+ * @public
+ */
+export const deliveryKinds = [
+  'ReleaseBinding',
+  'ComponentDeployment',
+  'ComponentRelease',
+  'Workload',
+] as const;
+
+/** @public */
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
+/**
+ * The kinds of catalog entities whose documents are read and checked. `ConfigurationRepository` is the report on a
+ * repository that they are read from.
  *
  * @public
  */
 export const platformKinds = [
-  'ComponentType',
-  'Trait',
-  'Overlay',
-  'OverlayMixin',
-  'Environment',
+  ...sharedKinds,
+  ...deliveryKinds,
+  'ConfigurationRepository',
 ] as const;
 
 /** @public */
 export type PlatformKind = (typeof platformKinds)[number];
+
+/** The version of OpenChoreo's documents. */
+const OPENCHOREO_VERSION = 'openchoreo.dev/v1alpha1';
 
 /**
  * The API versions of these kinds: ours, OpenChoreo's, and the bare version that OpenChoreo's schema guide writes.
@@ -21,27 +70,68 @@ export type PlatformKind = (typeof platformKinds)[number];
  */
 export const platformApiVersions = [
   'component-config.io/v1alpha1',
-  'openchoreo.dev/v1alpha1',
+  OPENCHOREO_VERSION,
   'v1alpha1',
 ] as const;
+
+/** What of an entity says whether it is a platform document. */
+interface EntityHead {
+  readonly apiVersion: string;
+  readonly kind: string;
+}
 
 /**
  * Whether an entity is a platform document. Kinds of the same name in other API groups are somebody else's.
  *
  * @public
  */
-export function isPlatformEntity(entity: {
-  apiVersion: string;
-  kind: string;
-}): boolean {
+export function isPlatformEntity(entity: EntityHead): boolean {
   return (
-    platformKinds.some(kind => kind === entity.kind) &&
+    isPlatformKind(entity.kind) &&
     platformApiVersions.some(version => version === entity.apiVersion)
   );
 }
 
 /**
- * The namespace that the ComponentTypes and Traits live in which components name; components may be in any.
+ * An entity as a platform document is read: what it is, or what another provider made of one. OpenChoreo's own plugins
+ * for Backstage give the kinds the version of Backstage (docs/openchoreo.md#next-to-openchoreos-own-plugins); their
+ * ComponentTypes and Traits count where they carry a schema. Undefined where it is neither.
+ *
+ * @public
+ */
+export function asPlatformEntity<
+  T extends EntityHead & { readonly spec?: object },
+>(entity: T): T | undefined {
+  if (isPlatformEntity(entity)) {
+    return entity;
+  }
+  const { apiVersion, kind, spec = {} } = entity;
+  if (apiVersion !== FOREIGN_VERSION) {
+    return undefined;
+  }
+  const isReadable = definitionKinds.some(known => known === kind)
+    ? schemaKeys.some(key => Object.hasOwn(spec, key))
+    : kind === 'Environment' || kind === 'DeploymentPipeline';
+  return isReadable ? { ...entity, apiVersion: OPENCHOREO_VERSION } : undefined;
+}
+
+/** The version that other providers give to entities of kinds that are not Backstage's. */
+const FOREIGN_VERSION = 'backstage.io/v1alpha1';
+
+/** The keys of a spec that have a schema, one of which a definition needs to be of use. */
+const schemaKeys = ['schema', 'parameters', 'environmentConfigs'];
+
+/**
+ * Whether platform documents have this kind.
+ *
+ * @public
+ */
+export function isPlatformKind(kind: string): kind is PlatformKind {
+  return platformKinds.some(known => known === kind);
+}
+
+/**
+ * The namespace where names are looked up that the namespace of a component does not have.
  *
  * @public
  */
