@@ -44,9 +44,15 @@ export function exceedsDepth(value: JsonValue, limit: number): boolean {
   if (limit <= 0) {
     return true;
   }
-  return Array.isArray(value)
-    ? value.some(item => exceedsDepth(item, limit - 1))
-    : Object.keys(value).some(key => exceedsDepth(value[key], limit - 1));
+  if (Array.isArray(value)) {
+    return value.some(item => exceedsDepth(item, limit - 1));
+  }
+  for (const key of Object.keys(value)) {
+    if (exceedsDepth(value[key], limit - 1)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** A deep copy whose objects have no prototype; key order is kept. */

@@ -1,7 +1,13 @@
 import type { Finding, SourcePosition } from '../finding';
 import { equalJson, isObject, JsonObject, JsonValue } from '../json';
 import type { AppliedLayer, Layer } from '../layers';
-import { childOf, Contribution, MergedNode, SchemaPlan } from '../merge';
+import {
+  childOf,
+  Contribution,
+  contributionOf,
+  MergedNode,
+  SchemaPlan,
+} from '../merge';
 import { parsePointer, valueAt } from '../pointer';
 import { nearestPosition } from '../schema';
 
@@ -62,13 +68,13 @@ function winnerAt(
     case 'leaf': {
       const entry = node.stack[node.winner];
       return entry.kind === 'value' && equalJson(node.value, value)
-        ? entry.contribution
+        ? contributionOf(entry)
         : undefined;
     }
     case 'map':
     case 'list': {
       const top = [...node.stack].reverse().find(one => one.kind === 'value');
-      return top?.kind === 'value' ? top.contribution : undefined;
+      return top?.kind === 'value' ? contributionOf(top) : undefined;
     }
     default:
       return undefined;

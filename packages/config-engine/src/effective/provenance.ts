@@ -7,6 +7,7 @@ import {
 } from '../json';
 import { childPointer } from '../pointer';
 import {
+  contributionOf,
   appliedStrategies,
   AppliedStrategy,
   childOf,
@@ -246,7 +247,7 @@ function winnerOf(
       if (!equalJson(node.value, value) || entry.kind !== 'value') {
         return undefined;
       }
-      const { contribution: winner } = entry;
+      const winner = contributionOf(entry);
       const isOther = ({ contribution: { layer } }: ToldEntry) =>
         layer !== winner.layer;
       return {

@@ -2,6 +2,7 @@ import { isObject, JsonValue } from '../json';
 import { childPointer, itemPointer } from '../pointer';
 import {
   Contribution,
+  contributionOf,
   freePlan,
   keysOfItem,
   ListStrategy,
@@ -130,8 +131,8 @@ function removerOf(
     case 'set':
       return undefined;
     default: {
-      const { contribution, removal, isLiteral } = entry;
-      const { value } = contribution;
+      const { value, removal, isLiteral } = entry;
+      const contribution = contributionOf(entry);
       if (removal?.whole !== undefined) {
         return { contribution, how: markerOf(removal.whole) };
       }

@@ -49,6 +49,6 @@ function givesValue(stack: Stack, plan: SchemaPlan | undefined): boolean {
     return false;
   }
   const entry = live.kind === 'leaf' ? stack[live.start] : undefined;
-  const isNull = entry?.kind === 'value' && entry.contribution.value === null;
+  const isNull = entry?.kind === 'value' && entry.value === null;
   return !isNull || plan?.allowsNull !== false || plan.ownDefault === undefined;
 }

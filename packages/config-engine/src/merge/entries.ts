@@ -1,4 +1,3 @@
-import type { SourcePosition } from '../finding';
 import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
 import type { MergeDeclaration } from '../overlay';
@@ -43,7 +42,7 @@ export function layerEntry(layer: LayerValue): ValueEntry {
   }
   const { merge = [], value } = layer;
   const declared = merge.length > 0 ? planOfPatterns(merge) : undefined;
-  const entry = valueEntry(layer, '', value, undefined, declared);
+  const entry = rootEntry(layer, value, declared);
   entryCache.set(value, { ...layer, entry });
   return entry;
 }
@@ -51,65 +50,129 @@ export function layerEntry(layer: LayerValue): ValueEntry {
 /** What a value says by itself, of no layer. */
 export function plainEntry(value: JsonValue, name: string): ValueEntry {
   const source = { layer: name, title: name, positions: {} };
-  return valueEntry(source, '', value, undefined, undefined);
+  return rootEntry(source, value, undefined);
+}
+
+function rootEntry(
+  source: ContributionSource,
+  value: JsonValue,
+  declared: MergePlan | undefined,
+): ValueEntry {
+  return valueEntry(source, undefined, '', value, declared, false);
 }
 
 function valueEntry(
   source: ContributionSource,
-  pointer: string,
+  parent: ValueEntry | undefined,
+  key: string,
   value: JsonValue,
-  around: SourcePosition | undefined,
   declared: MergePlan | undefined,
-  isLiteral = false,
+  isLiteral: boolean,
 ): ValueEntry {
-  const { layer, positions } = source;
-  const position = positions[pointer] ?? around;
+  const mayMark = typeof value === 'object' && value !== null && !isLiteral;
   return {
     kind: 'value',
-    contribution: position
-      ? { layer, pointer, value, position }
-      : { layer, pointer, value },
+    value,
     source,
+    parent,
+    key,
     declared,
-    removal:
-      isLiteral || typeof value !== 'object' ? undefined : readRemoval(value),
+    removal: mayMark ? readRemoval(value) : undefined,
     isLiteral,
-    hasMarkers: !isLiteral && Array.isArray(value) && hasMarker(value),
+    hasMarkers: mayMark && Array.isArray(value) && hasMarker(value),
     below: undefined,
+    contribution: undefined,
   };
 }
 
-const nothing: ReadonlyMap<string, ValueEntry> = new Map();
+const nothing: readonly ValueEntry[] = [];
 
-/** What an entry says below its place, by key or index, in its author's order; nothing of a scalar. */
-export function entriesBelow(
-  entry: ValueEntry,
-): ReadonlyMap<string, ValueEntry> {
-  if (entry.below) {
-    return entry.below;
+/** What an entry says below its place, in its author's order; nothing of a scalar. */
+export function entriesBelow(entry: ValueEntry): readonly ValueEntry[] {
+  entry.below ??= readBelow(entry);
+  return entry.below;
+}
+
+function readBelow(entry: ValueEntry): readonly ValueEntry[] {
+  const { source, value, declared, isLiteral } = entry;
+  if (typeof value !== 'object' || value === null) {
+    return nothing;
   }
-  const { contribution, source, declared, isLiteral } = entry;
-  const { pointer, value, position } = contribution;
-  let below = nothing;
-  if (typeof value === 'object' && value !== null) {
-    const made = new Map<string, ValueEntry>();
-    for (const token of Object.keys(value)) {
-      made.set(
-        token,
-        valueEntry(
-          source,
-          childPointer(pointer, token),
-          isObject(value) ? value[token] : value[Number(token)],
-          position,
-          declared?.child(token),
-          isLiteral,
-        ),
-      );
+  const below: ValueEntry[] = [];
+  const give = (key: string, child: JsonValue) =>
+    below.push(
+      valueEntry(source, entry, key, child, declared?.child(key), isLiteral),
+    );
+  if (Array.isArray(value)) {
+    value.forEach((item, index) => give(String(index), item));
+  } else {
+    for (const key of Object.keys(value)) {
+      give(key, value[key]);
     }
-    below = made;
   }
-  entry.below = below;
   return below;
+}
+
+/** What an entry says of one key or index. */
+export function entryBelow(
+  entry: ValueEntry,
+  key: string,
+): ValueEntry | undefined {
+  const { value } = entry;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !Object.hasOwn(value, key)
+  ) {
+    return undefined;
+  }
+  const below = entriesBelow(entry);
+  if (Array.isArray(value)) {
+    return below[Number(key)];
+  }
+  return below.length > FEW_KEYS
+    ? keyed(below).get(key)
+    : below.find(one => one.key === key);
+}
+
+/** So many are looked through one by one. */
+const FEW_KEYS = 16;
+
+const keyedCache = new WeakMap<
+  readonly ValueEntry[],
+  ReadonlyMap<string, ValueEntry>
+>();
+
+function keyed(
+  entries: readonly ValueEntry[],
+): ReadonlyMap<string, ValueEntry> {
+  const known =
+    keyedCache.get(entries) ?? new Map(entries.map(one => [one.key, one]));
+  keyedCache.set(entries, known);
+  return known;
+}
+
+/** What an entry says, as plain data: where, and at which position. */
+export function contributionOf(entry: ValueEntry): Contribution {
+  entry.contribution ??= readContribution(entry);
+  return entry.contribution;
+}
+
+function readContribution({
+  source,
+  parent,
+  key,
+  value,
+}: ValueEntry): Contribution {
+  const around = parent && contributionOf(parent);
+  const pointer = around ? childPointer(around.pointer, key) : '';
+  const position = source.positions[pointer] ?? around?.position;
+  return {
+    layer: source.layer,
+    pointer,
+    value,
+    ...(position && { position }),
+  };
 }
 
 /** An entry that counts as it is, whatever the strategies. */
@@ -118,6 +181,7 @@ export function literal(entry: ValueEntry): ValueEntry {
     ? entry
     : {
         ...entry,
+        contribution: contributionOf(entry),
         removal: undefined,
         isLiteral: true,
         hasMarkers: false,
@@ -127,9 +191,10 @@ export function literal(entry: ValueEntry): ValueEntry {
 
 /** What a marker says of one of the keys or items that it names. */
 export function removalEntry(
-  { contribution: around }: ValueEntry,
+  of: ValueEntry,
   { entry, marker, pointer }: RemovedEntry,
 ): RemovalEntry {
+  const around = contributionOf(of);
   return {
     kind: 'removal',
     marker,
@@ -156,7 +221,10 @@ export function setEntry(
   const { layer, position } = contribution;
   const value: ValueEntry = {
     kind: 'value',
+    value: contribution.value,
     contribution,
+    parent: undefined,
+    key: '',
     source: { layer, title, positions: position ? { '': position } : {} },
     declared: undefined,
     removal: undefined,

@@ -1,4 +1,4 @@
-export { layerEntry, setEntry } from './entries';
+export { contributionOf, layerEntry, setEntry } from './entries';
 export { itemKey, keysOfItem, listStrategyOf } from './itemKeys';
 export { keyStacks } from './keyStacks';
 export { findLive, isPresent } from './live';

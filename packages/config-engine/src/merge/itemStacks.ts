@@ -143,8 +143,8 @@ function openItems(
     run.strategy = undefined;
     return;
   }
-  for (const given of entriesBelow(entry).values()) {
-    const key = itemKey(given.contribution.value, run.strategy);
+  for (const given of entriesBelow(entry)) {
+    const key = itemKey(given.value, run.strategy);
     const before = key === undefined ? undefined : run.known.get(key);
     if (before && !run.items.has(before)) {
       giveItem(run, before, literal(given));
@@ -191,10 +191,8 @@ function addItems(
   strategy: ListStrategy,
   reports: ItemReports | undefined,
 ): void {
-  const given = [...entriesBelow(entry).values()];
-  const keys = given.map(({ contribution }) =>
-    itemKey(contribution.value, strategy),
-  );
+  const given = entriesBelow(entry);
+  const keys = given.map(({ value }) => itemKey(value, strategy));
   const lastOf = new Map(keys.map((key, index) => [key, index]));
   given.forEach((item, index) => {
     const key = keys[index];
@@ -236,7 +234,7 @@ function addItem(
       mergeItem(run, item, entry, plan);
     }
   } else if (!items.has(item)) {
-    if (hasMarker(entry.contribution.value)) {
+    if (hasMarker(entry.value)) {
       mergeItem(run, item, entry, literalPlan);
     } else {
       giveItem(run, item, literal(entry));
@@ -247,9 +245,8 @@ function addItem(
   }
 }
 
-function planOf({ plan }: Run, { contribution }: ValueEntry): MergePlan {
-  const { pointer } = contribution;
-  return plan.child(pointer.slice(pointer.lastIndexOf('/') + 1)) ?? freePlan;
+function planOf({ plan }: Run, { key }: ValueEntry): MergePlan {
+  return plan.child(key) ?? freePlan;
 }
 
 /** Adds to what is said of an item that is merged. */
@@ -301,7 +298,7 @@ function removeByKey(
   reports: ItemReports | undefined,
 ): void {
   const { strategy, known, items } = run;
-  const { value } = entry.contribution;
+  const { value } = entry;
   const keys = strategy?.kind === 'map' ? strategy.keys.length : 0;
   if (
     entry.removal?.isUnclear ||
@@ -349,11 +346,9 @@ function newItem(key: string | undefined): ItemStack {
   return { key, stack: [], plan: undefined, givenAt: 0 };
 }
 
-function isLast({ stack }: ItemStack, { contribution }: ValueEntry): boolean {
+function isLast({ stack }: ItemStack, { source }: ValueEntry): boolean {
   const last = stack[stack.length - 1];
-  return (
-    last.kind === 'value' && last.contribution.layer === contribution.layer
-  );
+  return last.kind === 'value' && last.source.layer === source.layer;
 }
 
 function isSameStrategy(a: ListStrategy | undefined, b: ListStrategy): boolean {

@@ -1,6 +1,6 @@
 import { isMarker } from './mergeMarkers';
 import type { MergePlan } from './mergePlan';
-import { entriesBelow, removalEntry, setBelow } from './entries';
+import { entriesBelow, entryBelow, removalEntry, setBelow } from './entries';
 import { effectOf } from './live';
 import type { Stack, StackEntry } from './types';
 
@@ -74,15 +74,15 @@ function addKeys(
     return;
   }
   if (only !== undefined) {
-    const below = entriesBelow(entry).get(only);
+    const below = entryBelow(entry, only);
     if (below && !(entry.removal && isMarker(only))) {
       add(stacks, only, below);
     }
     return;
   }
-  for (const [key, below] of entriesBelow(entry)) {
-    if (!entry.removal || !isMarker(key)) {
-      add(stacks, key, below);
+  for (const below of entriesBelow(entry)) {
+    if (!entry.removal || !isMarker(below.key)) {
+      add(stacks, below.key, below);
     }
   }
 }

@@ -43,8 +43,7 @@ export function effectOf(entry: StackEntry, plan: MergePlan): Effect {
 }
 
 function effectOfValue(entry: ValueEntry, plan: MergePlan): Effect {
-  const { contribution, removal, isLiteral } = entry;
-  const { value } = contribution;
+  const { value, removal, isLiteral } = entry;
   if (typeof value !== 'object') {
     return 'leaf';
   }

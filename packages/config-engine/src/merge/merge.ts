@@ -88,7 +88,7 @@ function onlyGivesKeys(entry: StackEntry, plan: MergePlan): boolean {
     (entry.kind === 'value' &&
       !entry.removal &&
       effectOf(entry, plan) === 'map' &&
-      ![...entriesBelow(entry).values()].some(onlyRemoves))
+      !entriesBelow(entry).some(onlyRemoves))
   );
 }
 
@@ -147,7 +147,7 @@ function mergeItem({ stack, plan, givenAt }: ItemStack): MergedNode {
 
 function leafAt(stack: Stack, index: number): LeafNode {
   const entry = stack[index];
-  const value = entry.kind === 'value' ? entry.contribution.value : null;
+  const value = entry.kind === 'value' ? entry.value : null;
   return { kind: 'leaf', value, stack, winner: index };
 }
 
@@ -175,7 +175,7 @@ function firstGiven({ stack, value, winner }: LeafNode): number {
       above.kind !== 'value' ||
       above.isLiteral ||
       below.kind !== 'value' ||
-      !equalJson(below.contribution.value, value)
+      !equalJson(below.value, value)
     ) {
       break;
     }
@@ -189,8 +189,8 @@ function hasItems(stack: Stack, plan: MergePlan, start: number): boolean {
   const entry = stack[start];
   if (
     entry.kind !== 'value' ||
-    !Array.isArray(entry.contribution.value) ||
-    entry.contribution.value.length === 0
+    !Array.isArray(entry.value) ||
+    entry.value.length === 0
   ) {
     return false;
   }

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding';
 import { cloneJson, emptyObject, JsonValue } from '../json';
-import { entriesBelow } from './entries';
+import { entryBelow } from './entries';
 import type { MergedNode } from './types';
 
 /** What the layers give at a place, as a copy; undefined where there is nothing. */
@@ -38,11 +38,11 @@ export function childOf(
     case 'leaf': {
       const entry = node.stack[node.winner];
       const below =
-        entry.kind === 'value' ? entriesBelow(entry).get(token) : undefined;
+        entry.kind === 'value' ? entryBelow(entry, token) : undefined;
       return (
         below && {
           kind: 'leaf',
-          value: below.contribution.value,
+          value: below.value,
           stack: [below],
           winner: 0,
         }

@@ -2,6 +2,7 @@ import type { Finding } from '../finding';
 import { mergeFindings } from '../finding/catalogue/merge';
 import { isObject } from '../json';
 import { formatPath, itemPointer } from '../pointer';
+import { contributionOf } from './entries';
 import { keysOfItem, missingKey } from './itemKeys';
 import type { ItemReports } from './itemStacks';
 import { declaredFor, effectOf } from './live';
@@ -23,8 +24,7 @@ export function reportStack(
   lengthBelow: () => number,
 ): readonly Finding[] {
   const entry = stack[start];
-  const mayReplace =
-    entry.kind === 'value' && Array.isArray(entry.contribution.value);
+  const mayReplace = entry.kind === 'value' && Array.isArray(entry.value);
   if (!mayReplace && !anyMarkers(stack, start)) {
     return nothing;
   }
@@ -56,14 +56,12 @@ function reportMarkers(stack: Stack, start: number, findings: Finding[]): void {
   }
 }
 
-function reportUnclear(
-  { contribution, source }: ValueEntry,
-  findings: Finding[],
-): void {
+function reportUnclear(entry: ValueEntry, findings: Finding[]): void {
+  const contribution = contributionOf(entry);
   findings.push(
     mergeFindings.unclearMarker.at(contribution, {
       field: formatPath(contribution.pointer),
-      from: source.title,
+      from: entry.source.title,
     }),
   );
 }
@@ -84,15 +82,14 @@ function reportWhole(
   ) {
     return;
   }
-  const { contribution, source, hasMarkers } = entry;
-  const { value, pointer } = contribution;
+  const { value, source, hasMarkers } = entry;
   if (!Array.isArray(value) || value.length === 0) {
     return;
   }
   if (hasMarkers) {
     findings.push(
-      mergeFindings.strayMarker.at(contribution, {
-        field: formatPath(pointer),
+      mergeFindings.strayMarker.at(contributionOf(entry), {
+        field: formatPath(contributionOf(entry).pointer),
         from: source.title,
       }),
     );
@@ -100,8 +97,8 @@ function reportWhole(
   const inherited = start === 0 || declaredFor(entry, plan) ? 0 : lengthBelow();
   if (value.length < inherited) {
     findings.push(
-      mergeFindings.listShortened.at(contribution, {
-        list: formatPath(pointer),
+      mergeFindings.listShortened.at(contributionOf(entry), {
+        list: formatPath(contributionOf(entry).pointer),
         inherited,
         given: value.length,
         from: source.title,
@@ -113,7 +110,8 @@ function reportWhole(
 /** What the items of a list are reported to. */
 export function reportItems(findings: Finding[]): ItemReports {
   return {
-    duplicate: ({ contribution, source }, strategy) => {
+    duplicate: (entry, strategy) => {
+      const contribution = contributionOf(entry);
       const { value, pointer } = contribution;
       if (strategy.kind === 'map' && isObject(value)) {
         const name = itemPointer('', keysOfItem(value, strategy.keys));
@@ -121,18 +119,19 @@ export function reportItems(findings: Finding[]): ItemReports {
           mergeFindings.duplicateItem.at(contribution, {
             list: listName(pointer),
             item: name.slice(1),
-            from: source.title,
+            from: entry.source.title,
           }),
         );
       }
     },
-    withoutKey: ({ contribution, source }, keys) => {
+    withoutKey: (entry, keys) => {
+      const contribution = contributionOf(entry);
       const { value, pointer } = contribution;
       findings.push(
         mergeFindings.itemWithoutKey.at(contribution, {
           list: listName(pointer),
           key: missingKey(value, keys) ?? keys[0],
-          from: source.title,
+          from: entry.source.title,
         }),
       );
     },

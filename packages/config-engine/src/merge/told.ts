@@ -1,4 +1,5 @@
 import { emptyObject, isObject } from '../json';
+import { contributionOf } from './entries';
 import { declaredFor, effectOf, findLive, isPresent } from './live';
 import type { MergePlan } from './mergePlan';
 import type {
@@ -68,7 +69,7 @@ function toldEntry(
         !isList(stack, plan, index)
         ? {
             contribution: {
-              ...entry.value.contribution,
+              ...contributionOf(entry.value),
               pointer,
               value: emptyObject(),
             },
@@ -107,7 +108,7 @@ function isList(stack: Stack, plan: MergePlan, index: number): boolean {
     return false;
   }
   const entry = stack[live.start];
-  return entry.kind === 'value' && Array.isArray(entry.contribution.value);
+  return entry.kind === 'value' && Array.isArray(entry.value);
 }
 
 function tell(
@@ -115,9 +116,14 @@ function tell(
   index: number,
   told: ToldEntry['told'],
 ): ToldEntry | undefined {
-  return entry.kind === 'value' || entry.kind === 'removal'
-    ? { contribution: entry.contribution, index, told }
-    : undefined;
+  switch (entry.kind) {
+    case 'value':
+      return { contribution: contributionOf(entry), index, told };
+    case 'removal':
+      return { contribution: entry.contribution, index, told };
+    default:
+      return undefined;
+  }
 }
 
 /** What a map stands above, and what says something of everything in it: the keys of a map below tell what it says. */
@@ -166,8 +172,8 @@ function firstItems({ stack, start }: ListNode): number {
   const entry = stack[start];
   const isEmpty =
     entry.kind === 'value' &&
-    Array.isArray(entry.contribution.value) &&
-    entry.contribution.value.length === 0;
+    Array.isArray(entry.value) &&
+    entry.value.length === 0;
   return isEmpty ? start + 1 : start;
 }
 
@@ -178,13 +184,15 @@ function mergedLists(stack: Stack, plan: MergePlan): Set<Contribution> {
   for (const entry of stack) {
     const effect = effectOf(entry, plan);
     if (entry.kind === 'value' && effect === 'items') {
-      current.push(entry.contribution);
+      current.push(contributionOf(entry));
       current.forEach(one => merged.add(one));
     } else if (entry.kind === 'value' && effect === 'list') {
-      const { value } = entry.contribution;
+      const { value } = entry;
       // An empty list gives no item that could tell of it.
       current =
-        Array.isArray(value) && value.length === 0 ? [] : [entry.contribution];
+        Array.isArray(value) && value.length === 0
+          ? []
+          : [contributionOf(entry)];
     } else if (effect !== 'removes' && effect !== 'set') {
       current = [];
     }
@@ -211,7 +219,8 @@ export function appliedStrategies(
     if (entry.kind !== 'value' || !declared) {
       return;
     }
-    const { value, layer } = entry.contribution;
+    const { value } = entry;
+    const { layer } = entry.source;
     const declaredBy = entry.declared?.declared ? layer : schemaLayer;
     const isUsed =
       Array.isArray(value) ||

@@ -29,8 +29,12 @@ export interface ContributionSource {
 /** A value that a layer gives. */
 export interface ValueEntry {
   readonly kind: 'value';
-  readonly contribution: Contribution;
+  readonly value: JsonValue;
   readonly source: ContributionSource;
+  /** The map or list that the value is written in; undefined at the root. */
+  readonly parent: ValueEntry | undefined;
+  /** The key or index within it; empty at the root. */
+  readonly key: string;
   /** How the layer itself declares that the place and those below are merged, which wins over the schema. */
   readonly declared: MergePlan | undefined;
   /** What the markers of a map say. */
@@ -39,8 +43,10 @@ export interface ValueEntry {
   readonly isLiteral: boolean;
   /** Whether there is a marker anywhere in a list: where it replaces, that is a mistake. */
   readonly hasMarkers: boolean;
-  /** What is said below, by key or index; made when a merge first asks. @see entriesBelow */
-  below: ReadonlyMap<string, ValueEntry> | undefined;
+  /** What is said below, in its author's order; made when a merge first asks. @see entriesBelow */
+  below: readonly ValueEntry[] | undefined;
+  /** The same as plain data; made when a reading first asks. @see contributionOf */
+  contribution: Contribution | undefined;
 }
 
 /** The place is named by `$remove` or `$unset` in what is around it. Counts where something is there to be removed. */
