@@ -161,6 +161,7 @@ const stations = [
   'finding',
   'budget',
   'source',
+  'pattern',
   'document',
   'schema',
   'condition',

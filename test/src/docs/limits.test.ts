@@ -34,7 +34,7 @@ function numberOf(path: string, name: string): number {
 
 const source = `${engine}/source/parseSource.ts`;
 const emit = `${engine}/schema/emitSchema.ts`;
-const pattern = `${engine}/schema/pattern/compilePattern.ts`;
+const pattern = `${engine}/pattern/compilePattern.ts`;
 const template = `${engine}/template`;
 const budget = `${engine}/budget/budget.ts`;
 const starlark = 'packages/starlark/src/limits.ts';

@@ -3,7 +3,7 @@ import { satisfiesFormat } from './checkFormat';
 import { isFormatName } from './formats';
 import { goFormat, goFormatNumber, goQuote } from './goSyntax';
 import { SchemaNode } from './node';
-import { compilePattern } from './pattern';
+import { compilePattern } from '../pattern';
 
 /** Problems beyond this many say nothing new. */
 const maximumProblems = 20;

@@ -28,7 +28,6 @@ export { mergeMarkers } from './mergeStrategies';
 export { nearestPosition } from './nearestPosition';
 export { compileOpenApi } from './openapi/compileOpenApi';
 export { readExtension } from './openapi/readExtension';
-export { compilePattern, patternCost } from './pattern';
 export { schemaAt } from './schemaAt';
 export type { LocatedSchema } from './schemaAt';
 export { splitEnum } from './shorthand/splitEnum';

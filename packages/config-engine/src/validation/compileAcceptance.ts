@@ -5,12 +5,8 @@ import {
   JsonObject,
   JsonValue,
 } from '../json';
-import {
-  compilePattern,
-  FormatName,
-  JsonSchema,
-  satisfiesFormat,
-} from '../schema';
+import { compilePattern } from '../pattern';
+import { FormatName, JsonSchema, satisfiesFormat } from '../schema';
 import { EXACT_INTEGER, PROTO_PATTERN } from './checkedSchema';
 
 /** Whether a value follows a schema; not a word about why it does not. */

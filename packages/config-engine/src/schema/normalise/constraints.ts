@@ -5,7 +5,7 @@ import {
   patternCost,
   PatternTranslation,
   translatePattern,
-} from '../pattern';
+} from '../../pattern';
 import { KeywordInput, Pass, placeIn } from './pass';
 
 /** What the patterns of one schema may cost to translate; a second at the very worst. */

@@ -1,6 +1,6 @@
 import type { Finding, FindingPlace, SourcePosition } from '../../finding';
 import { nearestPosition } from '../nearestPosition';
-import type { PatternTranslation } from '../pattern';
+import type { PatternTranslation } from '../../pattern';
 import type { JsonSchema } from '../types';
 import type { TypeName } from './instanceTypes';
 

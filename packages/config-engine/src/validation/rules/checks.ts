@@ -1,5 +1,5 @@
 import { isObject, JsonValue } from '../../json';
-import { compilePattern, patternCost } from '../../schema';
+import { compilePattern, patternWork } from '../../pattern';
 import { formatValue, isTemplate, valueWeight } from '../../template';
 import type { RuleCheck } from './types';
 
@@ -49,15 +49,6 @@ export function prepareCheck(
   }
 }
 
-/** A pattern that costs more is refused before anything is done with it. */
-const maximumPatternCost = 4_000;
-
-/** What it takes to compile a character of a pattern, beside reading one in a template. */
-const compileWork = 256;
-
-/** So many characters of a pattern take as long on a character of a text as a comparison. */
-const patternShare = 10;
-
 /**
  * How much there is to do to ask a check, in units of the work of templates: both sides are made texts of, and a
  * pattern goes through a text as often as it is long.
@@ -73,8 +64,7 @@ export function checkWork(
   if (check !== 'regex' || typeof operand !== 'string') {
     return characters + valueWeight(operand);
   }
-  const cost = Math.min(patternCost(operand), maximumPatternCost);
-  return compileWork * cost + characters * Math.ceil(cost / patternShare);
+  return patternWork(operand, characters);
 }
 
 /** Whether a check compares with anything. */

@@ -3,7 +3,7 @@ import {
   makeStruct,
   StarlarkStruct,
 } from '@component-config/starlark';
-import { compilePattern } from '../../pattern';
+import { compilePattern } from '../../../pattern';
 import { yamlOf } from '../fragment';
 import { nowhere, toJson, fromJson } from '../node';
 import { plainOf } from './assertModule';

@@ -1,5 +1,5 @@
 export { compilePattern } from './compilePattern';
-export { patternCost } from './compilePattern';
+export { patternCost, patternWork } from './compilePattern';
 export { backtracksSafely } from './backtracksSafely';
 export { translatePattern } from './translatePattern';
 export type { PatternTranslation } from './translatePattern';

@@ -55,3 +55,16 @@ export function refusal(pattern: string): string | undefined {
     ? 'its repetitions are too large together'
     : undefined;
 }
+
+/** What it takes to compile a character of a pattern, beside reading one. */
+const compileWork = 256;
+
+/** So many characters of a pattern take as long on a character of a text as a comparison. */
+const patternShare = 10;
+
+/** How much there is to do to match a text, in characters that are read: a pattern goes through it as often as it is long. */
+export function patternWork(pattern: string, characters: number): number {
+  // One that costs more is refused before anything is done with it.
+  const cost = Math.min(patternCost(pattern), maximumCost);
+  return compileWork * cost + characters * Math.ceil(cost / patternShare);
+}
