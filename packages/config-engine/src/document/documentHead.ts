@@ -1,5 +1,6 @@
 import { didYouMean, FindingKind } from '../finding';
 import type { SourceNode } from '../source';
+import { annotatedText } from './annotatedText';
 import { boundDepth } from './boundDepth';
 import {
   childField,
@@ -12,8 +13,17 @@ import {
 /** The version of the platform documents that this engine reads. */
 export const DOCUMENT_VERSION = 'component-config.io/v1alpha1';
 
+/** The versions of documents that another system owns, which adds keys of its own to them. */
+export const foreignVersions: readonly string[] = [
+  'openchoreo.dev/v1alpha1',
+  // Under which OpenChoreo's own plugins put them into the catalog.
+  'backstage.io/v1alpha1',
+];
+
 /** What every platform document starts with. */
 export interface DocumentHead {
+  /** Another system owns the document, so that keys that are not known here are nobody's mistake. */
+  readonly isForeign: boolean;
   readonly name: string;
   readonly nameField?: Field;
   readonly namespace?: string;
@@ -46,12 +56,15 @@ const documentKeys = [
 /**
  * Reads what comes before the `spec`. The metadata is open, as the catalog has it: labels, annotations and links of
  * others are welcome there.
+ *
+ * @param acceptsForeign - whether documents of another system are of this kind, too: only their own keys are read
  */
 export function readDocumentHead(
   root: SourceNode,
   kind: string,
   reader: FieldReader,
   kinds: DocumentFindings,
+  acceptsForeign = false,
 ): DocumentHead {
   const bounded = boundDepth(root);
   reader.findings.push(...bounded.findings);
@@ -63,10 +76,15 @@ export function readDocumentHead(
         kinds.wrongDocument.at(document, { field: 'kind', expected: kind }),
       );
     }
-    return { name: '' };
+    return { name: '', isForeign: false };
   }
+  const version = reader.text(childField(document, 'apiVersion'));
+  const isForeign =
+    acceptsForeign &&
+    version !== undefined &&
+    foreignVersions.includes(version);
   for (const [field, expected] of [
-    ['apiVersion', DOCUMENT_VERSION],
+    ['apiVersion', isForeign ? version : DOCUMENT_VERSION],
     ['kind', kind],
   ]) {
     const found = childField(document, field);
@@ -76,7 +94,9 @@ export function readDocumentHead(
       );
     }
   }
-  reportUnknownKeys(document, documentKeys, reader, kinds);
+  if (!isForeign) {
+    reportUnknownKeys(document, documentKeys, reader, kinds);
+  }
 
   const metadata = childField(document, 'metadata');
   const nameField = childField(metadata, 'name');
@@ -88,11 +108,12 @@ export function readDocumentHead(
   }
   const spec = childField(document, 'spec');
   return {
+    isForeign,
     name: name ?? '',
     nameField,
     namespace: reader.text(childField(metadata, 'namespace')),
-    title: reader.text(childField(metadata, 'title')),
-    description: reader.text(childField(metadata, 'description')),
+    title: annotatedText(metadata, 'title', reader),
+    description: annotatedText(metadata, 'description', reader),
     spec: reader.isMap(spec) ? spec : undefined,
   };
 }

@@ -1,3 +1,4 @@
+export { annotatedText } from './annotatedText';
 export { boundDepth } from './boundDepth';
 export { compareNames } from './compareNames';
 export { joinNames } from './joinNames';

@@ -85,6 +85,7 @@ const environments = ['production', 'staging'].flatMap(environment =>
   ['eu', 'us'].flatMap(region =>
     ['1.29', '1.31'].map(kubernetes => ({
       name: environment,
+      namespace: 'default',
       facts: { environment, region, kubernetes },
       promotedFrom: [],
       findings: [],

@@ -1,3 +1,4 @@
+import type { ReleaseBinding } from '../delivery';
 import type { Finding, SourcePosition } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 import type {
@@ -143,6 +144,8 @@ export interface ResolutionInput {
   readonly environments: readonly Environment[];
   /** The ComponentTypes and Traits that overlays are checked against. Absent: their paths are not checked. */
   readonly definitions?: readonly CompiledDefinition[];
+  /** Those of the component, for whatever environment. */
+  readonly bindings?: readonly ReleaseBinding[];
   readonly portal?: PortalValues;
   /** Of the component and its definitions; they go into the result. */
   readonly findings?: readonly Finding[];

@@ -1,3 +1,4 @@
+import type { ReleaseBinding } from '../delivery';
 import type { Finding } from '../finding';
 import { emptyObject, JsonObject } from '../json';
 import type { RuleContext } from '../mutation';
@@ -27,7 +28,7 @@ export interface LayerStack {
  * Gathers the layers of a component in an environment in their order (docs/rules/merging.md#precedence). The findings
  * are those of gathering: overlays that should apply and cannot, values for environments that do not exist.
  *
- * @param input - `overlays` and `mixins` as `checkOverlays` and `checkMixins` give them; `portal` with a value, even an
+ * @param input - `bindings`: those of the component, for whatever environment; `overlays` and `mixins` as `checkOverlays` and `checkMixins` give them; `portal` with a value, even an
  * empty one, for each layer that the portal holds; `environments`: all that exist, where values for others should give
  * a finding; `schema` of the whole configuration: two overlays do not tie, and a mixin is in no conflict, where it
  * merges what they say
@@ -38,6 +39,7 @@ export function buildLayers(input: {
   overlays: readonly Overlay[];
   mixins?: readonly OverlayMixin[];
   portal?: PortalValues;
+  bindings?: readonly ReleaseBinding[];
   environments?: readonly Environment[];
   schema?: CompiledSchema;
 }): LayerStack {

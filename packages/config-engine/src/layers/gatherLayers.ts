@@ -1,3 +1,4 @@
+import type { ReleaseBinding } from '../delivery';
 import { didYouMean, Finding } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { findClearText, sensitivePlaces } from '../masking';
@@ -15,6 +16,7 @@ export interface Gathering {
   readonly environment: Environment;
   readonly overlays: readonly Overlay[];
   readonly mixins?: readonly OverlayMixin[];
+  readonly bindings?: readonly ReleaseBinding[];
   readonly environments?: readonly Environment[];
   readonly schema?: CompiledSchema;
 }
@@ -59,6 +61,7 @@ function isSame(a: Gathering, b: Gathering): boolean {
   return (
     a.overlays === b.overlays &&
     a.mixins === b.mixins &&
+    a.bindings === b.bindings &&
     a.environments === b.environments &&
     a.schema === b.schema
   );

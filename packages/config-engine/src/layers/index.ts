@@ -1,5 +1,6 @@
 export { buildLayers, stackLayers } from './buildLayers';
 export type { LayerStack } from './buildLayers';
+export { componentOfType } from './componentOfType';
 export { checkDefinitions } from './checkDefinitions';
 export { checkPlatform } from './checkPlatform';
 export type { PlatformDocuments } from './checkPlatform';
@@ -13,9 +14,11 @@ export type {
   AppliedLayer,
   ComponentConfiguration,
   Decision,
+  EmbeddedValues,
   Layer,
   LayerKind,
   LayerRules,
   PortalValues,
   SkippedLayer,
+  TraitInstance,
 } from './types';

@@ -1,6 +1,6 @@
 import type { Condition } from '../condition';
 import type { Finding, SourcePosition } from '../finding';
-import type { JsonObject } from '../json';
+import type { JsonObject, JsonValue } from '../json';
 import type { SensitiveRecord } from '../masking/types';
 import type { Mutation } from '../mutation';
 import type { MergeDeclaration, OverlayPart } from '../overlay';
@@ -21,6 +21,7 @@ export const layerKinds = [
   'mutation-default',
   'enforced-overlay',
   'mutation-override',
+  'component-type',
 ] as const;
 
 /** @see layerKinds */
@@ -64,12 +65,17 @@ export interface Layer {
   readonly reason: string;
   /** Only overlays have them. */
   readonly rules?: LayerRules;
+  /** Of a component type: what it computes from the configuration, by pointer into it. */
+  readonly expressions?: { readonly [pointer: string]: JsonValue };
   /** Of values that the portal holds: what was recorded with them when they were saved. */
   readonly recorded?: SensitiveRecord;
 }
 
 /** A layer as the result names it; what it said is in the provenance. */
-export type AppliedLayer = Omit<Layer, 'value' | 'positions' | 'rules'>;
+export type AppliedLayer = Omit<
+  Layer,
+  'value' | 'positions' | 'rules' | 'expressions'
+>;
 
 /** A layer that was considered and does not take part. */
 export interface SkippedLayer {
@@ -102,13 +108,19 @@ export interface Decision {
 export interface TraitInstance {
   /** Name of the Trait. */
   readonly name: string;
+  /** Where only a definition of this kind is meant. */
+  readonly kind?: 'Trait' | 'ClusterTrait';
   /** Unique on the component; names the section `traits.<instanceName>`. */
   readonly instanceName: string;
   /** Where the component's document has the instance: `/spec/traits/0`. */
   readonly pointer: string;
+  /** The component's type has the instance, and not the component's own document; no value is written there. */
+  readonly embedded?: true;
   readonly parameters: JsonObject;
   /** Values by environment name. */
   readonly environmentConfigs: { readonly [environment: string]: JsonObject };
+  /** Where they are in the document, if not in `environmentConfigs` at `pointer`. */
+  readonly environmentConfigsPointer?: string;
 }
 
 /** What a component's own document says about its configuration. */
@@ -116,18 +128,40 @@ export interface ComponentConfiguration {
   readonly name: string;
   /** Entity reference: `component:default/payments-api`. */
   readonly ref: string;
+  /** `default` where the document says nothing. */
+  readonly namespace: string;
   readonly owner?: string;
+  /** Name of the project, or of Backstage's system, that the component belongs to. */
+  readonly project?: string;
   readonly labels: { readonly [label: string]: string };
   readonly annotations: { readonly [annotation: string]: string };
   /** Name of the ComponentType, with or without its workload type; absent when the component names none. */
   readonly componentType?: string;
+  /** Where only a definition of this kind is meant. */
+  readonly componentTypeKind?: 'ComponentType' | 'ClusterComponentType';
   readonly parameters: JsonObject;
+  /** Where the parameters are in the document, if not at `/spec/parameters`. */
+  readonly parametersPointer?: string;
   readonly traits: readonly TraitInstance[];
   /** Values by environment name. */
   readonly environmentConfigs: { readonly [environment: string]: JsonObject };
+  /** Where they are in the document, if not at `/spec/environmentConfigs`. */
+  readonly environmentConfigsPointer?: string;
+  /** What the component's type sets in the traits that it embeds, once the type is known (`componentOfType`). */
+  readonly embedded?: EmbeddedValues;
   /** Where each pointer of the document is written. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
   readonly findings: readonly Finding[];
+}
+
+/** What a component's type sets in the traits that it embeds. */
+export interface EmbeddedValues {
+  /** The constants: a partial configuration, `traits` alone. */
+  readonly value: JsonObject;
+  /** What is computed from the component's own configuration: values with `${…}`, by pointer into the configuration. */
+  readonly expressions: { readonly [pointer: string]: JsonValue };
+  /** Where each pointer of `value` and `expressions` is written. */
+  readonly positions: { readonly [pointer: string]: SourcePosition };
 }
 
 /** The values that the portal holds for one component: for all environments, and for the one that is resolved. */

@@ -67,6 +67,7 @@ ${text}`,
   );
   const environment = {
     name: 'staging',
+    namespace: 'default',
     facts: {},
     promotedFrom: [],
     findings: [],

@@ -12,7 +12,13 @@ import type {
 } from './types';
 
 function environment(facts: Environment['facts']): Environment {
-  return { name: 'e', facts, promotedFrom: [], findings: [] };
+  return {
+    name: 'e',
+    namespace: 'default',
+    facts,
+    promotedFrom: [],
+    findings: [],
+  };
 }
 
 function component(

@@ -2,7 +2,13 @@ import { orderEnvironments } from './orderEnvironments';
 import { Environment } from './types';
 
 function environment(name: string, ...promotedFrom: string[]): Environment {
-  return { name, promotedFrom, facts: { environment: name }, findings: [] };
+  return {
+    name,
+    namespace: 'default',
+    promotedFrom,
+    facts: { environment: name },
+    findings: [],
+  };
 }
 
 function namesOf(environments: Environment[]) {

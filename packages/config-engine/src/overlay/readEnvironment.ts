@@ -1,17 +1,20 @@
 import { environmentFindings } from '../finding/catalogue/environment';
 import type { SourceNode } from '../source';
 import {
-  readDocumentHead,
-  reportUnknownKeys,
   childField,
   createFieldReader,
+  Field,
+  FieldReader,
+  readDocumentHead,
+  reportUnknownKeys,
 } from '../document';
 import { environmentKeys } from './documentKeys';
 import type { Environment } from './types';
 
 /**
- * Reads an Environment document, strictly. Facts are texts as the author wrote them (`1.31` stays `1.31`); the fact
- * `environment` is the name where the document does not say otherwise.
+ * Reads an Environment document. Ours is read strictly; OpenChoreo's has keys that are not about configuration, and
+ * these are not judged (docs/rules/openchoreo.md#environments). Facts are texts as the author wrote them (`1.31` stays
+ * `1.31`); the fact `environment` is the name where the document does not say otherwise.
  */
 export function readEnvironment(root: SourceNode): Environment {
   const reader = createFieldReader(environmentFindings.wrongType);
@@ -20,17 +23,26 @@ export function readEnvironment(root: SourceNode): Environment {
     'Environment',
     reader,
     environmentFindings,
+    true,
   );
-  const { spec } = head;
-  reportUnknownKeys(spec, environmentKeys, reader, environmentFindings);
-
+  const { spec, isForeign } = head;
+  if (!isForeign) {
+    reportUnknownKeys(spec, environmentKeys, reader, environmentFindings);
+  }
   const facts = reader.textMap(childField(spec, 'facts'));
-  if (!Object.hasOwn(facts, 'environment')) {
-    facts.environment = head.name;
+  const derived = {
+    environment: head.name,
+    ...(isForeign && readFacts(spec, reader)),
+  };
+  for (const [name, value] of Object.entries(derived)) {
+    if (!Object.hasOwn(facts, name)) {
+      facts[name] = value;
+    }
   }
   const promotedFrom = childField(spec, 'promotedFrom');
   return {
     name: head.name,
+    namespace: head.namespace ?? 'default',
     title: head.title,
     description: head.description,
     facts,
@@ -38,5 +50,21 @@ export function readEnvironment(root: SourceNode): Environment {
     position: head.nameField?.position ?? root.position,
     promotedFromPosition: promotedFrom?.position,
     findings: reader.findings,
+  };
+}
+
+/** What OpenChoreo says of an environment that overlays can ask for. */
+function readFacts(
+  spec: Field | undefined,
+  reader: FieldReader,
+): { [fact: string]: string } {
+  const production = reader.flag(childField(spec, 'isProduction'));
+  const ref = childField(spec, 'dataPlaneRef');
+  const dataPlane = reader.text(
+    ref?.node.kind === 'map' ? childField(ref, 'name') : ref,
+  );
+  return {
+    ...(production !== undefined && { production: String(production) }),
+    ...(dataPlane !== undefined && { dataPlane }),
   };
 }

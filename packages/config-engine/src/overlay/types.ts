@@ -11,6 +11,8 @@ export type Facts = { readonly [name: string]: string };
 /** A place that components run in. */
 export interface Environment {
   readonly name: string;
+  /** `default` where the document says nothing. */
+  readonly namespace: string;
   readonly title?: string;
   readonly description?: string;
   readonly facts: Facts;

@@ -11,6 +11,7 @@ import {
   WrittenSchema,
 } from './detectDialect';
 import { distinctFindings } from './distinctFindings';
+import { readEmbeddedTraits } from './readEmbeddedTraits';
 import { compileOpenApi } from './openapi/compileOpenApi';
 import { compileYttSection } from './ytt/compileYttSection';
 import type { CompiledDefinition, CompiledSchema } from './types';
@@ -25,6 +26,8 @@ const kinds: ReadonlyMap<string, CompiledDefinition['kind']> = new Map([
 const versions: readonly string[] = [
   'component-config.io/v1alpha1',
   'openchoreo.dev/v1alpha1',
+  // Under which OpenChoreo's own plugins put them into the catalog.
+  'backstage.io/v1alpha1',
   'v1alpha1',
 ];
 
@@ -74,6 +77,7 @@ export function compileDefinition(written: SourceNode): CompiledDefinition {
     ...head,
     ...(parameters && { parameters }),
     ...(environmentConfigs && { environmentConfigs }),
+    ...(head.kind === 'ComponentType' && readEmbeddedTraits(root, findings)),
     findings: distinctFindings([
       ...findings,
       ...(parameters?.findings ?? []),

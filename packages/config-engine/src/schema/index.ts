@@ -1,12 +1,15 @@
 export type {
+  AllowedTrait,
   Annotations,
   CompiledDefinition,
   CompiledSchema,
   DeclaredStrategy,
+  EmbeddedTrait,
   JsonSchema,
   MergeStrategy,
   SchemaRules,
 } from './types';
+export { acceptsNull } from './acceptsNull';
 export {
   annotationFor,
   annotationNames,

@@ -89,6 +89,29 @@ export interface DefaultOrigin {
   readonly type: string;
 }
 
+/** A trait that a ComponentType gives to every component of the type. */
+export interface EmbeddedTrait {
+  /** Name of the Trait. */
+  readonly name: string;
+  /** Where only a definition of this kind is meant. */
+  readonly kind?: 'Trait' | 'ClusterTrait';
+  readonly instanceName: string;
+  /** Where the type's document has it: `/spec/traits/0`. */
+  readonly pointer: string;
+  readonly position?: SourcePosition;
+  /** `parameters` and `environmentConfigs`, as written: constants, and texts with `${…}`. */
+  readonly value: JsonObject;
+  /** Where each pointer of `value` is written. */
+  readonly positions: { readonly [pointer: string]: SourcePosition };
+}
+
+/** A trait that components of a type may have. */
+export interface AllowedTrait {
+  readonly name: string;
+  /** Where only a definition of this kind is meant. */
+  readonly kind?: 'Trait' | 'ClusterTrait';
+}
+
 /** A ComponentType or Trait after compilation. */
 export interface CompiledDefinition {
   readonly kind: 'ComponentType' | 'Trait';
@@ -99,6 +122,10 @@ export interface CompiledDefinition {
   readonly parameters?: CompiledSchema;
   /** The configuration per environment (older name: `envOverrides`). */
   readonly environmentConfigs?: CompiledSchema;
+  /** Of a ComponentType: the traits that it embeds; absent where there are none. */
+  readonly embeddedTraits?: readonly EmbeddedTrait[];
+  /** Of a ComponentType: the only traits that its components may have themselves. Absent: any. */
+  readonly allowedTraits?: readonly AllowedTrait[];
   /** All findings: of the document itself and of its sections. */
   readonly findings: readonly Finding[];
 }

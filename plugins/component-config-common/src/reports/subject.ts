@@ -76,6 +76,7 @@ export interface Held {
 /** Where no environment has its values: only what is general matches. */
 const ALL_ENVIRONMENTS: Environment = {
   name: '',
+  namespace: 'default',
   facts: emptyObject<string>(),
   promotedFrom: [],
   findings: [],

@@ -49,6 +49,7 @@ const explained = 30;
 
 const nowhere: Environment = {
   name: 'nowhere',
+  namespace: 'default',
   facts: {},
   promotedFrom: [],
   findings: [],

@@ -62,6 +62,7 @@ function mixin(name: string, config: JsonObject): OverlayMixin {
 function environment(name: string, facts: Environment['facts']): Environment {
   return {
     name,
+    namespace: 'default',
     facts: { environment: name, ...facts },
     promotedFrom: [],
     findings: [],
@@ -78,6 +79,7 @@ function member(
     component: {
       name,
       ref: `component:default/${name}`,
+      namespace: 'default',
       labels,
       annotations: {},
       componentType: `deployment/${type}`,

@@ -61,6 +61,37 @@ export const componentFindings = {
       `The component has another trait instance "${instanceName}", and this one is left out; give it a different "instanceName".`,
   }),
 
+  embeddedInstanceName: defineFinding<{
+    instanceName: string;
+    componentType: string;
+  }>({
+    code: 'component/embedded-instance-name',
+    severity: 'error',
+    explanation:
+      "The component's type embeds a trait under this instance name and sets its values. The component's own instance is left out.",
+    example:
+      'spec:\n  componentType: service   # embeds a trait as "autoscaler"\n  traits:\n    - { name: autoscaler, instanceName: autoscaler }',
+    message: ({ instanceName, componentType }) =>
+      `The component type "${componentType}" has a trait instance "${instanceName}" itself, and this one is left out; give it a different "instanceName" or remove it.`,
+  }),
+
+  traitNotAllowed: defineFinding<{
+    name: string;
+    componentType: string;
+    allowed: readonly string[];
+  }>({
+    code: 'component/trait-not-allowed',
+    severity: 'error',
+    explanation:
+      'The component type lists the traits that its components may have, and this one is not among them. OpenChoreo refuses such a component.',
+    example:
+      'spec:\n  componentType: service   # allowedTraits: [persistent-volume]\n  traits:\n    - name: ingress',
+    message: ({ name, componentType, allowed }) =>
+      `The component type "${componentType}" does not allow the trait "${name}"; remove it, or use one of ${allowed.join(
+        ', ',
+      )}.`,
+  }),
+
   unknownEnvironment: defineFinding<{ environment: string; hint: string }>({
     code: 'component/unknown-environment',
     severity: 'warning',

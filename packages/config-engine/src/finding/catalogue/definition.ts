@@ -92,4 +92,34 @@ export const definitionFindings = {
     message: ({ section, type }) =>
       `The schema of ${section} must have the type "object", not "${type}".`,
   }),
+
+  wrongType: defineFinding<{ field: string; expected: string }>({
+    code: 'definition/wrong-type',
+    severity: 'error',
+    explanation:
+      'The value is of the wrong kind for the field. It is left out; the rest of the document is used.',
+    example: 'kind: ComponentType\nspec:\n  allowedTraits: persistent-volume',
+    message: ({ field, expected }) => `"${field}" must be ${expected}.`,
+  }),
+
+  embeddedNameMissing: defineFinding({
+    code: 'definition/embedded-name-missing',
+    severity: 'error',
+    explanation:
+      'An entry of the traits that a ComponentType embeds does not name the Trait; it is left out.',
+    example: 'kind: ComponentType\nspec:\n  traits:\n    - instanceName: main',
+    message: () =>
+      'The embedded trait has no name and is left out; set its "name".',
+  }),
+
+  embeddedTwice: defineFinding<{ instanceName: string }>({
+    code: 'definition/embedded-twice',
+    severity: 'error',
+    explanation:
+      'Two traits that a ComponentType embeds have the same instance name, so values for it are ambiguous. The first one is used.',
+    example:
+      'kind: ComponentType\nspec:\n  traits:\n    - { name: ingress, instanceName: main }\n    - { name: autoscaler, instanceName: main }',
+    message: ({ instanceName }) =>
+      `The type embeds another trait as "${instanceName}", and this one is left out; give it a different "instanceName".`,
+  }),
 };

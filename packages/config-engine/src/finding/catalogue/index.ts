@@ -5,6 +5,7 @@ import { componentFindings } from './component';
 import { conditionFindings } from './condition';
 import { conversionFindings } from './conversion';
 import { definitionFindings } from './definition';
+import { deliveryFindings } from './delivery';
 import { effectiveFindings } from './effective';
 import { environmentFindings } from './environment';
 import { layerTextFindings } from './layerText';
@@ -13,6 +14,7 @@ import { mutationFindings } from './mutation';
 import { normaliseFindings } from './normalise';
 import { openApiFindings } from './openapi';
 import { overlayFindings } from './overlay';
+import { repositoryFindings } from './repository';
 import { rulesFindings } from './rules';
 import { schemaFindings } from './schema';
 import { secretFindings } from './secret';
@@ -48,11 +50,13 @@ export const findingCatalogue: readonly CatalogueEntry[] = [
   selectionFindings,
   environmentFindings,
   componentFindings,
+  deliveryFindings,
   secretFindings,
   mergeFindings,
   effectiveFindings,
   valuesFindings,
   layerTextFindings,
+  repositoryFindings,
   usageFindings,
   conversionFindings,
   yttFindings,

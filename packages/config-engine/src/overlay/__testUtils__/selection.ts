@@ -19,6 +19,7 @@ export const payments: OverlaySubject = {
 
 export const productionEu: Environment = {
   name: 'production-eu',
+  namespace: 'default',
   facts: { environment: 'production', region: 'eu' },
   promotedFrom: [],
   findings: [],

@@ -111,7 +111,7 @@ export function resolveRecipe(
   const selection = selectOverlays({
     ...catalogue,
     component: { name: 'recipe', ref: 'component:default/recipe', labels: {} },
-    environment: { name: 'cluster', facts, promotedFrom: [], findings: [] },
+    environment: { name: 'cluster', namespace: 'default', facts, promotedFrom: [], findings: [] },
     planFor: () => configurationPlan,
   });
   const errors = selection.findings.filter(

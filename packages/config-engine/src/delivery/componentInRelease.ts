@@ -1,0 +1,74 @@
+import { emptyObject } from '../json';
+import type { ComponentConfiguration } from '../layers/types';
+import { isWithin } from '../pointer';
+import type { ComponentRelease } from './types';
+
+const profilePointer = '/spec/componentProfile';
+
+const known = new WeakMap<
+  ComponentConfiguration,
+  WeakMap<ComponentRelease, ComponentConfiguration>
+>();
+
+/**
+ * A component as a release froze it: with the type, the parameters and the trait instances of then. Its values by
+ * environment are those of its document, which no release freezes. The same component and release give the same
+ * object, so that what is gathered for it is found again.
+ */
+export function componentInRelease(
+  component: ComponentConfiguration,
+  release: ComponentRelease,
+): ComponentConfiguration {
+  let releases = known.get(component);
+  if (!releases) {
+    releases = new WeakMap();
+    known.set(component, releases);
+  }
+  const existing = releases.get(release);
+  if (existing) {
+    return existing;
+  }
+  const made = inRelease(component, release);
+  releases.set(release, made);
+  return made;
+}
+
+function inRelease(
+  component: ComponentConfiguration,
+  release: ComponentRelease,
+): ComponentConfiguration {
+  const { componentType, profile } = release;
+  const { embedded, ...own } = component;
+  return {
+    ...own,
+    ...(componentType.name !== '' && {
+      componentType: componentType.name,
+      componentTypeKind: release.typeKind,
+    }),
+    parameters: profile.parameters,
+    parametersPointer: `${profilePointer}/parameters`,
+    traits: profile.traits.map(instance => {
+      const today = component.traits.find(
+        ({ instanceName }) => instanceName === instance.instanceName,
+      );
+      return today
+        ? {
+            ...instance,
+            environmentConfigs: today.environmentConfigs,
+            environmentConfigsPointer:
+              today.environmentConfigsPointer ??
+              `${today.pointer}/environmentConfigs`,
+          }
+        : instance;
+    }),
+    positions: Object.assign(
+      emptyObject(),
+      component.positions,
+      Object.fromEntries(
+        Object.entries(release.positions).filter(([pointer]) =>
+          isWithin(pointer, profilePointer),
+        ),
+      ),
+    ),
+  };
+}

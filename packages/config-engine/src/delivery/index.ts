@@ -1,0 +1,23 @@
+export type {
+  ComponentRelease,
+  DeliveryDocument,
+  DeploymentPipeline,
+  Project,
+  PromotionPath,
+  ReleaseBinding,
+  ReleasedTrait,
+  Workload,
+} from './types';
+export { componentInRelease } from './componentInRelease';
+export { readOwner, readValues, refName } from './fields';
+export { orderByPipeline, pipelineFindings } from './orderByPipeline';
+export { readComponentRelease } from './readComponentRelease';
+export { readDeploymentPipeline } from './readDeploymentPipeline';
+export { readProject } from './readProject';
+export { readReleaseBinding } from './readReleaseBinding';
+export {
+  readByEnvironment,
+  readTraitInstances,
+  reportNearMisses,
+} from './readTraitInstances';
+export { readWorkload } from './readWorkload';

@@ -1,0 +1,176 @@
+import { compareNames } from '../document';
+import { didYouMean, Finding } from '../finding';
+import { deliveryFindings } from '../finding/catalogue/delivery';
+import type { Environment } from '../overlay';
+import type { DeploymentPipeline } from './types';
+
+/**
+ * Those of the environments that the pipeline names, in the order of promotion: each after all that it is promoted
+ * from, and of two that are equally far from the start the one that the pipeline names first
+ * (docs/rules/openchoreo.md#pipelines).
+ */
+export function orderByPipeline(
+  environments: readonly Environment[],
+  pipeline: DeploymentPipeline,
+): Environment[] {
+  const byName = new Map<string, Environment[]>();
+  for (const environment of environments) {
+    const namesakes = byName.get(environment.name);
+    if (namesakes) {
+      namesakes.push(environment);
+    } else {
+      byName.set(environment.name, [environment]);
+    }
+  }
+  return promotionOrder(pipeline).flatMap(name =>
+    (byName.get(name) ?? []).sort((a, b) =>
+      compareNames(a.namespace, b.namespace),
+    ),
+  );
+}
+
+/** Environments that a pipeline names and that do not exist, and promotion in a circle. */
+export function pipelineFindings(
+  pipeline: DeploymentPipeline,
+  environments: readonly Environment[],
+): Finding[] {
+  const names = new Set(environments.map(({ name }) => name));
+  const findings: Finding[] = [];
+  const told = new Set<string>();
+  for (const { source, targets, pointer } of pipeline.paths) {
+    for (const name of [source, ...targets]) {
+      if (!names.has(name) && !told.has(name)) {
+        told.add(name);
+        findings.push(
+          deliveryFindings.unknownEnvironment.at(
+            { pointer, position: pipeline.positions[pointer] },
+            { name, hint: didYouMean(name, names) },
+          ),
+        );
+      }
+    }
+  }
+  const cycle = findCycle(pipeline);
+  if (cycle) {
+    const pointer =
+      pipeline.paths.find(({ source }) => source === cycle[0])?.pointer ?? '';
+    findings.push(
+      deliveryFindings.promotionCycle.at(
+        { pointer, position: pipeline.positions[pointer] },
+        { cycle },
+      ),
+    );
+  }
+  return findings;
+}
+
+/** The steps of a pipeline: for each name, those that come after it. In the order in which the pipeline names them. */
+function stepsOf({ paths }: DeploymentPipeline): Map<string, Set<string>> {
+  const steps = new Map<string, Set<string>>();
+  const after = (name: string) => {
+    const known = steps.get(name) ?? new Set<string>();
+    steps.set(name, known);
+    return known;
+  };
+  for (const { source, targets } of paths) {
+    const following = after(source);
+    for (const target of targets) {
+      after(target);
+      following.add(target);
+    }
+  }
+  return steps;
+}
+
+function countBefore(steps: Map<string, Set<string>>): Map<string, number> {
+  const before = new Map([...steps.keys()].map(name => [name, 0]));
+  for (const following of steps.values()) {
+    for (const name of following) {
+      before.set(name, (before.get(name) ?? 0) + 1);
+    }
+  }
+  return before;
+}
+
+/**
+ * The names of a pipeline by how many steps they are from the start, the longest way counting. Where everything that is
+ * left waits for itself, the circle is entered where the pipeline does.
+ */
+function promotionOrder(pipeline: DeploymentPipeline): string[] {
+  const steps = stepsOf(pipeline);
+  const names = [...steps.keys()];
+  const before = countBefore(steps);
+  const distance = new Map(names.map(name => [name, 0]));
+  const placed = new Set<string>();
+  const ready = names.filter(name => before.get(name) === 0);
+  let entry = 0;
+  while (placed.size < names.length) {
+    for (let name = ready.pop(); name !== undefined; name = ready.pop()) {
+      placed.add(name);
+      for (const next of steps.get(name) ?? []) {
+        if (placed.has(next)) {
+          continue;
+        }
+        distance.set(
+          next,
+          Math.max(distance.get(next) ?? 0, (distance.get(name) ?? 0) + 1),
+        );
+        const left = (before.get(next) ?? 0) - 1;
+        before.set(next, left);
+        if (left === 0) {
+          ready.push(next);
+        }
+      }
+    }
+    while (entry < names.length && placed.has(names[entry])) {
+      entry++;
+    }
+    if (entry < names.length) {
+      before.set(names[entry], 0);
+      ready.push(names[entry]);
+    }
+  }
+  // A stable sort: what is equally far stays in the order in which it is named.
+  return names.sort((a, b) => (distance.get(a) ?? 0) - (distance.get(b) ?? 0));
+}
+
+/** A way from an environment back to itself, or undefined where there is none. */
+function findCycle(pipeline: DeploymentPipeline): string[] | undefined {
+  const steps = stepsOf(pipeline);
+  const into = new Map<string, string[]>();
+  for (const [name, following] of steps) {
+    for (const next of following) {
+      const sources = into.get(next) ?? [];
+      into.set(next, sources);
+      sources.push(name);
+    }
+  }
+  // What leads nowhere is in no circle; of what is left, every name leads to another.
+  const left = new Map([...steps].map(([name, { size }]) => [name, size]));
+  const ends = [...left].filter(([, size]) => size === 0).map(([name]) => name);
+  for (let end = ends.pop(); end !== undefined; end = ends.pop()) {
+    left.delete(end);
+    for (const name of into.get(end) ?? []) {
+      const size = (left.get(name) ?? 0) - 1;
+      left.set(name, size);
+      if (size === 0) {
+        ends.push(name);
+      }
+    }
+  }
+  const [start] = left.keys();
+  const walked: string[] = [];
+  const seen = new Set<string>();
+  for (
+    let name: string | undefined = start;
+    name !== undefined;
+    name = [...(steps.get(name) ?? [])].find(next => left.has(next))
+  ) {
+    if (seen.has(name)) {
+      return [...walked.slice(walked.indexOf(name)), name];
+    }
+    seen.add(name);
+    walked.push(name);
+  }
+  return undefined;
+}

@@ -1,0 +1,127 @@
+import { childField, createFieldReader, Field, FieldReader } from '../document';
+import type { Finding } from '../finding';
+import { deliveryFindings } from '../finding/catalogue/delivery';
+import { CompiledDefinition, compileDefinition } from '../schema';
+import { nodeFromValue, SourceNode } from '../source';
+import { readOwner, readValues } from './fields';
+import { readContainers } from './readContainers';
+import { readHead } from './readHead';
+import { readTraitInstances } from './readTraitInstances';
+import type { ComponentRelease, ReleasedTrait } from './types';
+
+/**
+ * Reads a ComponentRelease: a type and traits as they were, and what the component said then
+ * (docs/rules/openchoreo.md#releases).
+ */
+export function readComponentRelease(root: SourceNode): ComponentRelease {
+  const reader = createFieldReader(deliveryFindings.wrongType);
+  const { document, spec } = readHead(root, ['ComponentRelease'], reader);
+  const { component, project } = readOwner(spec, reader);
+  const typeField = childField(spec, 'componentType');
+  if (!typeField) {
+    reader.findings.push(
+      deliveryFindings.fieldMissing.at(spec ?? { pointer: '/spec' }, {
+        kind: 'ComponentRelease',
+        field: 'spec.componentType',
+        effect: 'its values have no schema',
+      }),
+    );
+  }
+  const type = frozen(typeField, reader);
+  const profile = childField(spec, 'componentProfile');
+  return {
+    ...document,
+    ...(component !== undefined && { component }),
+    ...(project !== undefined && { project }),
+    componentType: compileFrozen('ComponentType', type),
+    typeKind:
+      type.kind === 'ClusterComponentType' ? type.kind : 'ComponentType',
+    traits: readTraits(childField(spec, 'traits'), reader),
+    profile: {
+      parameters: readValues(childField(profile, 'parameters'), reader),
+      traits: readTraitInstances(childField(profile, 'traits'), reader),
+    },
+    workload: readContainers(childField(spec, 'workload'), reader).containers,
+  };
+}
+
+/** What a release has of a definition. */
+interface Frozen {
+  readonly kind?: string;
+  readonly name?: string;
+  /** Its `spec`. */
+  readonly spec?: Field;
+}
+
+/** Since v1.0 a definition is frozen as `{ kind, name, spec }`, before that as the spec alone. */
+function frozen(field: Field | undefined, reader: FieldReader): Frozen {
+  if (!reader.isMap(field)) {
+    return {};
+  }
+  const spec = childField(field, 'spec');
+  return spec
+    ? {
+        kind: reader.text(childField(field, 'kind')),
+        name: reader.text(childField(field, 'name')),
+        ...(reader.isMap(spec) && { spec }),
+      }
+    : { spec: field };
+}
+
+/** Since v1.0 a list, before that a map of specs by name. */
+function readTraits(
+  field: Field | undefined,
+  reader: FieldReader,
+): ReleasedTrait[] {
+  const traits: Frozen[] =
+    field?.node.kind === 'map'
+      ? reader
+          .entries(field)
+          .map(([name, spec]) => ({ name, ...frozen(spec, reader) }))
+      : reader.items(field).map(item => frozen(item, reader));
+  return traits.flatMap(({ kind, name, spec }) =>
+    name === undefined
+      ? []
+      : [
+          {
+            kind: kind === 'ClusterTrait' ? kind : 'Trait',
+            name,
+            definition: compileFrozen('Trait', { name, spec }),
+          },
+        ],
+  );
+}
+
+/** Compiles a definition that is a part of the release; its findings point into the release. */
+function compileFrozen(
+  kind: CompiledDefinition['kind'],
+  { name, spec }: Frozen,
+): CompiledDefinition {
+  const root = nodeFromValue({
+    apiVersion: 'openchoreo.dev/v1alpha1',
+    kind,
+    metadata: { name: name ?? 'unnamed' },
+  });
+  const { findings, ...definition } = compileDefinition(
+    root.kind === 'map' && spec
+      ? {
+          ...root,
+          entries: [...root.entries, { key: 'spec', value: spec.node }],
+        }
+      : root,
+  );
+  return {
+    ...definition,
+    name: name ?? '',
+    findings: findings.map(finding => inRelease(finding, spec)),
+  };
+}
+
+function inRelease(finding: Finding, spec: Field | undefined): Finding {
+  return spec && finding.pointer.startsWith('/spec')
+    ? {
+        ...finding,
+        pointer: `${spec.pointer}${finding.pointer.slice('/spec'.length)}`,
+      }
+    : finding;
+}

@@ -1,0 +1,54 @@
+import { childField, createFieldReader, Field, FieldReader } from '../document';
+import { deliveryFindings } from '../finding/catalogue/delivery';
+import type { SourceNode } from '../source';
+import { refName, renamedField } from './fields';
+import { readHead } from './readHead';
+import type { DeploymentPipeline, PromotionPath } from './types';
+
+/** Reads a DeploymentPipeline (docs/rules/openchoreo.md#pipelines). */
+export function readDeploymentPipeline(root: SourceNode): DeploymentPipeline {
+  const reader = createFieldReader(deliveryFindings.wrongType);
+  const { document, title, description, spec } = readHead(
+    root,
+    ['DeploymentPipeline'],
+    reader,
+  );
+  return {
+    ...document,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    paths: reader
+      .items(childField(spec, 'promotionPaths'))
+      .flatMap(item => readPath(item, reader) ?? []),
+  };
+}
+
+function readPath(item: Field, reader: FieldReader): PromotionPath | undefined {
+  if (!reader.isMap(item)) {
+    return undefined;
+  }
+  const field = renamedField(
+    item,
+    ['sourceEnvironmentRef', 'sourceEnvironment'],
+    reader,
+  );
+  const source = refName(field, reader);
+  if (source === undefined) {
+    reader.findings.push(
+      deliveryFindings.fieldMissing.at(field ?? item, {
+        kind: 'promotion path',
+        field: 'sourceEnvironmentRef',
+        effect: 'it promotes nothing',
+      }),
+    );
+    return undefined;
+  }
+  const targets = reader.items(
+    renamedField(item, ['targetEnvironmentRefs', 'targetEnvironments'], reader),
+  );
+  return {
+    source,
+    targets: targets.flatMap(target => refName(target, reader) ?? []),
+    pointer: item.pointer,
+  };
+}

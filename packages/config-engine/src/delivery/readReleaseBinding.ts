@@ -1,0 +1,106 @@
+import { childField, createFieldReader } from '../document';
+import { deliveryFindings } from '../finding/catalogue/delivery';
+import { emptyObject, JsonObject } from '../json';
+import type { SourceNode } from '../source';
+import {
+  readComponentOwner,
+  readValues,
+  refName,
+  renamedField,
+  specPointer,
+} from './fields';
+import { readHead } from './readHead';
+import { readAsContainer, readContainers } from './readContainers';
+import type { ReleaseBinding } from './types';
+
+const noEffect = 'its values have no effect';
+
+/**
+ * Reads a ReleaseBinding, or the ComponentDeployment that it was in v0.4, with the names of every release of OpenChoreo
+ * (docs/rules/openchoreo.md#bindings).
+ */
+export function readReleaseBinding(root: SourceNode): ReleaseBinding {
+  const reader = createFieldReader(deliveryFindings.wrongType);
+  const { document, kind, spec } = readHead(
+    root,
+    ['ReleaseBinding', 'ComponentDeployment'],
+    reader,
+  );
+  const owner = readComponentOwner(
+    spec,
+    kind ?? 'ReleaseBinding',
+    noEffect,
+    reader,
+  );
+  const environmentField = renamedField(
+    spec,
+    ['environmentRef', 'environment', 'environmentName'],
+    reader,
+  );
+  const environment = refName(environmentField, reader);
+  if (environment === undefined) {
+    reader.findings.push(
+      deliveryFindings.fieldMissing.at(
+        environmentField ?? spec ?? { pointer: '/spec' },
+        {
+          kind: kind ?? 'ReleaseBinding',
+          field: 'spec.environment',
+          effect: noEffect,
+        },
+      ),
+    );
+  }
+  const releaseField = renamedField(
+    spec,
+    ['releaseName', 'componentReleaseName', 'releaseRef'],
+    reader,
+  );
+  const release = refName(releaseField, reader);
+  const configsField = renamedField(
+    spec,
+    [
+      'componentTypeEnvironmentConfigs',
+      'componentTypeEnvOverrides',
+      'overrides',
+    ],
+    reader,
+  );
+  const traitsField = renamedField(
+    spec,
+    ['traitEnvironmentConfigs', 'traitOverrides', 'addonOverrides'],
+    reader,
+  );
+  const traits = emptyObject<JsonObject>();
+  for (const [instanceName, values] of reader.entries(traitsField)) {
+    traits[instanceName] = readValues(values, reader);
+  }
+  const workloadField = renamedField(
+    spec,
+    ['workloadOverrides', 'configurationOverrides'],
+    reader,
+  );
+  const isOld = workloadField?.pointer === '/spec/configurationOverrides';
+  const workload =
+    isOld && !childField(workloadField, 'containers')
+      ? readAsContainer(workloadField, reader)
+      : readContainers(workloadField, reader);
+  return {
+    ...document,
+    ...owner,
+    environment: environment ?? '',
+    ...(release !== undefined && { release }),
+    environmentConfigs: readValues(configsField, reader),
+    traits,
+    workload: workload.containers,
+    pointers: {
+      environment: specPointer(environmentField, 'environment'),
+      release: specPointer(releaseField, 'releaseName'),
+      environmentConfigs: specPointer(
+        configsField,
+        'componentTypeEnvironmentConfigs',
+      ),
+      traits: specPointer(traitsField, 'traitEnvironmentConfigs'),
+      workload: workload.pointers,
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { createFieldReader } from '../document';
+import { deliveryFindings } from '../finding/catalogue/delivery';
+import type { SourceNode } from '../source';
+import { readComponentOwner } from './fields';
+import { readHead } from './readHead';
+import { readContainers } from './readContainers';
+import type { Workload } from './types';
+
+/** Reads a Workload, with one container or with several by name (docs/rules/openchoreo.md#workloads). */
+export function readWorkload(root: SourceNode): Workload {
+  const reader = createFieldReader(deliveryFindings.wrongType);
+  const { document, spec } = readHead(root, ['Workload'], reader);
+  return {
+    ...document,
+    ...readComponentOwner(
+      spec,
+      'Workload',
+      'it belongs to no component',
+      reader,
+    ),
+    ...readContainers(spec, reader),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Finding, SourcePosition } from '../finding';
+import type { JsonObject } from '../json';
+import type { TraitInstance } from '../layers/types';
+import type { CompiledDefinition } from '../schema';
+
+/** What every document of delivery tells of itself. */
+export interface DeliveryDocument {
+  readonly name: string;
+  /** `default` where the document says nothing. */
+  readonly namespace: string;
+  /** Where the name is written. */
+  readonly position?: SourcePosition;
+  /** Where each pointer of the document is written. */
+  readonly positions: { readonly [pointer: string]: SourcePosition };
+  readonly findings: readonly Finding[];
+}
+
+/** What a component has in one environment: a release, and the values of its own there. */
+export interface ReleaseBinding extends DeliveryDocument {
+  /** Name of the component. */
+  readonly component: string;
+  /** Name of the project that the component belongs to. */
+  readonly project?: string;
+  /** Name of the environment. */
+  readonly environment: string;
+  /** Name of the ComponentRelease that runs there; absent where the document names none. */
+  readonly release?: string;
+  readonly environmentConfigs: JsonObject;
+  /** The `environmentConfigs` of traits, by the name of the instance. */
+  readonly traits: { readonly [instanceName: string]: JsonObject };
+  /** What replaces parts of the workload, by the name of the container. */
+  readonly workload: { readonly [container: string]: JsonObject };
+  /** Where the document has each of these, whichever name it uses: `/spec/componentTypeEnvOverrides`. */
+  readonly pointers: {
+    readonly environment: string;
+    readonly release: string;
+    readonly environmentConfigs: string;
+    readonly traits: string;
+    readonly workload: { readonly [container: string]: string };
+  };
+}
+
+/** A trait as a release froze it. */
+export interface ReleasedTrait {
+  readonly kind: 'Trait' | 'ClusterTrait';
+  readonly name: string;
+  readonly definition: CompiledDefinition;
+}
+
+/** A component as it was at one time, with the schemas of that time. */
+export interface ComponentRelease extends DeliveryDocument {
+  readonly component?: string;
+  readonly project?: string;
+  /** As the release froze it; its name is empty where the release does not tell it (all before v1.0). */
+  readonly componentType: CompiledDefinition;
+  readonly typeKind: 'ComponentType' | 'ClusterComponentType';
+  readonly traits: readonly ReleasedTrait[];
+  /** What the component's document said; the pointers of the instances are those of the release. */
+  readonly profile: {
+    readonly parameters: JsonObject;
+    readonly traits: readonly TraitInstance[];
+  };
+  /** The containers of its workload, by name. */
+  readonly workload: { readonly [container: string]: JsonObject };
+}
+
+/** One step of a pipeline. */
+export interface PromotionPath {
+  /** Name of the environment that is promoted from. */
+  readonly source: string;
+  /** Names of those that are promoted to. */
+  readonly targets: readonly string[];
+  /** Where the path is in the document. */
+  readonly pointer: string;
+}
+
+/** The order in which releases go through environments. */
+export interface DeploymentPipeline extends DeliveryDocument {
+  readonly title?: string;
+  readonly description?: string;
+  readonly paths: readonly PromotionPath[];
+}
+
+/** What components belong to; says which pipeline they go through. */
+export interface Project extends DeliveryDocument {
+  readonly title?: string;
+  readonly description?: string;
+  /** Name of the DeploymentPipeline. */
+  readonly pipeline?: string;
+}
+
+/** What of a component runs: its containers. */
+export interface Workload extends DeliveryDocument {
+  readonly component: string;
+  readonly project?: string;
+  /** By name; the only one of documents since v1.0 is `main`. */
+  readonly containers: { readonly [container: string]: JsonObject };
+  /** Where the document has each container. */
+  readonly pointers: { readonly [container: string]: string };
+}

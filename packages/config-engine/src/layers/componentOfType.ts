@@ -1,0 +1,167 @@
+import type { Finding, SourcePosition } from '../finding';
+import { componentFindings } from '../finding/catalogue/component';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { childPointer } from '../pointer';
+import type {
+  AllowedTrait,
+  CompiledDefinition,
+  EmbeddedTrait,
+} from '../schema';
+import type {
+  ComponentConfiguration,
+  EmbeddedValues,
+  TraitInstance,
+} from './types';
+
+const known = new WeakMap<
+  ComponentConfiguration,
+  WeakMap<CompiledDefinition, ComponentConfiguration>
+>();
+
+/**
+ * A component with what its type gives it: the traits that the type embeds come before its own
+ * (docs/rules/openchoreo.md#embedded-traits), and those of its own that the type does not allow are findings. The same
+ * component and type give the same object, so that what is gathered for it is found again.
+ */
+export function componentOfType(
+  component: ComponentConfiguration,
+  componentType: CompiledDefinition,
+): ComponentConfiguration {
+  const { embeddedTraits, allowedTraits } = componentType;
+  if (!embeddedTraits && !allowedTraits) {
+    return component;
+  }
+  let types = known.get(component);
+  if (!types) {
+    types = new WeakMap();
+    known.set(component, types);
+  }
+  const existing = types.get(componentType);
+  if (existing) {
+    return existing;
+  }
+  const made = ofType(component, componentType);
+  types.set(componentType, made);
+  return made;
+}
+
+function ofType(
+  component: ComponentConfiguration,
+  { name, embeddedTraits: embedded = [], allowedTraits }: CompiledDefinition,
+): ComponentConfiguration {
+  const componentType = name || component.componentType || '';
+  const findings: Finding[] = [];
+  const instances = new Set(embedded.map(({ instanceName }) => instanceName));
+  const own = component.traits.filter(instance => {
+    const { instanceName, pointer } = instance;
+    const place = { pointer, position: component.positions[pointer] };
+    if (allowedTraits && !isAllowed(instance, allowedTraits)) {
+      findings.push(
+        componentFindings.traitNotAllowed.at(place, {
+          name: instance.name,
+          componentType,
+          allowed: allowedTraits.map(allowed => allowed.name),
+        }),
+      );
+    }
+    if (!instances.has(instanceName)) {
+      return true;
+    }
+    findings.push(
+      componentFindings.embeddedInstanceName.at(place, {
+        instanceName,
+        componentType,
+      }),
+    );
+    return false;
+  });
+  return {
+    ...component,
+    traits: [...embedded.map(instanceOf), ...own],
+    ...(embedded.length > 0 && { embedded: valuesOf(embedded) }),
+    findings: [...component.findings, ...findings],
+  };
+}
+
+function isAllowed(
+  { name, kind }: TraitInstance,
+  allowed: readonly AllowedTrait[],
+): boolean {
+  return allowed.some(
+    one =>
+      one.name === name &&
+      (one.kind === undefined || kind === undefined || one.kind === kind),
+  );
+}
+
+/** What the type sets is above all that the component says, and is a layer of its own. */
+function instanceOf({
+  name,
+  kind,
+  instanceName,
+  pointer,
+}: EmbeddedTrait): TraitInstance {
+  return {
+    name,
+    ...(kind && { kind }),
+    instanceName,
+    pointer,
+    embedded: true,
+    parameters: emptyObject(),
+    environmentConfigs: emptyObject<JsonObject>(),
+  };
+}
+
+function valuesOf(embedded: readonly EmbeddedTrait[]): EmbeddedValues {
+  const traits = emptyObject();
+  const expressions = emptyObject<JsonValue>();
+  const positions = emptyObject<SourcePosition>();
+  for (const { instanceName, value, positions: written } of embedded) {
+    const at = childPointer('/traits', instanceName);
+    const constants = withoutExpressions(value, at, expressions);
+    if (Object.keys(constants).length > 0) {
+      traits[instanceName] = constants;
+    }
+    for (const [pointer, position] of Object.entries(written)) {
+      positions[`${at}${pointer}`] = position;
+    }
+  }
+  const value = emptyObject();
+  if (Object.keys(traits).length > 0) {
+    value.traits = traits;
+  }
+  return { value, expressions, positions };
+}
+
+/** The constants of a map; a value that has an expression anywhere goes to the expressions, a list as a whole. */
+function withoutExpressions(
+  map: JsonObject,
+  pointer: string,
+  expressions: { [pointer: string]: JsonValue },
+): JsonObject {
+  const constants = emptyObject();
+  for (const [key, value] of Object.entries(map)) {
+    const at = childPointer(pointer, key);
+    if (isObject(value) && Object.keys(value).length > 0) {
+      const within = withoutExpressions(value, at, expressions);
+      if (Object.keys(within).length > 0) {
+        constants[key] = within;
+      }
+    } else if (hasExpression(value)) {
+      expressions[at] = value;
+    } else {
+      constants[key] = value;
+    }
+  }
+  return constants;
+}
+
+function hasExpression(value: JsonValue): boolean {
+  if (typeof value === 'string') {
+    return value.includes('${');
+  }
+  if (Array.isArray(value)) {
+    return value.some(hasExpression);
+  }
+  return isObject(value) && Object.values(value).some(hasExpression);
+}
