@@ -5,6 +5,7 @@ import type { SourceText } from '../../source';
 import { emitSchema } from '../emitSchema';
 import type { SchemaNode } from '../node';
 import type { CompiledSchema } from '../types';
+import { describeCondition } from './describeCondition';
 import { expressRule } from './expressedRules';
 import { yamlOf } from './fragment';
 import { inexactIntegers } from './inexactIntegers';
@@ -253,22 +254,32 @@ function keysOf({
   return names.length === keys.length ? names : undefined;
 }
 
-/** What the rules of a field demand that its JSON Schema does not show, as a sentence. */
+/**
+ * What the rules of a field demand that its JSON Schema does not show, as a sentence, and when. A required field and a
+ * choice are drawn as such, unless that depends on a condition.
+ */
 function helpOf({ type, validation }: ItemType): string | undefined {
-  const texts = (validation?.rules ?? [])
+  if (!validation) {
+    return undefined;
+  }
+  const isConditional = validation.when !== undefined;
+  const texts = validation.rules
     .filter(
       rule =>
-        rule.kind !== 'not_null' &&
-        rule.kind !== 'one_not_null' &&
         rule.description !== '' &&
-        (validation?.when !== undefined ||
-          expressRule(rule, type) === undefined),
+        (isConditional ||
+          (rule.kind !== 'not_null' &&
+            rule.kind !== 'one_not_null' &&
+            expressRule(rule, type) === undefined)),
     )
     .map(({ description }) => description);
   if (texts.length === 0) {
     return undefined;
   }
-  const condition =
-    validation?.when === undefined ? '' : ', where its condition holds';
+  const condition = isConditional
+    ? `, when ${
+        describeCondition(validation.place.text) ?? 'its condition holds'
+      }`
+    : '';
   return `Must be: ${texts.join('; ')}${condition}`;
 }
