@@ -13,5 +13,6 @@ export * from './components/SchemaForm';
 export * from './components/SeverityIcon';
 export * from './components/ValueText';
 export * from './components/YamlEditor';
+export { fieldLabel, singularName } from './labels';
 export { currentValue, defaultAt } from './layer';
 export { componentConfigReactTranslationRef } from './translation';

@@ -83,7 +83,7 @@ describe('the rows', () => {
     expect(groups[1].rows.map(row => row.trail.join(' › '))).toEqual(
       expect.arrayContaining([
         'Requests › CPU',
-        'Probes #1 › Path',
+        'Probe 1 › Path',
         'Limits › memory',
       ]),
     );
@@ -92,7 +92,7 @@ describe('the rows', () => {
   it('name the items of a list by its label and their number', async () => {
     const groups = await rowsOf(overlay('{ hosts: [a, b] }'), flags);
     expect(groups[1].rows.map(row => row.trail.join(' › '))).toEqual(
-      expect.arrayContaining(['Hosts #1', 'Hosts #2']),
+      expect.arrayContaining(['Host 1', 'Host 2']),
     );
   });
 

@@ -5,7 +5,10 @@ import {
   parsePointer,
   schemaAt,
 } from '@component-config/config-engine';
-import { readableName } from '@component-config/plugin-component-config-react';
+import {
+  fieldLabel,
+  singularName,
+} from '@component-config/plugin-component-config-react';
 import { isItemName, schemaPointer } from './placeNames';
 
 /**
@@ -40,24 +43,24 @@ function pointerLabel(schema: CompiledSchema, pointer: string): string {
   const tokens = parsePointer(pointer);
   const token = tokens[tokens.length - 1] ?? '';
   const found = placeIn(schema, pointer);
-  const annotations =
-    found && Object.hasOwn(schema.annotations, found.pointer)
-      ? schema.annotations[found.pointer]
-      : {};
-  const label = annotations['ui:label'] ?? found?.schema.title;
+  const described = {
+    annotations:
+      found && Object.hasOwn(schema.annotations, found.pointer)
+        ? schema.annotations[found.pointer]
+        : {},
+    schema: found?.schema ?? {},
+  };
   if (isItem(found)) {
     const list = pointerLabel(schema, formatPointer(tokens.slice(0, -1)));
+    const label = fieldLabel(described) ?? singularName(list);
     return isItemName(token)
-      ? `${list} ${token}`
-      : `${list} #${Number(token) + 1}`;
-  }
-  if (typeof label === 'string' && label !== '') {
-    return label;
+      ? `${label} ${token}`
+      : `${label} ${Number(token) + 1}`;
   }
   // The key of a map's entry is data, and stays as it is written.
   return found?.pointer.endsWith('/additionalProperties')
-    ? token
-    : readableName(token);
+    ? fieldLabel(described) ?? token
+    : fieldLabel({ ...described, name: token });
 }
 
 function placeIn(

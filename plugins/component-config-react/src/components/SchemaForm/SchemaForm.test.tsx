@@ -313,7 +313,7 @@ describe('a list', () => {
     );
     expect(layer()).toEqual({ environmentConfigs: { zones: ['a', 'b'] } });
 
-    await userEvent.type(group().getByLabelText('Zones 2'), 'x');
+    await userEvent.type(group().getByLabelText('Zone 2'), 'x');
     expect(layer()).toEqual({ environmentConfigs: { zones: ['a', 'bx'] } });
   });
 
@@ -325,7 +325,7 @@ describe('a list', () => {
     await userEvent.click(
       group().getByRole('button', { name: 'Add item to Zones' }),
     );
-    await userEvent.type(group().getByLabelText('Zones 3'), 'c');
+    await userEvent.type(group().getByLabelText('Zone 3'), 'c');
     await choose('Actions of item 3 of Zones', 'Move up');
     expect(layer()).toEqual({ environmentConfigs: { zones: ['a', 'c', 'b'] } });
     await choose('Actions of item 2 of Zones', 'Duplicate');

@@ -16,7 +16,6 @@ export type { FormField } from './fieldTree/formFields';
 export { formSchema } from './layout/formSchema';
 export type { FormSchema } from './layout/formSchema';
 export { listMergeKeys } from './store/listPlaces';
-export { readableName } from './layout/readableName';
 export type {
   FieldFilter,
   FieldMark,

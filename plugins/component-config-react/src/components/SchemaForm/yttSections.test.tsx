@@ -259,10 +259,10 @@ describe('within lists and maps', () => {
       schema,
       values: { routes: [{ host: 'a' }] },
     });
-    await userEvent.click(theSwitch('Routes 1'));
+    await userEvent.click(theSwitch('Route 1'));
     expect(values()).toEqual({ routes: [null] });
     expect(screen.queryByLabelText('Host')).not.toBeInTheDocument();
-    await userEvent.click(theSwitch('Routes 1'));
+    await userEvent.click(theSwitch('Route 1'));
     expect(values()).toEqual({ routes: [{}] });
     expect(screen.getByLabelText('Host')).toBeInTheDocument();
   });
@@ -495,4 +495,22 @@ other: ""
   });
   expect(screen.getByText('Name')).toHaveTextContent('Name · required');
   expect(screen.getByText('Other')).not.toHaveTextContent('required');
+});
+
+it('says of a rule with a condition when it applies', () => {
+  const schema = ytt(`
+mode: none
+#@schema/validation min_len=1, when=lambda _, ctx: ctx.parent["mode"] == "password"
+password: ""
+#@schema/nullable
+#@schema/validation not_null=True, when=lambda _, ctx: ctx.parent["mode"] == "certificate"
+certificate: ""
+`);
+  renderResolvedForm({ schema });
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    /Must be: length >= 1, when mode == "password"/,
+  );
+  expect(screen.getByLabelText('Certificate')).toHaveAccessibleDescription(
+    /Must be: not null, when mode == "certificate"/,
+  );
 });

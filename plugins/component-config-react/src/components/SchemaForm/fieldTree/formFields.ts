@@ -5,6 +5,7 @@ import {
 } from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { FormSchema } from '../layout/formSchema';
+import { singularName } from '../../../labels';
 import { isOn } from '../../../layer';
 import { isFrame, isSwitched } from '../layout/isFrame';
 import { holdsFor, ShowIf, showIfPointer } from '../layout/showIf';
@@ -145,7 +146,7 @@ function fieldsWithin(
         schema: schema.items as RJSFSchema,
         uiSchema: uiSchema.items as UiSchema,
       };
-      const title = item.schema.title ?? schema.title ?? '';
+      const title = item.schema.title ?? singularName(schema.title ?? '');
       return (Array.isArray(items) ? items : []).map((_, index) =>
         fieldOf(
           item,

@@ -9,6 +9,7 @@ import {
 import { RiAddLine, RiEditLine } from '@remixicon/react';
 import { FieldProps, RJSFSchema, toFieldPathId, UiSchema } from '@rjsf/utils';
 import { useId, useRef } from 'react';
+import { singularName } from '../../../../labels';
 import { emptyEntry } from '../../../../layer';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { itemName } from './itemName';
@@ -51,7 +52,7 @@ export function ListField(props: FieldProps) {
     const name = field.isSensitive
       ? undefined
       : itemName(item, mergeKeys ?? []);
-    const named = { label: itemSchema.title ?? label, number };
+    const named = { label: itemSchema.title ?? singularName(label), number };
     return name === undefined
       ? t('field.item', named)
       : t('field.itemNamed', { ...named, name });

@@ -1,0 +1,3 @@
+export { fieldLabel } from './fieldLabel';
+export { readableName } from './readableName';
+export { singularName } from './singularName';
