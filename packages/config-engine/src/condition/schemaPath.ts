@@ -138,13 +138,7 @@ function schemasWithin(
 
 /** Whether anything may stand below: declared so, or nothing is declared at all. */
 function isFree(parts: readonly JsonSchema[], lists: boolean): boolean {
-  if (
-    parts.some(
-      part =>
-        part.additionalProperties === true ||
-        part['x-kubernetes-preserve-unknown-fields'] === true,
-    )
-  ) {
+  if (parts.some(part => part.additionalProperties === true)) {
     return true;
   }
   return parts.every(part => {

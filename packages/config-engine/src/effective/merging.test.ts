@@ -1,4 +1,4 @@
-import { JsonObject } from '../json';
+import { JsonObject, JsonValue } from '../json';
 import { CompiledSchema, compileOpenApi } from '../schema';
 import { nodeFromValue } from '../source';
 import type { Layer } from '../layers';
@@ -114,6 +114,83 @@ describe('merging layers', () => {
         schemaOf({ a: { type: 'integer', nullable: true } }),
       ).config,
     ).toEqual({ a: null });
+  });
+
+  const free = { a: { x: 1, y: { z: 1 } } };
+
+  it.each<[string, JsonObject]>([
+    ['nothing is said of a place', {}],
+    ['all keys are allowed', { type: 'object', additionalProperties: true }],
+    ['keys may have any value', { type: 'object', additionalProperties: {} }],
+    [
+      'unknown fields are kept',
+      { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
+    ],
+    [
+      'unknown fields are kept beside known ones',
+      {
+        type: 'object',
+        'x-kubernetes-preserve-unknown-fields': true,
+        properties: { known: { type: 'string' } },
+      },
+    ],
+    ['an object declares no fields', { type: 'object' }],
+  ])('keeps null where %s', (_, a) => {
+    const schema = schemaOf({ a });
+    const merged = mergeLayers([free, { a: { x: null } }], schema);
+    expect(merged.config).toEqual({ a: { x: null, y: { z: 1 } } });
+    expect(merged.reasons['/a/x']).toEqual(['2@/a/x=null', '1@/a/x=1']);
+    expect(merged.removed).toEqual([]);
+    // Also below what the schema describes no more, and above nothing.
+    expect(
+      mergeLayers([free, { a: { y: { z: null }, n: null } }], schema).config,
+    ).toEqual({ a: { x: 1, y: { z: null }, n: null } });
+    // Where null is a value, a marker removes.
+    expect(
+      mergeLayers([free, { a: { x: { $unset: true } } }], schema).config,
+    ).toEqual({ a: { y: { z: 1 } } });
+  });
+
+  it.each<[string, JsonObject, JsonValue]>([
+    ['any value', {}, 1],
+    ['any value but by default one', { default: 1 }, { x: 1 }],
+    ['any value', { 'x-kubernetes-preserve-unknown-fields': true }, [1]],
+    ['one of several values, null among them', { enum: [1, null] }, 1],
+    ['a text or null', { anyOf: [{ type: 'string' }, { nullable: true }] }, ''],
+  ])('keeps null where a place may have %s', (_, a, value) => {
+    const merged = mergeLayers([{ a: value }, { a: null }], schemaOf({ a }));
+    expect(merged.config).toEqual({ a: null });
+    expect(merged.removed).toEqual([]);
+  });
+
+  it.each<[string, JsonObject, JsonValue]>([
+    ['a type', { type: 'object', additionalProperties: true }, { x: 1 }],
+    ['types', { 'x-kubernetes-int-or-string': true }, 1],
+    ['types in branches', { anyOf: [{ type: 'string' }] }, 'x'],
+    ['values', { enum: [1, 2] }, 1],
+    ['fields alone', { properties: { x: { type: 'string' } } }, { x: 'x' }],
+    ['what it is not', { not: { enum: [null] } }, 'x'],
+  ])('removes by null where a schema names %s', (_, a, value) => {
+    const merged = mergeLayers([{ a: value }, { a: null }], schemaOf({ a }));
+    expect(merged.config).toEqual({});
+    expect(merged.removed).toHaveLength(1);
+  });
+
+  it('removes by null what no schema describes beside declared fields, and what branches describe', () => {
+    const declared = { known: { type: 'string' } };
+    const values = [{ a: { x: 1 } }, { a: { x: null } }];
+    const schemas: JsonObject[] = [
+      { type: 'object', properties: declared },
+      { type: 'object', oneOf: [{ properties: { x: { type: 'integer' } } }] },
+      {
+        type: 'object',
+        additionalProperties: true,
+        allOf: [{ properties: { x: { type: 'integer' } } }],
+      },
+    ];
+    for (const a of schemas) {
+      expect(mergeLayers(values, schemaOf({ a })).config).toEqual({ a: {} });
+    }
   });
 
   it('takes "__proto__" for a key', () => {

@@ -85,8 +85,7 @@ export function findUnknownFields(
 function closedProperties(schema: JsonSchema): Set<string> | undefined {
   if (
     !isObject(schema.properties) ||
-    Object.hasOwn(schema, 'additionalProperties') ||
-    schema['x-kubernetes-preserve-unknown-fields'] === true
+    Object.hasOwn(schema, 'additionalProperties')
   ) {
     return undefined;
   }

@@ -1,6 +1,7 @@
+import type { JsonObject } from '../json';
 import { readOverlay } from '../overlay';
 import { compileYtt, composeSchema, readYttSchema } from '../schema';
-import { parseSource } from '../source';
+import { parseSource, valueFromNode } from '../source';
 import { resolveYttValues } from '../validation';
 import { provenanceAt } from './provenanceAt';
 import { resolveEffective } from './resolve';
@@ -145,6 +146,34 @@ describe('ytt data values documents as a layer', () => {
       },
     ]);
     expect(filled.value).toEqual(asYtt.value);
+  });
+
+  it.each([
+    ['a place of any type', 'labels: null'],
+    ['a key below one', 'labels: { team: null, more: { deep: null } }'],
+    ['a nullable place', 'hosts: null'],
+  ])('takes null in plain values for %s, as ytt does', (_, document) => {
+    const plain = parseSource({ file: 'plain.yml', text: document });
+    const value: JsonObject = {
+      parameters: valueFromNode(plain.documents[0].root),
+    };
+    const asYtt = resolveYttValues(
+      readYttSchema([ytt]),
+      [
+        { via: 'document', source: { file: '0.yml', text: below } },
+        { via: 'file', source: { file: 'plain.yml', text: document } },
+      ],
+      'strict',
+    );
+    expect(asYtt.report).toBeUndefined();
+    const { config } = resolveEffective({
+      schema,
+      layers: [
+        layerOf('below', below),
+        { ...layerOf('above', below), value, rules: undefined },
+      ],
+    });
+    expect(config.parameters).toEqual(asYtt.value);
   });
 
   it('tells where each value is written', () => {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json';
-import { compileShorthand, CompiledSchema } from '../schema';
+import { compileOpenApi, compileShorthand, CompiledSchema } from '../schema';
 import { nodeFromValue } from '../source';
 import { maskValues } from './maskSensitive';
 import { HeldRevision, readSensitiveRecord, recordSensitive } from './record';
@@ -78,6 +78,25 @@ function save(
 function shown({ values, recorded }: HeldRevision, by: CompiledSchema) {
   return maskValues(values, by, MASK, recorded);
 }
+
+describe('values that are saved', () => {
+  const free = compileOpenApi({
+    schema: nodeFromValue({
+      properties: {
+        values: { type: 'object', additionalProperties: true },
+        secret: { 'x-oc-sensitive': true },
+      },
+    }),
+  });
+
+  it('keep null in free-form values, which says that nothing is there', () => {
+    const values = { values: { affinity: null, a: { b: null } }, secret: null };
+    const held = save(values, free, save(values, free, undefined));
+
+    expect(held.values).toEqual(values);
+    expect(shown(held, free)).toEqual(values);
+  });
+});
 
 describe('recordSensitive', () => {
   it('records the places that the schema calls sensitive, readable and whole', () => {

@@ -1,5 +1,5 @@
 import { isObject, JsonObject, JsonValue } from '../json';
-import { childPointer, parsePointer, valueAt } from '../pointer';
+import { childPointer, parsePointer } from '../pointer';
 import { CompiledSchema, JsonSchema, mergeMarkers } from '../schema';
 import type { RecordedStep } from './placeTree';
 
@@ -92,8 +92,6 @@ function placeWithin(
 interface Reading {
   /** Pointers of the sections that cannot be relied on. */
   readonly unsound: ReadonlySet<string>;
-  /** Says where unknown fields are kept. */
-  readonly structural: JsonSchema;
 }
 
 /** For as long as the schemas themselves are in use. */
@@ -107,7 +105,6 @@ function readingOf(schema: CompiledSchema): Reading {
       schema.findings.some(({ severity }) => severity === 'error');
     reading = {
       unsound: new Set(isBroken ? [''] : schema.unsound),
-      structural: schema.structural,
     };
     readings.set(schema, reading);
   }
@@ -232,10 +229,7 @@ function describeEntry(
       schema: additionalProperties,
       pointer: `${pointer}/additionalProperties`,
     });
-  } else if (
-    additionalProperties === true ||
-    keepsUnknownFields(reading, pointer)
-  ) {
+  } else if (additionalProperties === true) {
     return 'free';
   }
   const branches = branchesOf(described).filter(({ schema: branch }) =>
@@ -252,13 +246,6 @@ function describeEntry(
     describeEntry(branch, token, reading),
   );
   return more === 'free' ? 'free' : [...found, ...more];
-}
-
-function keepsUnknownFields({ structural }: Reading, pointer: string): boolean {
-  const schema = valueAt(structural, pointer);
-  return (
-    isObject(schema) && schema['x-kubernetes-preserve-unknown-fields'] === true
-  );
 }
 
 function saysOfEntries(schema: JsonObject): boolean {

@@ -6,7 +6,7 @@ import type { DeclaredStrategy, MergeStrategy } from '../schema';
 export interface MergePlan {
   /** What is declared for the place; undefined: maps are joined, lists and scalars replace. */
   readonly declared?: DeclaredStrategy;
-  /** Whether null is a value here; elsewhere it removes. */
+  /** Whether null is a value here, since the schema accepts it; elsewhere it removes. */
   readonly allowsNull: boolean;
   /** The plan of a key of the map, or of any item of the list, that is at the place. */
   child(token: string): MergePlan | undefined;

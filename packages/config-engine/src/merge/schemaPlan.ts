@@ -2,6 +2,7 @@ import type { SourcePosition } from '../finding';
 import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
 import {
+  acceptsNull,
   applyDefaults,
   CompiledSchema,
   fillDefaults,
@@ -69,7 +70,7 @@ function planAt(
   pointer: string,
 ): SchemaPlan {
   const { mergeStrategies, order, positions } = compiled;
-  const { type, additionalProperties, items } = schema;
+  const { additionalProperties, items } = schema;
   const properties = isObject(schema.properties)
     ? schema.properties
     : emptyObject();
@@ -81,12 +82,20 @@ function planAt(
       ? planAt(compiled, child, tokens.reduce(childPointer, pointer))
       : undefined;
   const named = new Map<string, SchemaPlan | undefined>();
+  const position = nearestPosition(positions, pointer);
   // Keys that are not declared all have the same schema, and so have items.
-  const other = below(additionalProperties, 'additionalProperties');
-  const item = below(items, 'items');
+  const other =
+    below(additionalProperties, 'additionalProperties') ??
+    (isFreeForm(schema, 'object') ? freeFormPlan(position) : undefined);
+  const item =
+    below(items, 'items') ??
+    (isFreeForm(schema, 'array') ? freeFormPlan(position) : undefined);
+  const elsewhere = new Set(
+    isObject(additionalProperties) ? [] : namesInBranches(schema),
+  );
   const property = (key: string) => {
     if (!Object.hasOwn(properties, key)) {
-      return other;
+      return elsewhere.has(key) ? undefined : other;
     }
     if (!named.has(key)) {
       named.set(key, below(properties[key], 'properties', key));
@@ -97,15 +106,13 @@ function planAt(
   const defaulted = names.filter(name => hasDefault(properties[name]));
   return {
     schema,
-    allowsNull:
-      schema.nullable === true ||
-      (Array.isArray(type) && type.includes('null')),
+    allowsNull: acceptsNull(schema),
     declared: Object.hasOwn(mergeStrategies, pointer)
       ? mergeStrategies[pointer]
       : undefined,
     order: Object.hasOwn(order, pointer) ? order[pointer] : nothing,
     ownDefault: schema.default ?? undefined,
-    position: nearestPosition(positions, pointer),
+    position,
     defaulted,
     property,
     item,
@@ -116,6 +123,62 @@ function planAt(
       return isIndex(token) ? item : undefined;
     },
   };
+}
+
+/**
+ * The plan of what is below a free-form place, where the schema describes nothing: whatever is there is a value, null
+ * too.
+ *
+ * @param position - of the free-form place
+ */
+function freeFormPlan(position: SourcePosition | undefined): SchemaPlan {
+  const plan: SchemaPlan = {
+    schema: {},
+    allowsNull: true,
+    order: nothing,
+    ownDefault: undefined,
+    position,
+    defaulted: nothing,
+    property: () => plan,
+    get item() {
+      return plan;
+    },
+    child: () => plan,
+  };
+  return plan;
+}
+
+const combinators = ['allOf', 'anyOf', 'oneOf'];
+
+/** Whether keys of a map, or items of a list, may be anything: it is said so, or nothing is said of them. */
+function isFreeForm(schema: JsonSchema, kind: 'object' | 'array'): boolean {
+  const { type, properties, additionalProperties, items } = schema;
+  const said = kind === 'object' ? additionalProperties : items;
+  if (said !== undefined) {
+    return said === true;
+  }
+  return (
+    (type === undefined ||
+      type === kind ||
+      (Array.isArray(type) && type.includes(kind))) &&
+    (kind === 'array' || properties === undefined) &&
+    !combinators.some(keyword => Object.hasOwn(schema, keyword))
+  );
+}
+
+/** The names that branches describe: a key of such a name is not free, whatever the schema around them says. */
+function namesInBranches(schema: JsonSchema): readonly string[] {
+  return combinators.flatMap(keyword => {
+    const branches = schema[keyword];
+    return Array.isArray(branches)
+      ? branches
+          .filter(isObject)
+          .flatMap(branch => [
+            ...Object.keys(branch.properties ?? {}),
+            ...namesInBranches(branch),
+          ])
+      : [];
+  });
 }
 
 function hasDefault(schema: JsonValue): boolean {

@@ -5,6 +5,7 @@ import {
   isObject,
   JsonValue,
 } from '../json';
+import { acceptsNull } from './acceptsNull';
 import { JsonSchema } from './types';
 
 /** Deeper values are not filled: no text or request that the engine reads is as deep. */
@@ -16,7 +17,7 @@ const maximumDepth = 200;
  *
  * - a missing property with a default gets a copy of it, which is then filled itself;
  * - a property that is given is never replaced or merged, and an object that has no default is not created;
- * - `null` gives way to the default where the schema does not allow null;
+ * - `null` gives way to the default where the schema does not accept null;
  * - items and the values of maps are filled; defaults within `oneOf`, `anyOf`, `allOf` and `not` are not applied.
  *
  * A value that is undefined is the schema's own default, `{}` for an object without one, or else null.
@@ -109,9 +110,5 @@ function hasDefault(schema: JsonSchema): boolean {
 }
 
 function isReplacedNull(value: JsonValue, schema: JsonSchema): boolean {
-  return value === null && hasDefault(schema) && !allowsNull(schema);
-}
-
-function allowsNull({ nullable, type }: JsonSchema): boolean {
-  return nullable === true || (Array.isArray(type) && type.includes('null'));
+  return value === null && hasDefault(schema) && !acceptsNull(schema);
 }

@@ -1,10 +1,8 @@
 export type {
-  AllowedTrait,
   Annotations,
   CompiledDefinition,
   CompiledSchema,
   DeclaredStrategy,
-  EmbeddedTrait,
   JsonSchema,
   MergeStrategy,
   SchemaRules,

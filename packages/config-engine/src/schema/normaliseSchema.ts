@@ -87,7 +87,15 @@ function normalise(
       normaliseKeyword(input, keyword);
     }
   }
+  if (keepsUnknownFields(schema) && types?.includes('object')) {
+    result.additionalProperties ??= true;
+  }
   return result;
+}
+
+/** Kubernetes' keyword for what draft-07 says with `additionalProperties`. */
+function keepsUnknownFields(schema: JsonSchema): boolean {
+  return schema['x-kubernetes-preserve-unknown-fields'] === true;
 }
 
 /**

@@ -1,4 +1,3 @@
-export { allowsNull } from './allowsNull';
 export { changedPlaces } from './changedPlaces';
 export { currentValue } from './currentValue';
 export { defaultAt } from './defaultAt';

@@ -1,4 +1,5 @@
 import {
+  acceptsNull,
   formatPointer,
   isObject,
   JsonObject,
@@ -8,7 +9,6 @@ import {
   schemaAt,
   valueAt,
 } from '@component-config/config-engine';
-import { allowsNull } from './allowsNull';
 import { removeValueAt } from './editLayer';
 
 /**
@@ -65,7 +65,7 @@ function isSwitchedOn(
   const found = schemaAt(schema, pointer);
   return (
     found !== undefined &&
-    allowsNull(found.schema) &&
+    acceptsNull(found.schema) &&
     !isObject(inheritedAt(pointer))
   );
 }

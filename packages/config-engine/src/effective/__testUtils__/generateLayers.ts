@@ -62,6 +62,10 @@ const { schema: anySchema } = fc.letrec<{ schema: JsonSchema }>(tie => ({
       { type: ['integer', 'null'] },
       { type: ['string', 'null'], default: 'n' },
       { type: 'object', default: {} },
+      {},
+      { default: { a: 1 } },
+      { type: 'object', additionalProperties: true },
+      { type: 'array' },
     ),
     fc
       .record({

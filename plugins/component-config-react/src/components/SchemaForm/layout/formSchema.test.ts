@@ -107,7 +107,12 @@ describe('the schema of a form', () => {
       { type: 'object' },
       { 'ui:field': 'FreeField', 'ui:expected': 'object' },
     ],
-    ['anything', {}, { type: 'object' }, { 'ui:field': 'FreeField' }],
+    [
+      'anything',
+      {},
+      { type: 'object' },
+      { 'ui:field': 'FreeField', 'ui:nullable': true },
+    ],
     [
       'a list of anything',
       { type: 'array' },

@@ -1,0 +1,29 @@
+import { isObject, JsonValue } from '../json';
+import type { JsonSchema } from './types';
+
+/**
+ * Whether null is among the values that a schema accepts: it is nullable, or names neither types nor values that leave
+ * null out, itself and in its branches (docs/rules/merging.md#null).
+ *
+ * @param schema - either view of a compiled schema; its depth bounds the recursion
+ */
+export function acceptsNull(schema: JsonSchema): boolean {
+  const { nullable, type, enum: values, allOf, anyOf, oneOf, not } = schema;
+  if (nullable === true) {
+    return true;
+  }
+  return (
+    (type === undefined || [type].flat().includes('null')) &&
+    schema['x-kubernetes-int-or-string'] !== true &&
+    (!Array.isArray(values) || values.includes(null)) &&
+    (!Array.isArray(allOf) || allOf.every(acceptsNullAt)) &&
+    (!Array.isArray(anyOf) || anyOf.some(acceptsNullAt)) &&
+    (!Array.isArray(oneOf) || oneOf.filter(acceptsNullAt).length === 1) &&
+    (not === undefined || !acceptsNullAt(not))
+  );
+}
+
+/** As `acceptsNull`, for what may be a boolean. */
+function acceptsNullAt(schema: JsonValue): boolean {
+  return isObject(schema) ? acceptsNull(schema) : schema === true;
+}
