@@ -25,6 +25,7 @@ export type { Budget, BudgetLimits } from './budget';
 export { findingCatalogue } from './finding/catalogue';
 export type { CatalogueEntry } from './finding/catalogue';
 export { layerTextFindings } from './finding/catalogue/layerText';
+export { repositoryFindings } from './finding/catalogue/repository';
 
 export {
   checkSize,
@@ -58,11 +59,13 @@ export {
   splitEnum,
 } from './schema';
 export type {
+  AllowedTrait,
   AnnotationReader,
   Annotations,
   CompiledDefinition,
   CompiledSchema,
   ConfigurationParts,
+  EmbeddedTrait,
   JsonSchema,
   LocatedSchema,
   MergeStrategy,
@@ -105,6 +108,26 @@ export type {
   OverlaySubject,
   StrategyPlan,
 } from './overlay';
+
+export {
+  componentInRelease,
+  orderByPipeline,
+  pipelineFindings,
+  readComponentRelease,
+  readDeploymentPipeline,
+  readProject,
+  readReleaseBinding,
+  readWorkload,
+} from './delivery';
+export type {
+  ComponentRelease,
+  DeploymentPipeline,
+  Project,
+  PromotionPath,
+  ReleaseBinding,
+  ReleasedTrait,
+  Workload,
+} from './delivery';
 
 export { formatValue, parseTemplate, renderTemplate } from './template';
 export type {
@@ -172,6 +195,7 @@ export {
   checkDefinitions,
   checkPlatform,
   COMPONENT_TYPE_ANNOTATION,
+  componentOfType,
   readComponent,
   SCHEMA_LAYER,
 } from './layers';
@@ -179,6 +203,7 @@ export type {
   AppliedLayer,
   ComponentConfiguration,
   Decision,
+  EmbeddedValues,
   Layer,
   LayerKind,
   LayerRules,
@@ -186,6 +211,7 @@ export type {
   PlatformDocuments,
   PortalValues,
   SkippedLayer,
+  TraitInstance,
 } from './layers';
 
 export { mergeByStrategy, planByPattern } from './merge';

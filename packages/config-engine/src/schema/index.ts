@@ -1,8 +1,10 @@
 export type {
+  AllowedTrait,
   Annotations,
   CompiledDefinition,
   CompiledSchema,
   DeclaredStrategy,
+  EmbeddedTrait,
   JsonSchema,
   MergeStrategy,
   SchemaRules,

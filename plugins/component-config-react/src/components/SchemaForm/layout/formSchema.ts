@@ -12,11 +12,11 @@ import {
   parsePointer,
 } from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { fieldLabel, readableName, singularName } from '../../../labels';
 import { annotationHints } from './annotationHints';
 import { DrawnType, drawnType } from './drawnType';
 import { isFrame } from './isFrame';
 import { mergeHints } from './mergeHints';
-import { readableName } from './readableName';
 import { readShowIf } from './showIf';
 
 /** What rjsf draws a section from. */
@@ -84,10 +84,7 @@ function formNode(around: DrawnPlace): FormSchema {
     around.isSensitive ||
     annotationFor(annotations, 'form', 'sensitive') === true;
   const place: DrawnPlace = { ...around, isSensitive };
-  const title =
-    text(annotationFor(annotations, 'form', 'ui:label')) ??
-    text(schema.title) ??
-    (name === undefined ? undefined : readableName(name));
+  const title = fieldLabel({ annotations, schema, name });
   const description = text(schema.description);
   const drawn = drawnAs(place);
   return {
