@@ -89,6 +89,14 @@ function ruled(rules: readonly string[], name = 'o') {
   );
 }
 
+/** A text of overlays that have so many rules together, and no one of them too many. */
+function spread(count: number, make: (indexes: number[]) => string) {
+  const indexes = times(count, index => index);
+  return times(Math.ceil(count / 300), part =>
+    make(indexes.slice(part * 300, (part + 1) * 300)),
+  ).join('---\n');
+}
+
 /** Answers a question as the portal does: reading and resolving share one budget. */
 function ask(
   text: string,
@@ -132,7 +140,12 @@ describe('a question that asks too much', () => {
     [
       'rules without end',
       'rules',
-      ruled(times(600, i => `field: parameters.f${i}, override: 1`)),
+      spread(600, part =>
+        ruled(
+          part.map(i => `field: parameters.f${i}, override: 1`),
+          `o${part[0]}`,
+        ),
+      ),
       {},
     ],
     [
@@ -149,12 +162,13 @@ describe('a question that asks too much', () => {
     [
       'validation rules without end',
       'rules',
-      overlay(
-        'o',
-        `  validation:\n${times(
-          600,
-          i => `    - {field: parameters.f${i}, message: m}\n`,
-        ).join('')}`,
+      spread(600, part =>
+        overlay(
+          `o${part[0]}`,
+          `  validation:\n${part
+            .map(i => `    - {field: parameters.f${i}, message: m}\n`)
+            .join('')}`,
+        ),
       ),
       {},
     ],
@@ -263,6 +277,37 @@ describe('a question that asks too much', () => {
       {},
     ],
     [
+      'values in documents of ytt',
+      'templates',
+      overlay(
+        'o',
+        `  roots:\n    - path: parameters\n      files:\n${times(
+          10,
+          i => `        - name: f${i}
+          yttDataValues: |
+            #@data/values
+            ---
+            a${i}: [${times(200, () => 1)}]
+`,
+        ).join('')}`,
+      ),
+      {},
+    ],
+    [
+      'comments in documents of ytt',
+      'templates',
+      overlay(
+        'o',
+        `  roots:\n    - path: parameters\n      files:\n        - name: f
+          yttDataValues: |
+            #@data/values
+            ---
+${'            #! a\n'.repeat(14_000)}            a: 1
+`,
+      ),
+      {},
+    ],
+    [
       'dear patterns',
       'patterns',
       overlay(
@@ -301,6 +346,39 @@ describe('a question that asks too much', () => {
     expect(asked(9)).toBe('budget/exceeded');
   });
 
+  it('has at most 10,000 values', () => {
+    const { supposed } = ask(
+      overlay(
+        'o',
+        `  config: {parameters: {a: [${times(10_000, () => 1)}]}}\n`,
+      ),
+    );
+    expect(supposed.overlays).toEqual([]);
+    expect(supposed.findings).toMatchObject([
+      {
+        code: 'source/too-many-nodes',
+        message: expect.stringContaining('more than 10000 values'),
+      },
+    ]);
+  });
+
+  it('has at most 10,000 values, in whatever documents they are', () => {
+    const { supposed } = ask(
+      times(11, i =>
+        overlay(
+          `o${i}`,
+          `  config: {parameters: {a: [${times(1_000, () => 1)}]}}\n`,
+        ),
+      ).join('---\n'),
+    );
+    expect(supposed.findings).toMatchObject([
+      {
+        code: 'source/too-many-nodes',
+        message: expect.stringContaining('more than 10000 values'),
+      },
+    ]);
+  });
+
   it('has at most 500 documents', () => {
     const text = times(501, i => overlay(`o${i}`)).join('---\n');
     const { supposed } = ask(text);
@@ -312,11 +390,11 @@ describe('a question that asks too much', () => {
 
   it.each<[string, string]>([
     [
-      '19,000 values',
+      '9,900 values',
       overlay(
         'o',
         `  config:\n    parameters:\n${times(
-          19_000,
+          9_900,
           i => `      f${i}: 1\n`,
         ).join('')}`,
       ),
@@ -336,16 +414,111 @@ describe('a question that asks too much', () => {
   });
 });
 
+describe('a list of an overlay', () => {
+  const lines = (count: number, line: (index: number) => string) =>
+    times(count, i => `    - {${line(i)}}\n`).join('');
+  const files = (count: number) =>
+    times(count, i => `{name: f${i}, values: {a: 1}}`);
+  const lists: ReadonlyArray<
+    readonly [string, string, (count: number) => string]
+  > = [
+    [
+      'mutation rules',
+      '/spec/mutation',
+      count =>
+        `  mutation:\n${lines(
+          count,
+          () => 'field: parameters.a, override: "{{ .broken"',
+        )}`,
+    ],
+    [
+      'validation rules',
+      '/spec/validation',
+      count =>
+        `  validation:\n${lines(count, () => 'field: parameters.a, mni: 1')}`,
+    ],
+    [
+      'merge declarations',
+      '/spec/merge',
+      count => `  merge:\n${lines(count, () => 'path: a, strategy: b')}`,
+    ],
+    [
+      'constraints',
+      '/spec/constraints',
+      count => `  constraints:\n${lines(count, () => 'name: a, value: ">"')}`,
+    ],
+    [
+      'mixins',
+      '/spec/mixins',
+      count => `  mixins: [${times(count, () => 'a')}]\n`,
+    ],
+    [
+      'roots',
+      '/spec/roots',
+      count => `  roots:\n${lines(count, () => 'path: nowhere, files: []')}`,
+    ],
+    [
+      'files of all roots',
+      '/spec/roots',
+      count =>
+        `  roots:\n    - {path: nowhere, files: [${files(
+          count - 250,
+        )}]}\n    - {path: nowhere, files: [${files(250)}]}\n`,
+    ],
+  ];
+
+  it.each(lists)(
+    'has at most 500 entries, counted before one is read: %s',
+    (_, pointer, spec) => {
+      const read = (count: number) => {
+        const { root } = parseSource({
+          file: 'o.yaml',
+          text: overlay('o', spec(count)),
+        }).documents[0];
+        return readOverlay(root).findings.map(finding => [
+          finding.code,
+          finding.pointer,
+        ]);
+      };
+      // What is wrong with the entries themselves is not told, because nobody looked.
+      expect(read(501)).toEqual([['overlay/too-many-entries', pointer]]);
+      const within = read(500).map(([code]) => code);
+      expect(within).not.toEqual([]);
+      expect(within).not.toContain('overlay/too-many-entries');
+    },
+  );
+
+  it('is not applied', () => {
+    const rules = ruled(
+      times(501, i => `field: parameters.f${i}, override: 1`),
+    );
+    const { effective } = ask(rules).outcome;
+    expect(effective.config).toEqual({});
+    expect(effective.findings.map(({ code }) => code)).toEqual([
+      'overlay/not-applied',
+    ]);
+  });
+});
+
 describe('a document that asks too much', () => {
+  it('lists a hundred unknown keys of a map', () => {
+    const { outcome } = ask(
+      overlay('o', times(9_000, i => `  k${i}: 1\n`).join('')),
+    );
+    expect(
+      outcome.findings.filter(({ code }) => code === 'overlay/unknown-key'),
+    ).toHaveLength(100);
+  });
+
   it('has an error of its own, so that it is not applied', () => {
     const [{ root }] = parseSource({
       file: 'o.yaml',
       text: ruled(
         times(
-          600,
+          500,
           i =>
             `field: parameters.f${i}, override: ${
-              i === 0 ? `&t "${template}"` : '*t'
+              i === 0 ? `&t ["${template}", "${template}"]` : '*t'
             }`,
         ),
       ),
@@ -468,7 +641,7 @@ describe('overlays without end', () => {
     expect(findings.length).toBeLessThan(20_000);
   });
 
-  it('name what is not there', () => {
+  it('name what is not there, with a hint for the first hundred', () => {
     const name = (index: number) => `an-overlay-with-a-long-name-${index}`;
     const checked = checkOverlays(
       times(1500, i => plain(i, { base: name(i) })).map((one, i) => ({
@@ -481,6 +654,11 @@ describe('overlays without end', () => {
         ({ findings }) => findings[0].code === 'overlay/unknown-base',
       ),
     ).toBe(true);
+    expect(
+      checked.filter(({ findings }) =>
+        findings[0].message.includes('Did you mean'),
+      ),
+    ).toHaveLength(100);
   });
 
   it('set what no schema knows', () => {

@@ -1,4 +1,5 @@
 import { didYouMean, FindingKind } from '../finding';
+import { childPointer } from '../pointer';
 import type { SourceNode } from '../source';
 import { annotatedText } from './annotatedText';
 import { boundDepth } from './boundDepth';
@@ -19,6 +20,9 @@ export const foreignVersions: readonly string[] = [
   // Under which OpenChoreo's own plugins put them into the catalog.
   'backstage.io/v1alpha1',
 ];
+
+/** How many unknown keys of one map are listed. */
+const listedKeys = 100;
 
 /** What every platform document starts with. */
 export interface DocumentHead {
@@ -118,7 +122,7 @@ export function readDocumentHead(
   };
 }
 
-/** Gives a finding for each key of a map that is not one of the known ones, and those keys. */
+/** Gives a finding for the first keys of a map that are not among the known ones, and those keys. */
 export function reportUnknownKeys(
   field: Field | undefined,
   known: readonly string[],
@@ -130,12 +134,14 @@ export function reportUnknownKeys(
   }
   const unknown: string[] = [];
   for (const { key, keyPosition } of field.node.entries) {
+    if (unknown.length === listedKeys) {
+      break;
+    }
     if (!known.includes(key)) {
       unknown.push(key);
-      const place = childField(field, key);
       reader.findings.push(
         kinds.unknownKey.at(
-          { pointer: place?.pointer ?? field.pointer, position: keyPosition },
+          { pointer: childPointer(field.pointer, key), position: keyPosition },
           {
             key,
             within: fieldName(field.pointer),

@@ -1,4 +1,10 @@
-import { childField, Field, FieldReader, reportUnknownKeys } from '../document';
+import {
+  boundedItems,
+  childField,
+  Field,
+  FieldReader,
+  reportUnknownKeys,
+} from '../document';
 import { didYouMean } from '../finding';
 import { mutationFindings } from '../finding/catalogue/mutation';
 import { valueFromNode } from '../source';
@@ -79,8 +85,7 @@ function readRules(
   field: Field | undefined,
   reader: FieldReader,
 ): MutationRule[] {
-  return reader
-    .items(field)
+  return boundedItems(field, reader)
     .map(item => readRule(item, reader))
     .filter((rule): rule is MutationRule => rule !== undefined);
 }

@@ -39,14 +39,17 @@ export function checkOverlays(
   const mixins = context.mixins && groupByName(context.mixins);
   const lines = measureLines(byName);
   const facts = factNames(context.environments);
+  const hintFor = createHints();
   const schemas = arrangeDefinitions(context.definitions ?? [], facts);
   return overlays.map(overlay =>
     withFindings(overlay, [
       ...duplicateName('overlay', overlay, byName),
-      ...checkBase(overlay, byName, lines),
-      ...(mixins ? checkMixinNames(overlay, mixins) : []),
-      ...(context.definitions ? checkComponentTypes(overlay, schemas) : []),
-      ...(facts ? checkFacts(overlay, facts) : []),
+      ...checkBase(overlay, byName, lines, hintFor),
+      ...(mixins ? checkMixinNames(overlay, mixins, hintFor) : []),
+      ...(context.definitions
+        ? checkComponentTypes(overlay, schemas, hintFor)
+        : []),
+      ...(facts ? checkFacts(overlay, facts, hintFor) : []),
       ...checkPaths(overlay, schemas.schemasFor(overlay.appliesTo)),
       ...(context.clearText?.ofOverlay(overlay) ?? []),
     ]),
@@ -60,16 +63,31 @@ export function checkMixins(
 ): OverlayMixin[] {
   const byName = groupByName(mixins);
   const facts = factNames(context.environments);
+  const hintFor = createHints();
   const schemas = arrangeDefinitions(context.definitions ?? [], facts);
   const known = schemas.schemasFor({ componentTypes: [] });
   return mixins.map(mixin =>
     withFindings(mixin, [
       ...duplicateName('overlay mixin', mixin, byName),
-      ...(facts ? checkFacts(mixin, facts) : []),
+      ...(facts ? checkFacts(mixin, facts, hintFor) : []),
       ...checkValues(mixin, known),
       ...(context.clearText?.ofMixin(mixin) ?? []),
     ]),
   );
+}
+
+/** How many unknown names are compared with those that there are, in one check of all documents. */
+const comparedNames = 100;
+
+type Hints = (name: string, names: Iterable<string>) => string;
+
+/** As `didYouMean`, for the first unknown names: in a platform that is full of them, each would be compared with all. */
+function createHints(): Hints {
+  let left = comparedNames;
+  return (name, names) => {
+    left -= 1;
+    return left < 0 ? '' : didYouMean(name, names);
+  };
 }
 
 function withFindings<T extends { readonly findings: readonly Finding[] }>(
@@ -125,6 +143,7 @@ function checkBase(
   overlay: Overlay,
   byName: ReadonlyMap<string, readonly Overlay[]>,
   { cycles, lengths }: Lines,
+  hintFor: Hints,
 ): Finding[] {
   const { base, name } = overlay;
   const place = {
@@ -137,7 +156,7 @@ function checkBase(
       ? [
           overlayFindings.unknownBase.at(place, {
             base,
-            hint: didYouMean(base, byName.keys()),
+            hint: hintFor(base, byName.keys()),
           }),
         ]
       : []),
@@ -151,12 +170,13 @@ function checkBase(
 function checkMixinNames(
   overlay: Overlay,
   mixins: ReadonlyMap<string, readonly OverlayMixin[]>,
+  hintFor: Hints,
 ): Finding[] {
   return overlay.mixins.flatMap((mixin, index) => {
     const place = placeOf(overlay, `/spec/mixins/${index}`);
     const named = mixins.get(mixin);
     if (!named) {
-      const hint = didYouMean(mixin, mixins.keys());
+      const hint = hintFor(mixin, mixins.keys());
       return [overlayFindings.unknownMixin.at(place, { mixin, hint })];
     }
     const broken = named.some(({ findings }) =>
@@ -176,6 +196,7 @@ function placeOf(
 function checkComponentTypes(
   overlay: Overlay,
   { names }: DefinitionSchemas,
+  hintFor: Hints,
 ): Finding[] {
   return overlay.appliesTo.componentTypes.flatMap((name, index) =>
     names.some(known => isSameComponentType(name, known))
@@ -183,7 +204,7 @@ function checkComponentTypes(
       : [
           overlayFindings.unknownComponentType.at(
             placeOf(overlay, `/spec/appliesTo/componentTypes/${index}`),
-            { name, hint: didYouMean(name, names) },
+            { name, hint: hintFor(name, names) },
           ),
         ],
   );
@@ -194,6 +215,7 @@ function checkFacts(
     readonly criteria?: Criteria;
   },
   facts: ReadonlySet<string>,
+  hintFor: Hints,
 ): Finding[] {
   const { criteria } = document;
   const asked: ReadonlyArray<readonly [string, FindingPlace]> = [
@@ -214,7 +236,7 @@ function checkFacts(
       : [
           overlayFindings.unknownFact.at(place, {
             name,
-            hint: didYouMean(name, facts),
+            hint: hintFor(name, facts),
           }),
         ],
   );

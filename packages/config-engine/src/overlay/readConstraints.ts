@@ -1,4 +1,10 @@
-import { childField, Field, FieldReader, reportUnknownKeys } from '../document';
+import {
+  boundedItems,
+  childField,
+  Field,
+  FieldReader,
+  reportUnknownKeys,
+} from '../document';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { parseConstraint } from './constraints';
 import { constraintKeys } from './documentKeys';
@@ -10,7 +16,7 @@ export function readConstraints(
   field: Field | undefined,
   reader: FieldReader,
 ): Constraint[] {
-  const items = reader.items(field);
+  const items = boundedItems(field, reader);
   reportRepeated(
     items.map(item => childField(item, 'name')),
     reader,

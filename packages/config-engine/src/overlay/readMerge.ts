@@ -1,4 +1,5 @@
 import {
+  boundedItems,
   childField,
   Field,
   FieldReader,
@@ -36,7 +37,7 @@ export function readMerge(
   field: Field | undefined,
   reader: FieldReader,
 ): MergeDeclaration[] {
-  const items = reader.items(field);
+  const items = boundedItems(field, reader);
   reportRepeated(
     items.map(item => childField(item, 'path')),
     reader,

@@ -1,6 +1,7 @@
 import { Budget, budgetFinding } from '../budget';
 import { Condition, readCondition } from '../condition';
 import {
+  boundedItems,
   childField,
   createFieldReader,
   Field,
@@ -144,11 +145,9 @@ function readMixinNames(
   field: Field | undefined,
   reader: FieldReader,
 ): string[] {
-  const names = reader.texts(field);
-  if (field?.node.kind === 'list') {
-    reportRepeated(reader.items(field), reader);
-  }
-  return names;
+  const items = boundedItems(field, reader);
+  reportRepeated(items, reader);
+  return items.flatMap(item => reader.text(item) ?? []);
 }
 
 /** `mutateFirst` stands within the mutation, or beside one that is a bare list. */

@@ -1,6 +1,13 @@
-import { isExceeded } from '../budget';
+import { spend } from '../budget';
 import { readCondition } from '../condition';
-import { childField, Field, FieldReader, reportUnknownKeys } from '../document';
+import {
+  boundedItems,
+  childField,
+  Field,
+  FieldReader,
+  hasTooMany,
+  reportUnknownKeys,
+} from '../document';
 import { didYouMean } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { yttFindings } from '../finding/catalogue/ytt';
@@ -14,6 +21,13 @@ import { configKeys, fileKeys, rootKeys } from './documentKeys';
 import { reportRepeated, requireText } from './entries';
 import { readValues } from './readConfig';
 import type { MergeDeclaration, OverlayPart } from './types';
+
+/*
+ * What ytt documents count as, in characters that templates read: each is one value of the text that it stands in,
+ * whatever it holds.
+ */
+const workOfCharacter = 16;
+const workOfValue = 1_000;
 
 /** A part, and how its places are merged where it says so itself. */
 interface ReadPart {
@@ -29,7 +43,17 @@ export function readParts(
   field: Field | undefined,
   reader: FieldReader,
 ): { parts: OverlayPart[]; merge: MergeDeclaration[] } {
-  const read = reader.items(field).flatMap(root => readRoot(root, reader));
+  const roots = boundedItems(field, reader);
+  const files = roots
+    .map(root => childField(root, 'files')?.node)
+    .reduce(
+      (sum, node) => sum + (node?.kind === 'list' ? node.items.length : 0),
+      0,
+    );
+  if (field && hasTooMany(files, field, reader)) {
+    return { parts: [], merge: [] };
+  }
+  const read = roots.flatMap(root => readRoot(root, reader));
   return {
     parts: read.map(({ part }) => part),
     merge: read.flatMap(({ merge }) => merge),
@@ -148,7 +172,8 @@ function readYttValues(
     reader.findings.push(yttFindings.notText.at(field, {}));
     return [];
   }
-  if (isExceeded(reader.budget)) {
+  const { length } = node.value;
+  if (!spend(reader.budget, 'templateWork', length * workOfCharacter)) {
     return [];
   }
   const { documents, findings } = readYttLayer(
@@ -157,6 +182,10 @@ function readYttValues(
     reader.budget.code,
   );
   reader.findings.push(...findings);
+  const values = documents
+    .map(({ positions }) => Object.keys(positions).length)
+    .reduce((sum, count) => sum + count, 0);
+  spend(reader.budget, 'templateWork', values * workOfValue);
   return documents;
 }
 

@@ -75,8 +75,7 @@ export function parseSource(
     merge: false,
     schema: 'core',
   });
-  let nodesLeft = nodes;
-  let pathsLeft = paths;
+  const before = { nodes: 0, paths: 0 };
   let found = 0;
   for (const document of withoutStackTraces(() => [
     ...composer.compose(read.tokens, false, text.length),
@@ -95,14 +94,15 @@ export function parseSource(
     const result = readDocument(
       document,
       lines,
-      { depth, nodes: nodesLeft, paths: pathsLeft },
+      { depth, nodes, paths },
+      before,
       findings,
     );
     if ('refusal' in result) {
       return refuse(result.refusal);
     }
-    nodesLeft -= result.nodes;
-    pathsLeft -= result.paths;
+    before.nodes += result.nodes;
+    before.paths += result.paths;
     if (depth <= defaultSourceLimits.depth) {
       rememberBounded(result.root);
     }

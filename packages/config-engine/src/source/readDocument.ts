@@ -35,14 +35,18 @@ class Refusal {
 class Reader {
   /** The last anchor of each name so far; null while its own value is read. */
   private readonly anchors = new Map<string, Sized | null>();
-  private written = 0;
-  private pathCharacters = 0;
+  private written: number;
+  private pathCharacters: number;
 
   constructor(
     private readonly lines: LineTable,
     private readonly limits: Pick<SourceLimits, 'depth' | 'nodes' | 'paths'>,
+    before: Pick<SourceLimits, 'nodes' | 'paths'>,
     private readonly findings: Finding[],
-  ) {}
+  ) {
+    this.written = before.nodes;
+    this.pathCharacters = before.paths;
+  }
 
   /** Depth is the number of maps and lists around the node; `start` is where an empty value would stand. */
   read(node: Node | null, pointer: string, depth: number, start = 0): Sized {
@@ -286,19 +290,23 @@ class Reader {
 /**
  * Turns one composed document into a tree of nodes with positions. Aliases share the node of their anchor; they count
  * as if they were written out.
+ *
+ * @param before - what the documents before it in the text have of the limits
  */
 export function readDocument(
   document: Document.Parsed,
   lines: LineTable,
   limits: Pick<SourceLimits, 'depth' | 'nodes' | 'paths'>,
+  before: Pick<SourceLimits, 'nodes' | 'paths'>,
   findings: Finding[],
 ): { root: SourceNode; nodes: number; paths: number } | { refusal: Finding } {
   try {
-    const { node, nodes, paths } = new Reader(lines, limits, findings).read(
-      document.contents,
-      '',
-      0,
-    );
+    const { node, nodes, paths } = new Reader(
+      lines,
+      limits,
+      before,
+      findings,
+    ).read(document.contents, '', 0);
     return { root: node, nodes, paths };
   } catch (error) {
     if (error instanceof Refusal) {

@@ -39,18 +39,59 @@ const overlay = (spec: object) =>
 const many = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-const requests: ReadonlyArray<readonly [string, () => string]> = [
+const rules = (count: number) =>
+  overlay({
+    mutation: {
+      rules: many(count, index => ({
+        field: `environmentConfigs.map.k${index}`,
+        override: `{{ .metadata.name }}-${index}`,
+      })),
+    },
+  });
+
+const ytt = (count: number, lines: () => string) =>
+  overlay({
+    roots: [
+      {
+        path: 'environmentConfigs',
+        files: many(count, index => ({
+          name: `f${index}`,
+          yttDataValues: `#@data/values\n---\n${lines()}`,
+        })),
+      },
+    ],
+  });
+
+/** The text, and what refuses it before its rules and values are read, where something does. */
+const requests: ReadonlyArray<readonly [string, () => string, string?]> = [
+  ['thousands of rules', () => rules(6_000), 'source/too-many-nodes'],
+  ['a thousand rules', () => rules(1_000), 'overlay/too-many-entries'],
   [
-    'thousands of rules',
+    'thousands of files',
+    () => ytt(2_000, () => 'text: a'),
+    'overlay/too-many-entries',
+  ],
+  [
+    'four files of twenty thousand values',
+    () => ytt(4, () => `list:\n${'- a\n'.repeat(19_000)}`),
+    'units of work',
+  ],
+  [
+    'twenty thousand keys that nobody knows',
+    () => `a: &a x\n${many(19_000, index => `b${index}: *a\n`).join('')}`,
+    'source/too-many-nodes',
+  ],
+  [
+    'hundreds of bases that are almost there',
     () =>
-      overlay({
-        mutation: {
-          rules: many(6_000, index => ({
-            field: `environmentConfigs.map.k${index}`,
-            override: `{{ .metadata.name }}-${index}`,
-          })),
-        },
-      }),
+      many(500, index =>
+        JSON.stringify({
+          apiVersion,
+          kind: 'Overlay',
+          metadata: { name: `an-overlay-of-which-nobody-knowz-${index}x` },
+          spec: { base: `an-overlay-of-which-nobody-knows-${index}` },
+        }),
+      ).join('\n---\n'),
   ],
   [
     'templates that multiply their text',
@@ -96,7 +137,7 @@ const requests: ReadonlyArray<readonly [string, () => string]> = [
 describe('what would be, with an attacker as the author', () => {
   it.each(requests)(
     'is answered in bounded time and size, or refused: %s',
-    async (_, overlays) => {
+    async (_, overlays, refusal = '') => {
       const { as } = await startBackend({ catalog: catalogFor(entities) });
       await as(ada).get(`${payments}/form`);
 
@@ -109,6 +150,7 @@ describe('what would be, with an attacker as the author', () => {
       expect(Date.now() - before).toBeLessThan(PROMPTLY_MS);
       expect([200, 400, 413, 422]).toContain(status);
       expect(text.length).toBeLessThan(LARGEST_ANSWER);
+      expect(text).toContain(refusal);
     },
   );
 });

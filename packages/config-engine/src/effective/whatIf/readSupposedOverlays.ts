@@ -15,6 +15,9 @@ export interface SupposedOverlays {
 /** How many documents one supposition may have; more are another platform, and not a question about this one. */
 const maximumDocuments = 500;
 
+/** How many values they may have, all together: half of what a text may have, because it is read for one answer. */
+const maximumValues = 10_000;
+
 /**
  * Reads a YAML text of Overlay and OverlayMixin documents. What is neither is taken for an overlay, and says so.
  *
@@ -24,7 +27,7 @@ export function readSupposedOverlays(
   source: SourceText,
   budget: Budget = createBudget(),
 ): SupposedOverlays {
-  const { documents, findings } = parseSource(source);
+  const { documents, findings } = parseSource(source, { nodes: maximumValues });
   if (documents.length > maximumDocuments) {
     const { position } = documents[maximumDocuments].root;
     const place = { pointer: '', ...(position && { position }) };

@@ -47,6 +47,20 @@ export const overlayFindings = {
     message: ({ key }) => `The entry has no "${key}"; add it.`,
   }),
 
+  tooManyEntries: defineFinding<{
+    field: string;
+    entries: number;
+    limit: number;
+  }>({
+    code: 'overlay/too-many-entries',
+    severity: 'error',
+    explanation:
+      'Every rule, file and constraint of an overlay is read and asked in every resolution. The entries are counted before they are read, and none of them is read beyond the limit.',
+    example: 'spec:\n  mutation:\n    rules: # and 501 entries',
+    message: ({ field, entries, limit }) =>
+      `"${field}" has ${entries} entries, and at most ${limit} are read; split the overlay, or set the values in its "config".`,
+  }),
+
   repeatedEntry: defineFinding<{ name: string }>({
     code: 'overlay/repeated-entry',
     severity: 'error',

@@ -1,5 +1,6 @@
 import { spend } from '../../budget';
 import {
+  boundedItems,
   childField,
   Field,
   FieldReader,
@@ -35,8 +36,7 @@ export function readValidationRules(
   field: Field | undefined,
   reader: FieldReader,
 ): ValidationRule[] {
-  return reader
-    .items(field)
+  return boundedItems(field, reader)
     .map(item => readRule(item, reader))
     .filter((rule): rule is ValidationRule => rule !== undefined);
 }
