@@ -1,0 +1,137 @@
+import { defineFinding } from '../defineFinding';
+
+/** Findings of reading a whole repository into the catalog; the engine's callers report them, it reads no files. */
+export const repositoryFindings = {
+  invalidField: defineFinding<{ field: string; expected: string }>({
+    code: 'repository/invalid-field',
+    severity: 'error',
+    explanation:
+      'The catalog does not accept the document, because a field does not have the form that it requires. Kubernetes allows more, for example names of 253 characters. The document is left out; if the catalog has it from an earlier read, it stays as it was.',
+    example: 'metadata:\n  name: a name of more than 63 characters …',
+    message: ({ field, expected }) =>
+      `The catalog does not accept "${field}", so the document is left out; it must be ${expected}.`,
+  }),
+
+  notAccepted: defineFinding<{ problem: string }>({
+    code: 'repository/not-accepted',
+    severity: 'error',
+    explanation:
+      'The catalog does not accept the document, because it is not what the catalog requires of its kind. The document is left out; if the catalog has it from an earlier read, it stays as it was.',
+    example:
+      'apiVersion: backstage.io/v1alpha1\nkind: Component\nspec: {}   # no type',
+    message: ({ problem }) =>
+      `The catalog does not accept the document, so it is left out: ${problem}.`,
+  }),
+
+  nameMissing: defineFinding<{ kind: string }>({
+    code: 'repository/name-missing',
+    severity: 'error',
+    explanation:
+      'A document without a name cannot be an entity of the catalog. A generated name (`generateName`) is only known to the cluster.',
+    example: 'kind: ComponentType\nmetadata: {}',
+    message: ({ kind }) =>
+      `The ${kind} has no name, so it is left out; set "metadata.name".`,
+  }),
+
+  duplicate: defineFinding<{ entity: string; used: string }>({
+    code: 'repository/duplicate',
+    severity: 'error',
+    explanation:
+      'Two documents of a repository are the same entity: they have the same kind, namespace and name. The one that the catalog already has is used, otherwise the first one in the order of paths and lines.',
+    example: 'kind: Trait\nmetadata: { name: ingress }   # in two files',
+    message: ({ entity, used }) =>
+      `"${entity}" is also in ${used}, which is used; remove or rename one of the two documents.`,
+  }),
+
+  takenElsewhere: defineFinding<{ entity: string; location: string }>({
+    code: 'repository/taken-elsewhere',
+    severity: 'error',
+    explanation:
+      'The catalog has an entity of this kind, namespace and name from another source: a location, another repository, or another provider. It stays as it is, and the document of this repository is left out until the other one is gone.',
+    example: 'kind: Component\nmetadata: { name: payments }   # in two sources',
+    message: ({ entity, location }) =>
+      `The catalog already has "${entity}" from ${location}, so the document is left out; remove or rename one of the two.`,
+  }),
+
+  kept: defineFinding<{ count: number }>({
+    code: 'repository/kept',
+    severity: 'warning',
+    explanation:
+      'The file cannot be read completely. Entities that were read from it earlier and are not found in it now stay in the catalog as they were, so that a mistake does not remove them. Correct the other findings of the file.',
+    example: 'a file with an unclosed quote',
+    message: ({ count }) =>
+      count === 1
+        ? 'One entity that was read from this file earlier stays as it was until the file can be read completely.'
+        : `${count} entities that were read from this file earlier stay as they were until the file can be read completely.`,
+  }),
+
+  fileTooLarge: defineFinding<{ bytes: number; limit: number }>({
+    code: 'repository/file-too-large',
+    severity: 'warning',
+    explanation:
+      'The file is larger than what is read of one file. Configuration is far smaller; exclude the file, or split it.',
+    example: 'a generated file of several megabytes',
+    message: ({ bytes, limit }) =>
+      `The file has ${bytes} bytes, more than the limit of ${limit}, and is not read; exclude it, or split it.`,
+  }),
+
+  tooManyFiles: defineFinding<{ limit: number }>({
+    code: 'repository/too-many-files',
+    severity: 'error',
+    explanation:
+      'More files match the patterns of the repository than are read. Only so many are read; entities from the others stay as they were.',
+    example: 'a repository of a whole organisation without `include`',
+    message: ({ limit }) =>
+      `More than ${limit} files match; only these are read. Narrow "include" or "exclude", or configure several repositories.`,
+  }),
+
+  tooManyBytes: defineFinding<{ limit: number }>({
+    code: 'repository/too-many-bytes',
+    severity: 'error',
+    explanation:
+      'The files that match the patterns of the repository are larger together than what is read. Only so many are read; entities from the others stay as they were.',
+    example: 'a repository with gigabytes of generated JSON files',
+    message: ({ limit }) =>
+      `The files that match have more than ${limit} bytes together; not all of them are read. Narrow "include" or "exclude", or configure several repositories.`,
+  }),
+
+  tooManyDocuments: defineFinding<{ limit: number }>({
+    code: 'repository/too-many-documents',
+    severity: 'error',
+    explanation:
+      'The files contain more documents than are read of one repository. Only so many are read; entities from the others stay as they were.',
+    example: 'one million documents',
+    message: ({ limit }) =>
+      `The repository contains more than ${limit} documents; only these are read. Narrow "include" or "exclude", or configure several repositories.`,
+  }),
+
+  tooManyFolders: defineFinding<{ limit: number }>({
+    code: 'repository/too-many-folders',
+    severity: 'error',
+    explanation:
+      'The folder has more files and folders in it than are looked at, most of which do not match the patterns. What is beyond is not read; entities from there stay as they were.',
+    example: 'target: /',
+    message: ({ limit }) =>
+      `The folder has more than ${limit} files and folders in it; only these are looked at. Exclude large folders, or choose a smaller one as "target".`,
+  }),
+
+  linkOutside: defineFinding({
+    code: 'repository/link-outside',
+    severity: 'warning',
+    explanation:
+      'A symbolic link leads out of the folder that is configured, and is not followed: otherwise who can write a link could show any file of the machine.',
+    example: 'ln -s /etc/passwd component.yaml',
+    message: () =>
+      'The symbolic link leads out of the folder and is not followed; replace it by the file itself.',
+  }),
+
+  unreadableFile: defineFinding<{ problem: string }>({
+    code: 'repository/unreadable-file',
+    severity: 'error',
+    explanation:
+      'The file is there but cannot be read. Entities that were read from it earlier stay as they were.',
+    example: 'chmod 000 component.yaml',
+    message: ({ problem }) =>
+      `The file cannot be read: ${problem}. Correct its permissions, or exclude it.`,
+  }),
+};

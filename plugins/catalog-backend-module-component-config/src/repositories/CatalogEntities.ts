@@ -1,0 +1,127 @@
+import type { AuthService } from '@backstage/backend-plugin-api';
+import {
+  ANNOTATION_LOCATION,
+  ANNOTATION_ORIGIN_LOCATION,
+  DEFAULT_NAMESPACE,
+  stringifyEntityRef,
+  type Entity,
+} from '@backstage/catalog-model';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+import {
+  REPOSITORY_ANNOTATION,
+  REPOSITORY_KIND,
+  type RepositoryReport,
+} from '@component-config/plugin-component-config-common';
+import { placeOf } from './placeEntity';
+import { reportOf } from './repositoryReport';
+import type { EntityPlace } from './types';
+
+/** Entities that are asked for at a time. */
+const PAGE = 500;
+
+/** What of an entity says where it is from. */
+const placeFields = [
+  'apiVersion',
+  'kind',
+  'metadata.name',
+  'metadata.namespace',
+  'metadata.annotations',
+];
+
+/** What the catalog has of a repository: the memory that survives a restart and is the same for every process. */
+export class CatalogEntities {
+  readonly #id: string;
+  readonly #catalog: CatalogService;
+  readonly #auth: AuthService;
+
+  constructor(options: {
+    id: string;
+    catalog: CatalogService;
+    auth: AuthService;
+  }) {
+    this.#id = options.id;
+    this.#catalog = options.catalog;
+    this.#auth = options.auth;
+  }
+
+  /** The last report on the repository. */
+  async report(): Promise<RepositoryReport | undefined> {
+    return reportOf(
+      await this.#catalog.getEntityByRef(
+        {
+          kind: REPOSITORY_KIND,
+          namespace: DEFAULT_NAMESPACE,
+          name: this.#id,
+        },
+        await this.#options(),
+      ),
+    );
+  }
+
+  /** Where each entity of the repository was read from, by reference. */
+  async places(): Promise<Map<string, EntityPlace>> {
+    const places = new Map<string, EntityPlace>();
+    const pages = this.#catalog.streamEntities(
+      {
+        filter: { [`metadata.annotations.${REPOSITORY_ANNOTATION}`]: this.#id },
+        fields: placeFields,
+        pageSize: PAGE,
+      },
+      await this.#options(),
+    );
+    for await (const page of pages) {
+      for (const entity of page) {
+        const place = placeOf(entity, this.#id);
+        if (place) {
+          places.set(stringifyEntityRef(entity), place);
+        }
+      }
+    }
+    return places;
+  }
+
+  /** The entities with these references that the catalog has, without what it adds to them itself. */
+  async authored(refs: readonly string[]): Promise<Entity[]> {
+    const entities = await this.#byRefs(refs);
+    return entities.map(({ apiVersion, kind, metadata, spec }) => {
+      const { uid, etag, ...authored } = metadata;
+      return { apiVersion, kind, metadata: authored, spec };
+    });
+  }
+
+  /** The entities with these references that are from elsewhere, with a phrase that says from where. */
+  async takenElsewhere(refs: readonly string[]): Promise<Map<string, string>> {
+    const taken = new Map<string, string>();
+    for (const entity of await this.#byRefs(refs, placeFields)) {
+      const annotations = entity.metadata.annotations ?? {};
+      const repository = annotations[REPOSITORY_ANNOTATION];
+      if (repository !== this.#id) {
+        taken.set(
+          stringifyEntityRef(entity),
+          repository
+            ? `the repository "${repository}"`
+            : annotations[ANNOTATION_LOCATION] ??
+                annotations[ANNOTATION_ORIGIN_LOCATION] ??
+                'another source',
+        );
+      }
+    }
+    return taken;
+  }
+
+  async #byRefs(refs: readonly string[], fields?: string[]): Promise<Entity[]> {
+    const entities: Entity[] = [];
+    for (let start = 0; start < refs.length; start += PAGE) {
+      const { items } = await this.#catalog.getEntitiesByRefs(
+        { entityRefs: refs.slice(start, start + PAGE), fields },
+        await this.#options(),
+      );
+      entities.push(...items.flatMap(item => item ?? []));
+    }
+    return entities;
+  }
+
+  async #options() {
+    return { credentials: await this.#auth.getOwnServiceCredentials() };
+  }
+}

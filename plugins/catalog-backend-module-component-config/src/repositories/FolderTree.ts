@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { isError } from '@backstage/errors';
+import {
+  repositoryFindings,
+  type Finding,
+} from '@component-config/config-engine';
+import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
+import { repositoryFinding } from './assemble';
+import type { PathFilter } from './pathPatterns';
+import { reported } from './readFile';
+import type {
+  RepositoryTree,
+  TreeAddress,
+  TreeFile,
+  TreeListing,
+} from './RepositoryTree';
+import type { RepositoryLimits } from './types';
+
+/** A file that the patterns choose. */
+interface FoundFile {
+  readonly path: string;
+  /** Where its content is, which differs for a link. */
+  readonly content: string;
+  readonly isLink: boolean;
+  readonly bytes: number;
+  readonly stamp: string;
+}
+
+/** What is known of a folder while it is looked through. */
+interface Walk {
+  readonly root: string;
+  readonly files: FoundFile[];
+  readonly findings: RepositoryFinding[];
+  readonly unread: string[];
+  entriesLeft: number;
+  isPartial: boolean;
+}
+
+const nothing = { pointer: '' };
+
+/** A folder of the machine that the backend runs on. Links are followed to files within the folder only. */
+export class FolderTree implements RepositoryTree {
+  readonly origin: TreeAddress;
+  readonly #folder: string;
+  readonly #filter: PathFilter;
+  readonly #limits: RepositoryLimits;
+
+  constructor(options: {
+    folder: string;
+    filter: PathFilter;
+    limits: RepositoryLimits;
+  }) {
+    this.#folder = options.folder;
+    this.#filter = options.filter;
+    this.#limits = options.limits;
+    this.origin = { location: `file:${options.folder}` };
+  }
+
+  addressOf(path: string): TreeAddress {
+    return { location: `file:${join(this.#folder, ...path.split('/'))}` };
+  }
+
+  async list(options: {
+    etag?: string;
+    signal: AbortSignal;
+  }): Promise<TreeListing | 'not-modified'> {
+    const walk: Walk = {
+      // A tool that keeps the folder up to date may exchange a link to it.
+      root: await realpath(this.#folder),
+      files: [],
+      findings: [],
+      unread: [],
+      entriesLeft: this.#limits.folderEntries,
+      isPartial: false,
+    };
+    await this.#walkFolder('', walk, options.signal);
+    const files = this.#choose(walk);
+    const content = files.map(({ path, stamp }) => [path, stamp]);
+    const etag = createHash('sha256')
+      .update(JSON.stringify([content, walk.findings, walk.unread]))
+      .digest('hex');
+    if (etag === options.etag) {
+      return 'not-modified';
+    }
+    const { findings, unread, isPartial } = walk;
+    return {
+      etag,
+      files: files.map(file => toTreeFile(file)),
+      findings,
+      unread,
+      isPartial,
+    };
+  }
+
+  async #walkFolder(
+    folder: string,
+    walk: Walk,
+    signal: AbortSignal,
+  ): Promise<void> {
+    signal.throwIfAborted();
+    const entries = await readdir(join(walk.root, folder), {
+      withFileTypes: true,
+    });
+    // The same order everywhere, so that limits cut at the same place.
+    entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      if (walk.entriesLeft === 0) {
+        this.#reportOnce(
+          walk,
+          repositoryFindings.tooManyFolders.at(nothing, {
+            limit: this.#limits.folderEntries,
+          }),
+        );
+        return;
+      }
+      walk.entriesLeft -= 1;
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (!this.#filter.skipsFolder(path)) {
+          await this.#walkFolder(path, walk, signal);
+        }
+      } else if (this.#filter.includes(path)) {
+        await this.#look(path, entry.isSymbolicLink(), walk);
+      }
+    }
+  }
+
+  async #look(path: string, isLink: boolean, walk: Walk): Promise<void> {
+    try {
+      const content = await realpath(join(walk.root, path));
+      const within = relative(walk.root, content);
+      if (within.startsWith(`..${sep}`) || within === '..') {
+        walk.findings.push(
+          reported(repositoryFindings.linkOutside.at(nothing, {}), path),
+        );
+        walk.unread.push(path);
+        return;
+      }
+      const found = await stat(content);
+      if (found.isFile()) {
+        const { size: bytes, mtimeMs, ctimeMs } = found;
+        const stamp = `${bytes}-${mtimeMs}-${ctimeMs}`;
+        walk.files.push({ path, content, isLink, bytes, stamp });
+      }
+    } catch (error) {
+      reportUnreadable(path, error, walk);
+    }
+  }
+
+  /** Each file once, as many as are read. */
+  #choose(walk: Walk): FoundFile[] {
+    const own = new Set(
+      walk.files.filter(file => !file.isLink).map(file => file.content),
+    );
+    const chosen: FoundFile[] = [];
+    let bytes = 0;
+    for (const file of walk.files) {
+      if (file.isLink && own.has(file.content)) {
+        continue;
+      }
+      own.add(file.content);
+      if (file.bytes > this.#limits.fileBytes) {
+        const limit = this.#limits.fileBytes;
+        walk.findings.push(
+          reported(
+            repositoryFindings.fileTooLarge.at(nothing, {
+              bytes: file.bytes,
+              limit,
+            }),
+            file.path,
+          ),
+        );
+        walk.unread.push(file.path);
+      } else if (chosen.length >= this.#limits.files) {
+        this.#reportOnce(
+          walk,
+          repositoryFindings.tooManyFiles.at(nothing, {
+            limit: this.#limits.files,
+          }),
+        );
+        break;
+      } else if (bytes + file.bytes > this.#limits.bytes) {
+        this.#reportOnce(
+          walk,
+          repositoryFindings.tooManyBytes.at(nothing, {
+            limit: this.#limits.bytes,
+          }),
+        );
+        break;
+      } else {
+        bytes += file.bytes;
+        chosen.push(file);
+      }
+    }
+    return chosen;
+  }
+
+  #reportOnce(walk: Walk, finding: Finding): void {
+    walk.isPartial = true;
+    if (!walk.findings.some(({ code }) => code === finding.code)) {
+      walk.findings.push(repositoryFinding(finding));
+    }
+  }
+}
+
+function toTreeFile({ path, content, stamp }: FoundFile): TreeFile {
+  return {
+    path,
+    stamp,
+    read: async () => {
+      try {
+        return await readFile(content, 'utf8');
+      } catch (error) {
+        if (isGone(error)) {
+          return undefined;
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+function reportUnreadable(path: string, error: unknown, walk: Walk): void {
+  // Gone while the folder was looked through, or a link that leads nowhere.
+  if (isGone(error)) {
+    return;
+  }
+  walk.findings.push(
+    reported(
+      repositoryFindings.unreadableFile.at(nothing, {
+        problem: problemOf(error),
+      }),
+      path,
+    ),
+  );
+  walk.unread.push(path);
+}
+
+/** What the operating system says, without the path: `EACCES: permission denied`. */
+export function problemOf(error: unknown): string {
+  return isError(error) ? error.message.replace(/, \w+ '.*$/, '') : 'unknown';
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,495 @@
+import { createHash } from 'node:crypto';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type {
+  LoggerService,
+  SchedulerService,
+} from '@backstage/backend-plugin-api';
+import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
+import { isError, stringifyError } from '@backstage/errors';
+import type {
+  DeferredEntity,
+  EntityProvider,
+  EntityProviderConnection,
+} from '@backstage/plugin-catalog-node';
+import { repositoryFindings } from '@component-config/config-engine';
+import type {
+  RepositoryFinding,
+  RepositoryReport,
+} from '@component-config/plugin-component-config-common';
+import { assemble, type Assembly } from './assemble';
+import type { CatalogEntities } from './CatalogEntities';
+import { problemOf } from './FolderTree';
+import { placeEntity } from './placeEntity';
+import { hashOf, readFile, reported } from './readFile';
+import { reportContent, reportEntity } from './repositoryReport';
+import type { RepositoryTree, TreeListing } from './RepositoryTree';
+import type { RepositoryOptions } from './readRepositoryOptions';
+import type { EntityPlace, FileReading, RepositoryLimits } from './types';
+
+/** Increased when the same tree leads to other entities or another report. */
+const READER_VERSION = 1;
+
+/** Of the time that a run of the task may take, what a read may: the rest is for the report on it. */
+const READ_SHARE = 0.9;
+
+/** The catalog may not answer yet when the backend starts; how long to wait before it is asked again. */
+const catalogRetries = [1_000, 2_000, 4_000, 8_000];
+
+/** Files that are read before others have their turn. */
+const FILES_AT_ONCE = 50;
+
+/** What this process knows of the repository from its last read. */
+interface Memory {
+  readonly report: RepositoryReport;
+  /** The version of the report that the catalog may show until it has processed this one. */
+  readonly reportBefore?: string;
+  /** References that were new in the last read: another source may have won them since. */
+  readonly unchecked: readonly string[];
+  /** What went into the catalog, by reference. */
+  readonly entities: ReadonlyMap<
+    string,
+    { readonly entity: Entity; readonly place: EntityPlace }
+  >;
+}
+
+/** A reading of a file, and what the file was recognised by. */
+interface KnownFile {
+  readonly stamp?: string;
+  readonly reading: FileReading;
+}
+
+/** What is known of a repository before it is read. */
+interface Before {
+  readonly report?: RepositoryReport;
+  /** Absent: another process read it last, or this one was started since. */
+  readonly memory?: Memory;
+}
+
+/**
+ * Provides the entities of one repository, and the report on it. What it needs to remember is in the catalog, so that any
+ * process can go on where another stopped: see docs/repositories.md#several-processes
+ */
+export class RepositoryProvider implements EntityProvider {
+  readonly #options: RepositoryOptions;
+  readonly #tree: RepositoryTree;
+  readonly #catalog: CatalogEntities;
+  readonly #scheduler: SchedulerService;
+  readonly #logger: LoggerService;
+  readonly #limits: RepositoryLimits;
+  readonly #key: string;
+  #files = new Map<string, KnownFile>();
+  #memory: Memory | undefined;
+
+  constructor(options: {
+    repository: RepositoryOptions;
+    tree: RepositoryTree;
+    catalog: CatalogEntities;
+    scheduler: SchedulerService;
+    logger: LoggerService;
+    limits: RepositoryLimits;
+  }) {
+    this.#options = options.repository;
+    this.#tree = options.tree;
+    this.#catalog = options.catalog;
+    this.#scheduler = options.scheduler;
+    this.#logger = options.logger;
+    this.#limits = options.limits;
+    this.#key = keyOf(options.repository);
+  }
+
+  getProviderName(): string {
+    return `component-config-repository:${this.#options.id}`;
+  }
+
+  async connect(connection: EntityProviderConnection): Promise<void> {
+    const id = `component-config-repository-${this.#options.id}`;
+    const runner = this.#scheduler.createScheduledTaskRunner(
+      this.#options.schedule,
+    );
+    await runner.run({
+      id,
+      fn: signal => this.#look(connection, signal),
+    });
+  }
+
+  /** Looks whether the repository has changed, and takes over what has. */
+  async #look(
+    connection: EntityProviderConnection,
+    shutdown: AbortSignal,
+  ): Promise<void> {
+    const before = await this.#before(shutdown);
+    const signal = AbortSignal.any([
+      shutdown,
+      AbortSignal.timeout(this.#options.timeoutMs * READ_SHARE),
+    ]);
+    try {
+      const listing = await untilAborted(signal, this.#list(before, signal));
+      if (listing !== 'not-modified') {
+        await this.#takeOver(connection, before, listing, signal);
+      } else if (before.report?.status === 'unreachable') {
+        await this.#saveReport(connection, before, answering(before.report));
+      }
+    } catch (error) {
+      if (shutdown.aborted) {
+        return;
+      }
+      const problem = sentenceOf(error);
+      this.#logger.warn(
+        `Cannot read the repository "${
+          this.#options.id
+        }"; its entities stay as they are. ${stringifyError(error)}`,
+      );
+      await this.#saveFailure(connection, before, problem);
+    }
+  }
+
+  /** The tree, unless it is the one of the last report, read by the same reader with the same options. */
+  async #list(
+    { report, memory }: Before,
+    signal: AbortSignal,
+  ): Promise<TreeListing | 'not-modified'> {
+    const isCurrent =
+      report?.key === this.#key &&
+      !(await this.#isDisputed(report.taken, memory?.unchecked ?? []));
+    return this.#tree.list({
+      ...(isCurrent && report.etag !== undefined && { etag: report.etag }),
+      signal,
+    });
+  }
+
+  /**
+   * Whether the catalog no longer has an entity from elsewhere for which a document was left out, or has one from
+   * elsewhere in place of a document.
+   */
+  async #isDisputed(
+    taken: readonly string[],
+    unchecked: readonly string[],
+  ): Promise<boolean> {
+    const elsewhere = await this.#catalog.takenElsewhere([
+      ...taken,
+      ...unchecked,
+    ]);
+    return (
+      taken.some(ref => !elsewhere.has(ref)) ||
+      unchecked.some(ref => elsewhere.has(ref))
+    );
+  }
+
+  async #takeOver(
+    connection: EntityProviderConnection,
+    before: Before,
+    listing: TreeListing,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { memory } = before;
+    const previous = memory ? placesOf(memory) : await this.#catalog.places();
+    const { readings, findings, unread } = await this.#readFiles(
+      listing,
+      signal,
+    );
+    const unchecked = new Set(memory?.unchecked);
+    const doubtful = readings
+      .flatMap(({ documents }) => documents.map(({ ref }) => ref))
+      .filter(ref => !previous.has(ref) || unchecked.has(ref));
+    const assembly = assemble({
+      readings,
+      previous,
+      taken: await this.#catalog.takenElsewhere([...new Set(doubtful)]),
+      findings: [...listing.findings, ...findings],
+      unread,
+      isPartial: listing.isPartial,
+      maxDocuments: this.#limits.documents,
+    });
+    const entities = await this.#entitiesOf(
+      assembly,
+      previous,
+      memory,
+      listing.commit,
+    );
+    const report = this.#reportOn(assembly, listing, before, previous);
+    await connection.applyMutation({
+      type: 'full',
+      entities: [
+        ...[...entities.values()].map(({ entity }) => this.#deferred(entity)),
+        this.#deferred(this.#reportEntity(report)),
+      ],
+    });
+    const added = assembly.documents
+      .map(({ ref }) => ref)
+      .filter(ref => !previous.has(ref));
+    this.#remember(before, report, entities, added);
+    this.#logger.info(
+      `Read the repository "${this.#options.id}": ${entities.size} entities, ${
+        report.findings.errors
+      } errors and ${report.findings.warnings} warnings.`,
+    );
+  }
+
+  /** Reads the files; those that are as they were are not parsed again, and where that is known not read either. */
+  async #readFiles(listing: TreeListing, signal: AbortSignal) {
+    const files = new Map<string, KnownFile>();
+    const readings: FileReading[] = [];
+    const findings: RepositoryFinding[] = [];
+    const unread = new Set(listing.unread);
+    for (const [index, file] of listing.files.entries()) {
+      if (index % FILES_AT_ONCE === 0) {
+        await setImmediate();
+        signal.throwIfAborted();
+      }
+      const { path, stamp } = file;
+      const known = this.#files.get(path);
+      if (known && stamp !== undefined && known.stamp === stamp) {
+        files.set(path, known);
+        readings.push(known.reading);
+        continue;
+      }
+      try {
+        const text = await file.read();
+        if (text === undefined) {
+          continue;
+        }
+        const reading =
+          known && known.reading.hash === hashOf(text)
+            ? known.reading
+            : await readFile({ path, text }, this.#options.reading);
+        files.set(path, { stamp, reading });
+        readings.push(reading);
+      } catch (error) {
+        unread.add(path);
+        findings.push(
+          reported(
+            repositoryFindings.unreadableFile.at(
+              { pointer: '' },
+              { problem: problemOf(error) },
+            ),
+            path,
+          ),
+        );
+      }
+    }
+    this.#files = files;
+    return { readings, findings, unread };
+  }
+
+  /** The entities of the documents with their places, and those that stay. */
+  async #entitiesOf(
+    assembly: Assembly,
+    previous: ReadonlyMap<string, EntityPlace>,
+    memory: Memory | undefined,
+    commit: string | undefined,
+  ) {
+    const repository = { id: this.#options.id, tree: this.#tree };
+    const entities = new Map<string, { entity: Entity; place: EntityPlace }>();
+    for (const { ref, entity, place, hasPlaceholders } of assembly.documents) {
+      const known = previous.get(ref);
+      // A file that is as it was keeps its commit, so that a commit elsewhere does not change every entity. Files that
+      // the catalog fills in are read at that commit as well, and may have changed since.
+      const isSame =
+        !hasPlaceholders &&
+        known?.file === place.file &&
+        known.hash === place.hash;
+      const read = isSame ? known.commit ?? commit : commit;
+      const placed = { ...place, ...(read !== undefined && { commit: read }) };
+      entities.set(ref, {
+        entity: placeEntity(entity, placed, repository),
+        place: placed,
+      });
+    }
+    const forgotten = assembly.kept.filter(ref => {
+      const kept = memory?.entities.get(ref);
+      if (kept) {
+        entities.set(ref, kept);
+      }
+      return !kept;
+    });
+    for (const entity of await this.#catalog.authored(forgotten)) {
+      const ref = stringifyEntityRef(entity);
+      const place = previous.get(ref);
+      if (place) {
+        entities.set(ref, { entity, place });
+      }
+    }
+    return entities;
+  }
+
+  #reportOn(
+    assembly: Assembly,
+    listing: TreeListing,
+    before: Before,
+    previous: ReadonlyMap<string, EntityPlace>,
+  ): RepositoryReport {
+    const now = new Date().toISOString();
+    const isChanged =
+      before.report?.changedAt === undefined ||
+      assembly.documents.length + assembly.kept.length !== previous.size ||
+      assembly.documents.some(({ ref, place }) => {
+        const known = previous.get(ref);
+        return known?.file !== place.file || known.hash !== place.hash;
+      });
+    const { owner, target } = this.#options;
+    return {
+      ...(owner !== undefined && { owner }),
+      target,
+      ...reportContent(assembly),
+      readAt: now,
+      changedAt: isChanged ? now : before.report?.changedAt,
+      ...(listing.commit !== undefined && { commit: listing.commit }),
+      ...(listing.etag !== undefined && { etag: listing.etag }),
+      key: this.#key,
+      files: listing.files.length,
+    };
+  }
+
+  async #saveFailure(
+    connection: EntityProviderConnection,
+    before: Before,
+    error: string,
+  ): Promise<void> {
+    const { report } = before;
+    // A failure that goes on is written once: each write would be an entity to process.
+    if (report?.status === 'unreachable' && report.error === error) {
+      return;
+    }
+    const { owner, target } = this.#options;
+    await this.#saveReport(connection, before, {
+      ...(report ?? {
+        ...(owner !== undefined && { owner }),
+        target,
+        key: this.#key,
+        files: 0,
+        documents: [],
+        ignored: [],
+        ignoredDocuments: [],
+        findings: { errors: 0, warnings: 0, items: [] },
+        taken: [],
+      }),
+      status: 'unreachable',
+      error,
+      failingSince: report?.failingSince ?? new Date().toISOString(),
+    });
+  }
+
+  /** Changes the report alone. */
+  async #saveReport(
+    connection: EntityProviderConnection,
+    before: Before,
+    report: RepositoryReport,
+  ): Promise<void> {
+    await connection.applyMutation({
+      type: 'delta',
+      added: [this.#deferred(this.#reportEntity(report))],
+      removed: [],
+    });
+    if (before.memory) {
+      const { entities, unchecked } = before.memory;
+      this.#remember(before, report, entities, unchecked);
+    }
+  }
+
+  #remember(
+    before: Before,
+    report: RepositoryReport,
+    entities: Memory['entities'],
+    unchecked: readonly string[],
+  ): void {
+    this.#memory = {
+      report,
+      entities,
+      unchecked,
+      ...(before.report && { reportBefore: versionOf(before.report) }),
+    };
+  }
+
+  /** What is known already. Memory counts only as long as no other process has read the repository since. */
+  async #before(shutdown: AbortSignal): Promise<Before> {
+    const stored = await this.#storedReport(shutdown);
+    const memory = this.#memory;
+    if (!memory) {
+      return { report: stored };
+    }
+    const version = stored && versionOf(stored);
+    if (version === versionOf(memory.report)) {
+      // From now on another one, or none, is news.
+      this.#memory = { ...memory, reportBefore: version };
+    } else if (version !== memory.reportBefore) {
+      return { report: stored };
+    }
+    return { report: memory.report, memory };
+  }
+
+  async #storedReport(
+    shutdown: AbortSignal,
+  ): Promise<RepositoryReport | undefined> {
+    for (const wait of catalogRetries) {
+      try {
+        return await this.#catalog.report();
+      } catch {
+        await setTimeout(wait, undefined, { signal: shutdown });
+      }
+    }
+    return this.#catalog.report();
+  }
+
+  #reportEntity(report: RepositoryReport): Entity {
+    return reportEntity(this.#options.id, this.#tree.origin, report);
+  }
+
+  #deferred(entity: Entity): DeferredEntity {
+    return { entity, locationKey: this.getProviderName() };
+  }
+}
+
+/** Stands for how a repository is read: an upgrade or another option reads it again. */
+function keyOf({
+  target,
+  include,
+  exclude,
+  owner,
+  reading,
+}: RepositoryOptions) {
+  const options = {
+    ...reading,
+    version: READER_VERSION,
+    target,
+    include,
+    exclude,
+    owner,
+    disabledKinds: [...reading.disabledKinds].sort(),
+  };
+  return createHash('sha256').update(JSON.stringify(options)).digest('hex');
+}
+
+function placesOf({ entities }: Memory): Map<string, EntityPlace> {
+  return new Map([...entities].map(([ref, { place }]) => [ref, place]));
+}
+
+/** Stands for one report among those that are made of a repository. */
+function versionOf({ readAt, status, failingSince }: RepositoryReport): string {
+  return JSON.stringify([readAt, status, failingSince]);
+}
+
+/** The report of a repository that can be read again, and is as it was. */
+function answering(report: RepositoryReport): RepositoryReport {
+  const { error, failingSince, ...rest } = report;
+  const { errors, warnings } = report.findings;
+  return { ...rest, status: errors + warnings > 0 ? 'findings' : 'ok' };
+}
+
+/** Does not wait for who does not listen to the signal. */
+async function untilAborted<T>(
+  signal: AbortSignal,
+  work: Promise<T>,
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), {
+      once: true,
+    });
+    work.then(resolve, reject);
+  });
+}
+
+/** What the report says of a failure: one sentence, of a length that can be shown. */
+function sentenceOf(error: unknown): string {
+  const message = isError(error) ? error.message : String(error);
+  return message.slice(0, 500);
+}

@@ -1,0 +1,217 @@
+import {
+  repositoryFindings,
+  type Finding,
+} from '@component-config/config-engine';
+import type {
+  CountedDocuments,
+  IgnoredDocument,
+  RepositoryFinding,
+} from '@component-config/plugin-component-config-common';
+import { ignoreReasons } from './documentKinds';
+import { helmTemplates } from './helmTemplates';
+import { reported } from './readFile';
+import type { EntityPlace, FileReading, PlacedDocument } from './types';
+
+/** What is known of a repository beside the texts of its files. */
+export interface AssemblyInput {
+  readonly readings: readonly FileReading[];
+  /** Where the entities were read from that the catalog has of this repository, by reference. */
+  readonly previous: ReadonlyMap<string, EntityPlace>;
+  /** Entities that the catalog has from elsewhere, with the place: they are not taken. */
+  readonly taken: ReadonlyMap<string, string>;
+  /** Findings of files that were not read. */
+  readonly findings: readonly RepositoryFinding[];
+  /** Files that are there and were not read. */
+  readonly unread: ReadonlySet<string>;
+  /** Whether there are files that are not even known by name. */
+  readonly isPartial: boolean;
+  /** How many documents are taken at most. */
+  readonly maxDocuments: number;
+}
+
+/** What a repository says. */
+export interface Assembly {
+  /** In the order of paths and lines. */
+  readonly documents: readonly PlacedDocument[];
+  /** References of entities that stay as they are in the catalog. */
+  readonly kept: readonly string[];
+  readonly counts: readonly CountedDocuments[];
+  readonly ignored: readonly IgnoredDocument[];
+  readonly findings: readonly RepositoryFinding[];
+  /** References of documents that the catalog has from elsewhere. */
+  readonly taken: readonly string[];
+}
+
+/**
+ * Puts the files of a repository together: each entity once, and what stays of files that cannot be read. Takes the
+ * files in any order and gives the same.
+ */
+export function assemble(input: AssemblyInput): Assembly {
+  const { previous } = input;
+  const findings = [...input.findings];
+  const ignored: IgnoredDocument[] = [];
+  const candidates: PlacedDocument[] = [];
+  const readings = [...input.readings].sort((a, b) => compare(a.path, b.path));
+  const patches = new Set(readings.flatMap(reading => reading.patches));
+  const isHelmTemplate = helmTemplates(readings.map(({ path }) => path));
+  const knownFiles = new Set([...previous.values()].map(({ file }) => file));
+  const incomplete = new Set(input.unread);
+  for (const reading of readings) {
+    const { path } = reading;
+    const foreign =
+      (isHelmTemplate(path) && ignoreReasons.chart) ||
+      (patches.has(path) && ignoreReasons.patch);
+    if (foreign) {
+      ignored.push({ file: path, line: 1, reason: foreign });
+      continue;
+    }
+    ignored.push(...reading.ignored);
+    findings.push(...reading.findings);
+    const isDoubtful = reading.doubts.length > 0 && knownFiles.has(path);
+    if (isDoubtful) {
+      findings.push(...reading.doubts);
+    }
+    if (isDoubtful || !reading.isComplete) {
+      incomplete.add(path);
+    }
+    candidates.push(
+      ...reading.documents.map(document => ({
+        ...document,
+        hasPlaceholders: reading.hasPlaceholders,
+        place: { file: path, line: document.line, hash: reading.hash },
+      })),
+    );
+  }
+  const chosen = choose(candidates, input, findings);
+  const cut = chosen.slice(input.maxDocuments);
+  cut.forEach(({ place }) => incomplete.add(place.file));
+  if (cut.length > 0) {
+    findings.push(
+      repositoryFinding(
+        repositoryFindings.tooManyDocuments.at(
+          { pointer: '' },
+          { limit: input.maxDocuments },
+        ),
+      ),
+    );
+  }
+  const documents = chosen.slice(0, input.maxDocuments);
+  const kept = keptOf(documents, input, incomplete, findings);
+  return {
+    documents,
+    kept,
+    counts: count(
+      documents.map(({ entity }) => ({
+        apiVersion: entity.apiVersion,
+        kind: entity.kind,
+      })),
+    ),
+    ignored,
+    findings,
+    taken: candidates.map(({ ref }) => ref).filter(ref => input.taken.has(ref)),
+  };
+}
+
+/** How many of each there are, most first. */
+export function count(
+  items: readonly Omit<CountedDocuments, 'count'>[],
+): CountedDocuments[] {
+  const counts = new Map<string, CountedDocuments>();
+  for (const item of items) {
+    const key = JSON.stringify([item.apiVersion, item.kind, item.reason]);
+    const counted = counts.get(key) ?? { ...item, count: 0 };
+    counted.count += 1;
+    counts.set(key, counted);
+  }
+  return [...counts.values()].sort(
+    (a, b) => b.count - a.count || compare(a.kind, b.kind),
+  );
+}
+
+/** A finding about a whole repository. */
+export function repositoryFinding(finding: Finding): RepositoryFinding {
+  const { severity, code, message } = finding;
+  return { severity, code, message };
+}
+
+/** One document for each reference: the one that the catalog has, otherwise the first. */
+function choose(
+  candidates: readonly PlacedDocument[],
+  { previous, taken }: AssemblyInput,
+  findings: RepositoryFinding[],
+): PlacedDocument[] {
+  const chosen = new Map<string, PlacedDocument>();
+  for (const candidate of candidates) {
+    const { ref, place } = candidate;
+    const first = chosen.get(ref);
+    const known = previous.get(ref)?.file;
+    if (!first || (first.place.file !== known && place.file === known)) {
+      chosen.set(ref, candidate);
+    }
+  }
+  for (const candidate of candidates) {
+    const { ref, place } = candidate;
+    const used = chosen.get(ref) ?? candidate;
+    if (used !== candidate) {
+      const at = `${used.place.file}:${used.line}`;
+      findings.push({
+        ...reported(
+          repositoryFindings.duplicate.at(
+            { pointer: '' },
+            { entity: ref, used: at },
+          ),
+          place.file,
+        ),
+        line: candidate.line,
+      });
+    }
+    const location = taken.get(ref);
+    if (location !== undefined) {
+      findings.push({
+        ...reported(
+          repositoryFindings.takenElsewhere.at(
+            { pointer: '' },
+            { entity: ref, location },
+          ),
+          place.file,
+        ),
+        line: candidate.line,
+      });
+    }
+  }
+  return [...chosen.values()].filter(({ ref }) => !taken.has(ref));
+}
+
+/** The entities of earlier reads that are not found now because their files could not be read. */
+function keptOf(
+  documents: readonly PlacedDocument[],
+  { previous, readings, isPartial }: AssemblyInput,
+  incomplete: ReadonlySet<string>,
+  findings: RepositoryFinding[],
+): string[] {
+  const found = new Set(documents.map(({ ref }) => ref));
+  const read = new Set(readings.map(({ path }) => path));
+  const keptByFile = new Map<string, string[]>();
+  for (const [ref, { file }] of previous) {
+    const isUnread = incomplete.has(file) || (isPartial && !read.has(file));
+    if (!found.has(ref) && isUnread) {
+      keptByFile.set(file, [...(keptByFile.get(file) ?? []), ref]);
+    }
+  }
+  for (const [file, refs] of keptByFile) {
+    findings.push(
+      reported(
+        repositoryFindings.kept.at({ pointer: '' }, { count: refs.length }),
+        file,
+      ),
+    );
+  }
+  return [...keptByFile.values()].flat();
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) {
+    return 0;
+  }
+  return a < b ? -1 : 1;
+}

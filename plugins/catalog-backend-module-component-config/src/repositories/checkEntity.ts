@@ -1,0 +1,129 @@
+import {
+  componentEntityV1alpha1Validator,
+  apiEntityV1alpha1Validator,
+  domainEntityV1alpha1Validator,
+  entitySchemaValidator,
+  KubernetesValidatorFunctions,
+  makeValidator,
+  resourceEntityV1alpha1Validator,
+  systemEntityV1alpha1Validator,
+  type Entity,
+  type KindValidator,
+} from '@backstage/catalog-model';
+import { isError } from '@backstage/errors';
+import { childPointer, isObject } from '@component-config/config-engine';
+
+/** Why the catalog would not take an entity. */
+export type Refusal =
+  | {
+      /** JSON Pointer into the entity. */
+      readonly pointer: string;
+      readonly field: string;
+      readonly expected: string;
+    }
+  | { readonly pointer: ''; readonly problem: string };
+
+const name =
+  'a text of at most 63 letters, digits, "-", "_" and "." that begins and ends with a letter or digit';
+const key = `a name, or a domain, "/" and a name; a name is ${name}`;
+
+const kindValidators: readonly KindValidator[] = [
+  componentEntityV1alpha1Validator,
+  systemEntityV1alpha1Validator,
+  domainEntityV1alpha1Validator,
+  resourceEntityV1alpha1Validator,
+  apiEntityV1alpha1Validator,
+];
+
+const schema = entitySchemaValidator();
+
+const { isValidTag } = makeValidator();
+
+/**
+ * Why the catalog would refuse the entity, or undefined: what its policies and Backstage's own kinds require. The
+ * catalog would only log it, and leave the document out without a word to its author.
+ */
+export async function refusalOf(entity: Entity): Promise<Refusal | undefined> {
+  const { metadata } = entity;
+  if (!KubernetesValidatorFunctions.isValidObjectName(metadata.name)) {
+    return refuse(['name'], name);
+  }
+  if (!KubernetesValidatorFunctions.isValidNamespace(metadata.namespace)) {
+    return refuse(
+      ['namespace'],
+      'a text of at most 63 lower-case letters, digits and "-" that begins and ends with a letter or digit',
+    );
+  }
+  const map = invalidMap(entity, 'labels') ?? invalidMap(entity, 'annotations');
+  if (map) {
+    return map;
+  }
+  if (!isObject(entity.spec)) {
+    return { pointer: '/spec', field: 'spec', expected: 'a map' };
+  }
+  const tags: unknown = metadata.tags ?? [];
+  if (!Array.isArray(tags)) {
+    return refuse(['tags'], 'a list of texts');
+  }
+  const tag = tags.findIndex(each => !isValidTag(each));
+  if (tag >= 0) {
+    return refuse(
+      ['tags', tag],
+      'a text of at most 63 lower-case letters, digits, ":", "+", "#" and "-"',
+    );
+  }
+  return schemaRefusal(entity);
+}
+
+function invalidMap(
+  entity: Entity,
+  field: 'labels' | 'annotations',
+): Refusal | undefined {
+  const entries: unknown = entity.metadata[field] ?? {};
+  if (!isObject(entries)) {
+    return refuse([field], 'a map of texts');
+  }
+  for (const [each, value] of Object.entries(entries)) {
+    if (!KubernetesValidatorFunctions.isValidLabelKey(each)) {
+      return refuse([field, each], `under ${key}`);
+    }
+    if (typeof value !== 'string') {
+      return refuse([field, each], 'a text; quote it');
+    }
+    if (
+      field === 'labels' &&
+      !KubernetesValidatorFunctions.isValidLabelValue(value)
+    ) {
+      return refuse([field, each], `empty, or ${name}`);
+    }
+  }
+  return undefined;
+}
+
+async function schemaRefusal(entity: Entity): Promise<Refusal | undefined> {
+  try {
+    // Validators take plain objects, with the prototype that ajv expects.
+    const plain = structuredClone(entity);
+    schema(plain);
+    for (const validator of kindValidators) {
+      if (await validator.check(plain)) {
+        break;
+      }
+    }
+    return undefined;
+  } catch (error) {
+    const problem = isError(error) ? error.message : String(error);
+    return { pointer: '', problem: problem.replace(/ - \w+: .*$/, '') };
+  }
+}
+
+function refuse(path: readonly (string | number)[], expected: string): Refusal {
+  return {
+    pointer: path.reduce<string>(
+      (pointer, token) => childPointer(pointer, token),
+      '/metadata',
+    ),
+    field: ['metadata', ...path].join('.'),
+    expected,
+  };
+}

@@ -1,0 +1,52 @@
+import type {
+  AuthService,
+  LoggerService,
+  SchedulerService,
+  UrlReaderService,
+} from '@backstage/backend-plugin-api';
+import type { Config } from '@backstage/config';
+import { ScmIntegrations } from '@backstage/integration';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+import { CatalogEntities } from './CatalogEntities';
+import { FolderTree } from './FolderTree';
+import { pathFilter } from './pathPatterns';
+import { readRepositoryOptions } from './readRepositoryOptions';
+import { RepositoryProvider } from './RepositoryProvider';
+import { repositoryLimits } from './types';
+import { UrlTree } from './UrlTree';
+
+/** A provider for each repository of the configuration. */
+export function createRepositoryProviders(options: {
+  config: Config;
+  urlReader: UrlReaderService;
+  catalog: CatalogService;
+  auth: AuthService;
+  scheduler: SchedulerService;
+  logger: LoggerService;
+}): RepositoryProvider[] {
+  const { config, urlReader, catalog, auth, scheduler, logger } = options;
+  const integrations = ScmIntegrations.fromConfig(config);
+  const limits = repositoryLimits;
+  return readRepositoryOptions(config).map(repository => {
+    const { id, source, include, exclude } = repository;
+    const filter = pathFilter(include, exclude);
+    const tree =
+      source.type === 'url'
+        ? new UrlTree({
+            url: source.url,
+            urlReader,
+            integrations,
+            filter,
+            limits,
+          })
+        : new FolderTree({ folder: source.folder, filter, limits });
+    return new RepositoryProvider({
+      repository,
+      tree,
+      catalog: new CatalogEntities({ id, catalog, auth }),
+      scheduler,
+      logger,
+      limits,
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import {
+  isPlatformEntity,
+  REPOSITORY_KIND,
+} from '@component-config/plugin-component-config-common';
+
+/** What a document becomes, or why it is ignored. */
+export type DocumentUse =
+  | { readonly use: 'component' | 'system' | 'backstage' | 'platform' }
+  | { readonly use: 'ignored'; readonly reason: string };
+
+const openChoreoVersions = ['openchoreo.dev/v1alpha1', 'v1alpha1'];
+
+const backstageVersions = ['backstage.io/v1alpha1', 'backstage.io/v1beta1'];
+
+/** Kinds of Backstage that describe software. */
+const softwareKinds = ['Component', 'System', 'Domain', 'API', 'Resource'];
+
+/** Groups of which something is read; a text that names none of them has no document for us. */
+const readGroups =
+  /component-config\.io\/|openchoreo\.dev\/|backstage\.io\/v1|apiVersion["']?\s*:\s*["']?v1alpha1\b/;
+
+/** Reasons for which documents are ignored, as people read them. */
+export const ignoreReasons = {
+  noKind: 'It has no "apiVersion" and "kind".',
+  foreign: 'The kind takes no part in component configuration.',
+  organisation:
+    'Kinds that give rights or read other files come from "catalog.locations" only, under "catalog.rules".',
+  report: 'The catalog makes entities of this kind itself.',
+  disabled: 'The kind is disabled by "componentConfig.kinds.disabled".',
+  template: 'It is a template; its name is filled in later.',
+  chart: 'It is a template of a Helm chart.',
+  patch: 'It is a patch of a kustomization.',
+  unreadable: 'It is not YAML, and names no kind that is read.',
+};
+
+/** Whether the text may have a document that is read. */
+export function namesReadGroup(text: string): boolean {
+  return readGroups.test(text);
+}
+
+/** What becomes of a document with this version and kind; see docs/repositories.md#what-becomes-what */
+export function useOf(apiVersion: string, kind: string): DocumentUse {
+  if (openChoreoVersions.includes(apiVersion)) {
+    if (kind === 'Component') {
+      return { use: 'component' };
+    }
+    if (kind === 'Project') {
+      return { use: 'system' };
+    }
+  }
+  if (kind === REPOSITORY_KIND && isPlatformEntity({ apiVersion, kind })) {
+    return { use: 'ignored', reason: ignoreReasons.report };
+  }
+  if (isPlatformEntity({ apiVersion, kind })) {
+    return { use: 'platform' };
+  }
+  if (backstageVersions.includes(apiVersion)) {
+    return softwareKinds.includes(kind)
+      ? { use: 'backstage' }
+      : { use: 'ignored', reason: ignoreReasons.organisation };
+  }
+  return { use: 'ignored', reason: ignoreReasons.foreign };
+}
+
+/** The kind of entity that a document with this use and kind becomes. */
+export function entityKindOf(use: DocumentUse['use'], kind: string): string {
+  return use === 'system' ? 'System' : kind;
+}

@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import {
+  childNode,
+  nodeAt,
+  parseSource,
+  repositoryFindings,
+  valueFromNode,
+  type Finding,
+  type JsonObject,
+  type SourceNode,
+} from '@component-config/config-engine';
+import type {
+  IgnoredDocument,
+  RepositoryFinding,
+} from '@component-config/plugin-component-config-common';
+import { refusalOf } from './checkEntity';
+import {
+  entityKindOf,
+  ignoreReasons,
+  namesReadGroup,
+  useOf,
+  type DocumentUse,
+} from './documentKinds';
+import { toEntity } from './toEntity';
+import type {
+  FileReading,
+  ReadDocument,
+  ReadingOptions,
+  RepositoryFile,
+} from './types';
+
+/** Findings of the parser after which a document still says what its author wrote. */
+const harmless = new Set(['source/unsafe-integer', 'source/not-json-number']);
+
+/** Marks of templates: of Helm and Backstage, of shells, of others. */
+const templateMarks = /\{\{|\$\{|<%/;
+
+const placeholders = /\$(?:text|yaml|json)["']?\s*:/;
+
+/** A document of a file: one of its YAML documents, or an item of a list of Kubernetes. */
+interface FoundDocument {
+  readonly root: SourceNode;
+  readonly line: number;
+}
+
+/** What is known of one file while it is read. */
+interface Draft {
+  readonly documents: ReadDocument[];
+  readonly ignored: IgnoredDocument[];
+  readonly findings: RepositoryFinding[];
+  isComplete: boolean;
+}
+
+/**
+ * Reads the documents of one file: those that become entities, those that are ignored, and what is wrong. A document
+ * with a mistake leaves the others of the file as they are.
+ */
+export async function readFile(
+  { path, text }: RepositoryFile,
+  options: ReadingOptions,
+): Promise<FileReading> {
+  const hash = hashOf(text);
+  const { documents, findings } = parseSource({ file: path, text });
+  const faults = findings.filter(
+    ({ severity, code }) => severity === 'error' && !harmless.has(code),
+  );
+  const empty = { path, hash, hasPlaceholders: false, patches: [] };
+  if (!namesReadGroup(text) && faults.length > 0) {
+    return {
+      ...empty,
+      documents: [],
+      ignored: [{ file: path, line: 1, reason: ignoreReasons.unreadable }],
+      findings: [],
+      doubts: faults.map(finding => reported(finding, path)),
+      isComplete: true,
+    };
+  }
+  const draft: Draft = {
+    documents: [],
+    ignored: [],
+    findings: [],
+    isComplete: documents.length > 0 || faults.length === 0,
+  };
+  const starts = documents.map(({ root }) => root.position?.start ?? 0);
+  for (const [index, { root }] of documents.entries()) {
+    const from = index === 0 ? 0 : starts[index];
+    const to = starts[index + 1] ?? Infinity;
+    const within = ({ position }: Finding) =>
+      position !== undefined && position.start >= from && position.start < to;
+    const isBroken = faults.some(within);
+    const isRead = await readRoot(root, path, isBroken, options, draft);
+    for (const finding of findings.filter(within)) {
+      // What follows a mistake of syntax may be hidden by it, whatever the document is.
+      if (isRead || finding.code === 'source/syntax') {
+        draft.findings.push(reported(finding, path));
+        draft.isComplete &&= !faults.includes(finding);
+      }
+    }
+  }
+  if (documents.length === 0) {
+    draft.findings.push(...faults.map(finding => reported(finding, path)));
+  }
+  return {
+    ...empty,
+    ...draft,
+    hasPlaceholders: placeholders.test(text),
+    doubts: [],
+    patches: documents.flatMap(({ root }) => patchesOf(root, path)),
+  };
+}
+
+/** The SHA-256 of a text, by which positions in it are known to be right. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** A finding of a file's text, as the report of its repository lists it. */
+export function reported(finding: Finding, file: string): RepositoryFinding {
+  const { severity, code, message, position } = finding;
+  return {
+    severity,
+    code,
+    message,
+    file,
+    ...(position && { line: position.line }),
+  };
+}
+
+/** Reads one root of the file; says whether it has a document that is read. */
+async function readRoot(
+  root: SourceNode,
+  path: string,
+  isBroken: boolean,
+  options: ReadingOptions,
+  draft: Draft,
+): Promise<boolean> {
+  let isRead = false;
+  for (const found of documentsIn(root)) {
+    isRead =
+      (await readDocument(found, path, isBroken, options, draft)) || isRead;
+  }
+  return isRead;
+}
+
+/** A document, or the items of a `List`. */
+function documentsIn(root: SourceNode): FoundDocument[] {
+  const items = childNode(root, 'items');
+  const isList = textAt(root, 'kind')?.endsWith('List');
+  const roots = isList && items?.kind === 'list' ? items.items : [root];
+  return roots.map(each => ({ root: each, line: lineOf(each) }));
+}
+
+async function readDocument(
+  { root, line }: FoundDocument,
+  path: string,
+  isBroken: boolean,
+  options: ReadingOptions,
+  draft: Draft,
+): Promise<boolean> {
+  const apiVersion = textAt(root, 'apiVersion');
+  const kind = textAt(root, 'kind');
+  const ignore = (reason: string) => {
+    const document = [apiVersion, kind].filter(Boolean).join(' ');
+    draft.ignored.push({
+      file: path,
+      line,
+      ...(document && { document }),
+      reason,
+    });
+    return false;
+  };
+  if (!apiVersion || !kind) {
+    return ignore(ignoreReasons.noKind);
+  }
+  const use = useOf(apiVersion, kind);
+  if (use.use === 'ignored') {
+    return ignore(use.reason);
+  }
+  if (options.disabledKinds.has(entityKindOf(use.use, kind))) {
+    return ignore(ignoreReasons.disabled);
+  }
+  const name = childNode(childNode(root, 'metadata'), 'name');
+  if (name?.kind === 'scalar' && templateMarks.test(name.text)) {
+    return ignore(ignoreReasons.template);
+  }
+  if (!isBroken) {
+    await takeDocument({ root, line }, path, use.use, options, draft);
+  }
+  return true;
+}
+
+async function takeDocument(
+  { root, line }: FoundDocument,
+  path: string,
+  use: Exclude<DocumentUse['use'], 'ignored'>,
+  options: ReadingOptions,
+  draft: Draft,
+): Promise<void> {
+  const refuse = (finding: Finding) => {
+    draft.isComplete = false;
+    draft.findings.push({
+      ...reported(finding, path),
+      line: finding.position?.line ?? line,
+    });
+  };
+  const position = root.position;
+  const document = valueFromNode(root) as JsonObject;
+  const name = childNode(childNode(root, 'metadata'), 'name');
+  if (!name || (name.kind === 'scalar' && name.text === '')) {
+    const metadata = childNode(root, 'metadata');
+    refuse(
+      repositoryFindings.nameMissing.at(
+        { pointer: '/metadata', position: metadata?.position ?? position },
+        { kind: String(document.kind) },
+      ),
+    );
+    return;
+  }
+  const entity = toEntity(document, use, options);
+  const refusal = await refusalOf(entity);
+  if (refusal) {
+    const at = {
+      pointer: refusal.pointer,
+      position: nodeAt(root, refusal.pointer)?.position ?? position,
+    };
+    refuse(
+      'problem' in refusal
+        ? repositoryFindings.notAccepted.at(at, refusal)
+        : repositoryFindings.invalidField.at(at, refusal),
+    );
+    return;
+  }
+  draft.documents.push({ ref: stringifyEntityRef(entity), entity, line });
+}
+
+/** The files that a kustomization applies as patches: parts of documents, which are no documents of their own. */
+function patchesOf(root: SourceNode, path: string): string[] {
+  if (
+    textAt(root, 'kind') !== 'Kustomization' &&
+    !/(^|\/)kustomization\.ya?ml$/.test(path)
+  ) {
+    return [];
+  }
+  const items = (key: string) => {
+    const list = childNode(root, key);
+    return list?.kind === 'list' ? list.items : [];
+  };
+  const paths = [
+    ...items('patchesStrategicMerge'),
+    ...[...items('patches'), ...items('patchesJson6902')].map(item =>
+      childNode(item, 'path'),
+    ),
+  ];
+  return paths.flatMap(node =>
+    node?.kind === 'scalar' && !node.text.includes('\n')
+      ? [posix.join(posix.dirname(path), node.text)]
+      : [],
+  );
+}
+
+function textAt(root: SourceNode, key: string): string | undefined {
+  const node = childNode(root, key);
+  return node?.kind === 'scalar' && typeof node.value === 'string'
+    ? node.value
+    : undefined;
+}
+
+function lineOf(node: SourceNode): number {
+  return node.position?.line ?? 1;
+}

@@ -1,0 +1,578 @@
+import { readRepository } from './readRepository';
+import type { ReadingOptions } from './types';
+
+const options: ReadingOptions = {
+  owner: 'unknown',
+  lifecycle: 'production',
+  defaultNamespace: 'default',
+  disabledKinds: new Set(),
+};
+
+/** Reads a tree of files, given by their paths. */
+function read(
+  files: { [path: string]: string },
+  changed: Partial<ReadingOptions> = {},
+) {
+  return readRepository(
+    Object.entries(files).map(([path, text]) => ({ path, text })),
+    { ...options, ...changed },
+  );
+}
+
+const openChoreo = (kind: string, spec = '{}', metadata = 'name: a') =>
+  `apiVersion: openchoreo.dev/v1alpha1\nkind: ${kind}\nmetadata: { ${metadata} }\nspec: ${spec}\n`;
+
+const ours = (kind: string, name = 'a') =>
+  `apiVersion: component-config.io/v1alpha1\nkind: ${kind}\nmetadata:\n  name: ${name}\nspec: {}\n`;
+
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+describe('readRepository', () => {
+  describe('OpenChoreo’s documents', () => {
+    it('makes a Component one of Backstage’s, with the rest of its spec as written', async () => {
+      const { documents, findings } = await read({
+        'a.yaml': openChoreo(
+          'Component',
+          `
+  owner: { projectName: doclet }
+  componentType: { kind: ClusterComponentType, name: deployment/service }
+  parameters: { port: 80 }
+  traits: [{ name: volume, instanceName: data }]
+  autoBuild: true`,
+          'name: frontend, namespace: acme, labels: { tier: web }',
+        ),
+      });
+      expect(findings).toEqual([]);
+      expect(plain(documents[0].entity)).toEqual({
+        apiVersion: 'backstage.io/v1alpha1',
+        kind: 'Component',
+        metadata: {
+          name: 'frontend',
+          namespace: 'acme',
+          labels: { tier: 'web' },
+        },
+        spec: {
+          componentType: {
+            kind: 'ClusterComponentType',
+            name: 'deployment/service',
+          },
+          parameters: { port: 80 },
+          traits: [{ name: 'volume', instanceName: 'data' }],
+          autoBuild: true,
+          type: 'service',
+          lifecycle: 'production',
+          owner: 'unknown',
+          project: 'doclet',
+          system: 'doclet',
+        },
+      });
+    });
+
+    it.each<[string, string, Partial<ReadingOptions>, object]>([
+      [
+        'the type, named as text',
+        '{ componentType: deployment/web-app }',
+        {},
+        { type: 'web-app' },
+      ],
+      ['no type', '{}', {}, { type: 'component' }],
+      [
+        'a type of the oldest kind',
+        '{ type: Service }',
+        {},
+        { type: 'Service' },
+      ],
+      [
+        'the owner of the repository',
+        '{ owner: { projectName: p } }',
+        { owner: 'group:default/platform' },
+        { owner: 'group:default/platform', system: 'p' },
+      ],
+      [
+        'the lifecycle of the repository',
+        '{}',
+        { lifecycle: 'experimental' },
+        { lifecycle: 'experimental' },
+      ],
+      [
+        'the lifecycle that is written',
+        '{ lifecycle: deprecated }',
+        {},
+        { lifecycle: 'deprecated' },
+      ],
+    ])('gives a Component %s', async (_, spec, changed, expected) => {
+      const { documents } = await read(
+        { 'a.yaml': openChoreo('Component', spec) },
+        changed,
+      );
+      expect(documents[0].entity.spec).toMatchObject(expected);
+    });
+
+    it('makes a Project a System', async () => {
+      const { documents } = await read({
+        'a.yaml': openChoreo(
+          'Project',
+          '{ deploymentPipelineRef: { name: standard }, type: { kind: ProjectType, name: default } }',
+        ),
+      });
+      expect(documents[0].ref).toBe('system:default/a');
+      expect(plain(documents[0].entity)).toMatchObject({
+        apiVersion: 'backstage.io/v1alpha1',
+        spec: { owner: 'unknown', deploymentPipelineRef: { name: 'standard' } },
+      });
+      expect(documents[0].entity.spec).not.toHaveProperty('type');
+    });
+
+    it.each([
+      'Environment',
+      'DeploymentPipeline',
+      'ReleaseBinding',
+      'ComponentDeployment',
+      'ComponentRelease',
+      'ComponentType',
+      'Trait',
+      'Workload',
+    ])('takes a %s as it is', async kind => {
+      const { documents } = await read({
+        'a.yaml': openChoreo(
+          kind,
+          '{ any: [1, { b: null }] }',
+          'name: a, namespace: acme',
+        ),
+      });
+      expect(plain(documents.map(({ entity }) => entity))).toEqual([
+        {
+          apiVersion: 'openchoreo.dev/v1alpha1',
+          kind,
+          metadata: { name: 'a', namespace: 'acme' },
+          spec: { any: [1, { b: null }] },
+        },
+      ]);
+    });
+
+    it.each(['ClusterComponentType', 'ClusterTrait'])(
+      'takes a %s into the namespace default',
+      async kind => {
+        const { documents } = await read(
+          { 'a.yaml': openChoreo(kind) },
+          { defaultNamespace: 'acme' },
+        );
+        expect(documents[0].ref).toBe(`${kind.toLowerCase()}:default/a`);
+      },
+    );
+
+    it('shows the display name and the description', async () => {
+      const { documents } = await read({
+        'a.yaml': openChoreo(
+          'Trait',
+          '{}',
+          'name: a, annotations: { openchoreo.dev/display-name: A trait, openchoreo.dev/description: "" }',
+        ),
+      });
+      expect(documents[0].entity.metadata).toMatchObject({ title: 'A trait' });
+      expect(documents[0].entity.metadata).not.toHaveProperty('description');
+    });
+
+    it('leaves out what the cluster wrote', async () => {
+      const { documents } = await read({
+        'a.yaml': `${openChoreo(
+          'Trait',
+          '{}',
+          'name: a, uid: u, resourceVersion: "1", creationTimestamp: null, labels: null, annotations: { component-config.io/source-hash: forged, kubectl.kubernetes.io/last-applied-configuration: "{}" }',
+        )}status: { ready: true }\n`,
+      });
+      expect(plain(documents[0].entity)).toEqual({
+        apiVersion: 'openchoreo.dev/v1alpha1',
+        kind: 'Trait',
+        metadata: { name: 'a', namespace: 'default', annotations: {} },
+        spec: {},
+      });
+    });
+  });
+
+  it.each([
+    ['component-config.io/v1alpha1', 'Overlay'],
+    ['component-config.io/v1alpha1', 'OverlayMixin'],
+    ['component-config.io/v1alpha1', 'Environment'],
+    ['component-config.io/v1alpha1', 'ComponentType'],
+    ['v1alpha1', 'Trait'],
+  ])('takes %s %s as it is', async (apiVersion, kind) => {
+    const { documents } = await read({
+      'a.yaml': `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: { name: a }\nspec: { x: 1 }\n`,
+    });
+    expect(documents[0].entity).toMatchObject({
+      apiVersion,
+      kind,
+      spec: { x: 1 },
+    });
+  });
+
+  it('takes Backstage’s own components and systems as they are', async () => {
+    const { documents, findings } = await read({
+      'catalog-info.yaml': `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: a, tags: [java, 'b:c'] }
+spec: { type: library, lifecycle: production, owner: group:a }
+`,
+    });
+    expect(findings).toEqual([]);
+    expect(plain(documents[0].entity.spec)).toEqual({
+      type: 'library',
+      lifecycle: 'production',
+      owner: 'group:a',
+    });
+  });
+
+  it.each<[string, string, string, string]>([
+    [
+      'a Namespace',
+      'apiVersion: v1\nkind: Namespace',
+      'v1 Namespace',
+      'no part',
+    ],
+    [
+      'a kustomization',
+      'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [a.yaml]',
+      'kustomize.config.k8s.io/v1beta1 Kustomization',
+      'no part',
+    ],
+    [
+      'values of Helm',
+      'replicas: 3\nimage: a',
+      '',
+      'no "apiVersion" and "kind"',
+    ],
+    [
+      'another kind of OpenChoreo',
+      openChoreo('DataPlane'),
+      'openchoreo.dev/v1alpha1 DataPlane',
+      'no part',
+    ],
+    [
+      'a kind of ours in another group',
+      'apiVersion: example.com/v1\nkind: Trait\nmetadata: { name: a }',
+      'example.com/v1 Trait',
+      'no part',
+    ],
+    [
+      'a Group, which gives rights',
+      'apiVersion: backstage.io/v1alpha1\nkind: Group\nmetadata: { name: a }',
+      'backstage.io/v1alpha1 Group',
+      'catalog.rules',
+    ],
+    [
+      'a report',
+      ours('ConfigurationRepository'),
+      'component-config.io/v1alpha1 ConfigurationRepository',
+      'itself',
+    ],
+    [
+      'a template of the scaffolder',
+      'apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata: { name: "${{ values.name }}" }',
+      'backstage.io/v1alpha1 Component',
+      'template',
+    ],
+    ['a list', '- a\n- b', '', 'no "apiVersion" and "kind"'],
+    ['text that is not YAML', '{{- range .Values.x }}\na: [', '', 'not YAML'],
+    ['tags of others', 'plugins:\n  - !!python/name:a.b ""', '', 'not YAML'],
+  ])('ignores %s, and says why', async (_, text, document, reason) => {
+    const { documents, ignored, findings } = await read({ 'a.yaml': text });
+    expect({ documents, findings }).toEqual({ documents: [], findings: [] });
+    expect(ignored).toEqual([
+      {
+        file: 'a.yaml',
+        line: 1,
+        ...(document && { document }),
+        reason: expect.stringContaining(reason),
+      },
+    ]);
+  });
+
+  it('says nothing of files without documents', async () => {
+    expect(await read({ 'a.yaml': '', 'b.yaml': '# later\n' })).toMatchObject({
+      documents: [],
+      ignored: [],
+      findings: [],
+    });
+  });
+
+  it('ignores the templates of a Helm chart, and the patches of a kustomization', async () => {
+    const { documents, ignored, findings } = await read({
+      'chart/Chart.yaml': 'apiVersion: v2\nname: chart\n',
+      'chart/templates/type.yaml': `{{- if .Values.a }}\n${ours('Trait')}`,
+      'templates/trait.yaml': ours('Trait', 'kept'),
+      'overlay/kustomization.yaml':
+        'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\npatches: [{ path: ./patch.yaml }]\npatchesStrategicMerge: [../more.yaml]\n',
+      'overlay/patch.yaml': ours('Trait', 'kept'),
+      'more.yaml': ours('Overlay'),
+    });
+    expect(findings).toEqual([]);
+    expect(documents.map(({ ref }) => ref)).toEqual(['trait:default/kept']);
+    expect(ignored.map(({ file, reason }) => [file, reason])).toEqual(
+      expect.arrayContaining([
+        ['chart/templates/type.yaml', 'It is a template of a Helm chart.'],
+        ['overlay/patch.yaml', 'It is a patch of a kustomization.'],
+        ['more.yaml', 'It is a patch of a kustomization.'],
+      ]),
+    );
+  });
+
+  it('leaves kinds that are disabled to others', async () => {
+    const { documents, ignored } = await read(
+      { 'a.yaml': openChoreo('Project'), 'b.yaml': openChoreo('Trait') },
+      { disabledKinds: new Set(['System']) },
+    );
+    expect(documents.map(({ ref }) => ref)).toEqual(['trait:default/a']);
+    expect(ignored).toEqual([
+      expect.objectContaining({
+        document: 'openchoreo.dev/v1alpha1 Project',
+        reason: expect.stringContaining('disabled'),
+      }),
+    ]);
+  });
+
+  it.each<[string, string, string[]]>([
+    [
+      'several documents',
+      `${ours('Trait')}---\n${ours('Overlay')}`,
+      ['trait:default/a at 1', 'overlay:default/a at 7'],
+    ],
+    [
+      'a List',
+      `apiVersion: v1\nkind: List\nitems:\n  - ${ours('Trait')
+        .trim()
+        .replaceAll('\n', '\n    ')}\n  - { apiVersion: v1, kind: Secret }\n`,
+      ['trait:default/a at 4'],
+    ],
+    [
+      'JSON',
+      JSON.stringify(
+        {
+          apiVersion: 'component-config.io/v1alpha1',
+          kind: 'Trait',
+          metadata: { name: 'a' },
+          spec: {},
+        },
+        null,
+        '\t',
+      ),
+      ['trait:default/a at 1'],
+    ],
+    [
+      'Windows',
+      ours('Trait').replaceAll('\n', '\r\n'),
+      ['trait:default/a at 1'],
+    ],
+    ['a byte order mark', `\uFEFF${ours('Trait')}`, ['trait:default/a at 1']],
+    [
+      'comments first, and a document start',
+      `# a\n\n---\n${ours('Trait')}`,
+      ['trait:default/a at 4'],
+    ],
+    [
+      'anchors',
+      'apiVersion: &v component-config.io/v1alpha1\nkind: Trait\nmetadata: { name: a, labels: &l { a: b } }\nspec: { x: *l }\n',
+      ['trait:default/a at 1'],
+    ],
+  ])('reads a file with %s', async (_, text, expected) => {
+    const { documents, findings } = await read({ 'a.yaml': text });
+    expect(findings).toEqual([]);
+    expect(documents.map(({ ref, line }) => `${ref} at ${line}`)).toEqual(
+      expected,
+    );
+  });
+
+  it('keeps keys that are names of prototypes, as data', async () => {
+    const { documents } = await read({
+      'a.yaml':
+        'apiVersion: component-config.io/v1alpha1\nkind: Trait\nmetadata: { name: a, __proto__: { polluted: true } }\nspec: { __proto__: { polluted: true }, constructor: 1 }\n',
+    });
+    expect(JSON.stringify(documents[0].entity.spec)).toBe(
+      '{"__proto__":{"polluted":true},"constructor":1}',
+    );
+    expect(Object.hasOwn({}, 'polluted')).toBe(false);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  const long = 'n'.repeat(253);
+  it.each<[string, string, string, number, string]>([
+    [
+      'a name of 253 characters',
+      ours('Trait', long),
+      'repository/invalid-field',
+      4,
+      '"metadata.name"',
+    ],
+    [
+      'a namespace in capitals',
+      openChoreo('Trait', '{}', 'name: a, namespace: Acme'),
+      'repository/invalid-field',
+      3,
+      '"metadata.namespace"',
+    ],
+    [
+      'a label that is too long',
+      `${ours('Trait').replace(
+        'spec',
+        `  labels:\n    a: ok\n    b: ${long}\nspec`,
+      )}`,
+      'repository/invalid-field',
+      7,
+      '"metadata.labels.b"',
+    ],
+    [
+      'a label that is no text',
+      ours('Trait').replace('spec', '  labels:\n    a: true\nspec'),
+      'repository/invalid-field',
+      6,
+      'quote it',
+    ],
+    [
+      'an annotation that is no text',
+      ours('Trait').replace('spec', '  annotations:\n    a: 1\nspec'),
+      'repository/invalid-field',
+      6,
+      '"metadata.annotations.a"',
+    ],
+    [
+      'a spec that is no map',
+      ours('Trait').replace('{}', '[]'),
+      'repository/invalid-field',
+      5,
+      '"spec"',
+    ],
+    [
+      'no name',
+      openChoreo('Trait', '{}', 'generateName: a-'),
+      'repository/name-missing',
+      3,
+      'metadata.name',
+    ],
+    [
+      'too little for Backstage',
+      'apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata: { name: a }\nspec: { type: library }\n',
+      'repository/not-accepted',
+      1,
+      "must have required property 'lifecycle'",
+    ],
+    [
+      'an unclosed quote',
+      ours('Trait').replace('{}', '{ a: "b }'),
+      'source/syntax',
+      6,
+      'YAML',
+    ],
+    [
+      'tabs for indentation',
+      ours('Trait').replace('  name', '\tname'),
+      'source/syntax',
+      4,
+      'YAML',
+    ],
+    [
+      'a key twice',
+      ours('Trait').replace('{}', '\n  a: 1\n  a: 2'),
+      'source/duplicate-key',
+      7,
+      'twice',
+    ],
+  ])(
+    'leaves out a document with %s, and says where',
+    async (_, text, code, line, message) => {
+      const { documents, findings } = await read({
+        'broken.yaml': text,
+        'sound.yaml': ours('Overlay'),
+      });
+      expect(documents.map(({ ref }) => ref)).toEqual(['overlay:default/a']);
+      expect(findings[0]).toEqual({
+        severity: 'error',
+        code,
+        file: 'broken.yaml',
+        line,
+        message: expect.stringContaining(message),
+      });
+    },
+  );
+
+  it('leaves out the broken document of a file alone', async () => {
+    const { documents, findings } = await read({
+      'a.yaml': `${ours('Trait', 'first')}---\n${ours(
+        'Trait',
+        'broken',
+      ).replace('{}', '[ }')}---\n${ours('Trait', 'last')}`,
+    });
+    expect(documents.map(({ ref }) => ref)).toEqual([
+      'trait:default/first',
+      'trait:default/last',
+    ]);
+    expect(new Set(findings.map(({ code }) => code))).toEqual(
+      new Set(['source/syntax']),
+    );
+  });
+
+  it('keeps a number that is too large as its text, and says so', async () => {
+    const { documents, findings } = await read({
+      'a.yaml': ours('Trait').replace('{}', '{ id: 12345678901234567890 }'),
+    });
+    expect(documents[0].entity.spec).toEqual({ id: '12345678901234567890' });
+    expect(findings.map(({ code }) => code)).toEqual(['source/unsafe-integer']);
+  });
+
+  it('names both places of a duplicate, and uses the first', async () => {
+    const { documents, findings } = await read({
+      'b.yaml': ours('Trait', 'Twice'),
+      'a.yaml': `# a\n${ours('Trait', 'twice')}`,
+    });
+    expect(documents.map(({ place }) => place.file)).toEqual(['a.yaml']);
+    expect(findings).toEqual([
+      {
+        severity: 'error',
+        code: 'repository/duplicate',
+        file: 'b.yaml',
+        line: 1,
+        message: expect.stringContaining('a.yaml:2'),
+      },
+    ]);
+  });
+
+  it('gives the same for files in any order', async () => {
+    const files = {
+      'a.yaml': ours('Trait'),
+      'b.yaml': ours('Trait'),
+      'c.yaml': 'kind: List\napiVersion: v1\nitems: [1, null, {}]',
+    };
+    const reversed = Object.fromEntries(Object.entries(files).reverse());
+    expect(await read(reversed)).toEqual(await read(files));
+  });
+
+  it('reads ten thousand documents, most of which are fine', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, index) => [
+        `${index}.yaml`,
+        index % 1_000 === 0 ? ours('Trait', long) : ours('Trait', `t${index}`),
+      ]),
+    );
+    const { documents, findings, counts } = await read(files);
+    expect(documents).toHaveLength(9_990);
+    expect(findings).toHaveLength(10);
+    expect(counts).toEqual([
+      {
+        apiVersion: 'component-config.io/v1alpha1',
+        kind: 'Trait',
+        count: 9_990,
+      },
+    ]);
+  }, 60_000);
+
+  it('refuses a file of ten thousand documents, with a finding', async () => {
+    const { documents, findings } = await read({
+      'a.yaml': Array.from({ length: 10_000 }, (_, index) =>
+        ours('Trait', `t${index}`),
+      ).join('---\n'),
+    });
+    expect(documents).toEqual([]);
+    expect(findings).toEqual([
+      expect.objectContaining({ code: expect.stringMatching(/^source\/too-/) }),
+    ]);
+  });
+});

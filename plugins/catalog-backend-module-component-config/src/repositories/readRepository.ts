@@ -1,0 +1,31 @@
+import { assemble, type Assembly } from './assemble';
+import { readFile } from './readFile';
+import {
+  repositoryLimits,
+  type FileReading,
+  type ReadingOptions,
+  type RepositoryFile,
+} from './types';
+
+/**
+ * What a whole tree says that was never read before: its entities, without the annotations of their places, and what is
+ * ignored or wrong. Needs nothing but the texts.
+ */
+export async function readRepository(
+  files: readonly RepositoryFile[],
+  options: ReadingOptions,
+): Promise<Assembly> {
+  const readings: FileReading[] = [];
+  for (const file of files) {
+    readings.push(await readFile(file, options));
+  }
+  return assemble({
+    readings,
+    previous: new Map(),
+    taken: new Map(),
+    findings: [],
+    unread: new Set(),
+    isPartial: false,
+    maxDocuments: repositoryLimits.documents,
+  });
+}
