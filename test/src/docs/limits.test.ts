@@ -37,6 +37,7 @@ const emit = `${engine}/schema/emitSchema.ts`;
 const pattern = `${engine}/pattern/compilePattern.ts`;
 const template = `${engine}/template`;
 const budget = `${engine}/budget/budget.ts`;
+const cel = `${engine}/cel`;
 const starlark = 'packages/starlark/src/limits.ts';
 
 describe('docs/rules/limits.md', () => {
@@ -124,6 +125,19 @@ describe('docs/rules/limits.md', () => {
       'length of the result of a template',
       [`${template}/functions/limits.ts`, 'maximumText'],
     ],
+    [
+      'length of a text with expressions',
+      [`${cel}/compileCel.ts`, 'maximumLength'],
+    ],
+    [
+      'operators, names, literals and calls of one expression',
+      [`${cel}/environment.ts`, 'maximumNodes'],
+    ],
+    [
+      'brackets, calls and accesses in each other',
+      [`${cel}/environment.ts`, 'maximumNesting'],
+    ],
+    ['operators in each other', [`${cel}/readExpression.ts`, 'maximumDepth']],
     ['steps of one call', [starlark, 'steps']],
     [
       'memory of one call, in units of about a character or an item',
@@ -155,6 +169,6 @@ describe('docs/rules/limits.md', () => {
   });
 
   it('has no number that is not checked here', () => {
-    expect(rows.size).toBe(37);
+    expect(rows.size).toBe(41);
   });
 });

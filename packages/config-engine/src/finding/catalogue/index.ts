@@ -1,6 +1,7 @@
 import type { FindingKind } from '../defineFinding';
 import { annotationFindings } from './annotations';
 import { budgetFindings } from './budget';
+import { celFindings } from './cel';
 import { componentFindings } from './component';
 import { conditionFindings } from './condition';
 import { conversionFindings } from './conversion';
@@ -42,6 +43,7 @@ export const findingCatalogue: readonly CatalogueEntry[] = [
   schemaFindings,
   annotationFindings,
   normaliseFindings,
+  celFindings,
   conditionFindings,
   templateFindings,
   mutationFindings,

@@ -1,0 +1,170 @@
+import { ParseError, ParseResult } from '@marcbachmann/cel-js';
+import type { Finding, FindingPlace } from '../finding';
+import { celFindings } from '../finding/catalogue/cel';
+import { withoutStackTraces } from '../source';
+import { describeError } from './describeError';
+import { celEnvironment } from './environment';
+import { readExpression } from './readExpression';
+import { spansOf } from './spans';
+import type { CelExpression, CelProgram, CelRead } from './types';
+
+/** Longer texts are refused. */
+const maximumLength = 10_000;
+
+/**
+ * Compiles a text with `${…}` (docs/rules/validations.md#expressions).
+ *
+ * @param place - of the text, for what is wrong with it
+ */
+export function compileCel(
+  text: string,
+  place: FindingPlace,
+): { program: CelProgram } | { findings: Finding[] } {
+  if (text.length > maximumLength) {
+    return {
+      findings: [
+        celFindings.tooLarge.at(place, {
+          problem: `it is longer than ${maximumLength} characters`,
+        }),
+      ],
+    };
+  }
+  const spans = spansOf(text);
+  if (!spans) {
+    return {
+      findings: [
+        celFindings.syntax.at(place, {
+          problem: 'an expression must not contain another "${"',
+        }),
+      ],
+    };
+  }
+  const isOneExpression =
+    spans.filter(({ kind }) => kind === 'expression').length === 1 &&
+    spans.every(span => span.kind === 'expression' || span.text.trim() === '');
+  const parts: (string | CelExpression)[] = [];
+  const reads: CelRead[] = [];
+  const foreignFunctions: string[] = [];
+  let typeProblem: string | undefined;
+  for (const span of spans) {
+    if (span.kind === 'text') {
+      if (!isOneExpression) {
+        parts.push(span.text);
+      }
+      continue;
+    }
+    const compiled = withoutStackTraces(() => compileExpression(span.source));
+    if ('tooLarge' in compiled) {
+      return {
+        findings: [
+          celFindings.tooLarge.at(place, {
+            problem: 'it has too many parts, or they are nested too deeply',
+          }),
+        ],
+      };
+    }
+    if ('problem' in compiled) {
+      return {
+        findings: [celFindings.syntax.at(place, { problem: compiled.problem })],
+      };
+    }
+    parts.push(compiled.expression);
+    reads.push(...compiled.reads);
+    foreignFunctions.push(...compiled.foreignFunctions);
+    typeProblem ??= compiled.typeProblem;
+  }
+  return {
+    program: {
+      parts,
+      reads: distinctReads(reads),
+      foreignFunctions: [...new Set(foreignFunctions)],
+      ...(typeProblem !== undefined && { typeProblem }),
+    },
+  };
+}
+
+type Compiled =
+  | { readonly tooLarge: true }
+  | { readonly problem: string }
+  | {
+      readonly expression: CelExpression;
+      readonly reads: readonly CelRead[];
+      readonly foreignFunctions: readonly string[];
+      readonly typeProblem?: string;
+    };
+
+function compileExpression(source: string): Compiled {
+  try {
+    const parsed = celEnvironment().parse(source);
+    const content = readExpression(parsed.ast);
+    if (!content) {
+      return { tooLarge: true };
+    }
+    const typeProblem =
+      content.foreignFunctions.length === 0
+        ? checkTypes(parsed, source)
+        : undefined;
+    return {
+      ...content,
+      expression: { source, evaluate: variables => parsed(variables) },
+      ...(typeProblem !== undefined && { typeProblem }),
+    };
+  } catch (error) {
+    if (error instanceof RangeError) {
+      // It is nested so deeply that reading it ended at the stack.
+      return { tooLarge: true };
+    }
+    if (error instanceof ParseError && error.code === 'limit_exceeded') {
+      return { tooLarge: true };
+    }
+    return { problem: describeSyntax(error) };
+  }
+}
+
+function checkTypes(parsed: ParseResult, source: string): string | undefined {
+  const { valid, error } = parsed.check();
+  if (valid) {
+    return undefined;
+  }
+  if (error instanceof RangeError) {
+    throw error;
+  }
+  return describeError(error, source);
+}
+
+/** Names of the library's for what it expected, as they are written. */
+const tokens: ReadonlyMap<string, string> = new Map([
+  ['EOF', 'the end'],
+  ['LPAREN', '"("'],
+  ['RPAREN', '")"'],
+  ['LBRACKET', '"["'],
+  ['RBRACKET', '"]"'],
+  ['LBRACE', '"{"'],
+  ['RBRACE', '"}"'],
+  ['DOT', '"."'],
+  ['COMMA', '","'],
+  ['COLON', '":"'],
+  ['QUESTION', '"?"'],
+  ['IDENTIFIER', 'a name'],
+  ['NUMBER', 'a number'],
+  ['STRING', 'a text'],
+]);
+
+function describeSyntax(error: unknown): string {
+  if (!(error instanceof ParseError)) {
+    return 'it is not an expression of CEL';
+  }
+  const sentence = error.summary.replace(
+    /\b[A-Z]{3,}\b/g,
+    name => tokens.get(name) ?? name.toLowerCase(),
+  );
+  const start = error.range?.start;
+  const where = start === undefined ? '' : ` at character ${start + 1}`;
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}${where}`;
+}
+
+function distinctReads(reads: readonly CelRead[]): CelRead[] {
+  return [
+    ...new Map(reads.map(read => [JSON.stringify(read.path), read])).values(),
+  ];
+}

@@ -1,0 +1,169 @@
+import { Budget, isExceeded, spend } from '../budget';
+import { emptyObject, JsonObject, JsonValue } from '../json';
+import { withoutStackTraces } from '../source';
+import { describeError } from './describeError';
+import { charge, metered } from './meter';
+import type {
+  CelExpression,
+  CelOutcome,
+  CelProgram,
+  CelVariables,
+} from './types';
+
+/** Makes variables of values, which are not changed. */
+export function bindCel(values: {
+  readonly [name: string]: JsonValue;
+}): CelVariables {
+  return { values, bound: new Map() };
+}
+
+/**
+ * Evaluates a program (docs/rules/validations.md#expressions). It never throws, and what it does is charged to the
+ * budget as work of templates.
+ */
+export function evaluateCel(
+  program: CelProgram,
+  variables: CelVariables,
+  budget: Budget,
+): CelOutcome {
+  const { parts, foreignFunctions, typeProblem } = program;
+  if (foreignFunctions.length > 0) {
+    return {
+      outcome: 'error',
+      problem: `"${foreignFunctions[0]}" is not evaluated here`,
+    };
+  }
+  if (typeProblem !== undefined) {
+    return { outcome: 'error', problem: typeProblem };
+  }
+  if (isExceeded(budget)) {
+    return { outcome: 'overBudget' };
+  }
+  const texts: string[] = [];
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      texts.push(part);
+      continue;
+    }
+    const outcome = evaluateExpression(part, program, variables, budget);
+    if (outcome.outcome !== 'value' || parts.length === 1) {
+      return outcome;
+    }
+    texts.push(textOf(outcome.value));
+  }
+  const value = texts.join('');
+  return spend(budget, 'templateWork', value.length)
+    ? { outcome: 'value', value }
+    : { outcome: 'overBudget' };
+}
+
+function evaluateExpression(
+  expression: CelExpression,
+  { reads }: CelProgram,
+  variables: CelVariables,
+  budget: Budget,
+): CelOutcome {
+  try {
+    const value = withoutStackTraces(() =>
+      metered(budget, () => {
+        for (const { path } of reads) {
+          bind(path[0], variables);
+        }
+        return jsonOf(expression.evaluate(variables.bound));
+      }),
+    );
+    if (isExceeded(budget)) {
+      return { outcome: 'overBudget' };
+    }
+    return value === undefined
+      ? { outcome: 'error', problem: 'its value is not one that JSON has' }
+      : { outcome: 'value', value };
+  } catch (error) {
+    return isExceeded(budget)
+      ? { outcome: 'overBudget' }
+      : {
+          outcome: 'error',
+          problem: describeError(error, expression.source),
+        };
+  }
+}
+
+function bind(name: string, { values, bound }: CelVariables): void {
+  if (!bound.has(name) && Object.hasOwn(values, name)) {
+    bound.set(name, celOf(values[name]));
+  }
+}
+
+/** Maps, in which every key is only a key. Numbers are doubles, as those are that OpenChoreo reads from JSON. */
+function celOf(value: JsonValue): unknown {
+  charge(1);
+  if (Array.isArray(value)) {
+    return value.map(celOf);
+  }
+  if (typeof value === 'object' && value !== null) {
+    const map = new Map<string, unknown>();
+    for (const key of Object.keys(value)) {
+      map.set(key, celOf(value[key]));
+    }
+    return map;
+  }
+  return value;
+}
+
+/** Plain data of a value; undefined where JSON has none for it. */
+function jsonOf(value: unknown): JsonValue | undefined {
+  charge(1);
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value;
+    case 'bigint': {
+      const number = Number(value);
+      return Number.isSafeInteger(number) ? number : undefined;
+    }
+    case 'number':
+      return Number.isFinite(value) ? value : undefined;
+    default:
+      break;
+  }
+  if (value === null) {
+    return value;
+  }
+  if (Array.isArray(value)) {
+    const items: JsonValue[] = [];
+    for (const item of value) {
+      const json = jsonOf(item);
+      if (json === undefined) {
+        return undefined;
+      }
+      items.push(json);
+    }
+    return items;
+  }
+  if (value instanceof Map) {
+    return jsonOfEntries(value);
+  }
+  return typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype
+    ? jsonOfEntries(Object.entries(value))
+    : undefined;
+}
+
+function jsonOfEntries(
+  entries: Iterable<readonly [unknown, unknown]>,
+): JsonObject | undefined {
+  const object = emptyObject();
+  for (const [key, value] of entries) {
+    const json = jsonOf(value);
+    if (json === undefined) {
+      return undefined;
+    }
+    object[String(key)] = json;
+  }
+  return object;
+}
+
+/** A value within a text, as Go's templates print it. */
+function textOf(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,322 @@
+import { ASTNode, EvaluationError, Optional } from '@marcbachmann/cel-js';
+import type {
+  Checker,
+  Evaluator,
+  Macro,
+  MacroCall,
+  Scope,
+  StaticType,
+  VariableScope,
+} from './library';
+import { charge, itemWork, overBudget } from './meter';
+
+/**
+ * Macros that the library does not have: those with two variables, for the index and the item of a list or the key and
+ * the value of a map, and those of optional values.
+ */
+export const macros: {
+  readonly [signature: string]: (call: MacroCall) => Macro;
+} = {
+  'list.all(ast, ast, ast): bool': quantifier(outcomes => {
+    let error: unknown;
+    for (const outcome of outcomes) {
+      if (outcome === false) {
+        return false;
+      }
+      error ??= outcome === true ? undefined : outcome;
+    }
+    return orThrow(error, true);
+  }),
+  'list.exists(ast, ast, ast): bool': quantifier(outcomes => {
+    let error: unknown;
+    for (const outcome of outcomes) {
+      if (outcome === true) {
+        return true;
+      }
+      error ??= outcome === false ? undefined : outcome;
+    }
+    return orThrow(error, false);
+  }),
+  'list.exists_one(ast, ast, ast): bool': quantifier(holdsOnce),
+  'list.existsOne(ast, ast, ast): bool': quantifier(holdsOnce),
+  'list.transformList(ast, ast, ast): list<dyn>': transformation(
+    'list',
+    toList,
+  ),
+  'list.transformList(ast, ast, ast, ast): list<dyn>': transformation(
+    'list',
+    toList,
+  ),
+  'list.transformMap(ast, ast, ast): map<dyn, dyn>': transformation(
+    'map',
+    toMap,
+  ),
+  'list.transformMap(ast, ast, ast, ast): map<dyn, dyn>': transformation(
+    'map',
+    toMap,
+  ),
+  'list.transformMapEntry(ast, ast, ast): map<dyn, dyn>': transformation(
+    'map',
+    toMapOfEntries,
+  ),
+  'list.transformMapEntry(ast, ast, ast, ast): map<dyn, dyn>': transformation(
+    'map',
+    toMapOfEntries,
+  ),
+  'optional.optMap(ast, ast): optional<dyn>': optionalMacro(value =>
+    Optional.of(value),
+  ),
+  'optional.optFlatMap(ast, ast): optional<dyn>': optionalMacro(value => value),
+};
+
+/** A body that is evaluated for each entry of a list or map. */
+type Entries = Iterable<{ readonly key: unknown; readonly value: unknown }>;
+
+/** Evaluates bodies once for each entry, for as long as somebody asks for the next one. */
+function eachEntry(
+  { receiver, args }: MacroCall,
+  evaluateEntry: (
+    evaluator: Evaluator,
+    bodies: readonly ASTNode[],
+    scope: Scope,
+  ) => unknown,
+  result: (entries: Entries, node: ASTNode) => unknown,
+  resultType: (checker: Checker) => StaticType,
+): Macro {
+  const [key, item, ...bodies] = args;
+  const names = [nameOf(key), nameOf(item)] as const;
+  let outer: VariableScope | undefined;
+  let inner: VariableScope | undefined;
+  return {
+    async: false,
+    typeCheck(checker, _macro, scope) {
+      const range = checker.check(receiver, scope);
+      const dynamic = checker.getType('dyn');
+      const keyType =
+        range.kind === 'list' ? checker.getType('int') : range.keyType;
+      outer = scope.forkWithVariable(names[0], keyType ?? dynamic);
+      inner = outer.forkWithVariable(names[1], range.valueType ?? dynamic);
+      for (const body of bodies) {
+        checker.check(body, inner);
+      }
+      return resultType(checker);
+    },
+    evaluate(evaluator, _macro, scope) {
+      const range = evaluator.run(receiver, scope);
+      const keys = outer?.reuse(scope);
+      const items = keys && inner?.reuse(keys);
+      if (!keys || !items) {
+        throw failure('unchecked_macro', receiver);
+      }
+      function* evaluated(): Generator<{ key: unknown; value: unknown }> {
+        for (const [entryKey, entryValue] of entriesOf(range, receiver)) {
+          charge(itemWork);
+          keys?.setIterValue(entryKey, evaluator);
+          const entry = items?.setIterValue(entryValue, evaluator);
+          if (entry) {
+            yield {
+              key: entryKey,
+              value: evaluateEntry(evaluator, bodies, entry),
+            };
+          }
+        }
+      }
+      return result(evaluated(), receiver);
+    },
+  };
+}
+
+/** Of two variables and a condition, which gives what it comes to for each entry, errors included. */
+function quantifier(decide: (outcomes: Iterable<unknown>) => boolean) {
+  return (call: MacroCall): Macro =>
+    eachEntry(
+      call,
+      (evaluator, [condition], scope) => {
+        try {
+          const value = evaluator.run(condition, scope);
+          return typeof value === 'boolean'
+            ? value
+            : failure('invalid_condition_type', condition);
+        } catch (error) {
+          if (error === overBudget) {
+            throw error;
+          }
+          return error;
+        }
+      },
+      entries => decide(valuesOf(entries)),
+      checker => checker.getType('bool'),
+    );
+}
+
+function holdsOnce(outcomes: Iterable<unknown>): boolean {
+  let count = 0;
+  for (const outcome of outcomes) {
+    if (typeof outcome !== 'boolean') {
+      throw outcome;
+    }
+    count += outcome ? 1 : 0;
+  }
+  return count === 1;
+}
+
+/** An entry that a condition leaves out. */
+const leftOut = Symbol('left out');
+
+/** Of two variables, perhaps a condition, and a transformation. */
+function transformation(
+  type: 'list' | 'map',
+  collect: (entries: Entries, node: ASTNode) => unknown,
+) {
+  return (call: MacroCall): Macro =>
+    eachEntry(
+      call,
+      (evaluator, bodies, scope) => {
+        const [first, second] = bodies;
+        if (second === undefined) {
+          return evaluator.run(first, scope);
+        }
+        const holds = evaluator.run(first, scope);
+        if (typeof holds !== 'boolean') {
+          throw failure('invalid_condition_type', first);
+        }
+        return holds ? evaluator.run(second, scope) : leftOut;
+      },
+      (entries, node) => collect(kept(entries), node),
+      checker =>
+        checker.getType(type === 'list' ? 'list<dyn>' : 'map<dyn, dyn>'),
+    );
+}
+
+function* kept(entries: Entries): Generator<{ key: unknown; value: unknown }> {
+  for (const entry of entries) {
+    if (entry.value !== leftOut) {
+      yield entry;
+    }
+  }
+}
+
+function* valuesOf(entries: Entries): Generator<unknown> {
+  for (const { value } of entries) {
+    yield value;
+  }
+}
+
+function toList(entries: Entries): unknown[] {
+  return [...valuesOf(entries)];
+}
+
+function toMap(entries: Entries): Map<unknown, unknown> {
+  const map = new Map<unknown, unknown>();
+  for (const { key, value } of entries) {
+    map.set(key, value);
+  }
+  return map;
+}
+
+/** Every value is a map whose entries the result has. */
+function toMapOfEntries(
+  entries: Entries,
+  node: ASTNode,
+): Map<unknown, unknown> {
+  const map = new Map<unknown, unknown>();
+  for (const { value } of entries) {
+    for (const [key, of] of mapEntries(value, node)) {
+      if (map.has(key)) {
+        throw failure('repeated_key', node);
+      }
+      map.set(key, of);
+    }
+  }
+  return map;
+}
+
+/** A variable and what is evaluated with it, where there is a value. */
+function optionalMacro(wrap: (value: unknown) => unknown) {
+  return ({ receiver, args: [variable, body] }: MacroCall): Macro => {
+    const name = nameOf(variable);
+    let bound: VariableScope | undefined;
+    return {
+      async: false,
+      typeCheck(checker, _macro, scope) {
+        const type = checker.check(receiver, scope);
+        bound = scope.forkWithVariable(
+          name,
+          (type.kind === 'optional' ? type.valueType : undefined) ??
+            checker.getType('dyn'),
+        );
+        checker.check(body, bound);
+        return checker.getType('optional<dyn>');
+      },
+      evaluate(evaluator, _macro, scope) {
+        const value = evaluator.run(receiver, scope);
+        if (!(value instanceof Optional) || !bound) {
+          throw failure('optional_expected', receiver);
+        }
+        return value.hasValue()
+          ? wrap(
+              evaluator.run(
+                body,
+                bound.reuse(scope).setIterValue(value.value(), evaluator),
+              ),
+            )
+          : value;
+      },
+    };
+  };
+}
+
+function* entriesOf(
+  range: unknown,
+  node: ASTNode,
+): Generator<readonly [unknown, unknown]> {
+  if (!Array.isArray(range)) {
+    yield* mapEntries(range, node);
+    return;
+  }
+  let index = 0n;
+  for (const item of range) {
+    yield [index, item];
+    index += 1n;
+  }
+}
+
+function mapEntries(
+  value: unknown,
+  node: ASTNode,
+): Iterable<readonly [unknown, unknown]> {
+  if (value instanceof Map) {
+    return value;
+  }
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.getPrototypeOf(value) === Object.prototype
+  ) {
+    return Object.entries(value);
+  }
+  throw failure('invalid_comprehension_range', node);
+}
+
+function nameOf(node: ASTNode): string {
+  if (node.op === 'id') {
+    return node.args;
+  }
+  throw failure('invalid_macro_argument', node);
+}
+
+function orThrow(error: unknown, otherwise: boolean): boolean {
+  if (error === undefined) {
+    return otherwise;
+  }
+  throw error;
+}
+
+/** An error of an expression. Its code is made a sentence where it is reported. */
+export function failure(code: string, node?: ASTNode): EvaluationError {
+  return new EvaluationError({
+    code,
+    message: code.replaceAll('_', ' '),
+    ...(node && { node }),
+  });
+}

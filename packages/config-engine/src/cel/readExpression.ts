@@ -1,0 +1,195 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+import { isKnownFunction, isOfLanguage, methodFor } from './environment';
+import { markUse, Use } from './meter';
+import type { CelRead } from './types';
+
+/** What an expression is made of. */
+export interface ExpressionContent {
+  /** Each path as often as it is read. */
+  readonly reads: readonly CelRead[];
+  /** The names of functions that are not evaluated here. */
+  readonly foreignFunctions: readonly string[];
+}
+
+/** How deep the nodes of an expression may stand in each other. */
+const maximumDepth = 250;
+
+/** Macros with variables of their own, by how many of their arguments are names. */
+const variablesOf: ReadonlyMap<string, (argumentCount: number) => number> =
+  new Map([
+    ...['all', 'exists', 'exists_one', 'existsOne'].map(
+      (name): [string, (count: number) => number] => [name, count => count - 1],
+    ),
+    ['filter', () => 1],
+    ['map', () => 1],
+    ['optMap', () => 1],
+    ['optFlatMap', () => 1],
+    ['transformList', () => 2],
+    ['transformMap', () => 2],
+    ['transformMapEntry', () => 2],
+  ]);
+
+/** Operators that look at their operands, beside taking them. */
+const lookingOperators: ReadonlyMap<string, Use> = new Map([
+  ['==', 'whole'],
+  ['!=', 'whole'],
+  ['<', 'size'],
+  ['<=', 'size'],
+  ['>', 'size'],
+  ['>=', 'size'],
+]);
+
+/**
+ * Reads what a parsed expression is made of, and prepares it: calls of our own methods get their names, and operands
+ * whose values are looked at are marked.
+ *
+ * @returns undefined where it is nested too deeply
+ */
+export function readExpression(root: ASTNode): ExpressionContent | undefined {
+  const reads: CelRead[] = [];
+  const foreignFunctions: string[] = [];
+  let isTooDeep = false;
+
+  function visit(
+    node: ASTNode,
+    bound: ReadonlySet<string>,
+    depth: number,
+  ): void {
+    if (depth > maximumDepth) {
+      isTooDeep = true;
+      return;
+    }
+    const next = (child: ASTNode, names = bound) =>
+      visit(child, names, depth + 1);
+    switch (node.op) {
+      case 'value':
+        return;
+      case 'id':
+      case '.':
+      case '.?':
+      case '[]':
+      case '[?]': {
+        const path = pathOf(node);
+        if (path) {
+          if (!bound.has(path[0]) && !isOfLanguage(path[0])) {
+            reads.push({ path });
+          }
+          return;
+        }
+        visitAccess(node, bound, depth);
+        return;
+      }
+      case 'call': {
+        const [name, args] = node.args;
+        if (!isKnownFunction(name)) {
+          foreignFunctions.push(name);
+        }
+        for (const argument of args) {
+          markUse(argument, 'size');
+          next(argument);
+        }
+        return;
+      }
+      case 'rcall':
+        visitMethod(node, bound, depth);
+        return;
+      case 'list':
+        node.args.forEach(item => next(item));
+        return;
+      case 'map':
+        for (const [key, value] of node.args) {
+          next(key);
+          next(value);
+        }
+        return;
+      case '!_':
+      case '-_':
+        next(node.args);
+        return;
+      case 'in':
+        node.args.forEach(operand => next(operand));
+        markUse(node.args[1], 'members');
+        return;
+      default: {
+        const use = lookingOperators.get(node.op);
+        // A comparison with a scalar ends at once.
+        const looks = use && node.args.every(({ op }) => op !== 'value');
+        for (const operand of node.args) {
+          next(operand);
+          if (looks) {
+            markUse(operand, use);
+          }
+        }
+      }
+    }
+  }
+
+  /** An access whose path is not known before it is evaluated: `x[y].z`, `f(x).y`. */
+  function visitAccess(
+    node: ASTNode,
+    bound: ReadonlySet<string>,
+    depth: number,
+  ): void {
+    if (node.op === '.' || node.op === '.?') {
+      visit(node.args[0], bound, depth + 1);
+    } else if (node.op === '[]' || node.op === '[?]') {
+      visit(node.args[0], bound, depth + 1);
+      visit(node.args[1], bound, depth + 1);
+    }
+  }
+
+  function visitMethod(
+    node: ASTNode & { op: 'rcall' },
+    bound: ReadonlySet<string>,
+    depth: number,
+  ): void {
+    const [name, receiver, args] = node.args;
+    const isNamespaced =
+      receiver.op === 'id' &&
+      !bound.has(receiver.args) &&
+      isOfLanguage(receiver.args);
+    const called = methodFor(name);
+    if (isNamespaced ? receiver.args !== 'optional' : called === undefined) {
+      foreignFunctions.push(isNamespaced ? `${receiver.args}.${name}` : name);
+    } else if (called !== undefined) {
+      node.args[0] = called;
+    }
+    if (!isNamespaced) {
+      markUse(receiver, 'size');
+      visit(receiver, bound, depth + 1);
+    }
+    const variables = variablesOf.get(name)?.(args.length) ?? 0;
+    const names = args
+      .slice(0, variables)
+      .flatMap(argument => (argument.op === 'id' ? [argument.args] : []));
+    const inner = names.length > 0 ? new Set([...bound, ...names]) : bound;
+    for (const argument of args.slice(variables)) {
+      if (variables === 0) {
+        markUse(argument, 'size');
+      }
+      visit(argument, inner, depth + 1);
+    }
+  }
+
+  visit(root, new Set(), 0);
+  return isTooDeep ? undefined : { reads, foreignFunctions };
+}
+
+/** The path of an access whose names are all written in the expression; an index that is no name ends it. */
+function pathOf(node: ASTNode): string[] | undefined {
+  if (node.op === 'id') {
+    return [node.args];
+  }
+  if (node.op === '.' || node.op === '.?') {
+    const path = pathOf(node.args[0]);
+    return path && [...path, node.args[1]];
+  }
+  if (node.op === '[]' || node.op === '[?]') {
+    const [, index] = node.args;
+    const path = pathOf(node.args[0]);
+    return path && index.op === 'value' && typeof index.args === 'string'
+      ? [...path, index.args]
+      : undefined;
+  }
+  return undefined;
+}

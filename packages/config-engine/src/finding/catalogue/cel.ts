@@ -1,0 +1,25 @@
+import { defineFinding } from '../defineFinding';
+
+/** Findings of CEL expressions: how they are written, and what they come to. */
+export const celFindings = {
+  syntax: defineFinding<{ problem: string }>({
+    code: 'cel/syntax',
+    severity: 'error',
+    explanation:
+      'The text between `${` and `}` is an expression of CEL. OpenChoreo refuses a definition with one that cannot be read.',
+    example:
+      "validations:\n  - { rule: '${size(parameters.hosts) >}', message: Name a host. }",
+    message: ({ problem }) =>
+      `The CEL expression cannot be read: ${problem.replace(/\.$/, '')}.`,
+  }),
+
+  tooLarge: defineFinding<{ problem: string }>({
+    code: 'cel/too-large',
+    severity: 'error',
+    explanation:
+      'Expressions are evaluated at every keystroke in a form, so their size is limited. No rule that we know of comes near the limits.',
+    example: '# an expression of twenty thousand characters',
+    message: ({ problem }) =>
+      `The CEL expression is too large: ${problem}; make several of it.`,
+  }),
+};
