@@ -65,6 +65,7 @@ export function readReleaseBinding(root: SourceNode): ReleaseBinding {
     ],
     reader,
   );
+  const environmentConfigs = readValues(configsField, reader);
   const traitsField = renamedField(
     spec,
     ['traitEnvironmentConfigs', 'traitOverrides', 'addonOverrides'],
@@ -89,7 +90,7 @@ export function readReleaseBinding(root: SourceNode): ReleaseBinding {
     ...owner,
     environment: environment ?? '',
     ...(release !== undefined && { release }),
-    environmentConfigs: readValues(configsField, reader),
+    environmentConfigs,
     traits,
     workload: workload.containers,
     pointers: {

@@ -34,6 +34,7 @@ import {
 import type { Operation, RuleContext } from '../mutation';
 import type { CompiledSchema } from '../schema';
 import type { ValidationRule } from '../validation';
+import { applyExpressions } from './applyExpressions';
 import { applyRules } from './applyRules';
 import { askRules } from './askRules';
 import { readConfiguration } from './configuration';
@@ -57,12 +58,15 @@ export interface AppliedLayers {
   readonly places: SecretPlaces;
   /** The validation rules of the layers that took part. */
   readonly validation: readonly ValidationRule[];
+  /** Pointers of what is only known when the component is deployed. */
+  readonly deferred: readonly string[];
   readonly findings: readonly Finding[];
 }
 
 /**
  * Stacks layers, lowest first, in the stations of precedence (docs/rules/merging.md#precedence): layers with their
- * conditions, then what `default` rules fill, then enforced overlays, then what `override` rules set.
+ * conditions, then what `default` rules fill, then enforced overlays, then what `override` rules set, then what the
+ * component's type sets in the traits that it embeds.
  *
  * @param input - `layers` lowest first; `operation`: whose rules apply, by default those of a resolution; `mask` as in
  * `resolve`; `budget`: what rules may spend
@@ -106,9 +110,10 @@ export function applyLayers(input: {
   };
 
   const isEnforced = ({ kind }: Layer) => kind === 'enforced-overlay';
+  const isOfType = ({ kind }: Layer) => kind === 'component-type';
   const below = stackLayers(
     run,
-    layers.filter(layer => !isEnforced(layer)),
+    layers.filter(layer => !isEnforced(layer) && !isOfType(layer)),
     decide,
   );
   // An enforced overlay's rules that fill are asked before its values are stacked, and it is decided but once.
@@ -123,9 +128,13 @@ export function applyLayers(input: {
   const defaults = applyRules(merged, 'default', active, rulesInput);
   run.stack.push(...defaults.entries);
   const above = stackLayers(run, layers.filter(isEnforced), decide);
-  const given = [...below, ...above];
-  const overrides = applyRules(merged, 'override', given, rulesInput);
+  const ruled = [...below, ...above];
+  const overrides = applyRules(merged, 'override', ruled, rulesInput);
   run.stack.push(...overrides.entries);
+  const top = stackLayers(run, layers.filter(isOfType), decide);
+  const computed = applyExpressions(merged, top, rulesInput);
+  run.stack.push(...computed.entries);
+  const given = [...ruled, ...top];
   return {
     tree: merged(),
     stackOfLayers: run.stackOfLayers,
@@ -134,10 +143,15 @@ export function applyLayers(input: {
       ...defaults.layers,
       ...above.map(withoutValues),
       ...overrides.layers,
+      ...top.map(withoutValues),
     ],
     given,
     decisions: run.decisions,
-    mutations: [...defaults.mutations, ...overrides.mutations],
+    mutations: [
+      ...defaults.mutations,
+      ...overrides.mutations,
+      ...computed.mutations,
+    ],
     kept: [...defaults.kept, ...overrides.kept],
     places: run.following.places,
     validation: given.flatMap(({ rules }) => rules?.validation ?? []),
@@ -147,7 +161,9 @@ export function applyLayers(input: {
       ...before,
       ...defaults.findings,
       ...overrides.findings,
+      ...computed.findings,
     ],
+    deferred: computed.deferred,
   };
 }
 
@@ -265,6 +281,7 @@ function withoutValues({
   value,
   positions,
   rules,
+  expressions,
   ...layer
 }: Layer): AppliedLayer {
   return layer;

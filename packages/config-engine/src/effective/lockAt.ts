@@ -4,7 +4,7 @@ import type { Contribution } from '../merge';
 import type { EffectiveConfiguration } from './types';
 
 /**
- * The enforced overlay, or the override rules, that hold a place, so that no value of the component or the portal can
+ * The enforced overlay, the override rules, or the component type, that hold a place, so that no value of the component or the portal can
  * change it; undefined where the place is free. A map is held when everything in it is; a place that an enforced overlay
  * removed is held too, though the schema's default may speak there.
  */
@@ -40,6 +40,8 @@ function enforcedLayer(
   return layers.find(
     ({ id, kind }) =>
       id === layer &&
-      (kind === 'enforced-overlay' || kind === 'mutation-override'),
+      (kind === 'enforced-overlay' ||
+        kind === 'mutation-override' ||
+        kind === 'component-type'),
   );
 }

@@ -99,7 +99,11 @@ export function resolve(input: ResolveInput): Resolution {
       ...applied.findings,
       ...findUnknownFields(root, config, originOf),
       ...validateInstance(schema, filled, { budget, maximumErrors })
-        .filter(finding => !isMasked(finding, places, mutations, filled, mask))
+        .filter(
+          finding =>
+            !isMasked(finding, places, mutations, filled, mask) &&
+            !applied.deferred.some(at => isWithin(finding.pointer, at)),
+        )
         .map(finding => withOrigin(finding, config, originOf)),
       ...askRules({
         rules: applied.validation,

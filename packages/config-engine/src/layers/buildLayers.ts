@@ -4,6 +4,7 @@ import { emptyObject, JsonObject } from '../json';
 import type { RuleContext } from '../mutation';
 import type { Environment, Overlay, OverlayMixin } from '../overlay';
 import type { CompiledSchema } from '../schema';
+import { bindingsInForce } from './bindings';
 import { componentLayers } from './componentLayers';
 import { gatherLayers } from './gatherLayers';
 import {
@@ -67,12 +68,17 @@ export function stackLayers(input: {
   environment: Environment;
   portal?: PortalValues;
   overlays: readonly Layer[];
+  bindings?: readonly ReleaseBinding[];
 }): Pick<LayerStack, 'layers' | 'context'> {
-  const { component, environment, portal, overlays } = input;
+  const { component, environment, portal, overlays, bindings = [] } = input;
   return inOrder(
     [
       ...overlays,
-      ...componentLayers(component, environment),
+      ...componentLayers(
+        component,
+        environment,
+        bindingsInForce(bindings, environment),
+      ),
       ...portalLayers(component, environment, portal),
     ],
     component,

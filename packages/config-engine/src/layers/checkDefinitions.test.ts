@@ -36,7 +36,7 @@ describe('checkDefinitions', () => {
         definition('ComponentType', 'web-service', 'string'),
         definition('Trait', 'ingress', 'string'),
       ],
-      traitNames: ['ingress', 'volume'],
+      unknownTraits: new Map([['data', ' Did you mean "volume"?']]),
     });
 
     expect(findings).toEqual([
@@ -55,7 +55,6 @@ describe('checkDefinitions', () => {
     const findings = checkDefinitions({
       component: { ...component, traits: [component.traits[0]] },
       definitions: [broken, broken],
-      traitNames: [],
     });
 
     expect(findings).toEqual([
@@ -73,7 +72,6 @@ describe('checkDefinitions', () => {
       checkDefinitions({
         component: { ...component, traits: [] },
         definitions: [definition('ComponentType', 'web-service', 'string')],
-        traitNames: [],
       }),
     ).toEqual([]);
   });

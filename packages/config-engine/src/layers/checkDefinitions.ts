@@ -1,4 +1,4 @@
-import { didYouMean, Finding } from '../finding';
+import type { Finding } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { childPointer } from '../pointer';
 import type { CompiledDefinition } from '../schema';
@@ -9,15 +9,14 @@ import type { ComponentConfiguration } from './types';
  * with errors, whose schema is not complete.
  *
  * @param input - `definitions`: the component type and the traits that the component uses, as far as they exist;
- * `traitNames`: all traits there are, for "did you mean"
+ * `unknownTraits`: the names of the instances whose Trait does not exist, each with a hint at what may be meant
  */
 export function checkDefinitions(input: {
   component: ComponentConfiguration;
   definitions: readonly CompiledDefinition[];
-  traitNames: Iterable<string>;
+  unknownTraits?: ReadonlyMap<string, string>;
 }): Finding[] {
-  const { component, definitions } = input;
-  const traitNames = [...input.traitNames];
+  const { component, definitions, unknownTraits } = input;
   const findings: Finding[] = [];
   for (const { kind, name, findings: found } of new Set(definitions)) {
     const errors = found.filter(({ severity }) => severity === 'error');
@@ -30,17 +29,18 @@ export function checkDefinitions(input: {
       );
     }
   }
-  for (const { name, instanceName, pointer } of component.traits) {
-    if (
-      !definitions.some(({ kind, name: n }) => kind === 'Trait' && n === name)
-    ) {
+  for (const { name, instanceName, pointer, embedded } of component.traits) {
+    const hint = unknownTraits?.get(instanceName);
+    if (hint !== undefined) {
       findings.push(
         componentFindings.unknownTrait.at(
           {
             pointer: childPointer('/traits', instanceName),
-            position: component.positions[pointer],
+            position: embedded
+              ? embedded.position
+              : component.positions[pointer],
           },
-          { name, instanceName, hint: didYouMean(name, traitNames) },
+          { name, instanceName, hint },
         ),
       );
     }

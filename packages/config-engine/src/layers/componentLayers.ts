@@ -1,9 +1,10 @@
+import type { ReleaseBinding } from '../delivery';
 import type { SourcePosition } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { Environment } from '../overlay';
 import { childPointer } from '../pointer';
 import { childrenOf } from '../leafPointers';
-import type { ComponentConfiguration, Layer } from './types';
+import type { ComponentConfiguration, Layer, TraitInstance } from './types';
 
 /** A section as the component's document has it, and where it belongs in the configuration. */
 interface Section {
@@ -13,17 +14,18 @@ interface Section {
 }
 
 /**
- * The layers that the component's own document gives: its general values, and those for the environment. One that has
- * nothing to say is left out.
+ * The layers that the component's own documents give: its general values, those for the environment, and above them
+ * those of its binding there. One that has nothing to say is left out.
  */
 export function componentLayers(
   component: ComponentConfiguration,
   environment: Environment,
+  bindings: readonly ReleaseBinding[] = [],
 ): Layer[] {
   const { name, owner, traits } = component;
   const general: Section[] = [
     {
-      source: '/spec/parameters',
+      source: component.parametersPointer ?? '/spec/parameters',
       target: ['parameters'],
       value: component.parameters,
     },
@@ -34,14 +36,13 @@ export function componentLayers(
     })),
   ];
   const forEnvironment: Section[] = [
-    { pointer: '/spec', target: [], values: component.environmentConfigs },
+    { ...environmentPlaces(component), target: [] },
     ...traits.map(trait => ({
-      pointer: trait.pointer,
+      ...environmentPlaces(trait),
       target: ['traits', trait.instanceName],
-      values: trait.environmentConfigs,
     })),
-  ].map(({ pointer, target, values }) => ({
-    source: childPointer(`${pointer}/environmentConfigs`, environment.name),
+  ].map(({ source, target, values }) => ({
+    source: childPointer(source, environment.name),
     target: [...target, 'environmentConfigs'],
     value: Object.hasOwn(values, environment.name)
       ? values[environment.name]
@@ -65,8 +66,86 @@ export function componentLayers(
       ...gather(forEnvironment, component.positions),
       reason: `the component's own values for environment ${environment.name}`,
     },
+    ...bindings.map(binding => bindingLayer(component, environment, binding)),
+    ...embeddedLayers(component),
   ];
-  return layers.filter(({ value }) => Object.keys(value).length > 0);
+  return layers.filter(
+    ({ value, expressions }) =>
+      expressions !== undefined || Object.keys(value).length > 0,
+  );
+}
+
+/** Where a component, or an instance of a trait, has its values by environment. */
+export function environmentPlaces(
+  holder: Pick<
+    TraitInstance,
+    'environmentConfigs' | 'environmentConfigsPointer'
+  > & { readonly pointer?: string },
+): {
+  readonly source: string;
+  readonly values: TraitInstance['environmentConfigs'];
+} {
+  const { environmentConfigs, environmentConfigsPointer, pointer } = holder;
+  return {
+    source:
+      environmentConfigsPointer ?? `${pointer ?? '/spec'}/environmentConfigs`,
+    values: environmentConfigs,
+  };
+}
+
+/** What a binding says of the component's own traits; those that the type embeds take their values from the type. */
+function bindingLayer(
+  { owner, traits }: ComponentConfiguration,
+  environment: Environment,
+  binding: ReleaseBinding,
+): Layer {
+  const { name, pointers, positions } = binding;
+  const sections: Section[] = [
+    {
+      source: pointers.environmentConfigs,
+      target: ['environmentConfigs'],
+      value: binding.environmentConfigs,
+    },
+  ];
+  for (const { instanceName, embedded } of traits) {
+    if (!embedded && Object.hasOwn(binding.traits, instanceName)) {
+      sections.push({
+        source: childPointer(pointers.traits, instanceName),
+        target: ['traits', instanceName, 'environmentConfigs'],
+        value: binding.traits[instanceName],
+      });
+    }
+  }
+  return {
+    id: `binding:${name}`,
+    kind: 'component-environment',
+    title: `release binding ${name}`,
+    owner,
+    ...gather(sections, positions),
+    reason: `the values of the release binding for environment ${environment.name}`,
+  };
+}
+
+/** What the component's type sets in the traits that it embeds. */
+function embeddedLayers({
+  componentType,
+  embedded,
+}: ComponentConfiguration): Layer[] {
+  if (!embedded) {
+    return [];
+  }
+  const { value, expressions, positions } = embedded;
+  return [
+    {
+      id: 'component-type',
+      kind: 'component-type',
+      title: `component type ${componentType}`,
+      value,
+      positions,
+      reason: 'sets the values of the traits that it embeds',
+      ...(Object.keys(expressions).length > 0 && { expressions }),
+    },
+  ];
 }
 
 /** Puts sections in their places in the configuration; the positions follow their values. */

@@ -100,13 +100,14 @@ function instanceOf({
   kind,
   instanceName,
   pointer,
+  position,
 }: EmbeddedTrait): TraitInstance {
   return {
     name,
     ...(kind && { kind }),
     instanceName,
     pointer,
-    embedded: true,
+    embedded: { ...(position && { position }) },
     parameters: emptyObject(),
     environmentConfigs: emptyObject<JsonObject>(),
   };

@@ -6,7 +6,12 @@ import { strategyPlans } from '../merge';
 import { Environment, Overlay, OverlayMixin, selectOverlays } from '../overlay';
 import { childPointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
-import { componentLayers } from './componentLayers';
+import {
+  bindingFindings,
+  bindingsInForce,
+  bindingsOfNowhere,
+} from './bindings';
+import { componentLayers, environmentPlaces } from './componentLayers';
 import { overlayLayers } from './overlayLayers';
 import type { ComponentConfiguration, Layer, SkippedLayer } from './types';
 
@@ -72,6 +77,7 @@ function gather({
   environment,
   overlays,
   mixins,
+  bindings = [],
   environments,
   schema,
 }: Gathering): GatheredLayers {
@@ -86,7 +92,8 @@ function gather({
     planFor: strategyPlans(schema),
   });
   const { layers, skipped } = overlayLayers(selection, traitInstances);
-  const own = componentLayers(component, environment);
+  const inForce = bindingsInForce(bindings, environment);
+  const own = componentLayers(component, environment, inForce);
   return {
     overlays: layers,
     own,
@@ -94,7 +101,13 @@ function gather({
     findings: [
       ...selection.findings,
       ...(schema ? clearTextOf(own, schema) : []),
-      ...(environments ? unknownEnvironments(component, environments) : []),
+      ...(environments
+        ? [
+            ...unknownEnvironments(component, environments),
+            ...bindingsOfNowhere(bindings, environments),
+          ]
+        : []),
+      ...bindingFindings(component, environment, bindings),
     ],
   };
 }
@@ -116,15 +129,12 @@ function unknownEnvironments(
   environments: readonly Environment[],
 ): Finding[] {
   const names = environments.map(({ name }) => name);
-  const places = [
-    { pointer: '/spec', environmentConfigs: component.environmentConfigs },
-    ...component.traits,
-  ];
-  return places.flatMap(({ pointer, environmentConfigs }) =>
-    Object.keys(environmentConfigs)
+  const places = [component, ...component.traits].map(environmentPlaces);
+  return places.flatMap(({ source, values }) =>
+    Object.keys(values)
       .filter(name => !names.includes(name))
       .map(name => {
-        const place = childPointer(`${pointer}/environmentConfigs`, name);
+        const place = childPointer(source, name);
         return componentFindings.unknownEnvironment.at(
           { pointer: place, position: component.positions[place] },
           { environment: name, hint: didYouMean(name, names) },

@@ -114,8 +114,8 @@ export interface TraitInstance {
   readonly instanceName: string;
   /** Where the component's document has the instance: `/spec/traits/0`. */
   readonly pointer: string;
-  /** The component's type has the instance, and not the component's own document; no value is written there. */
-  readonly embedded?: true;
+  /** Where the component's type has the instance: it embeds it, and the component's own document says nothing of it. */
+  readonly embedded?: { readonly position?: SourcePosition };
   readonly parameters: JsonObject;
   /** Values by environment name. */
   readonly environmentConfigs: { readonly [environment: string]: JsonObject };

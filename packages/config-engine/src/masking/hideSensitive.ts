@@ -1,3 +1,4 @@
+import type { ReleaseBinding } from '../delivery';
 import type { ComponentConfiguration, PortalValues } from '../layers/types';
 import type { ResolutionInput, Supposition } from '../effective/types';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
@@ -5,7 +6,7 @@ import type { Overlay, OverlayMixin } from '../overlay';
 import { childPointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { maskRules } from './maskRules';
-import { maskObject, replaceSensitive } from './maskValue';
+import { maskEach, maskObject, replaceSensitive } from './maskValue';
 import { restoreMasked } from './restoreMasked';
 import { SecretLayer, SecretPlaces, sensitivePlaces } from './sensitivePlaces';
 
@@ -20,7 +21,7 @@ export function hideSensitive(
   input: ResolutionInput,
   mask: string,
 ): ResolutionInput {
-  const { component, overlays, mixins, portal } = input;
+  const { component, overlays, mixins, bindings, portal } = input;
   const places = sensitivePlaces(input.schema, portalLayers(portal));
   if (places.isEmpty) {
     return input;
@@ -28,6 +29,9 @@ export function hideSensitive(
   return {
     ...input,
     component: hideInComponent(component, places, `${mask} component`),
+    ...(bindings && {
+      bindings: bindings.map(one => hideInBinding(one, places, mask)),
+    }),
     overlays: overlays.map(one => hideInOverlay(one, places, mask, '')),
     mixins: mixins.map(one => hideInMixin(one, places, mask, '')),
     ...(portal && {
@@ -114,6 +118,30 @@ function hideInMixin(
   return { ...mixin, config: maskObject(mixin.config, places, hidden) };
 }
 
+/** A binding has the values of each section in a place of its own. */
+function hideInBinding(
+  binding: ReleaseBinding,
+  places: SecretPlaces,
+  mask: string,
+): ReleaseBinding {
+  const hidden = `${mask} release binding ${binding.name}`;
+  const hide = (section: JsonObject, pointer: string) =>
+    objectOf(replaceSensitive(section, pointer, places, () => hidden));
+  const traits = emptyObject<JsonObject>();
+  for (const instanceName of Object.keys(binding.traits)) {
+    const at = childPointer('/traits', instanceName);
+    traits[instanceName] = hide(
+      binding.traits[instanceName],
+      `${at}/environmentConfigs`,
+    );
+  }
+  return {
+    ...binding,
+    environmentConfigs: hide(binding.environmentConfigs, '/environmentConfigs'),
+    traits,
+  };
+}
+
 /** A component's sections stand elsewhere in its document than in the configuration. */
 function hideInComponent(
   component: ComponentConfiguration,
@@ -139,6 +167,13 @@ function hideInComponent(
       component.environmentConfigs,
       '/environmentConfigs',
     ),
+    ...(component.embedded && {
+      embedded: {
+        ...component.embedded,
+        value: hide(component.embedded.value, ''),
+        expressions: maskEach(component.embedded.expressions, places, hidden),
+      },
+    }),
     traits: component.traits.map(trait => {
       const at = childPointer('/traits', trait.instanceName);
       return {

@@ -13,7 +13,7 @@ import { childPointer, formatPath, itemPointer, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
 import { MaskedView, maskedView } from './maskedView';
 import { maskRules } from './maskRules';
-import { maskAt, maskObject } from './maskValue';
+import { maskAt, maskEach, maskObject } from './maskValue';
 import type { SensitiveRecord } from './types';
 import { everywhere, sensitivePlaces } from './sensitivePlaces';
 
@@ -261,6 +261,9 @@ export function maskLayers(
     ...layer,
     value: maskObject(layer.value, places, mask),
     ...(layer.rules && { rules: maskRules(layer.rules, places, mask) }),
+    ...(layer.expressions && {
+      expressions: maskEach(layer.expressions, places, mask),
+    }),
   }));
 }
 

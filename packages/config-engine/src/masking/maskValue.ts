@@ -59,3 +59,16 @@ export function maskObject(
   const masked = places.isEmpty ? values : maskAt(values, '', places, mask);
   return isObject(masked) ? masked : emptyObject();
 }
+
+/** Values by pointer of which nothing that is sensitive shows. */
+export function maskEach(
+  values: { readonly [pointer: string]: JsonValue },
+  places: SecretPlaces,
+  mask: string,
+): { [pointer: string]: JsonValue } {
+  const masked = emptyObject<JsonValue>();
+  for (const pointer of Object.keys(values)) {
+    masked[pointer] = maskAt(values[pointer], pointer, places, mask);
+  }
+  return masked;
+}

@@ -1,4 +1,11 @@
-import { childField, createFieldReader, Field, rootField } from '../document';
+import { compileCel } from '../cel';
+import {
+  childField,
+  createFieldReader,
+  Field,
+  FieldReader,
+  rootField,
+} from '../document';
 import type { Finding, SourcePosition } from '../finding';
 import { definitionFindings } from '../finding/catalogue/definition';
 import { emptyObject, JsonObject } from '../json';
@@ -51,7 +58,7 @@ export function readEmbeddedTraits(
       instanceName,
       pointer: item.pointer,
       ...(item.position && { position: item.position }),
-      ...readValues(item, field => reader.isMap(field)),
+      ...readValues(item, reader),
     });
   }
   const allowedField = childField(spec, 'allowedTraits');
@@ -77,7 +84,7 @@ function traitKind(kind: string | undefined): {
 /** What the type sets in the instance, and where it is written. */
 function readValues(
   item: Field,
-  isMap: (field: Field | undefined) => boolean,
+  reader: FieldReader,
 ): { value: JsonObject; positions: EmbeddedTrait['positions'] } {
   const value = emptyObject();
   const positions = emptyObject<SourcePosition>();
@@ -85,7 +92,8 @@ function readValues(
     const field = names
       .map(name => childField(item, name))
       .find(found => found !== undefined);
-    if (field && isMap(field)) {
+    if (reader.isMap(field)) {
+      reportBrokenExpressions(field, reader);
       value[section] = valueFromNode(field.node);
       const pointer = childPointer('', section);
       Object.assign(positions, positionsOf(field.node, pointer));
@@ -95,4 +103,23 @@ function readValues(
     }
   }
   return { value, positions };
+}
+
+function reportBrokenExpressions(field: Field, reader: FieldReader): void {
+  const { node, pointer, position } = field;
+  if (node.kind === 'map') {
+    for (const [, child] of reader.entries(field)) {
+      reportBrokenExpressions(child, reader);
+    }
+  } else if (node.kind === 'list') {
+    for (const item of reader.items(field)) {
+      reportBrokenExpressions(item, reader);
+    }
+  } else if (typeof node.value === 'string' && node.value.includes('${')) {
+    const place = { pointer, position: node.position ?? position };
+    const compiled = compileCel(node.value, place);
+    if ('findings' in compiled) {
+      reader.findings.push(...compiled.findings);
+    }
+  }
 }

@@ -99,9 +99,8 @@ export function reasonOf(reasons: Reasons, step: ExplanationStep): string {
 }
 
 function won({ kind, mutations }: ExplanationStep): string {
-  const made = mutations.some(({ templates }) => templates)
-    ? ', computed by a template'
-    : '';
+  const isComputed = mutations.some(({ templates }) => templates);
+  const made = isComputed ? ', computed by a template' : '';
   switch (kind) {
     case 'schema':
       return 'its default applies, because no layer sets a value';
@@ -109,6 +108,10 @@ function won({ kind, mutations }: ExplanationStep): string {
       return `fills the field, which was absent or empty${made}`;
     case 'mutation-override':
       return `sets the value, whatever lower layers set${made}`;
+    case 'component-type':
+      return isComputed
+        ? 'sets the value of a trait that it embeds, with an expression'
+        : 'sets the value of a trait that it embeds';
     default:
       return 'sets the value';
   }

@@ -70,12 +70,13 @@ function resolveMember(
   { layers, findings, selection }: ChosenOverlays,
   shared: (text: string) => string,
 ): FleetResult {
-  const { component, schema } = member;
+  const { component, schema, bindings } = member;
   const effective = resolveEffective({
     schema,
     ...stackLayers({
       component,
       environment,
+      bindings,
       portal: portalIn(member, environment),
       overlays: layers,
     }),
@@ -143,7 +144,8 @@ function knownMembers(
     if (
       !old ||
       old.schema !== member.schema ||
-      !isSame(old.component, member.component)
+      !isSame(old.component, member.component) ||
+      !isSame(old.bindings, member.bindings)
     ) {
       return () => false;
     }

@@ -1,3 +1,4 @@
+import type { ReleaseBinding } from '../../delivery';
 import type { Finding } from '../../finding';
 import type { JsonObject } from '../../json';
 import type { Environment, Overlay, OverlayMixin } from '../../overlay';
@@ -9,6 +10,8 @@ export interface FleetMember {
   readonly component: ComponentConfiguration;
   /** Of the whole configuration; the same object for as long as nothing in it changes. */
   readonly schema: CompiledSchema;
+  /** For whatever environment. */
+  readonly bindings?: readonly ReleaseBinding[];
   /** What the portal holds. */
   readonly portal?: {
     readonly allEnvironments?: JsonObject;

@@ -160,13 +160,15 @@ function resolveChecked(
   overlays: Overlay[];
   mixins: OverlayMixin[];
 } {
-  const { component, environment, environments, schema, portal } = input;
+  const { component, environment, environments, schema } = input;
+  const { bindings, portal } = input;
   const { overlays, mixins } = checkPlatform(input);
   const stack = buildLayers({
     component,
     environment,
     overlays,
     mixins,
+    bindings,
     environments,
     schema,
     portal,

@@ -62,6 +62,17 @@ export const deliveryFindings = {
       `There is no environment "${name}", so this has no effect; correct the name or declare the environment.${hint}`,
   }),
 
+  unknownRelease: defineFinding<{ name: string; environment: string }>({
+    code: 'delivery/unknown-release',
+    severity: 'warning',
+    explanation:
+      'A binding names a ComponentRelease that the catalog does not have. What runs in the environment is not known, so its configuration is resolved with the documents of today.',
+    example:
+      'kind: ReleaseBinding\nspec:\n  environment: production\n  releaseName: shop-20260101\n  owner: { componentName: shop }',
+    message: ({ name, environment }) =>
+      `There is no ComponentRelease "${name}", which is bound to "${environment}", so today's component, type and traits are used instead; correct the name or register the release.`,
+  }),
+
   promotionCycle: defineFinding<{ cycle: readonly string[] }>({
     code: 'delivery/promotion-cycle',
     severity: 'error',
@@ -73,5 +84,42 @@ export const deliveryFindings = {
       `The pipeline promotes in a circle (${cycle.join(
         ' → ',
       )}); take out one of the paths.`,
+  }),
+
+  bindingTwice: defineFinding<{
+    name: string;
+    used: string;
+    environment: string;
+  }>({
+    code: 'delivery/binding-twice',
+    severity: 'warning',
+    explanation:
+      'A component has one binding in each environment. Of several, the first by name is used.',
+    example:
+      'kind: ReleaseBinding\nmetadata: { name: shop-staging-2 }\nspec:\n  environment: staging   # as shop-staging has it\n  owner: { componentName: shop }',
+    message: ({ name, used, environment }) =>
+      `The binding "${name}" has no effect, because "${used}" is the binding for environment "${environment}"; remove one of them.`,
+  }),
+
+  unknownInstance: defineFinding<{ instanceName: string; hint: string }>({
+    code: 'delivery/unknown-instance',
+    severity: 'warning',
+    explanation:
+      'The binding sets values for a trait instance that the component does not have; they never take effect.',
+    example:
+      'kind: ReleaseBinding\nspec:\n  traitEnvironmentConfigs:\n    dta: { size: 10Gi }',
+    message: ({ instanceName, hint }) =>
+      `The component has no trait instance "${instanceName}", so these values have no effect; correct the name or remove them.${hint}`,
+  }),
+
+  embeddedInstance: defineFinding<{ instanceName: string }>({
+    code: 'delivery/embedded-instance',
+    severity: 'warning',
+    explanation:
+      'The component type embeds this trait instance and sets its values, so OpenChoreo does not read values of a binding for it. What may differ between environments is in the configuration of the type.',
+    example:
+      'kind: ReleaseBinding\nspec:\n  traitEnvironmentConfigs:\n    autoscaler: { minReplicas: 2 }   # embedded by the type',
+    message: ({ instanceName }) =>
+      `The component type embeds the trait instance "${instanceName}" and sets its values, so these have no effect; remove them, or set what the type reads.`,
   }),
 };

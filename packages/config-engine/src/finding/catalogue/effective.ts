@@ -38,4 +38,26 @@ export const effectiveFindings = {
     message: ({ title, limit }) =>
       `The values of ${title} are nested more than ${limit} levels deep and are left out; make them flatter.`,
   }),
+
+  setAtDeployment: defineFinding<{ field: string; title: string }>({
+    code: 'effective/set-at-deployment',
+    severity: 'info',
+    explanation:
+      'The component type computes this value from what is only known when the component is deployed, such as its workload. The expression is shown in place of the value, and the value is not checked.',
+    example:
+      'kind: ComponentType\nspec:\n  traits:\n    - name: ingress\n      parameters:\n        host: ${metadata.name}.example.com',
+    message: ({ field, title }) =>
+      `${field} is set at deployment: the expression of ${title} reads what is not known before.`,
+  }),
+
+  expressionFailed: defineFinding<{ field: string; problem: string }>({
+    code: 'effective/expression-failed',
+    severity: 'error',
+    explanation:
+      'An expression with which the component type sets a value of a trait that it embeds has no value for this configuration. OpenChoreo fails to render such a component.',
+    example:
+      'kind: ComponentType\nspec:\n  traits:\n    - name: autoscaler\n      parameters:\n        maxReplicas: ${parameters.name + 1}   # name is a text',
+    message: ({ field, problem }) =>
+      `${field} is left to the trait's default, because the expression of the component type failed: ${problem}; ask the type's owner to correct it.`,
+  }),
 };

@@ -1,0 +1,287 @@
+import { Budget, jsonBytes, spend } from '../budget';
+import {
+  bindCel,
+  CelProgram,
+  CelVariables,
+  compileCel,
+  evaluateCel,
+} from '../cel';
+import type { Finding } from '../finding';
+import { effectiveFindings } from '../finding/catalogue/effective';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import type { Layer } from '../layers';
+import type { DerivedPlaces } from '../masking';
+import { MergedNode, schemaPlan, setEntry, StackEntry } from '../merge';
+import { formatPath, formatPointer, parsePointer, valueAt } from '../pointer';
+import { CompiledSchema, nearestPosition } from '../schema';
+import { configOf } from './applyRules';
+import { readConfiguration } from './configuration';
+import type { MutatedPlace } from './types';
+
+/** What the expressions of layers gave. */
+export interface AppliedExpressions {
+  readonly mutations: readonly MutatedPlace[];
+  /** Pointers of what is only known when the component is deployed: the expression itself stands there. */
+  readonly deferred: readonly string[];
+  readonly findings: readonly Finding[];
+  /** What the expressions give, to be put onto the stack. */
+  readonly entries: readonly StackEntry[];
+}
+
+/**
+ * Evaluates what a component type computes from the configuration of the component
+ * (docs/rules/openchoreo.md#embedded-traits): all its expressions see the configuration as it is without them.
+ *
+ * @param below - what is stacked so far, merged
+ */
+export function applyExpressions(
+  below: () => MergedNode | undefined,
+  layers: readonly Layer[],
+  input: {
+    schema: CompiledSchema;
+    mask?: string;
+    following: DerivedPlaces;
+    budget: Budget;
+  },
+): AppliedExpressions {
+  const mutations: MutatedPlace[] = [];
+  const deferred: string[] = [];
+  const findings: Finding[] = [];
+  const entries: StackEntry[] = [];
+  if (!layers.some(({ expressions }) => expressions !== undefined)) {
+    return { mutations, deferred, findings, entries };
+  }
+  const { schema, budget, following } = input;
+  const tree = below();
+  const given = configOf(tree);
+  const variables = variablesOf(
+    readConfiguration(tree, schemaPlan(schema).root),
+  );
+  for (const { id, title, positions, expressions = {} } of layers) {
+    for (const [pointer, plan] of plansOf(expressions)) {
+      const outcome = spend(budget, 'rules', 1)
+        ? askPlan(plan, variables, input)
+        : { kind: 'overBudget' as const };
+      if (outcome.kind === 'overBudget') {
+        break;
+      }
+      const position = nearestPosition(positions, pointer);
+      const at = { pointer, ...(position && { position }) };
+      const field = formatPath(pointer);
+      if (outcome.kind === 'absent') {
+        continue;
+      }
+      if (outcome.kind === 'failed') {
+        const { problem } = outcome;
+        findings.push(
+          effectiveFindings.expressionFailed.at(at, { field, problem }),
+        );
+        continue;
+      }
+      const { value } = outcome;
+      const { texts, reads } = plan;
+      const before = valueAt(given, pointer);
+      const told = [before ?? null, value, texts, reads];
+      if (!spend(budget, 'bytes', jsonBytes(told, budget.limits.bytes))) {
+        break;
+      }
+      if (outcome.kind === 'deferred') {
+        deferred.push(pointer);
+        findings.push(
+          effectiveFindings.setAtDeployment.at(at, { field, title }),
+        );
+      }
+      const made = {
+        layer: id,
+        ...at,
+        ...(texts.length > 0 && { templates: texts }),
+      };
+      const change: MutatedPlace = {
+        ...made,
+        action: 'override',
+        ...(before !== undefined && { before }),
+        after: value,
+        reads,
+      };
+      following.add(change);
+      mutations.push(change);
+      entries.push(setEntry({ ...made, value }, parsePointer(pointer), title));
+    }
+  }
+  return { mutations, deferred, findings, entries };
+}
+
+/** What a component type can read while nothing is deployed, by all the names that it has had. */
+function variablesOf(config: JsonObject): CelVariables {
+  const { parameters, environmentConfigs } = config;
+  const values = isObject(environmentConfigs)
+    ? environmentConfigs
+    : emptyObject();
+  return bindCel({
+    parameters: isObject(parameters) ? parameters : emptyObject(),
+    environmentConfigs: values,
+    envOverrides: values,
+  });
+}
+
+const known: ReadonlySet<string> = new Set([
+  'parameters',
+  'environmentConfigs',
+  'envOverrides',
+]);
+
+/** Whether a value depends on what is only known when the component is deployed. */
+function isForDeployment({ reads, foreignFunctions }: CelProgram): boolean {
+  return (
+    foreignFunctions.length > 0 || reads.some(({ path }) => !known.has(path[0]))
+  );
+}
+
+/** What a program reads, as pointers into the configuration. */
+function readsOf({ reads }: CelProgram): string[] {
+  return reads.map(({ path: [name, ...rest] }) =>
+    formatPointer([
+      name === 'envOverrides' ? 'environmentConfigs' : name,
+      ...rest,
+    ]),
+  );
+}
+
+/** What came of a value with expressions. */
+type PlanOutcome =
+  | { readonly kind: 'value' | 'deferred'; readonly value: JsonValue }
+  | { readonly kind: 'failed'; readonly problem: string }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'overBudget' };
+
+function askPlan(
+  { value, programs, reads }: ValuePlan,
+  variables: CelVariables,
+  {
+    mask,
+    following,
+    budget,
+  }: { mask?: string; following: DerivedPlaces; budget: Budget },
+): PlanOutcome {
+  if (programs.some(isForDeployment)) {
+    return { kind: 'deferred', value };
+  }
+  const isAllThere = programs.every(program =>
+    program.reads.every(
+      ({ path }) =>
+        valueAt(variables.values, formatPointer(path)) !== undefined,
+    ),
+  );
+  // What is made of a value that is held back is held back, too.
+  const standIn = reads.some(following.places.touches) ? mask : undefined;
+  if (standIn !== undefined && isAllThere) {
+    return { kind: 'value', value: standIn };
+  }
+  const outcome = evaluate(value, programs.values(), variables, budget);
+  if (outcome.kind === 'failed' && !isAllThere) {
+    return { kind: 'absent' };
+  }
+  return outcome.kind === 'value'
+    ? { kind: 'value', value: standIn ?? outcome.value }
+    : outcome;
+}
+
+/** A value with expressions, read. */
+interface ValuePlan {
+  readonly value: JsonValue;
+  /** The texts with expressions. */
+  readonly texts: readonly string[];
+  /** Of the texts, in their order. */
+  readonly programs: readonly CelProgram[];
+  /** JSON Pointers of what they read. */
+  readonly reads: readonly string[];
+}
+
+/** For as long as the layer is in use. */
+const planCache = new WeakMap<
+  NonNullable<Layer['expressions']>,
+  ReadonlyMap<string, ValuePlan>
+>();
+
+/** What cannot be read is a finding of the type, and left out. */
+function plansOf(
+  expressions: NonNullable<Layer['expressions']>,
+): ReadonlyMap<string, ValuePlan> {
+  const cached = planCache.get(expressions);
+  if (cached) {
+    return cached;
+  }
+  const plans = new Map<string, ValuePlan>();
+  for (const pointer of Object.keys(expressions)) {
+    const value = expressions[pointer];
+    const texts = textsOf(value);
+    const compiled = texts.map(text => compileCel(text, { pointer }));
+    const programs = compiled.flatMap(one =>
+      'program' in one ? [one.program] : [],
+    );
+    if (programs.length === texts.length) {
+      const reads = programs.flatMap(readsOf);
+      plans.set(pointer, { value, texts, programs, reads });
+    }
+  }
+  planCache.set(expressions, plans);
+  return plans;
+}
+
+/** The texts with expressions in a value, in its order. */
+function textsOf(value: JsonValue): string[] {
+  if (typeof value === 'string') {
+    return value.includes('${') ? [value] : [];
+  }
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  return Object.values(value).flatMap(textsOf);
+}
+
+/** The value with what its expressions come to in their places. */
+function evaluate(
+  value: JsonValue,
+  programs: IterableIterator<CelProgram>,
+  variables: CelVariables,
+  budget: Budget,
+): PlanOutcome {
+  if (typeof value === 'string') {
+    const program = value.includes('${') ? programs.next().value : undefined;
+    if (!program) {
+      return { kind: 'value', value };
+    }
+    const outcome = evaluateCel(program, variables, budget);
+    switch (outcome.outcome) {
+      case 'value':
+        return { kind: 'value', value: outcome.value };
+      case 'error':
+        return { kind: 'failed', problem: outcome.problem };
+      default:
+        return { kind: 'overBudget' };
+    }
+  }
+  if (Array.isArray(value)) {
+    const items: JsonValue[] = [];
+    for (const item of value) {
+      const outcome = evaluate(item, programs, variables, budget);
+      if (outcome.kind !== 'value') {
+        return outcome;
+      }
+      items.push(outcome.value);
+    }
+    return { kind: 'value', value: items };
+  }
+  if (!isObject(value)) {
+    return { kind: 'value', value };
+  }
+  const map = emptyObject();
+  for (const key of Object.keys(value)) {
+    const outcome = evaluate(value[key], programs, variables, budget);
+    if (outcome.kind !== 'value') {
+      return outcome;
+    }
+    map[key] = outcome.value;
+  }
+  return { kind: 'value', value: map };
+}

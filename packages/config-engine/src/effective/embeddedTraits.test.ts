@@ -1,0 +1,304 @@
+import { createBudget } from '../budget';
+import { readReleaseBinding } from '../delivery';
+import { buildLayers, componentOfType, readComponent } from '../layers';
+import { maskLayers, maskSensitive } from '../masking';
+import { readEnvironment } from '../overlay';
+import { compileDefinition, composeSchema } from '../schema';
+import { parseSource } from '../source';
+import { explain } from './explain';
+import { lockAt } from './lockAt';
+import { provenanceAt } from './provenanceAt';
+import { resolveEffective } from './resolve';
+
+function rootOf(text: string, file: string) {
+  return parseSource({ file, text }).documents[0].root;
+}
+
+const autoscaler = compileDefinition(
+  rootOf(
+    `kind: Trait
+metadata: { name: autoscaler }
+spec:
+  schema:
+    parameters:
+      enabled: boolean | default=false
+      maximum: integer | default=10
+      cpu: integer | default=80
+      host: string | default=none pattern=^[a-z]+$
+      note: string | default=none
+      labels: map<string> | default={}
+    envOverrides:
+      minimum: integer | default=1 minimum=1
+`,
+    'trait.yaml',
+  ),
+);
+
+const type = compileDefinition(
+  rootOf(
+    `kind: ComponentType
+metadata: { name: service }
+spec:
+  schema:
+    parameters:
+      autoscaling: { enabled: boolean | default=false, maximum: integer | default=20 }
+      token: string | default=none oc:sensitive
+      name: string | default=shop
+  environmentConfigs:
+    openAPIV3Schema: { type: object, properties: { minimum: { type: integer } } }
+  traits:
+    - name: autoscaler
+      instanceName: scaling
+      parameters:
+        enabled: \${parameters.autoscaling.enabled}
+        maximum: \${parameters.autoscaling.maximum}
+        cpu: 75
+        host: \${metadata.name}.example.com
+        note: "token \${parameters.token}"
+        labels: { app: "\${parameters.name}", team: web }
+      envOverrides:
+        minimum: \${envOverrides.minimum}
+`,
+    'type.yaml',
+  ),
+);
+
+const environment = readEnvironment(
+  rootOf(
+    'apiVersion: openchoreo.dev/v1alpha1\nkind: Environment\nmetadata: { name: production }',
+    'environment.yaml',
+  ),
+);
+
+const schema = composeSchema({
+  parameters: type.parameters,
+  environmentConfigs: type.environmentConfigs,
+  traits: {
+    scaling: {
+      parameters: autoscaler.parameters,
+      environmentConfigs: autoscaler.environmentConfigs,
+    },
+  },
+});
+
+function stackOf(parameters: string, binding = '{}') {
+  const component = readComponent(
+    rootOf(
+      `kind: Component
+metadata: { name: shop }
+spec:
+  componentType: service
+  parameters: ${parameters}
+`,
+      'component.yaml',
+    ),
+  );
+  return buildLayers({
+    component: componentOfType(component, type),
+    environment,
+    overlays: [],
+    schema,
+    bindings: [
+      readReleaseBinding(
+        rootOf(
+          `kind: ReleaseBinding
+metadata: { name: shop-production }
+spec:
+  owner: { componentName: shop }
+  environment: production
+  componentTypeEnvOverrides: ${binding}
+`,
+          'binding.yaml',
+        ),
+      ),
+    ],
+  });
+}
+
+function resolveWith(parameters: string, binding?: string, mask?: string) {
+  return resolveEffective({
+    schema,
+    ...stackOf(parameters, binding),
+    ...(mask !== undefined && { mask }),
+  });
+}
+
+const at = (path: string) => `/traits/scaling/parameters/${path}`;
+const minimum = '/traits/scaling/environmentConfigs/minimum';
+
+describe('embedded traits', () => {
+  const effective = resolveWith(
+    '{ autoscaling: { enabled: true } }',
+    '{ minimum: 3 }',
+  );
+
+  it('have the values of the type: constants, and what it computes', () => {
+    expect(effective.config.traits).toMatchObject({
+      scaling: {
+        parameters: {
+          enabled: true,
+          // From the default of the type's own schema.
+          maximum: 20,
+          cpu: 75,
+          labels: { app: 'shop', team: 'web' },
+        },
+        environmentConfigs: { minimum: 3 },
+      },
+    });
+  });
+
+  it('name the type, its file and line, and the expression', () => {
+    expect(provenanceAt(effective, at('cpu'))?.winner).toMatchObject({
+      layer: 'component-type',
+      position: { file: 'type.yaml', line: 17 },
+    });
+    expect(provenanceAt(effective, minimum)?.winner).toMatchObject({
+      layer: 'component-type',
+      value: 3,
+      templates: ['${envOverrides.minimum}'],
+      position: { file: 'type.yaml', line: 22 },
+    });
+    expect(explain(effective, minimum).summary).toBe(
+      'traits.scaling.environmentConfigs.minimum is set by component type service, which shadows schema defaults, and locked by component type service.',
+    );
+  });
+
+  it('are locked, also for the portal', () => {
+    expect(lockAt(effective, at('cpu'))?.kind).toBe('component-type');
+    const stack = stackOf('{ autoscaling: {} }');
+    const { config } = resolveEffective({
+      schema,
+      ...stack,
+      layers: [
+        ...stack.layers.filter(({ kind }) => kind !== 'component-type'),
+        {
+          id: 'portal',
+          kind: 'portal',
+          title: 'portal values',
+          value: {
+            traits: { scaling: { parameters: { cpu: 1, maximum: 1 } } },
+          },
+          positions: {},
+          reason: 'test',
+        },
+        ...stack.layers.filter(({ kind }) => kind === 'component-type'),
+      ],
+    });
+    expect(config.traits).toMatchObject({
+      scaling: { parameters: { cpu: 75, maximum: 20 } },
+    });
+  });
+
+  it("leave a field to the trait's default where the type reads nothing", () => {
+    const { config, provenance, findings } = resolveWith('{ autoscaling: {} }');
+    expect(config.traits).toMatchObject({
+      scaling: { environmentConfigs: { minimum: 1 } },
+    });
+    expect(provenance[minimum].winner.layer).toBe('schema');
+    expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  });
+
+  it('show what is set at deployment as such, and do not check it', () => {
+    expect(effective.config.traits).toMatchObject({
+      scaling: { parameters: { host: '${metadata.name}.example.com' } },
+    });
+    expect(effective.findings).toMatchObject([
+      {
+        code: 'effective/set-at-deployment',
+        severity: 'info',
+        pointer: at('host'),
+        position: { file: 'type.yaml', line: 18 },
+      },
+    ]);
+  });
+
+  it('are checked by the schema of the trait, with the line of the type', () => {
+    const { findings } = resolveWith(
+      '{ autoscaling: { maximum: many } }',
+      '{}',
+    );
+    expect(
+      findings
+        .filter(({ pointer }) => pointer === at('maximum'))
+        .map(({ position }) => [position?.file, position?.line]),
+    ).toEqual([['type.yaml', 16]]);
+  });
+
+  it('say so where an expression fails', () => {
+    const broken = compileDefinition(
+      rootOf(
+        `kind: ComponentType
+metadata: { name: service }
+spec:
+  schema: { parameters: { name: string | default=shop } }
+  traits:
+    - { name: autoscaler, instanceName: scaling, parameters: { cpu: "\${parameters.name + 1}" } }`,
+        'type.yaml',
+      ),
+    );
+    const component = readComponent(
+      rootOf('kind: Component\nmetadata: { name: shop }', 'component.yaml'),
+    );
+    const { config, findings } = resolveEffective({
+      schema: composeSchema({
+        parameters: broken.parameters,
+        traits: { scaling: { parameters: autoscaler.parameters } },
+      }),
+      ...buildLayers({
+        component: componentOfType(component, broken),
+        environment,
+        overlays: [],
+      }),
+    });
+    expect(config.traits).toMatchObject({
+      scaling: { parameters: { cpu: 80 } },
+    });
+    expect(findings).toMatchObject([
+      {
+        code: 'effective/expression-failed',
+        pointer: at('cpu'),
+        position: { file: 'type.yaml', line: 6 },
+      },
+    ]);
+  });
+
+  it('mask what an expression makes of a secret, wherever the layers are masked', () => {
+    const secret = '{ token: s3cret }';
+    const masked = maskSensitive(resolveWith(secret), schema, '***');
+    expect(masked.config.traits).toMatchObject({
+      scaling: { parameters: { note: '***' } },
+    });
+    expect(JSON.stringify(masked)).not.toContain('s3cret');
+
+    const stack = stackOf(secret);
+    const preview = resolveEffective({
+      schema,
+      ...stack,
+      layers: maskLayers(stack.layers, schema, '***'),
+      mask: '***',
+    });
+    expect(preview.config.traits).toMatchObject({
+      scaling: { parameters: { note: '***' } },
+    });
+  });
+
+  it('give the same bytes from plain data', () => {
+    const stack = stackOf(
+      '{ autoscaling: { enabled: true } }',
+      '{ minimum: 3 }',
+    );
+    const copy = JSON.parse(JSON.stringify(stack));
+    expect(JSON.stringify(resolveEffective({ schema, ...copy }))).toBe(
+      JSON.stringify(resolveEffective({ schema, ...stack })),
+    );
+  });
+
+  it('are left out, and it is said so, where there is too much to do', () => {
+    const { findings } = resolveEffective({
+      schema,
+      ...stackOf('{ autoscaling: {} }'),
+      budget: createBudget({ rules: 2 }),
+    });
+    expect(findings.map(({ code }) => code)).toContain('budget/exceeded');
+  });
+});

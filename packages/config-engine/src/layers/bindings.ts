@@ -1,0 +1,81 @@
+import type { ReleaseBinding } from '../delivery';
+import { compareNames } from '../document';
+import { didYouMean, Finding } from '../finding';
+import { deliveryFindings } from '../finding/catalogue/delivery';
+import type { Environment } from '../overlay';
+import { childPointer } from '../pointer';
+import type { ComponentConfiguration } from './types';
+
+function bindingsIn(
+  bindings: readonly ReleaseBinding[],
+  { name }: Environment,
+): ReleaseBinding[] {
+  return bindings
+    .filter(({ environment }) => environment === name)
+    .sort((a, b) => compareNames(a.name, b.name));
+}
+
+/** The binding of an environment, of several the first by name: a component has one in each. */
+export function bindingsInForce(
+  bindings: readonly ReleaseBinding[],
+  environment: Environment,
+): ReleaseBinding[] {
+  return bindingsIn(bindings, environment).slice(0, 1);
+}
+
+/** One warning for each binding whose environment does not exist. */
+export function bindingsOfNowhere(
+  bindings: readonly ReleaseBinding[],
+  environments: readonly Environment[],
+): Finding[] {
+  const names = environments.map(({ name }) => name);
+  return bindings
+    .filter(
+      ({ environment }) => environment !== '' && !names.includes(environment),
+    )
+    .map(({ environment, pointers, positions, position }) =>
+      deliveryFindings.unknownEnvironment.at(
+        {
+          pointer: pointers.environment,
+          position: positions[pointers.environment] ?? position,
+        },
+        { name: environment, hint: didYouMean(environment, names) },
+      ),
+    );
+}
+
+/** What is wrong with the bindings of one environment: there are several, or they are about traits that are not there. */
+export function bindingFindings(
+  { traits }: ComponentConfiguration,
+  environment: Environment,
+  bindings: readonly ReleaseBinding[],
+): Finding[] {
+  const [inForce, ...others] = bindingsIn(bindings, environment);
+  const findings = others.map(({ name, position }) =>
+    deliveryFindings.bindingTwice.at(
+      { pointer: '/metadata/name', position },
+      { name, used: inForce.name, environment: environment.name },
+    ),
+  );
+  const instances = new Map(traits.map(trait => [trait.instanceName, trait]));
+  const free = traits
+    .filter(({ embedded }) => !embedded)
+    .map(({ instanceName }) => instanceName);
+  for (const instanceName of Object.keys(inForce?.traits ?? {})) {
+    const instance = instances.get(instanceName);
+    if (instance && !instance.embedded) {
+      continue;
+    }
+    const pointer = childPointer(inForce.pointers.traits, instanceName);
+    const place = { pointer, position: inForce.positions[pointer] };
+    findings.push(
+      instance
+        ? deliveryFindings.embeddedInstance.at(place, { instanceName })
+        : deliveryFindings.unknownInstance.at(place, {
+            instanceName,
+            hint: didYouMean(instanceName, free),
+          }),
+    );
+  }
+  return findings;
+}
