@@ -76,6 +76,7 @@ export const componentConfigReactTranslationRef = createTranslationRef({
       advanced: 'Advanced',
     },
     section: {
+      unreadable: 'The schema of this section could not be read.',
       on: 'on',
       off: 'off',
       notSet: 'off (not set)',
@@ -116,9 +117,17 @@ export const componentConfigReactTranslationRef = createTranslationRef({
       missing: 'Enter a key.',
     },
     free: {
-      object: 'expected a map',
-      array: 'expected a list',
-      invalid: 'Not applied yet: {{reason}}',
+      any: 'Any value, as YAML.',
+      object: 'A map with any keys, as YAML.',
+      array: 'A list with any items, as YAML.',
+      example: 'For example:',
+      invalid: 'Not applied yet:',
+      line: 'Line {{line}}: {{message}}',
+      expected: {
+        object: 'A map is expected here: "key: value".',
+        array: 'A list is expected here: "- item".',
+      },
+      section: 'Values of this section',
     },
     outline: {
       label: 'Parts of this section',

@@ -1,1 +1,2 @@
 export { componentConfigApiRef } from './componentConfigApiRef';
+export { refusalSentence } from './refusalSentence';

@@ -28,6 +28,7 @@ import { silentValidator } from './layout/silentValidator';
 import { theme } from './theme';
 import { BeginOpenContext } from './theme/parts/Fold';
 import { SchemaFormProps } from './types';
+import { UnreadableSection } from './UnreadableSection';
 import { useFocusRequest } from './navigation/useFocusRequest';
 import styles from './SchemaForm.module.css';
 
@@ -162,7 +163,11 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
           <div className={styles.columns}>
             <Outline form={form} />
             <div className={styles.fields}>
-              <FormLayout form={form} root={root} />
+              {form.uiSchema['ui:unreadable'] === true ? (
+                <UnreadableSection />
+              ) : (
+                <FormLayout form={form} root={root} />
+              )}
               {visible?.size === 0 && <NoMatch />}
               <HiddenFields
                 form={form}

@@ -47,7 +47,7 @@ export function formFields(
   root: string,
   currentAt: (pointer: string) => JsonValue | undefined,
 ): FormField[] {
-  return fieldsWithin(form, root, {
+  const around: Around = {
     root,
     currentAt,
     isOff: false,
@@ -56,7 +56,11 @@ export function formFields(
     isSensitive: false,
     isOmitted: false,
     isInapplicable: false,
-  });
+  };
+  // A section that takes anything is one field.
+  return form.uiSchema['ui:field'] === 'FreeField'
+    ? [fieldOf(form, root, '', false, around)]
+    : fieldsWithin(form, root, around);
 }
 
 /** All fields of a tree, those that hold others before these. */

@@ -12,7 +12,7 @@ import {
   parsePointer,
 } from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { fieldLabel, readableName, singularName } from '../../../labels';
+import { fieldLabel, readableName } from '../../../labels';
 import { annotationHints } from './annotationHints';
 import { DrawnType, drawnType } from './drawnType';
 import { isFrame } from './isFrame';
@@ -159,7 +159,7 @@ function drawnAs(place: DrawnPlace): FormSchema {
     default:
       return branchesKeyword
         ? unionAs(place, branchesKeyword)
-        : freeForm('json');
+        : freeForm(place, 'json');
   }
 }
 
@@ -172,7 +172,7 @@ function scalar(type: DrawnType): 'string' | 'integer' | 'number' | 'boolean' {
 function listAs(place: DrawnPlace): FormSchema {
   const { compiled, schema, pointer } = place;
   if (!isObject(schema.items)) {
-    return freeForm('array');
+    return freeForm(place, 'array');
   }
   const items = formNode({
     ...place,
@@ -209,9 +209,10 @@ function objectAs(place: DrawnPlace): FormSchema {
   const isMap =
     isObject(entries) || (entries !== false && entries !== undefined);
   if (fields.length === 0 && !isObject(entries) && entries !== false) {
-    return place.position === 'root'
+    // A section that declares nothing has no fields, unless it says that it takes anything.
+    return place.position === 'root' && entries !== true
       ? { schema: { type: 'object', properties: {} }, uiSchema: {} }
-      : freeForm('object');
+      : freeForm(place, 'object');
   }
   const properties: { [name: string]: RJSFSchema } = Object.create(null);
   const uiSchema: UiSchema = Object.create(null);
@@ -243,7 +244,7 @@ function objectAs(place: DrawnPlace): FormSchema {
         position: 'entry',
         name: undefined,
       })
-    : freeForm('json');
+    : freeForm({ ...place, schema: {} }, 'json');
   return {
     schema: { ...result.schema, additionalProperties: entry.schema },
     uiSchema: {
@@ -442,13 +443,24 @@ function branchTitle(branch: JsonSchema, index: number): string {
     : text(branch.type) ?? `Option ${index + 1}`;
 }
 
-/** A value of any shape, edited as text. */
-function freeForm(expected: 'json' | 'object' | 'array'): FormSchema {
+/** A value of any shape, edited as text. Of a section that could not be read nothing is known, not even that. */
+function freeForm(
+  { compiled, schema, pointer, position }: DrawnPlace,
+  expected: 'json' | 'object' | 'array',
+): FormSchema {
+  if (position === 'root' && compiled.unsound?.includes(pointer)) {
+    return {
+      schema: { type: 'object', properties: {} },
+      uiSchema: { 'ui:unreadable': true },
+    };
+  }
+  const [example] = Array.isArray(schema.examples) ? schema.examples : [];
   return {
     schema: { type: 'object' },
     uiSchema: {
       'ui:field': 'FreeField',
       ...(expected !== 'json' && { 'ui:expected': expected }),
+      ...(example !== undefined && { 'ui:example': example }),
     },
   };
 }

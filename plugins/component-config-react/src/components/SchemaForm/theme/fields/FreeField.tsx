@@ -1,93 +1,134 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { TextAreaField } from '@backstage/ui';
-import {
-  isObject,
-  JsonValue,
-  parseSource,
-  valueFromNode,
-} from '@component-config/config-engine';
+import { isWithin, JsonValue } from '@component-config/config-engine';
 import { FieldProps } from '@rjsf/utils';
-import { stringify } from 'yaml';
+import { useMemo } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { useField } from '../FieldContext';
+import { FieldFindings } from '../parts/FieldFindings';
 import { useDraft } from '../useDraft';
 import { useFieldEdit } from '../useFieldEdit';
+import { partIds } from '../useFieldState';
+import {
+  FreeReading,
+  FreeShape,
+  lineInText,
+  printFreeText,
+  readFreeText,
+} from './freeText';
 import styles from './FreeField.module.css';
 
+const SMALLEST = 3;
 const LARGEST = 20;
 
+/** Stands for a secret. */
+const MASK = '••••••••';
+
 /**
- * A value of any shape, as YAML, of which JSON is a part. It reaches the layer whenever the text has a meaning; cleared,
- * the field is unset.
+ * A value of any shape, as YAML, of which JSON is a part. It reaches the layer whenever the text has a meaning; until
+ * then the text stays as it is typed, and the layer as it was. Cleared, the field is unset.
  */
 export function FreeField(props: FieldProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const field = useField();
   const { set } = useFieldEdit(field.pointer);
-  const expected: 'object' | 'array' | undefined =
-    props.uiSchema?.['ui:expected'];
-  const parse = (text: string) => parseText(text, expected);
-  const [draft, setDraft] = useDraft({ value: field.value, print, parse });
-  const meant: Meaning = parse(draft);
+  const { uiSchema = {} } = props;
+  const shape: FreeShape = uiSchema['ui:expected'] ?? 'any';
+  const example: JsonValue | undefined = uiSchema['ui:example'];
+  const meaningOf = (text: string) => readFreeText(text, shape);
+  const [draft, setDraft] = useDraft({
+    value: field.value,
+    print: printFreeText,
+    parse: meaningOf,
+  });
+  const meant = useMemo(() => readFreeText(draft, shape), [draft, shape]);
+  const findings = useMemo(() => {
+    const root = 'value' in meant ? meant.root : undefined;
+    return field.findings.map(finding =>
+      root && finding.pointer !== field.pointer
+        ? {
+            ...finding,
+            message: t('free.line', {
+              line: String(lineOf(finding.pointer)),
+              message: finding.message,
+            }),
+          }
+        : finding,
+    );
+
+    function lineOf(pointer: string): number {
+      const within = isWithin(pointer, field.pointer)
+        ? pointer.slice(field.pointer.length)
+        : '';
+      return root ? lineInText(root, within) : 1;
+    }
+  }, [meant, field.findings, field.pointer, t]);
+
+  const inherited = field.inherited && printFreeText(field.inherited.value);
+  const ghost = field.isSensitive && inherited !== undefined ? MASK : inherited;
+  const lines = (draft || ghost || '').split('\n').length;
+  const problems = problemsOf(meant);
+  const hintId = `${field.id}__hint`;
   const problemId = `${field.id}__problem`;
-  const lines = draft.split('\n').length;
-  const reason = meant.problem ?? t(`free.${expected ?? 'object'}`);
-  const isUnclear = !('value' in meant);
   return (
     <>
       <TextAreaField
         id={field.id}
         className={styles.free}
         aria-labelledby={field.labelId}
-        aria-describedby={[field.describedBy, isUnclear && problemId]
+        aria-describedby={[
+          field.describedBy,
+          hintId,
+          problems.length > 0 && problemId,
+        ]
           .filter(Boolean)
           .join(' ')}
         isDisabled={field.isDisabled}
-        isInvalid={field.isInvalid || isUnclear}
-        rows={Math.min(Math.max(lines, 2), LARGEST)}
-        placeholder={field.inherited && print(field.inherited.value)}
+        isInvalid={field.isInvalid || problems.length > 0}
+        rows={Math.min(Math.max(lines, SMALLEST), LARGEST)}
+        spellCheck="false"
+        placeholder={ghost}
         value={draft}
         onChange={text => {
           setDraft(text);
-          const next = parse(text);
+          const next = meaningOf(text);
           if ('value' in next) {
             set(next.value === undefined && field.isEntry ? null : next.value);
           }
         }}
       />
-      {isUnclear && (
+      <div id={hintId} className={styles.hint}>
+        {t(`free.${shape}`)}
+        {example !== undefined && !field.isSensitive && (
+          <>
+            {' '}
+            {t('free.example')}
+            <code className={styles.example}>{printFreeText(example)}</code>
+          </>
+        )}
+      </div>
+      {problems.length > 0 && (
         <div id={problemId} role="alert" className={styles.problem}>
-          {t('free.invalid', { reason })}
+          {t('free.invalid')}
+          <ul>
+            {problems.map(problem => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
         </div>
       )}
+      <FieldFindings id={partIds(field.id).errors} findings={findings} />
     </>
   );
-}
 
-interface Meaning {
-  value?: JsonValue | undefined;
-  problem?: string;
-}
-
-function print(value: JsonValue | undefined): string {
-  return value === undefined ? '' : stringify(value).trimEnd();
-}
-
-function parseText(
-  text: string,
-  expected: 'object' | 'array' | undefined,
-): Meaning {
-  if (text.trim() === '') {
-    return { value: undefined };
+  function problemsOf(reading: FreeReading): string[] {
+    if ('misfit' in reading) {
+      return [t(`free.expected.${reading.misfit}`)];
+    }
+    return 'problems' in reading
+      ? reading.problems.map(({ line, message }) =>
+          t('free.line', { line: String(line), message }),
+        )
+      : [];
   }
-  const { documents, findings } = parseSource({ file: '', text });
-  const error = findings.find(finding => finding.severity === 'error');
-  if (error || documents.length !== 1) {
-    return { problem: error?.message };
-  }
-  const value = valueFromNode(documents[0].root);
-  const fits =
-    (expected === 'object' && isObject(value)) ||
-    (expected === 'array' && Array.isArray(value));
-  return expected === undefined || fits || value === null ? { value } : {};
 }

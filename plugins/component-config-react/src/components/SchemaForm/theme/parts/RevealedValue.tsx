@@ -2,6 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
 import { JsonValue } from '@component-config/config-engine';
 import { useEffect, useState } from 'react';
+import { refusalSentence } from '../../../../api';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { ValueText } from '../../../ValueText';
 import { useFormStore } from '../../store/FormStoreContext';
@@ -21,7 +22,9 @@ export function RevealedValue(props: { pointer: string; onHide: () => void }) {
       .reveal?.(pointer)
       .then(
         value => isCurrent && setAnswer({ value }),
-        (error: Error) => isCurrent && setAnswer({ problem: error.message }),
+        (error: Error) =>
+          isCurrent &&
+          setAnswer({ problem: refusalSentence(error) ?? error.message }),
       );
     return () => {
       isCurrent = false;

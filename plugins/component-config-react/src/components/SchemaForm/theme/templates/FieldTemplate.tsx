@@ -24,7 +24,11 @@ import styles from './FieldTemplate.module.css';
  */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
-  const { schema, uiSchema = {}, children, label } = props;
+  const { schema, uiSchema = {}, children } = props;
+  const isFree = uiSchema['ui:field'] === 'FreeField';
+  // A section that takes anything is one field without a name.
+  const isSection = isFree && props.fieldPathId.path.length === 0;
+  const label = isSection ? t('free.section') : props.label;
   const pointer = usePointer(props.fieldPathId);
   const [isRevealed, setRevealed] = useState(false);
   const kind = kindOf(uiSchema['ui:field'], schema.type);
@@ -138,7 +142,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
             {help}
           </div>
         )}
-        <FieldFindings id={ids.errors} findings={field.findings} />
+        {/* An editor tells on which line of its text. */}
+        {!isFree && <FieldFindings id={ids.errors} findings={field.findings} />}
       </div>
       {!field.isEntry && (
         <div className={styles.actions}>
