@@ -80,6 +80,7 @@ export type {
   SavedValues,
   SaveRequest,
   SaveResult,
+  TraitSummary,
   ValuesCreation,
   WhatIfReport,
   WhatIfRequest,

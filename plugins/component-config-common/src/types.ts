@@ -50,6 +50,11 @@ export interface DefinitionSummary {
   entityRef: string;
 }
 
+/** A trait of a component, under the name that its instance has there. */
+export interface TraitSummary extends DefinitionSummary {
+  instanceName: string;
+}
+
 /** What the portal holds for one component and one environment, or for all environments. */
 export interface HeldValues {
   /** Entity reference of the component. */
@@ -74,6 +79,8 @@ export interface ConfigurationForm extends PlatformView {
   componentType: DefinitionSummary;
   /** Names of the instances of traits that the component has, also of those that no schema is known of. */
   traitInstances: string[];
+  /** The traits that there are. */
+  traits: TraitSummary[];
   /** The schema of the whole configuration: `parameters`, `environmentConfigs`, `traits.<instanceName>`. */
   schema: CompiledSchema;
   /** Every layer of the resolution, lowest first; the one that is edited has the id `editedLayer`. */
@@ -91,7 +98,7 @@ export interface ConfigurationForm extends PlatformView {
 export interface EffectiveReport extends PlatformView {
   componentRef: string;
   componentType: DefinitionSummary;
-  traits: Array<DefinitionSummary & { instanceName: string }>;
+  traits: TraitSummary[];
   schema: CompiledSchema;
   environments: Array<{
     environment: EnvironmentSummary;

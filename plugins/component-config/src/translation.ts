@@ -102,6 +102,16 @@ export const componentConfigTranslationRef = createTranslationRef({
       title: 'Degraded: this configuration is incomplete',
       only: 'in {{environments}}',
     },
+    refusal: {
+      title: 'This cannot be shown',
+    },
+    broken: {
+      title_one: '{{definition}} has {{count}} error',
+      title_other: '{{definition}} has {{count}} errors',
+      description:
+        'Until its owner fixes it, fields may be missing, and some values may not be checked. The rest can be used.',
+      open: 'Open {{definition}}',
+    },
     platform: {
       stale: 'The catalog could not be read since {{time}}',
       staleDescription:

@@ -452,11 +452,16 @@ export const spec = {
         componentRef: text,
         revisions: { type: 'integer', minimum: 1 },
       }),
+      TraitSummary: object(
+        { kind: text, name: text, entityRef: text, instanceName: text },
+        { title: text, description: text },
+      ),
       ConfigurationForm: object(
         {
           componentRef: text,
           componentType: ref('DefinitionSummary'),
           traitInstances: list(text),
+          traits: list(ref('TraitSummary')),
           schema: ref('CompiledSchema'),
           layers: list(ref('Layer')),
           skipped: list(ref('SkippedLayer')),
@@ -471,19 +476,7 @@ export const spec = {
         {
           componentRef: text,
           componentType: ref('DefinitionSummary'),
-          traits: list({
-            type: 'object',
-            required: ['kind', 'name', 'entityRef', 'instanceName'],
-            properties: {
-              kind: text,
-              name: text,
-              entityRef: text,
-              instanceName: text,
-              title: text,
-              description: text,
-            },
-            additionalProperties: false,
-          }),
+          traits: list(ref('TraitSummary')),
           schema: ref('CompiledSchema'),
           environments: list(
             object({

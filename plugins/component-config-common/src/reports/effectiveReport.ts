@@ -4,7 +4,7 @@ import {
 } from '@component-config/config-engine';
 import type { EffectiveReport } from '../types';
 import { summarizeEnvironment, visibleEnvironments } from './environments';
-import { summarizeDefinition } from './findDefinitions';
+import { summarizeDefinition, summarizeTraits } from './findDefinitions';
 import { platformView, showEffective, showSchema, viewOf } from './showSubject';
 import { resolve, stackOf, type Subject } from './subject';
 
@@ -33,10 +33,7 @@ export function effectiveReport(
       environments: withholding.environments.size,
     }),
     componentType: summarizeDefinition(definitions.componentType, withholding),
-    traits: definitions.traits.map(trait => ({
-      ...summarizeDefinition(trait, withholding),
-      instanceName: trait.instanceName,
-    })),
+    traits: summarizeTraits(definitions, withholding),
     schema: showSchema(subject),
     environments: resolved.map(({ environment, effective }) => ({
       environment: summarizeEnvironment(environment, withholding),

@@ -7,7 +7,7 @@ import {
   type Finding,
 } from '@component-config/config-engine';
 import { DEFINITION_NAMESPACE } from '../platformKinds';
-import type { DefinitionSummary } from '../types';
+import type { DefinitionSummary, TraitSummary } from '../types';
 import type { Platform, PlatformDefinition } from './platform';
 import { withholdFromDefinition } from './withholdDocuments';
 import type { Withholding } from './withholding';
@@ -58,6 +58,17 @@ export function summarizeDefinition(
     { kind, name, title, description, entityRef },
     withholding,
   );
+}
+
+/** The traits that a component has, as a person may see them. */
+export function summarizeTraits(
+  { traits }: Pick<ComponentDefinitions, 'traits'>,
+  withholding: Withholding,
+): TraitSummary[] {
+  return traits.map(trait => ({
+    ...summarizeDefinition(trait, withholding),
+    instanceName: trait.instanceName,
+  }));
 }
 
 function findComponentType(

@@ -1,7 +1,7 @@
 import { emptyObject } from '@component-config/config-engine';
 import type { ConfigurationForm } from '../types';
 import { environmentOf, summarizeEnvironment } from './environments';
-import { summarizeDefinition } from './findDefinitions';
+import { summarizeDefinition, summarizeTraits } from './findDefinitions';
 import { heldValues } from './heldValues';
 import { showLayers, showSchema, viewOf } from './showSubject';
 import { headOf, stackOf, type Subject } from './subject';
@@ -36,6 +36,7 @@ export function formReport(
     }),
     componentType: summarizeDefinition(definitions.componentType, withholding),
     traitInstances: component.traits.map(({ instanceName }) => instanceName),
+    traits: summarizeTraits(definitions, withholding),
     schema: showSchema(subject),
     layers: showLayers(subject, stack.layers),
     skipped: withholdFromSkipped(stack.skipped, withholding),

@@ -1,10 +1,11 @@
-import { Progress, ResponseErrorPanel } from '@backstage/core-components';
+import { Progress } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
 import { componentConfigTranslationRef } from '../../translation';
+import { RefusalAlert } from '../RefusalAlert';
 import { EnvironmentComparison } from './EnvironmentComparison';
 import type { ComparedPair, ComparedPlace } from './types';
 
@@ -27,7 +28,7 @@ export function CompareView(props: {
     [api, componentRef],
   );
   if (report.error) {
-    return <ResponseErrorPanel error={report.error} />;
+    return <RefusalAlert error={report.error} />;
   }
   if (!report.value) {
     return <Progress />;

@@ -1,4 +1,4 @@
-import { Progress, ResponseErrorPanel } from '@backstage/core-components';
+import { Progress } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Switch, Text } from '@backstage/ui';
@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { compareRows, placeLabel } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
+import { RefusalAlert } from '../RefusalAlert';
 import { ChangeCounts, ChangeTable } from '../ChangeTable';
 import { ProvenanceDialog } from '../EffectiveView/ProvenanceDialog';
 import { PlatformAlert } from '../PlatformAlert';
@@ -62,7 +63,7 @@ export function EnvironmentComparison(props: {
         />
         {changes && <ChangeCounts changes={changes} />}
       </div>
-      {diff.error && <ResponseErrorPanel error={diff.error} />}
+      {diff.error && <RefusalAlert error={diff.error} />}
       {diff.loading && <Progress />}
       {!diff.loading && changes?.length === 0 && (
         <Text>{t('compare.none')}</Text>

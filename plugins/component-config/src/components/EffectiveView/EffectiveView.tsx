@@ -1,4 +1,4 @@
-import { Progress, ResponseErrorPanel } from '@backstage/core-components';
+import { Progress } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
@@ -13,6 +13,8 @@ import {
   placeLabel,
 } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
+import { BrokenDefinitionAlert } from '../BrokenDefinitionAlert';
+import { RefusalAlert } from '../RefusalAlert';
 import { DegradedAlert } from '../DegradedAlert';
 import { PlatformAlert } from '../PlatformAlert';
 import { EffectiveFilter } from './EffectiveFilter';
@@ -37,7 +39,7 @@ export function EffectiveView(props: {
     [api, componentRef],
   );
   if (report.error) {
-    return <ResponseErrorPanel error={report.error} />;
+    return <RefusalAlert error={report.error} />;
   }
   if (!report.value) {
     return <Progress />;
@@ -87,6 +89,15 @@ function EffectiveMatrix(props: {
       ),
     [report],
   );
+  const definitions = useMemo(
+    () => ({
+      definitions: [report.componentType, ...report.traits],
+      findings: report.environments.flatMap(
+        ({ effective }) => effective.findings,
+      ),
+    }),
+    [report],
+  );
   // Typing stays fluid: the rows follow when there is time.
   const applied = useDeferredValue(filter);
   const shown = useMemo(() => filterRows(groups, applied), [groups, applied]);
@@ -98,6 +109,7 @@ function EffectiveMatrix(props: {
   return (
     <div className={styles.view}>
       <PlatformAlert view={report} />
+      <BrokenDefinitionAlert {...definitions} />
       <DegradedAlert layers={degraded} />
       <EffectiveFilter filter={filter} count={count} onChange={setFilter} />
       {groups.length === 0 && <Text>{t('effective.noValues')}</Text>}

@@ -1,4 +1,3 @@
-import { ResponseErrorPanel } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
@@ -17,6 +16,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { useState } from 'react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { componentConfigTranslationRef } from '../../translation';
+import { RefusalAlert } from '../RefusalAlert';
 import { FactFields } from './FactFields';
 import { WhatIfResult } from './WhatIfResult';
 import styles from './WhatIfPanel.module.css';
@@ -92,7 +92,7 @@ export function WhatIfPanel(props: { report: EffectiveReport }) {
               </Button>
             </div>
           </form>
-          {result.error && <ResponseErrorPanel error={result.error} />}
+          {result.error && <RefusalAlert error={result.error} />}
           {result.value && !result.loading && (
             <WhatIfResult report={report} supposed={result.value} />
           )}

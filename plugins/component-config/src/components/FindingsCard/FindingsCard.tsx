@@ -1,5 +1,5 @@
 import { stringifyEntityRef } from '@backstage/catalog-model';
-import { Progress, ResponseErrorPanel } from '@backstage/core-components';
+import { Progress } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EntityInfoCard, useEntity } from '@backstage/plugin-catalog-react';
@@ -9,6 +9,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { ReactNode } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { componentConfigTranslationRef } from '../../translation';
+import { RefusalAlert } from '../RefusalAlert';
 import contrast from '../contrast.module.css';
 import { FindingList } from '../FindingList';
 
@@ -22,7 +23,7 @@ export function FindingsCard() {
 
   let content: ReactNode = <Progress />;
   if (report.error) {
-    content = <ResponseErrorPanel error={report.error} />;
+    content = <RefusalAlert error={report.error} />;
   } else if (report.value) {
     content = <DefinitionFindings report={report.value} />;
   }

@@ -1,4 +1,4 @@
-import { Progress, ResponseErrorPanel } from '@backstage/core-components';
+import { Progress } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { UnsavedGuard } from '../../hooks/useUnsavedGuard';
 import { componentConfigTranslationRef } from '../../translation';
+import { RefusalAlert } from '../RefusalAlert';
 import { FormatSwitch } from './FormatSwitch';
 import { LayerEditor } from './LayerEditor';
 import { ScopeSwitch } from './ScopeSwitch';
@@ -56,7 +57,7 @@ export function FormView(props: {
           <FormatSwitch selected={format} onSelect={onFormatChange} />
         </div>
       )}
-      {error && <ResponseErrorPanel error={error} />}
+      {error && <RefusalAlert error={error} />}
       {!error &&
         (!form.value || !environments.value || !isCurrent || !permissions) && (
           <Progress />

@@ -11,6 +11,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { degradedLayers, sectionsOf } from '../../configuration';
 import { UnsavedGuard } from '../../hooks/useUnsavedGuard';
 import { componentConfigTranslationRef } from '../../translation';
+import {
+  BrokenDefinitionAlert,
+  isBrokenDefinition,
+} from '../BrokenDefinitionAlert';
 import { DegradedAlert } from '../DegradedAlert';
 import { PlatformAlert } from '../PlatformAlert';
 import { ProvenanceDialog } from '../EffectiveView/ProvenanceDialog';
@@ -90,14 +94,20 @@ export function LayerEditor(props: {
   const isBlocked = isUnreadable || edit.edited.isRefused;
   const showMissing = refusals > 0 || form.held.revision > 0;
   const degraded = useMemo(() => degradedLayers([form]), [form]);
+  const definitions = useMemo(
+    () => [form.componentType, ...form.traits],
+    [form],
+  );
   const findings = useMemo(
     () =>
       edit.edited.findings.filter(
-        ({ code, message }) =>
-          (showMissing || code !== MISSING) &&
+        finding =>
+          (showMissing || finding.code !== MISSING) &&
           // Of what is missing it is told above; nobody can fix it here.
+          !isBrokenDefinition(finding) &&
           !degraded.some(
-            ({ error }) => error.code === code && error.message === message,
+            ({ error }) =>
+              error.code === finding.code && error.message === finding.message,
           ),
       ),
     [edit.edited.findings, showMissing, degraded],
@@ -161,11 +171,23 @@ export function LayerEditor(props: {
   }
 
   if (sections.length === 0) {
-    return <Text>{t('section.empty')}</Text>;
+    return (
+      <div className={styles.sections}>
+        <BrokenDefinitionAlert
+          definitions={definitions}
+          findings={form.findings}
+        />
+        <Text>{t('section.empty')}</Text>
+      </div>
+    );
   }
   return (
     <div className={styles.sections}>
       <PlatformAlert view={form} />
+      <BrokenDefinitionAlert
+        definitions={definitions}
+        findings={form.findings}
+      />
       <DegradedAlert layers={degraded} />
       {save.created && (
         <CreatedAlert

@@ -11,6 +11,7 @@ import {
 import {
   componentConfigApiRef,
   dropUnshown,
+  refusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import { Section } from '../../configuration';
@@ -91,7 +92,7 @@ export function useSaveLayer(options: {
     } catch (error) {
       toasts.post({
         title: t('save.failed'),
-        description: toError(error).message,
+        description: refusalSentence(error) ?? toError(error).message,
         status: 'danger',
       });
     } finally {

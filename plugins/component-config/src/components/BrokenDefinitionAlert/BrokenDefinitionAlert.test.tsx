@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { payments } from '../../__testUtils__/payments';
+import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
+
+expect.extend(toHaveNoViolations);
+
+const missing = {
+  ...payments,
+  component: payments.component.replace(
+    'componentType: web-service',
+    'componentType: web-servise',
+  ),
+};
+
+const broken = {
+  ...payments,
+  componentType: payments.componentType.replace(
+    'replicas: "integer | default=1',
+    'replicas: "intger | default=1',
+  ),
+};
+
+/** One whole section cannot be read. */
+const unreadable = {
+  ...payments,
+  componentType: `
+apiVersion: openchoreo.dev/v1alpha1
+kind: ComponentType
+metadata:
+  name: web-service
+spec:
+  schema:
+    envOverrides:
+      replicas: "integer | default=1 minimum=1 maximum=20 title=Replicas"
+  parameters:
+    openAPIV3Schema: several
+`,
+};
+
+const brokenTrait = {
+  ...payments,
+  componentType: `${payments.componentType}
+---
+apiVersion: openchoreo.dev/v1alpha1
+kind: Trait
+metadata: { name: autoscaling }
+spec:
+  schema:
+    parameters:
+      target: intger
+`,
+  component: `${payments.component}
+  traits: [{ name: autoscaling, instanceName: scaling }]
+`,
+};
+
+const views = [
+  ['the form', '/?environment=production'],
+  ['the form of all environments', '/'],
+  ['the effective view', '/?view=effective'],
+] as const;
+
+describe.each([...views, ['the comparison', '/?view=compare']])(
+  'in %s, a component whose type does not exist',
+  (_, path) => {
+    it('is told so, and what to do', async () => {
+      const { container } = renderConfigurationTab(missing, path);
+
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        /There is no component type "web-servise".*payments-api.*register the component type.*Did you mean "web-service"/,
+      );
+      expect(await axe(container)).toHaveNoViolations();
+    });
+  },
+);
+
+const alert = async (title: string | RegExp) =>
+  (await screen.findByText(title)).closest('[role=status]') as HTMLElement;
+
+describe.each(views)('in %s, a component whose type is broken', (_, path) => {
+  it('is told what is wrong with the type, where, and whose it is', async () => {
+    const { container } = renderConfigurationTab(broken, path);
+
+    const shown = await alert('ComponentType web-service has 1 error');
+    expect(shown).toHaveTextContent(/intger/);
+    expect(shown).toHaveTextContent(/type\.yaml:\d+/);
+    expect(within(shown).getByText(/^[a-z-]+\/[a-z-]+$/)).toBeVisible();
+    expect(
+      within(shown).getByRole('link', {
+        name: 'Open ComponentType web-service',
+      }),
+    ).toHaveAttribute('href', '/catalog/default/componenttype/web-service');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('shows what compiled, and no error to fix', async () => {
+    renderConfigurationTab(broken, path);
+
+    expect((await screen.findAllByText(/Log level/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/error to fix/)).not.toBeInTheDocument();
+  });
+});
+
+it('saves what compiled', async () => {
+  const { api } = renderConfigurationTab(broken, '/?environment=production');
+  await userEvent.click(await screen.findByLabelText(/^Debug/));
+  await userEvent.click(screen.getByRole('radio', { name: 'On' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(
+    (
+      await api.getForm('component:default/payments-api', {
+        environment: 'production',
+      })
+    ).held,
+  ).toMatchObject({ revision: 1 });
+});
+
+it('says of a section that cannot be read why it has no fields', async () => {
+  renderConfigurationTab(unreadable, '/');
+
+  expect(await screen.findByLabelText('Replicas')).toBeVisible();
+  await screen.findByText(/^ComponentType web-service has/);
+  expect(
+    screen.getByText('The schema of this section could not be read.'),
+  ).toBeVisible();
+  for (const control of screen.queryAllByRole('textbox')) {
+    expect(control).toHaveAccessibleName();
+  }
+});
+
+it('names the trait that is broken, and leads to it', async () => {
+  renderConfigurationTab(brokenTrait, '/');
+
+  const shown = await alert('Trait autoscaling has 1 error');
+  expect(
+    within(shown).getByRole('link', { name: 'Open Trait autoscaling' }),
+  ).toHaveAttribute('href', '/catalog/default/trait/autoscaling');
+});
+
+it('says nothing of the kind where all is well', async () => {
+  renderConfigurationTab(payments, '/');
+
+  expect(await screen.findByLabelText('Replicas')).toBeVisible();
+  expect(screen.queryByText(/has \d+ errors?/)).not.toBeInTheDocument();
+});

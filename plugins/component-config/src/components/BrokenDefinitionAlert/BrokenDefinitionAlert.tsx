@@ -1,0 +1,105 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { EntityRefLink } from '@backstage/plugin-catalog-react';
+import { Alert, Flex } from '@backstage/ui';
+import { Finding } from '@component-config/config-engine';
+import { DefinitionSummary } from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import useAsync from 'react-use/esm/useAsync';
+import { componentConfigTranslationRef } from '../../translation';
+import { FindingList } from '../FindingList';
+import { isBrokenDefinition } from './isBrokenDefinition';
+import styles from './BrokenDefinitionAlert.module.css';
+
+/**
+ * Says that the type of a component, or one of its traits, has errors, what they are, and where they are corrected.
+ * Nothing where all are sound.
+ */
+export function BrokenDefinitionAlert(props: {
+  /** The type and the traits of the component. */
+  definitions: readonly DefinitionSummary[];
+  /** Those of the component. */
+  findings: readonly Finding[];
+}) {
+  const broken = props.findings.filter(isBrokenDefinition);
+  return broken.length === 0 ? null : (
+    <BrokenDefinitions definitions={props.definitions} broken={broken} />
+  );
+}
+
+function BrokenDefinitions(props: {
+  definitions: readonly DefinitionSummary[];
+  broken: readonly Finding[];
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { definitions, broken } = props;
+  const reports = useAsync(
+    () =>
+      Promise.all(
+        // Two instances of one trait are one definition.
+        [...new Map(definitions.map(one => [one.entityRef, one])).values()].map(
+          async definition => {
+            const errors = await api.getDefinition(definition.entityRef).then(
+              ({ findings }) =>
+                findings.filter(({ severity }) => severity === 'error'),
+              // Not everybody may see every definition.
+              () => [],
+            );
+            return { definition, errors };
+          },
+        ),
+      ),
+    [api, definitions],
+  );
+  const known = reports.value?.filter(({ errors }) => errors.length > 0) ?? [];
+  if (known.length === 0) {
+    return (
+      <>
+        {[...new Set(broken.map(({ message }) => message))].map(message => (
+          <Alert
+            key={message}
+            role="status"
+            status="danger"
+            icon
+            title={message}
+          />
+        ))}
+      </>
+    );
+  }
+  return (
+    <>
+      {known.map(({ definition, errors }) => (
+        <Alert
+          key={definition.entityRef}
+          role="status"
+          status="danger"
+          icon
+          title={t('broken.title', {
+            count: errors.length,
+            definition: `${definition.kind} ${
+              definition.title ?? definition.name
+            }`,
+          })}
+          description={
+            <Flex direction="column" gap="2" className={styles.content}>
+              <span>
+                {t('broken.description')}{' '}
+                <EntityRefLink
+                  entityRef={definition.entityRef}
+                  className={styles.link}
+                >
+                  {t('broken.open', {
+                    definition: `${definition.kind} ${definition.name}`,
+                  })}
+                </EntityRefLink>
+              </span>
+              <FindingList findings={errors} />
+            </Flex>
+          }
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { BrokenDefinitionAlert } from './BrokenDefinitionAlert';
+export { isBrokenDefinition } from './isBrokenDefinition';

@@ -1,0 +1,1 @@
+export { RefusalAlert } from './RefusalAlert';
