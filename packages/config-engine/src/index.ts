@@ -25,6 +25,7 @@ export type { Budget, BudgetLimits } from './budget';
 export { findingCatalogue } from './finding/catalogue';
 export type { CatalogueEntry } from './finding/catalogue';
 export { layerTextFindings } from './finding/catalogue/layerText';
+export { deliveryFindings } from './finding/catalogue/delivery';
 export { repositoryFindings } from './finding/catalogue/repository';
 
 export {
@@ -171,6 +172,7 @@ export { whereUsed } from './usage';
 export type { TemplateUse } from './usage';
 
 export {
+  alsoSensitive,
   concealHidden,
   heldValuesFault,
   isHiddenAt,

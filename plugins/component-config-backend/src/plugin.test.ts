@@ -159,11 +159,13 @@ describe('the plugin', () => {
         items: [
           {
             name: 'staging',
+            namespace: 'default',
             facts: { environment: 'staging', tier: 'silver' },
             promotedFrom: [],
           },
           {
             name: 'production',
+            namespace: 'default',
             title: 'Production',
             facts: { environment: 'production', tier: 'gold' },
             promotedFrom: ['staging'],

@@ -10,6 +10,7 @@ import {
 } from '@component-config/plugin-component-config-node';
 import { readOptions } from './config';
 import { DatabaseValuesStore } from './database/DatabaseValuesStore';
+import { DeliveryIndex } from './ingestion/DeliveryIndex';
 import { EntityDocuments } from './ingestion/EntityDocuments';
 import { FileSourceReader } from './ingestion/FileSourceReader';
 import { PlatformIndex } from './ingestion/PlatformIndex';
@@ -85,6 +86,13 @@ export const componentConfigPlugin = createBackendPlugin({
           platform,
           store,
           visibility: new CatalogVisibility({ catalog, ttl: options.cacheTtl }),
+          deliveries: new DeliveryIndex({
+            auth,
+            catalog,
+            documents,
+            ttl: options.cacheTtl,
+            maxStale: options.maxStale,
+          }),
         });
         deps.permissionsRegistry.addPermissions(componentConfigPermissions);
         deps.httpRouter.use(

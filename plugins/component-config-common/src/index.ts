@@ -33,7 +33,7 @@ export type {
   PlatformKind,
   SharedKind,
 } from './platformKinds';
-export { indexDefinitions } from './indexDefinitions';
+export { findDefinition, indexDefinitions } from './indexDefinitions';
 export type { DefinitionIndex, NamedDefinition } from './indexDefinitions';
 export {
   RELATION_CONFIGURED_BY,
@@ -75,6 +75,7 @@ export type {
   OrphanedValuesRequest,
   PurgedValues,
   PlatformView,
+  ReleaseSummary,
   RevealedValue,
   SaveConflict,
   SavedValues,

@@ -11,14 +11,18 @@ import type {
   Layer,
   RuleContext,
   SkippedLayer,
+  SourcePosition,
 } from '@component-config/config-engine';
+import type { DefinitionKind } from './platformKinds';
 
 /** How many platform documents an answer says nothing of, because the catalog does not show them to who asks. */
 export interface WithheldDocuments {
-  /** Of all environments. */
+  /** Of the component's environments, or of all where none is asked for. */
   environments?: number;
   /** Overlays and mixins that take part, or were looked at; what they set is in the answer, their names are not. */
   overlays?: number;
+  /** Bindings, releases and pipelines of the component; what they lead to is in the answer, their names are not. */
+  delivered?: number;
 }
 
 /** On what an answer is based. */
@@ -29,20 +33,35 @@ export interface PlatformView {
   withheld?: WithheldDocuments;
 }
 
-/** All environments that a person may see, in promotion order. */
+/** All environments that a person may see: by namespace, in each one in promotion order. */
 export interface EnvironmentList extends PlatformView {
   items: EnvironmentSummary[];
 }
 
-/** An environment as the portal shows it, in promotion order. */
+/** An environment as the portal shows it. */
 export type EnvironmentSummary = Pick<
   Environment,
-  'name' | 'title' | 'description' | 'facts' | 'promotedFrom'
+  'name' | 'namespace' | 'title' | 'description' | 'facts' | 'promotedFrom'
 >;
+
+/**
+ * The release of a component that runs in an environment: its configuration there is checked against the type and the
+ * traits that the release froze.
+ */
+export interface ReleaseSummary {
+  /** Absent: the person may not know it. */
+  name?: string;
+  /** Entity reference; absent: the person may not know it. */
+  entityRef?: string;
+  /** The type that the release froze; absent: the release does not tell it, or the person may not know it. */
+  componentType?: { kind: DefinitionKind; name: string };
+  /** Where the release is bound to the environment. */
+  position?: SourcePosition;
+}
 
 /** The definitions that a component's configuration is checked against. */
 export interface DefinitionSummary {
-  kind: 'ComponentType' | 'Trait';
+  kind: DefinitionKind;
   name: string;
   title?: string;
   description?: string;
@@ -76,6 +95,8 @@ export interface ConfigurationForm extends PlatformView {
   componentRef: string;
   /** Absent: the form edits the values for all environments. */
   environment?: EnvironmentSummary;
+  /** Absent: what the form edits is checked against the definitions of today. */
+  release?: ReleaseSummary;
   componentType: DefinitionSummary;
   /** Names of the instances of traits that the component has, also of those that no schema is known of. */
   traitInstances: string[];
@@ -94,7 +115,7 @@ export interface ConfigurationForm extends PlatformView {
   held: HeldValues;
 }
 
-/** The effective configuration of one component in each environment, in promotion order. */
+/** The effective configuration of one component in each of its environments, in the order of promotion. */
 export interface EffectiveReport extends PlatformView {
   componentRef: string;
   componentType: DefinitionSummary;
@@ -102,6 +123,10 @@ export interface EffectiveReport extends PlatformView {
   schema: CompiledSchema;
   environments: Array<{
     environment: EnvironmentSummary;
+    /** Absent: the environment has the definitions of today. */
+    release?: ReleaseSummary;
+    /** Where another one than that of today is in force. */
+    schema?: CompiledSchema;
     effective: EffectiveConfiguration;
   }>;
 }
@@ -250,7 +275,7 @@ export interface PurgedValues {
   revisions: number;
 }
 
-/** The findings of one platform document (ComponentType, Trait, Overlay, OverlayMixin, Environment). */
+/** The findings of one platform document. */
 export interface DefinitionReport extends PlatformView {
   entityRef: string;
   /** The file that the positions of the findings refer to. */

@@ -64,16 +64,18 @@ interface Candidate extends MutatedPlace {
  * `environmentConfigs`, so that a rule writes in one of them only.
  *
  * @param input - `schema`, `layers` and `context` as for `resolveEffective`; `edited`: the id of the layer that holds
- * the values; `environments`: of values for all environments, what they are part of in each one, so that nothing is
- * added that one of them would be wrong with; `mask`: the text that stands for sensitive values in what is told of the
- * additions
+ * the values; `environments`: of values for all environments, what they are part of in each one, with its schema, so
+ * that nothing is added that one of them would be wrong with; `mask`: the text that stands for sensitive values in what
+ * is told of the additions
  */
 export function createValues(input: {
   schema: CompiledSchema;
   layers: readonly Layer[];
   edited: string;
   context: RuleContext;
-  environments?: ReadonlyArray<Pick<LayerStack, 'layers' | 'context'>>;
+  environments?: ReadonlyArray<
+    Pick<LayerStack, 'layers' | 'context'> & { readonly schema: CompiledSchema }
+  >;
   mask?: string;
 }): CreatedValues {
   const { schema, layers, edited, context, mask } = input;
@@ -94,11 +96,11 @@ export function createValues(input: {
     context,
     operation: 'CREATE',
   });
-  const stacks = [{ layers, context }, ...(input.environments ?? [])];
+  const stacks = [{ schema, layers, context }, ...(input.environments ?? [])];
   const resolveWith = (changed: JsonObject) =>
     stacks.map(stack =>
       resolve({
-        schema,
+        schema: stack.schema,
         layers: stack.layers.map(one =>
           one.id === edited ? { ...one, value: changed } : one,
         ),

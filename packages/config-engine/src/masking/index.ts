@@ -25,7 +25,7 @@ export {
 } from './maskSensitive';
 export { maskAt } from './maskValue';
 export type { RecordedStep } from './placeTree';
-export { readSensitiveRecord, recordSensitive } from './record';
+export { alsoSensitive, readSensitiveRecord, recordSensitive } from './record';
 export type { HeldRevision } from './record';
 export { restoreMasked } from './restoreMasked';
 export type { RestoredValues } from './restoreMasked';

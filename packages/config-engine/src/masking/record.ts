@@ -183,6 +183,26 @@ export function recordSensitive(input: {
   return { version: 1, places: [...paths.values()], entered };
 }
 
+/**
+ * A record that also has what schemas call sensitive: those that values are checked against elsewhere.
+ *
+ * @param record - absent: nothing was recorded
+ */
+export function alsoSensitive(
+  record: SensitiveRecord | undefined,
+  schemas: readonly CompiledSchema[],
+): SensitiveRecord {
+  const { places = [], entered = emptyObject<number>() } = record ?? {};
+  const all = [...places, ...schemas.flatMap(declaredPaths)];
+  return {
+    version: 1,
+    places: [
+      ...new Map(all.map(path => [JSON.stringify(path), path])).values(),
+    ],
+    entered,
+  };
+}
+
 /** Whether a record says nothing but how old the values are. */
 function isOfAge({ places, entered }: SensitiveRecord): boolean {
   return places.length === 0 && Object.hasOwn(entered, '');

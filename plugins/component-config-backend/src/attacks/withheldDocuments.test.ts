@@ -185,7 +185,12 @@ describe('what the catalog does not show to somebody', () => {
       withheld: { environments: 1 },
       items: [
         expect.objectContaining({ name: 'staging' }),
-        { name: 'production', facts: expect.anything(), promotedFrom: [] },
+        {
+          name: 'production',
+          namespace: 'default',
+          facts: expect.anything(),
+          promotedFrom: [],
+        },
       ],
     });
     const effective = await as(mallory).get(`${payments}/effective`);

@@ -1,34 +1,38 @@
 import type { AuthService, LoggerService } from '@backstage/backend-plugin-api';
+import { CATALOG_FILTER_EXISTS } from '@backstage/catalog-client';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import { ServiceUnavailableError, stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   compileDefinition,
+  readDeploymentPipeline,
   readEnvironment,
   readMixin,
   readOverlay,
-  type SourceNode,
+  readProject,
 } from '@component-config/config-engine';
 import {
-  isPlatformEntity,
-  platformKinds,
-  type PlatformKind,
+  asPlatformEntity,
+  sharedKinds,
 } from '@component-config/plugin-component-config-common';
 import {
   readPlatform,
   type Platform,
   type PlatformReaders,
-  type PlatformText,
 } from '@component-config/plugin-component-config-common/reports';
-import { LRUCache } from 'lru-cache';
 import { answerWithin } from '../answerWithin';
 import type { EntityDocument, EntityDocuments } from './EntityDocuments';
+import { keepReadings } from './keepReadings';
+import { textOf } from './textOf';
 
 /** Source texts that are read at the same time. */
 const CONCURRENT_READS = 16;
 
 /** Readings and compilations that are kept, for each of the kinds. */
 const KEPT_READINGS = 2_000;
+
+/** What components belong to, as Backstage and OpenChoreo call it. */
+const projectKinds: string[] = ['System', 'Project'];
 
 /** How long a request waits for a new look at the catalog where the last one is still fresh enough. */
 const PATIENCE_MS = 500;
@@ -60,10 +64,12 @@ export class PlatformIndex {
   readonly #ttl: number;
   readonly #maxStale: number;
   readonly #readers: PlatformReaders = {
-    definition: kept(compileDefinition),
-    overlay: kept(readOverlay),
-    mixin: kept(readMixin),
-    environment: kept(readEnvironment),
+    definition: keepReadings(compileDefinition, KEPT_READINGS),
+    overlay: keepReadings(readOverlay, KEPT_READINGS),
+    mixin: keepReadings(readMixin, KEPT_READINGS),
+    environment: keepReadings(readEnvironment, KEPT_READINGS),
+    pipeline: keepReadings(readDeploymentPipeline, KEPT_READINGS),
+    project: keepReadings(readProject, KEPT_READINGS),
   };
   #last: Look | undefined;
   /** Whether the last try to look at the catalog failed. */
@@ -149,14 +155,25 @@ export class PlatformIndex {
   async #read(): Promise<Platform> {
     const { items } = await this.#catalog.getEntities(
       {
-        filter: { kind: [...platformKinds] },
+        filter: [
+          { kind: [...sharedKinds] },
+          // Of projects only the pipeline matters, which is a name or an object with one.
+          ...['', '.name'].map(suffix => ({
+            kind: projectKinds,
+            [`spec.deploymentPipelineRef${suffix}`]: CATALOG_FILTER_EXISTS,
+          })),
+        ],
         fields: ['apiVersion', 'kind', 'metadata', 'spec'],
       },
       { credentials: await this.#auth.getOwnServiceCredentials() },
     );
     // An order of our own, so that nothing depends on the catalog's.
     const entities = items
-      .filter(isPlatformEntity)
+      .flatMap(entity =>
+        projectKinds.includes(entity.kind)
+          ? entity
+          : asPlatformEntity(entity) ?? [],
+      )
       .map(entity => ({ entity, ref: stringifyEntityRef(entity) }))
       .sort((a, b) => (a.ref < b.ref ? -1 : 1))
       .map(({ entity }) => entity);
@@ -180,31 +197,4 @@ export class PlatformIndex {
     }
     return documents;
   }
-}
-
-/** A reading of documents that does the work once for each content. */
-function kept<T extends object>(
-  read: (root: SourceNode) => T,
-): (document: PlatformText) => T {
-  const readings = new LRUCache<string, T>({ max: KEPT_READINGS });
-  return document => {
-    const known = readings.get(document.key);
-    if (known) {
-      return known;
-    }
-    const reading = read(document.root);
-    readings.set(document.key, reading);
-    return reading;
-  };
-}
-
-function textOf(entity: Entity, document: EntityDocument): PlatformText {
-  const workloadType = entity.spec?.workloadType;
-  return {
-    ...document,
-    entityRef: stringifyEntityRef(entity),
-    kind: entity.kind as PlatformKind,
-    name: entity.metadata.name,
-    ...(typeof workloadType === 'string' && { workloadType }),
-  };
 }

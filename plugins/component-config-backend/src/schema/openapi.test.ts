@@ -10,6 +10,7 @@ import express from 'express';
 import request from 'supertest';
 import { DatabaseValuesStore } from '../database/DatabaseValuesStore';
 import { EntityDocuments } from '../ingestion/EntityDocuments';
+import { DeliveryIndex } from '../ingestion/DeliveryIndex';
 import { PlatformIndex } from '../ingestion/PlatformIndex';
 import { SourceTexts } from '../ingestion/SourceTexts';
 import { Access } from '../service/Access';
@@ -287,6 +288,13 @@ describe('the OpenAPI description', () => {
         maxStale: 60_000,
       }),
       visibility: new CatalogVisibility({ catalog, ttl: 60_000 }),
+      deliveries: new DeliveryIndex({
+        auth: mockServices.auth(),
+        catalog,
+        documents,
+        ttl: 60_000,
+        maxStale: 60_000,
+      }),
       store,
     });
     return express()

@@ -3,6 +3,8 @@
  * `/openapi.json`. The types of requests and answers are those of the common package, see `endpoints.ts`.
  */
 
+import { definitionKinds } from '@component-config/plugin-component-config-common';
+
 /** The part of JSON Schema that the description uses. */
 type Schema =
   | { readonly $ref: string }
@@ -68,6 +70,8 @@ const held = (description: string, schema: string) => ({
   content: json(ref(schema)),
 });
 
+const definitionKind: Schema = { type: 'string', enum: definitionKinds };
+
 /** What says on what an answer is based. */
 const platformView = {
   staleSince: text,
@@ -76,6 +80,7 @@ const platformView = {
     {
       environments: { type: 'integer', minimum: 1 },
       overlays: { type: 'integer', minimum: 1 },
+      delivered: { type: 'integer', minimum: 1 },
     },
   ),
 };
@@ -106,7 +111,8 @@ export const spec = {
     '/v1/environments': {
       get: {
         operationId: 'GetEnvironments',
-        summary: 'All environments that who asks may see, in promotion order.',
+        summary:
+          'All environments that who asks may see: by namespace, in each one in promotion order.',
         security: [{}, { JWT: [] }],
         responses: {
           '200': {
@@ -138,7 +144,8 @@ export const spec = {
     '/v1/components/{namespace}/{name}/effective': {
       get: {
         operationId: 'GetEffective',
-        summary: 'The effective configuration in every environment.',
+        summary:
+          'The effective configuration in every environment of the component.',
         security: [{}, { JWT: [] }],
         parameters: componentParameters,
         responses: {
@@ -347,7 +354,7 @@ export const spec = {
       get: {
         operationId: 'GetDefinition',
         summary:
-          'The findings of a ComponentType, Trait, Overlay, OverlayMixin or Environment.',
+          'The findings of a platform document: a ComponentType, an Overlay, an Environment, a ReleaseBinding, or another.',
         security: [{}, { JWT: [] }],
         parameters: [
           {
@@ -406,12 +413,26 @@ export const spec = {
         },
       },
       EnvironmentSummary: object(
-        { name: text, facts: record(text), promotedFrom: texts },
+        {
+          name: text,
+          namespace: text,
+          facts: record(text),
+          promotedFrom: texts,
+        },
         { title: text, description: text },
+      ),
+      ReleaseSummary: object(
+        {},
+        {
+          name: text,
+          entityRef: text,
+          componentType: object({ kind: definitionKind, name: text }),
+          position: ref('SourcePosition'),
+        },
       ),
       DefinitionSummary: object(
         {
-          kind: { type: 'string', enum: ['ComponentType', 'Trait'] },
+          kind: definitionKind,
           name: text,
           entityRef: text,
         },
@@ -470,7 +491,11 @@ export const spec = {
           editedLayer: text,
           held: ref('HeldValues'),
         },
-        { environment: ref('EnvironmentSummary'), ...platformView },
+        {
+          environment: ref('EnvironmentSummary'),
+          release: ref('ReleaseSummary'),
+          ...platformView,
+        },
       ),
       EffectiveReport: object(
         {
@@ -479,10 +504,13 @@ export const spec = {
           traits: list(ref('TraitSummary')),
           schema: ref('CompiledSchema'),
           environments: list(
-            object({
-              environment: ref('EnvironmentSummary'),
-              effective: ref('EffectiveConfiguration'),
-            }),
+            object(
+              {
+                environment: ref('EnvironmentSummary'),
+                effective: ref('EffectiveConfiguration'),
+              },
+              { release: ref('ReleaseSummary'), schema: ref('CompiledSchema') },
+            ),
           ),
         },
         platformView,

@@ -30,6 +30,7 @@ import {
 } from '@component-config/plugin-component-config-common/reports';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
+import type { DeliveryIndex } from '../ingestion/DeliveryIndex';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { Reader } from './Access';
 import { measureAnswer } from './answerSize';
@@ -51,6 +52,7 @@ export class DefaultResolutionService implements ResolutionService {
     platform: PlatformIndex;
     store: ValuesStore;
     visibility: CatalogVisibility;
+    deliveries: DeliveryIndex;
   }) {
     this.#catalog = options.catalog;
     this.#platform = options.platform;

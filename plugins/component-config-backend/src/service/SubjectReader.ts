@@ -14,6 +14,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
+import type { DeliveryIndex } from '../ingestion/DeliveryIndex';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { Reader } from './Access';
 import type { CatalogVisibility } from './CatalogVisibility';
@@ -28,6 +29,7 @@ export class SubjectReader {
   readonly #platform: PlatformIndex;
   readonly #store: ValuesStore;
   readonly #visibility: CatalogVisibility;
+  readonly #deliveries: DeliveryIndex;
   readonly #schemas = new LRUCache<string, CompiledSchema>({
     max: KEPT_SCHEMAS,
   });
@@ -38,12 +40,14 @@ export class SubjectReader {
     platform: PlatformIndex;
     store: ValuesStore;
     visibility: CatalogVisibility;
+    deliveries: DeliveryIndex;
   }) {
     this.#catalog = options.catalog;
     this.#documents = options.documents;
     this.#platform = options.platform;
     this.#store = options.store;
     this.#visibility = options.visibility;
+    this.#deliveries = options.deliveries;
   }
 
   /**
@@ -53,11 +57,12 @@ export class SubjectReader {
    */
   async read(request: Reader & { componentRef: string }): Promise<Subject> {
     const { componentRef, credentials, seesHiddenFields } = request;
-    const [entity, platform, heads, visible] = await Promise.all([
+    const [entity, platform, heads, shared, delivery] = await Promise.all([
       this.#catalog.getEntityByRef(componentRef, { credentials }),
       this.#platform.get(),
       this.#store.getHeads(componentRef),
       this.#visibility.visibleTo(credentials),
+      this.#deliveries.get(parseEntityRef(componentRef)),
     ]);
     if (!entity) {
       throw new NotFoundError(
@@ -66,9 +71,24 @@ export class SubjectReader {
         }" in the catalog, or you are not allowed to see it.`,
       );
     }
-    const component = readComponent((await this.#documents.read(entity)).root);
+    const [{ root }, delivered] = await Promise.all([
+      this.#documents.read(entity),
+      this.#visibility.visibleAmong(
+        delivery.documents.map(document => document.entityRef),
+        credentials,
+      ),
+    ]);
     return subjectOf(
-      { componentRef, component, platform, heads, visible, seesHiddenFields },
+      {
+        componentRef,
+        component: readComponent(root),
+        platform,
+        heads,
+        visible:
+          delivered.size === 0 ? shared : new Set([...shared, ...delivered]),
+        seesHiddenFields,
+        delivery,
+      },
       definitions => this.#compose(definitions),
     );
   }

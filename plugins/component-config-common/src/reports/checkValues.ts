@@ -9,7 +9,13 @@ import {
   type Finding,
   type JsonObject,
 } from '@component-config/config-engine';
-import { inputOf, stackOf, type Held, type Subject } from './subject';
+import {
+  inEnvironment,
+  inputOf,
+  stackOf,
+  type Held,
+  type Subject,
+} from './subject';
 
 /**
  * Refuses values that are no layer of this component, whatever its schema says.
@@ -33,16 +39,24 @@ export function checkLayerShape(
 /**
  * Refuses values that nobody could check, that are more than can be shown, or that would tell a secret by what they remove.
  *
+ * @param subject - as it is in the environment; values for all of them are checked against every schema in force
  * @throws InputError with a sentence that says what to do
  */
 export function refuseUncheckedValues(
-  { schema }: Pick<Subject, 'schema'>,
+  { schema, states }: Pick<Subject, 'schema' | 'states'>,
   values: JsonObject,
+  environment: string | undefined,
 ): void {
-  const fault =
-    heldValuesFault(values) ??
-    secretRemovalFault(values, schema) ??
-    uncheckable(schema)?.message;
+  const frozen =
+    environment === undefined
+      ? [...states.values()].flatMap(state => state.schema ?? [])
+      : [];
+  const faults = [schema, ...frozen].map(
+    one => secretRemovalFault(values, one) ?? uncheckable(one)?.message,
+  );
+  const fault = [heldValuesFault(values), ...faults].find(
+    found => found !== undefined,
+  );
   if (fault !== undefined) {
     throw new InputError(`The values are not saved. ${fault}`);
   }
@@ -59,25 +73,22 @@ const LISTED_FINDINGS = 100;
  */
 export function refuseBrokenValues(subject: Subject, held: Held): void {
   const { environment, values } = held;
-  const { heads, platform, withholding } = subject;
+  const { environments, heads, withholding } = subject;
   const saved = [
     ...heads.filter(head => head.environment !== environment),
     held,
   ];
-  const concerned = platform.environments.filter(
+  const concerned = environments.filter(
     ({ name }) => environment === undefined || name === environment,
   );
   for (const target of concerned.length > 0 ? concerned : [undefined]) {
+    const there = inEnvironment(subject, target);
     const findings = blockingFindings({
       values,
-      before: inputOf(subject, stackOf(subject, target, heads)),
-      after: inputOf(subject, stackOf(subject, target, saved)),
+      before: inputOf(there, stackOf(there, target, heads)),
+      after: inputOf(there, stackOf(there, target, saved)),
     });
-    if (
-      findings.length > 0 &&
-      target &&
-      withholding.environments.has(target.name)
-    ) {
+    if (findings.length > 0 && target && withholding.isEnvironment(target)) {
       throw new InputError(
         'The values are not saved, because the configuration of an environment that you are not allowed to see would be wrong.',
       );

@@ -4,7 +4,7 @@ import {
   type JsonObject,
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK, type ValuesCreation } from '../types';
-import { stackOf, type Subject } from './subject';
+import { inEnvironment, stackOf, type Subject } from './subject';
 
 /** Values that are saved for the first time. */
 export interface FirstValues {
@@ -26,16 +26,20 @@ export function createFirstValues(
   values: JsonObject,
 ): FirstValues {
   const held = [...subject.heads, { environment: environment?.name, values }];
-  const { layers, context } = stackOf(subject, environment, held);
+  const there = inEnvironment(subject, environment);
+  const { layers, context } = stackOf(there, environment, held);
   const kind = environment ? 'portal-environment' : 'portal';
   const created = createValues({
-    schema: subject.schema,
+    schema: there.schema,
     layers,
     edited: layers.find(layer => layer.kind === kind)?.id ?? '',
     context,
     environments: environment
       ? []
-      : subject.platform.environments.map(one => stackOf(subject, one, held)),
+      : subject.environments.map(one => {
+          const state = inEnvironment(subject, one);
+          return { schema: state.schema, ...stackOf(state, one, held) };
+        }),
     mask: SENSITIVE_MASK,
   });
   const { added, findings } = created;

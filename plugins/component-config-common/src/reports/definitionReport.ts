@@ -19,7 +19,9 @@ export function definitionReport(
   if (!document) {
     throw noPlatformDocument(entityRef);
   }
-  const withholding = withholdingOf(platform, visible, [document.name]);
+  const withholding = withholdingOf(platform.documents.values(), visible, [
+    document.name,
+  ]);
   return {
     ...platformView(platform),
     entityRef: document.entityRef,

@@ -14,7 +14,13 @@ import {
 import { environmentOf, summarizeEnvironment } from './environments';
 import type { ValuesKey, ValuesRevision, ValuesRevisions } from './revisions';
 import { showChanges, viewOf } from './showSubject';
-import { headOf, resolve, stackOf, type Subject } from './subject';
+import {
+  headOf,
+  inEnvironment,
+  resolve,
+  stackOf,
+  type Subject,
+} from './subject';
 
 /**
  * What is different between two environments or revisions of a component.
@@ -32,18 +38,17 @@ export async function diffReport(
     resolveState(revisions, subject, { name, revision: number }, budget);
   const before = await stateOf(environment, revision);
   const after = await stateOf(to, toRevision);
-  const { componentRef, concealed } = subject;
   const changes = compareEffective(before.effective, after.effective, {
     mask: SENSITIVE_MASK,
-    before: concealed,
-    after: concealed,
+    before: before.there.concealed,
+    after: after.there.concealed,
   });
   return {
-    componentRef,
+    componentRef: subject.componentRef,
     ...viewOf(subject, before.effective, after.effective),
     before: before.compared,
     after: after.compared,
-    changes: showChanges(subject, changes),
+    changes: showChanges([before.there, after.there], changes),
   };
 }
 
@@ -54,11 +59,14 @@ async function resolveState(
   { name, revision }: { name?: string; revision?: number },
   budget: Budget,
 ): Promise<{
+  /** The component as it is there. */
+  there: Subject;
   effective: EffectiveConfiguration;
   compared: ComparedConfiguration;
 }> {
   const { componentRef, heads } = subject;
   const environment = environmentOf(subject, name);
+  const there = inEnvironment(subject, environment);
   const head = headOf(heads, name);
   const held =
     revision === undefined || revision === head?.revision
@@ -70,9 +78,10 @@ async function resolveState(
         );
   const others = heads.filter(other => other.environment !== name);
   return {
+    there,
     effective: resolve(
-      subject,
-      stackOf(subject, environment, held ? [...others, held] : others),
+      there,
+      stackOf(there, environment, held ? [...others, held] : others),
       budget,
     ),
     compared: {

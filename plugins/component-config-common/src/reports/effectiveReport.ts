@@ -5,8 +5,9 @@ import {
 import type { EffectiveReport } from '../types';
 import { summarizeEnvironment, visibleEnvironments } from './environments';
 import { summarizeDefinition, summarizeTraits } from './findDefinitions';
+import { summarizeRelease } from './release';
 import { platformView, showEffective, showSchema, viewOf } from './showSubject';
-import { resolve, stackOf, type Subject } from './subject';
+import { inEnvironment, resolve, stackOf, type Subject } from './subject';
 
 /**
  * The effective configuration in every environment that the person may see. All of them share one budget.
@@ -17,27 +18,32 @@ export function effectiveReport(
   subject: Subject,
   measure: (effective: EffectiveConfiguration) => void = () => {},
 ): EffectiveReport {
-  const { definitions, heads, platform, withholding } = subject;
+  const { definitions, environments, heads, platform, withholding } = subject;
   const budget = createBudget();
   const resolved = visibleEnvironments(subject).map(environment => {
-    const stack = stackOf(subject, environment, heads);
-    const effective = resolve(subject, stack, budget);
+    const there = inEnvironment(subject, environment);
+    const stack = stackOf(there, environment, heads);
+    const effective = resolve(there, stack, budget);
     measure(effective);
-    return { environment, effective };
+    return { environment, there, effective };
   });
   const told = resolved.map(({ effective }) => effective);
   return {
     componentRef: subject.componentRef,
     ...platformView(platform, {
       ...viewOf(subject, ...told).withheld,
-      environments: withholding.environments.size,
+      environments: environments.length - resolved.length,
     }),
     componentType: summarizeDefinition(definitions.componentType, withholding),
     traits: summarizeTraits(definitions, withholding),
     schema: showSchema(subject),
-    environments: resolved.map(({ environment, effective }) => ({
+    environments: resolved.map(({ environment, there, effective }) => ({
       environment: summarizeEnvironment(environment, withholding),
-      effective: showEffective(subject, effective),
+      ...(there.release && {
+        release: summarizeRelease(there.release, withholding),
+      }),
+      ...(there.schema !== subject.schema && { schema: showSchema(there) }),
+      effective: showEffective(there, effective),
     })),
   };
 }

@@ -5,7 +5,7 @@ import { platformView } from './showSubject';
 import { withholdingOf } from './withholding';
 
 /**
- * The environments that a person may see, in promotion order.
+ * The environments that a person may see: by namespace, in each one in promotion order.
  *
  * @param visible - references of the platform documents that the person may see
  */
@@ -13,10 +13,14 @@ export function environmentList(
   platform: Platform,
   visible: ReadonlySet<string>,
 ): EnvironmentList {
-  const withholding = withholdingOf(platform, visible);
+  const { environments, documents } = platform;
+  const withholding = withholdingOf(documents.values(), visible);
+  const shown = visibleEnvironments({ environments, withholding });
   return {
-    ...platformView(platform, { environments: withholding.environments.size }),
-    items: visibleEnvironments({ platform, withholding }).map(environment =>
+    ...platformView(platform, {
+      environments: environments.length - shown.length,
+    }),
+    items: shown.map(environment =>
       summarizeEnvironment(environment, withholding),
     ),
   };

@@ -4,7 +4,7 @@ import type { ExplanationReport } from '../types';
 import { environmentOf, summarizeEnvironment } from './environments';
 import { refuseHidden } from './revealValue';
 import { showEffective, viewOf } from './showSubject';
-import { resolve, stackOf, type Subject } from './subject';
+import { inEnvironment, resolve, stackOf, type Subject } from './subject';
 
 /**
  * Why one place of a component's configuration is as it is.
@@ -24,15 +24,16 @@ export function explanationReport(
     );
   }
   const { heads, withholding } = subject;
-  refuseHidden(subject, pointer);
   const environment = environmentOf(subject, request.environment);
-  const effective = resolve(subject, stackOf(subject, environment, heads));
+  const there = inEnvironment(subject, environment);
+  refuseHidden(there, pointer);
+  const effective = resolve(there, stackOf(there, environment, heads));
   return {
     componentRef: subject.componentRef,
     ...viewOf(subject, effective),
     ...(environment && {
       environment: summarizeEnvironment(environment, withholding),
     }),
-    explanation: explain(showEffective(subject, effective), pointer),
+    explanation: explain(showEffective(there, effective), pointer),
   };
 }

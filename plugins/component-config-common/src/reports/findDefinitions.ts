@@ -1,4 +1,3 @@
-import { stringifyEntityRef } from '@backstage/catalog-model';
 import { InputError, NotFoundError } from '@backstage/errors';
 import {
   checkDefinitions,
@@ -6,6 +5,7 @@ import {
   type ComponentConfiguration,
   type Finding,
 } from '@component-config/config-engine';
+import { findDefinition, type NamedDefinition } from '../indexDefinitions';
 import { DEFINITION_NAMESPACE } from '../platformKinds';
 import type { DefinitionSummary, TraitSummary } from '../types';
 import type { Platform, PlatformDefinition } from './platform';
@@ -25,23 +25,32 @@ export interface ComponentDefinitions {
 /**
  * Finds what the configuration of a component is checked against. Hints name only what the person may see.
  *
- * @throws NotFoundError when the component names no ComponentType, or one that the catalog does not have
- * @throws InputError when the ComponentType is for another type of workload
+ * @param component - with what its type gives it
  */
 export function findDefinitions(
   component: ComponentConfiguration,
+  componentType: PlatformDefinition,
   platform: Platform,
   withholding: Withholding,
 ): ComponentDefinitions {
-  const componentType = findComponentType(component, platform, withholding);
-  const traits = component.traits.flatMap(({ name, instanceName }) => {
-    const trait = platform.definitions.get(refOf('Trait', name));
+  const unknownTraits = new Map<string, string>();
+  const traits = component.traits.flatMap(({ name, kind, instanceName }) => {
+    const named: NamedDefinition = {
+      kind: 'Trait',
+      name,
+      namespace: component.namespace,
+      onlyKind: kind,
+    };
+    const trait = findDefinition(platform.named, named);
+    if (!trait) {
+      unknownTraits.set(instanceName, hintAt(named, platform, withholding));
+    }
     return trait ? [{ ...trait, instanceName }] : [];
   });
   const findings = checkDefinitions({
     component,
     definitions: [componentType, ...traits].map(({ definition }) => definition),
-    traitNames: namesOf('Trait', platform, withholding),
+    unknownTraits,
   });
   return { componentType, traits, findings };
 }
@@ -50,7 +59,9 @@ export function findDefinitions(
 export function summarizeDefinition(
   {
     entityRef,
-    definition: { kind, name, title, description },
+    kind,
+    name,
+    definition: { title, description },
   }: PlatformDefinition,
   withholding: Withholding,
 ): DefinitionSummary {
@@ -71,28 +82,41 @@ export function summarizeTraits(
   }));
 }
 
-function findComponentType(
+/**
+ * The type of a component. Hints name only what the person may see.
+ *
+ * @throws NotFoundError when the component names no ComponentType, or one that the catalog does not have
+ * @throws InputError when the ComponentType is for another type of workload
+ */
+export function findComponentType(
   component: ComponentConfiguration,
   platform: Platform,
   withholding: Withholding,
 ): PlatformDefinition {
-  const named = component.componentType;
-  if (named === undefined) {
+  const { namespace, componentType: text } = component;
+  if (text === undefined) {
     throw new NotFoundError(
       `Component "${component.name}" names no component type, so it has no configuration; give "spec.componentType" or the annotation "component-config.io/component-type".`,
     );
   }
-  const slash = named.lastIndexOf('/');
-  const workloadType = slash < 0 ? undefined : named.slice(0, slash);
-  const name = named.slice(slash + 1);
-  const found = platform.definitions.get(refOf('ComponentType', name));
+  const slash = text.lastIndexOf('/');
+  const workloadType = slash < 0 ? undefined : text.slice(0, slash);
+  const named: NamedDefinition = {
+    kind: 'ComponentType',
+    name: text.slice(slash + 1),
+    namespace,
+    onlyKind: component.componentTypeKind,
+  };
+  const { name } = named;
+  const found = findDefinition(platform.named, named);
   if (!found) {
     throw new NotFoundError(
       `There is no component type "${name}" in the catalog, which component "${
         component.name
-      }" names; correct the name or register the component type.${didYouMean(
-        name,
-        namesOf('ComponentType', platform, withholding),
+      }" names; correct the name or register the component type.${hintAt(
+        named,
+        platform,
+        withholding,
       )}`,
     );
   }
@@ -104,7 +128,7 @@ function findComponentType(
     throw new InputError(
       `Component "${
         component.name
-      }" names component type "${named}", but "${name}" is for ${
+      }" names component type "${text}", but "${name}" is for ${
         withholding.definitions.has(found.entityRef)
           ? 'another workload type'
           : `the workload type "${found.workloadType}"`
@@ -114,19 +138,53 @@ function findComponentType(
   return found;
 }
 
-function refOf(kind: 'ComponentType' | 'Trait', name: string): string {
-  return stringifyEntityRef({ kind, namespace: DEFINITION_NAMESPACE, name });
-}
-
-function namesOf(
-  kind: 'ComponentType' | 'Trait',
+/**
+ * What may be meant by a name that no definition has which the component could use: the same name where it has no
+ * effect, otherwise one like it.
+ */
+function hintAt(
+  { kind, name, namespace, onlyKind }: NamedDefinition,
   platform: Platform,
   withholding: Withholding,
-): string[] {
-  return [...platform.definitions.values()]
-    .filter(
-      ({ entityRef, definition }) =>
-        definition.kind === kind && !withholding.definitions.has(entityRef),
-    )
-    .map(({ definition }) => definition.name);
+): string {
+  const shown = [...platform.definitions.values()].filter(
+    ({ entityRef, definition }) =>
+      definition.kind === kind && !withholding.definitions.has(entityRef),
+  );
+  const same = shown.filter(other => isSameName(other.name, name));
+  const elsewhere = same.find(other => !isUsable(other, namespace));
+  if (elsewhere) {
+    return ` There is one in namespace "${elsewhere.namespace}", which components of namespace "${namespace}" cannot use.`;
+  }
+  if (same.length > 0 && onlyKind !== undefined) {
+    return ` There is a ${same[0].kind} of that name, but the component asks for a ${onlyKind}.`;
+  }
+  return didYouMean(
+    name,
+    shown
+      .filter(
+        other =>
+          isUsable(other, namespace) &&
+          (onlyKind === undefined || other.kind === onlyKind),
+      )
+      .map(other => other.name),
+  );
+}
+
+/** Whether components of a namespace can use a definition. */
+function isUsable(
+  { kind, namespace }: PlatformDefinition,
+  from: string,
+): boolean {
+  return (
+    kind === 'ClusterComponentType' ||
+    kind === 'ClusterTrait' ||
+    isSameName(namespace, from) ||
+    isSameName(namespace, DEFINITION_NAMESPACE)
+  );
+}
+
+/** As the catalog compares names. */
+function isSameName(a: string, b: string): boolean {
+  return a.toLocaleLowerCase('en-US') === b.toLocaleLowerCase('en-US');
 }

@@ -4,7 +4,8 @@ import { environmentOf, summarizeEnvironment } from './environments';
 import { summarizeDefinition, summarizeTraits } from './findDefinitions';
 import { heldValues } from './heldValues';
 import { showLayers, showSchema, viewOf } from './showSubject';
-import { headOf, stackOf, type Subject } from './subject';
+import { summarizeRelease } from './release';
+import { headOf, inEnvironment, stackOf, type Subject } from './subject';
 import { withholdFromSkipped } from './withholdDocuments';
 
 /**
@@ -16,16 +17,14 @@ export function formReport(
   subject: Subject,
   environmentName: string | undefined,
 ): ConfigurationForm {
-  const { component, definitions, heads, withholding } = subject;
+  const { heads, withholding } = subject;
   const environment = environmentOf(subject, environmentName);
+  const there = inEnvironment(subject, environment);
+  const { component, definitions, release } = there;
   const head = headOf(heads, environmentName);
   // The layer that is edited takes part even while nothing is held for it.
   const unsaved = { environment: environmentName, values: emptyObject() };
-  const stack = stackOf(
-    subject,
-    environment,
-    head ? heads : [...heads, unsaved],
-  );
+  const stack = stackOf(there, environment, head ? heads : [...heads, unsaved]);
   const editedKind = environment ? 'portal-environment' : 'portal';
   const edited = stack.layers.find(({ kind }) => kind === editedKind);
   return {
@@ -34,11 +33,12 @@ export function formReport(
     ...(environment && {
       environment: summarizeEnvironment(environment, withholding),
     }),
+    ...(release && { release: summarizeRelease(release, withholding) }),
     componentType: summarizeDefinition(definitions.componentType, withholding),
     traitInstances: component.traits.map(({ instanceName }) => instanceName),
     traits: summarizeTraits(definitions, withholding),
-    schema: showSchema(subject),
-    layers: showLayers(subject, stack.layers),
+    schema: showSchema(there),
+    layers: showLayers(there, stack.layers),
     skipped: withholdFromSkipped(stack.skipped, withholding),
     context: stack.context,
     findings: withholding.findings([
@@ -47,6 +47,6 @@ export function formReport(
       ...stack.findings,
     ]),
     editedLayer: edited?.id ?? '',
-    held: heldValues(subject, environmentName, head),
+    held: heldValues(there, environmentName, head),
   };
 }

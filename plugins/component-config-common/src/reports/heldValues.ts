@@ -6,7 +6,7 @@ import {
 import { SENSITIVE_MASK, type HeldValues } from '../types';
 import type { ValuesRevision } from './revisions';
 import { environmentOf } from './environments';
-import { headOf, type Subject } from './subject';
+import { headOf, inEnvironment, withAllSecrets, type Subject } from './subject';
 
 /**
  * What the portal holds for one environment, or for all when none is named.
@@ -17,11 +17,15 @@ export function heldReport(
   subject: Subject,
   environment: string | undefined,
 ): HeldValues {
-  environmentOf(subject, environment);
-  return heldValues(subject, environment, headOf(subject.heads, environment));
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  return heldValues(there, environment, headOf(there.heads, environment));
 }
 
-/** What the portal holds, as it leaves the backend: sensitive values are masked, and hidden ones left out. */
+/**
+ * What the portal holds, as it leaves the backend: sensitive values are masked, and hidden ones left out.
+ *
+ * @param subject - as it is in the environment
+ */
 export function heldValues(
   subject: Subject,
   environment: string | undefined,
@@ -39,10 +43,9 @@ export function heldValues(
   };
 }
 
-function shownValues(
-  { schema, concealed, seesHiddenFields }: Subject,
-  { values, recorded }: ValuesRevision,
-) {
+function shownValues(subject: Subject, head: ValuesRevision) {
+  const { schema, concealed, seesHiddenFields } = subject;
+  const { values, recorded } = withAllSecrets(subject, head);
   const masked = maskValues(values, concealed, SENSITIVE_MASK, recorded);
   return seesHiddenFields ? masked : withholdValues(masked, schema);
 }

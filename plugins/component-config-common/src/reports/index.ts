@@ -7,6 +7,8 @@
 
 export { composeConfiguration } from './composeConfiguration';
 export { definitionReport, noPlatformDocument } from './definitionReport';
+export { nothingDelivered, readDelivery } from './delivery';
+export type { Delivery, DeliveryReaders } from './delivery';
 export { diffReport } from './diffReport';
 export { effectiveReport } from './effectiveReport';
 export { environmentList } from './environmentList';

@@ -1,22 +1,37 @@
+import { stringifyEntityRef } from '@backstage/catalog-model';
 import {
   checkPlatform,
   compileDefinition,
   orderEnvironments,
+  pipelineFindings,
+  readDeploymentPipeline,
   readEnvironment,
   readMixin,
   readOverlay,
+  readProject,
   type CompiledDefinition,
+  type DeploymentPipeline,
   type Environment,
   type Finding,
   type Overlay,
   type OverlayMixin,
+  type Project,
   type SourceNode,
 } from '@component-config/config-engine';
-import type { PlatformKind } from '../platformKinds';
+import { indexDefinitions, type DefinitionIndex } from '../indexDefinitions';
+import {
+  DEFINITION_NAMESPACE,
+  definitionKinds,
+  type DefinitionKind,
+  type PlatformKind,
+} from '../platformKinds';
 
-/** A ComponentType or Trait of the catalog. */
+/** A ComponentType or Trait of the catalog, or one that a release froze. */
 export interface PlatformDefinition {
   readonly entityRef: string;
+  readonly kind: DefinitionKind;
+  readonly namespace: string;
+  readonly name: string;
   /** The `spec.workloadType` of a ComponentType, which references may name: `deployment/web-service`. */
   readonly workloadType?: string;
   /** Equal keys are equal definitions. */
@@ -34,18 +49,24 @@ export interface PlatformDocument {
   readonly findings: readonly Finding[];
 }
 
-/** All platform documents, read and compiled; a consistent state of one moment. */
+/** The platform documents that are the same for all components, read and compiled; a consistent state of one moment. */
 export interface Platform {
   /** Since when the catalog could not be read again; absent: it is as the catalog says now. */
   readonly staleSince?: Date;
   /** By entity reference. */
   readonly definitions: ReadonlyMap<string, PlatformDefinition>;
+  /** The same by the names that components give them. */
+  readonly named: DefinitionIndex<PlatformDefinition>;
   /** Checked against one another. */
   readonly overlays: readonly Overlay[];
   /** Checked against one another. */
   readonly mixins: readonly OverlayMixin[];
-  /** In promotion order. */
+  /** By namespace, those of `default` first; in each one in promotion order. */
   readonly environments: readonly Environment[];
+  /** The same by the name of the namespace. */
+  readonly environmentsIn: ReadonlyMap<string, readonly Environment[]>;
+  readonly pipelines: NamesIn<DeploymentPipeline>;
+  readonly projects: NamesIn<Project>;
   /** By entity reference. */
   readonly documents: ReadonlyMap<string, PlatformDocument>;
   /** Overlays and mixins as each says it by itself, before they are checked against one another. */
@@ -55,10 +76,16 @@ export interface Platform {
   };
 }
 
+/** Documents by namespace and name. @see findNamed */
+export type NamesIn<T> = ReadonlyMap<string, T>;
+
 /** A platform document that is to be read. */
 export interface PlatformText
-  extends Pick<PlatformDocument, 'entityRef' | 'kind' | 'name' | 'source'>,
+  extends Pick<PlatformDocument, 'entityRef' | 'name' | 'source'>,
     Pick<PlatformDefinition, 'workloadType' | 'key'> {
+  /** A project is a System in Backstage, and a Project in OpenChoreo. */
+  readonly kind: PlatformKind | 'System' | 'Project';
+  readonly namespace: string;
   readonly root: SourceNode;
 }
 
@@ -68,6 +95,8 @@ export interface PlatformReaders {
   readonly overlay: (document: PlatformText) => Overlay;
   readonly mixin: (document: PlatformText) => OverlayMixin;
   readonly environment: (document: PlatformText) => Environment;
+  readonly pipeline: (document: PlatformText) => DeploymentPipeline;
+  readonly project: (document: PlatformText) => Project;
 }
 
 const readers: PlatformReaders = {
@@ -75,6 +104,8 @@ const readers: PlatformReaders = {
   overlay: ({ root }) => readOverlay(root),
   mixin: ({ root }) => readMixin(root),
   environment: ({ root }) => readEnvironment(root),
+  pipeline: ({ root }) => readDeploymentPipeline(root),
+  project: ({ root }) => readProject(root),
 };
 
 interface Read<T> {
@@ -85,21 +116,23 @@ interface Read<T> {
 /** Reads platform documents, and checks them against one another. Their order decides where nothing else does. */
 export function readPlatform(
   documents: readonly PlatformText[],
-  { definition, overlay, mixin, environment } = readers,
+  { definition, overlay, mixin, environment, pipeline, project } = readers,
 ): Platform {
   const ofKind = <T>(
-    kinds: readonly PlatformKind[],
+    kinds: ReadonlyArray<PlatformText['kind']>,
     read: (document: PlatformText) => T,
   ): Read<T>[] =>
     documents
       .filter(({ kind }) => kinds.includes(kind))
       .map(document => ({ document, value: read(document) }));
 
-  const definitions = ofKind(['ComponentType', 'Trait'], definition);
-  const environments = ofKind(['Environment'], environment);
+  const definitions = ofKind(definitionKinds, definition);
+  const environments = orderByNamespace(ofKind(['Environment'], environment));
   const overlays = ofKind(['Overlay'], overlay);
   const mixins = ofKind(['OverlayMixin'], mixin);
-  const ordered = orderEnvironments(environments.map(({ value }) => value));
+  const ordered = environments.map(({ value }) => value);
+  const environmentsIn = groupBy(ordered, ({ namespace }) => namespace);
+  const pipelines = ofKind(['DeploymentPipeline'], pipeline);
   const unchecked = {
     overlays: overlays.map(({ value }) => value),
     mixins: mixins.map(({ value }) => value),
@@ -109,37 +142,147 @@ export function readPlatform(
     definitions: definitions.map(({ value }) => value),
     environments: ordered,
   });
+  const compiled = definitions.map(({ document, value }) => {
+    const { entityRef, kind, namespace, name, workloadType, key } = document;
+    return {
+      entityRef,
+      kind: kind as DefinitionKind,
+      namespace,
+      name,
+      ...(workloadType !== undefined && { workloadType }),
+      key,
+      definition: value,
+    };
+  });
   return {
     ...checked,
     unchecked,
     environments: ordered,
-    definitions: new Map(
-      definitions.map(({ document, value }) => [
-        document.entityRef,
-        {
-          entityRef: document.entityRef,
-          ...(document.workloadType !== undefined && {
-            workloadType: document.workloadType,
-          }),
-          key: document.key,
-          definition: value,
-        },
-      ]),
-    ),
+    environmentsIn,
+    pipelines: namesIn(pipelines),
+    projects: namesIn(ofKind(['System', 'Project'], project)),
+    definitions: new Map(compiled.map(one => [one.entityRef, one])),
+    named: indexDefinitions(compiled),
     documents: new Map(
       [
         ...definitions,
         ...withValues(overlays, checked.overlays),
         ...withValues(mixins, checked.mixins),
-        // Ordering adds findings; the environment of an entity is the one of its name.
-        ...environments.map(read => ({
-          ...read,
-          value:
-            ordered.find(({ name }) => name === read.value.name) ?? read.value,
+        ...environments,
+        ...pipelines.map(({ document, value }) => ({
+          document,
+          value: {
+            findings: [
+              ...value.findings,
+              ...pipelineFindings(
+                value,
+                environmentsOf({ environmentsIn }, value.namespace),
+              ),
+            ],
+          },
         })),
       ].map(read => [read.document.entityRef, documentOf(read)]),
     ),
   };
+}
+
+/** The environments that documents of a namespace mean: those of the namespace, or of `default` where it has none. */
+export function environmentsOf(
+  { environmentsIn }: Pick<Platform, 'environmentsIn'>,
+  namespace: string,
+): readonly Environment[] {
+  return (
+    environmentsIn.get(namespace) ??
+    environmentsIn.get(DEFINITION_NAMESPACE) ??
+    NO_ENVIRONMENTS
+  );
+}
+
+/** The same one each time: what is gathered for a component is kept for as long as it is given the same. */
+const NO_ENVIRONMENTS: readonly Environment[] = [];
+
+/** The entity reference of an environment. */
+export function environmentRef({
+  namespace,
+  name,
+}: Pick<Environment, 'namespace' | 'name'>): string {
+  return stringifyEntityRef({ kind: 'Environment', namespace, name });
+}
+
+/** The entity reference of a pipeline. */
+export function pipelineRef({
+  namespace,
+  name,
+}: Pick<DeploymentPipeline, 'namespace' | 'name'>): string {
+  return stringifyEntityRef({ kind: 'DeploymentPipeline', namespace, name });
+}
+
+/** Promotion goes on within a namespace, and so do the findings of ordering. */
+function orderByNamespace(reads: readonly Read<Environment>[]) {
+  const documents = new Map(
+    reads.map(({ document }) => [document.entityRef, document]),
+  );
+  const byNamespace = groupBy(
+    reads.map(({ value }) => value),
+    ({ namespace }) => namespace,
+  );
+  return [...byNamespace]
+    .sort(([a], [b]) => compareNamespaces(a, b))
+    .flatMap(([, environments]) => orderEnvironments(environments))
+    .flatMap((value): Read<Environment>[] => {
+      const document = documents.get(environmentRef(value));
+      return document ? [{ document, value }] : [];
+    });
+}
+
+function compareNamespaces(a: string, b: string): number {
+  const isFirst = (namespace: string) => namespace === DEFINITION_NAMESPACE;
+  if (isFirst(a) !== isFirst(b)) {
+    return isFirst(a) ? -1 : 1;
+  }
+  return a < b ? -1 : 1;
+}
+
+function groupBy<T>(
+  values: readonly T[],
+  keyOf: (value: T) => string,
+): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) {
+      group.push(value);
+    } else {
+      groups.set(key, [value]);
+    }
+  }
+  return groups;
+}
+
+function namesIn<T>(reads: readonly Read<T>[]): NamesIn<T> {
+  return new Map(
+    reads.map(({ document, value }) => [
+      keyOf(document.namespace, document.name),
+      value,
+    ]),
+  );
+}
+
+/** Looks a name up in a namespace, then in `default`. */
+export function findNamed<T>(
+  names: NamesIn<T>,
+  namespace: string,
+  name: string,
+): T | undefined {
+  return (
+    names.get(keyOf(namespace, name)) ??
+    names.get(keyOf(DEFINITION_NAMESPACE, name))
+  );
+}
+
+function keyOf(namespace: string, name: string): string {
+  return `${namespace}/${name}`.toLocaleLowerCase('en-US');
 }
 
 /** The same readings after a check over all of them, which keeps their order. */
@@ -150,13 +293,14 @@ function withValues<T>(
   return reads.map((read, index) => ({ ...read, value: values[index] }));
 }
 
-function documentOf({
+/** What is known of a document that was read. */
+export function documentOf({
   document: { entityRef, kind, name, source },
   value,
 }: Read<{ readonly findings: readonly Finding[] }>): PlatformDocument {
   return {
     entityRef,
-    kind,
+    kind: kind as PlatformKind,
     name,
     ...(source && { source }),
     findings: value.findings,

@@ -8,7 +8,7 @@ import {
 import { componentConfigHiddenFieldsReadPermission } from '../permissions';
 import type { RevealedValue } from '../types';
 import { environmentOf } from './environments';
-import { resolve, stackOf, type Subject } from './subject';
+import { inEnvironment, resolve, stackOf, type Subject } from './subject';
 
 /**
  * The sensitive value at a place. A place whose value nothing masks is refused, so that nobody reads a whole
@@ -24,15 +24,13 @@ export function revealValue(
 ): RevealedValue {
   const { pointer } = request;
   const environment = environmentOf(subject, request.environment);
-  const effective = resolve(
-    subject,
-    stackOf(subject, environment, subject.heads),
-  );
-  refuseHidden(subject, pointer);
+  const there = inEnvironment(subject, environment);
+  const effective = resolve(there, stackOf(there, environment, there.heads));
+  refuseHidden(there, pointer);
   if (valueAt(effective.config, pointer) === undefined) {
     return { pointer };
   }
-  const revealed = revealAt(effective, subject.schema, pointer);
+  const revealed = revealAt(effective, there.schema, pointer);
   if (!revealed) {
     throw new InputError(
       `The value at "${pointer}" is not sensitive: it can be read without revealing it.`,

@@ -14,7 +14,7 @@ import { environmentOf } from './environments';
 import { heldValues } from './heldValues';
 import type { SaveDecision, ValuesRevisions } from './revisions';
 import { showCreation } from './showSubject';
-import { headOf, type Subject } from './subject';
+import { headOf, inEnvironment, withAllSecrets, type Subject } from './subject';
 
 /** What is to be saved, for one environment or for all when none is named. */
 export interface ValuesSave {
@@ -42,14 +42,14 @@ export async function saveValues(
 ): Promise<SaveResult> {
   const { environment, baseRevision, savedBy } = request;
   const { componentRef } = subject;
-  environmentOf(subject, environment);
-  refuseUncheckedValues(subject, request.values);
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  refuseUncheckedValues(there, request.values, environment);
   const key = { componentRef, environment };
   const result = await revisions.save(
     { ...key, baseRevision, savedBy },
     heads => decideValues({ ...subject, heads }, request),
   );
-  const held = heldValues(subject, environment, result.held);
+  const held = heldValues(there, environment, result.held);
   if (result.outcome === 'conflict') {
     return { outcome: 'conflict', held };
   }
@@ -57,7 +57,7 @@ export async function saveValues(
   return {
     outcome: 'saved',
     held,
-    ...(report && { created: showCreation(subject, report) }),
+    ...(report && { created: showCreation(there, report) }),
   };
 }
 
@@ -66,35 +66,38 @@ function decideValues(
   subject: Subject,
   request: ValuesSave,
 ): FirstValues & SaveDecision {
-  const { component, schema, heads, seesHiddenFields } = subject;
   const { environment, baseRevision } = request;
+  const target = environmentOf(subject, environment);
+  const { component, schema, heads, seesHiddenFields } = inEnvironment(
+    subject,
+    target,
+  );
   const head = headOf(heads, environment);
   checkLayerShape(request.values, { component, environment });
   const restored = restoreMasked({
     values: request.values,
-    held: head,
+    // What was masked for the person is what any of the schemas calls sensitive.
+    held: head && withAllSecrets(subject, head),
     schema,
     mask: SENSITIVE_MASK,
     withheld: !seesHiddenFields,
   });
   const decided: FirstValues = head
     ? { values: restored.values }
-    : createFirstValues(
-        subject,
-        environmentOf(subject, environment),
-        restored.values,
-      );
-  const recorded = recordSensitive({
+    : createFirstValues(subject, target, restored.values);
+  const entered = recordSensitive({
     values: decided.values,
     schema,
     revision: baseRevision + 1,
     held: head,
     kept: restored.kept,
   });
-  refuseBrokenValues(subject, {
+  const { values } = decided;
+  const { recorded = entered } = withAllSecrets(subject, {
     environment,
-    values: decided.values,
-    recorded,
+    values,
+    recorded: entered,
   });
+  refuseBrokenValues(subject, { environment, values, recorded });
   return { ...decided, recorded };
 }

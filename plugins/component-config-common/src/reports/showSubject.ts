@@ -61,13 +61,23 @@ export function showLayers(
   );
 }
 
-/** Differences, in which secrets are masked already, as the person may see them. @see showEffective */
+/**
+ * Differences, in which secrets are masked already, as the person may see them. @see showEffective
+ *
+ * @param sides - the component as it is on each side; what one of them hides is not told of the other either
+ */
 export function showChanges(
-  { schema, seesHiddenFields, withholding }: Subject,
+  sides: readonly [Subject, ...Subject[]],
   changes: readonly ConfigurationChange[],
 ): ConfigurationChange[] {
+  const [{ seesHiddenFields, withholding }] = sides;
   return withholdFromChanges(
-    seesHiddenFields ? changes : withholdChanges(changes, schema),
+    seesHiddenFields
+      ? changes
+      : sides.reduce(
+          (shown, { schema }) => withholdChanges(shown, schema),
+          changes,
+        ),
     withholding,
   );
 }
@@ -106,13 +116,14 @@ export function platformView(
   { staleSince }: Platform,
   withheld: WithheldDocuments = {},
 ): PlatformView {
-  const { environments = 0, overlays = 0 } = withheld;
+  const { environments = 0, overlays = 0, delivered = 0 } = withheld;
   return {
     ...(staleSince && { staleSince: staleSince.toISOString() }),
-    ...(environments + overlays > 0 && {
+    ...(environments + overlays + delivered > 0 && {
       withheld: {
         ...(environments > 0 && { environments }),
         ...(overlays > 0 && { overlays }),
+        ...(delivered > 0 && { delivered }),
       },
     }),
   };
@@ -120,7 +131,7 @@ export function platformView(
 
 /** On what an answer about a subject is based, which tells of the layers of `told`. */
 export function viewOf(
-  { platform, withholding }: Subject,
+  { platform, delivery, pipeline, withholding }: Subject,
   ...told: ReadonlyArray<
     Pick<EffectiveConfiguration, 'skipped'> & {
       readonly layers: ReadonlyArray<{ readonly id: string }>;
@@ -128,8 +139,12 @@ export function viewOf(
   >
 ): PlatformView {
   return platformView(platform, {
-    overlays: withholding.countLayers(
+    overlays: withholding.countOverlays(
       told.flatMap(({ layers, skipped }) => [...layers, ...skipped]),
     ),
+    delivered: withholding.countDelivered([
+      ...delivery.documents,
+      ...(pipeline ? [pipeline] : []),
+    ]),
   });
 }

@@ -1,5 +1,7 @@
 import {
+  alsoSensitive,
   buildLayers,
+  componentOfType,
   concealHidden,
   emptyObject,
   resolveEffective,
@@ -15,21 +17,47 @@ import {
   type SensitiveRecord,
 } from '@component-config/config-engine';
 import { composeConfiguration } from './composeConfiguration';
-import { findDefinitions, type ComponentDefinitions } from './findDefinitions';
-import type { Platform } from './platform';
+import { nothingDelivered, type Delivery } from './delivery';
+import { environmentsOfComponent } from './environments';
+import {
+  findComponentType,
+  findDefinitions,
+  type ComponentDefinitions,
+} from './findDefinitions';
+import {
+  environmentsOf,
+  pipelineRef,
+  type Platform,
+  type PlatformDocument,
+} from './platform';
+import { freeze, type RunningRelease } from './release';
 import type { ValuesRevision } from './revisions';
 import { withholdingOf, type Withholding } from './withholding';
 
-/** A component with all that its configuration is resolved from, for one person. */
-export interface Subject {
-  readonly componentRef: string;
+/** What a component is checked against and made of; another one where a release froze it. */
+export interface SubjectState {
+  /** With what its type gives it. */
   readonly component: ComponentConfiguration;
   readonly definitions: ComponentDefinitions;
   /** All of it, hidden fields included. */
   readonly schema: CompiledSchema;
   /** What is resolved and masked with: what the schema hides from the person is sensitive in it, too. */
   readonly concealed: CompiledSchema;
+  /** The release that froze all of it; absent: it is as the catalog says now. */
+  readonly release?: RunningRelease;
+}
+
+/** A component with all that its configuration is resolved from, for one person. */
+export interface Subject extends SubjectState {
+  readonly componentRef: string;
   readonly platform: Platform;
+  readonly delivery: Delivery;
+  /** Those that the component is configured in, in their order. */
+  readonly environments: readonly Environment[];
+  /** What their order is from, where it is from one. */
+  readonly pipeline?: PlatformDocument;
+  /** What is otherwise in an environment, by its name. @see inEnvironment */
+  readonly states: ReadonlyMap<string, Partial<SubjectState>>;
   readonly heads: readonly ValuesRevision[];
   /** Whether the person may see the fields that the schema hides. */
   readonly seesHiddenFields: boolean;
@@ -40,7 +68,8 @@ export interface Subject {
 /**
  * A component for one person.
  *
- * @param input - `visible`: references of the platform documents that the person may see
+ * @param input - `component`: what its document says; `visible`: references of the platform documents that the person
+ * may see; `delivery`: of the component, where anything is known of it
  * @param compose - as `composeConfiguration`; for who keeps what was composed
  * @throws NotFoundError when the component names no ComponentType, or one that the catalog does not have
  * @throws InputError when the ComponentType is for another type of workload
@@ -49,21 +78,74 @@ export function subjectOf(
   input: Pick<
     Subject,
     'componentRef' | 'component' | 'platform' | 'heads' | 'seesHiddenFields'
-  > & { readonly visible: ReadonlySet<string> },
+  > & { readonly visible: ReadonlySet<string>; readonly delivery?: Delivery },
   compose = composeConfiguration,
 ): Subject {
-  const { visible, ...given } = input;
-  const { component, platform, seesHiddenFields } = given;
-  const withholding = withholdingOf(platform, visible, [component.name]);
-  const definitions = findDefinitions(component, platform, withholding);
-  const schema = compose(definitions);
+  const { visible, delivery = nothingDelivered, ...given } = input;
+  const { component: written, platform, seesHiddenFields, heads } = given;
+  const withholding = withholdingOf(
+    [...platform.documents.values(), ...delivery.documents],
+    visible,
+    [written.name],
+  );
+  const componentType = findComponentType(written, platform, withholding);
+  const component = componentOfType(written, componentType.definition);
+  const definitions = findDefinitions(
+    component,
+    componentType,
+    platform,
+    withholding,
+  );
+  const schemaOf = (found: ComponentDefinitions) => {
+    const schema = compose(found);
+    return {
+      schema,
+      concealed: seesHiddenFields ? schema : concealHidden(schema),
+    };
+  };
+  const { environments, pipeline } = environmentsOfComponent({
+    component: written,
+    platform,
+    delivery,
+    heads,
+  });
   return {
     ...given,
+    component,
     definitions,
-    schema,
-    concealed: seesHiddenFields ? schema : concealHidden(schema),
+    ...schemaOf(definitions),
+    delivery,
+    environments,
+    ...(pipeline && {
+      pipeline: platform.documents.get(pipelineRef(pipeline)),
+    }),
+    states: new Map(
+      environments.flatMap(({ name }) => {
+        const state = freeze(written, definitions, delivery, name);
+        return state
+          ? [
+              [
+                name,
+                { ...state, ...(state.release && schemaOf(state.definitions)) },
+              ],
+            ]
+          : [];
+      }),
+    ),
     withholding,
   };
+}
+
+/**
+ * A component as it is in an environment: as a release froze it, where one runs there. Whatever is resolved, checked,
+ * masked or shown for an environment is of this.
+ */
+export function inEnvironment(
+  subject: Subject,
+  environment: Environment | undefined,
+): Subject {
+  const state = environment && subject.states.get(environment.name);
+  return state ? { ...subject, ...state } : subject;
 }
 
 /** Values for one environment, or for all when none is named. */
@@ -73,39 +155,67 @@ export interface Held {
   readonly recorded?: SensitiveRecord;
 }
 
+/**
+ * What is held, with all of its secrets: of values that are checked against several schemas, because releases froze
+ * some, a secret is what any of them calls sensitive.
+ */
+export function withAllSecrets<T extends Held>(
+  { concealed, states }: Pick<Subject, 'concealed' | 'states'>,
+  held: T,
+): T {
+  const { environment, recorded } = held;
+  const frozen = [...states].flatMap(([name, state]) =>
+    state.concealed && (environment === undefined || environment === name)
+      ? state.concealed
+      : [],
+  );
+  return frozen.length === 0
+    ? held
+    : { ...held, recorded: alsoSensitive(recorded, [concealed, ...frozen]) };
+}
+
 /** Where no environment has its values: only what is general matches. */
 const ALL_ENVIRONMENTS: Environment = {
   name: '',
-  namespace: 'default',
+  namespace: '',
   facts: emptyObject<string>(),
   promotedFrom: [],
   findings: [],
 };
 
-/** The layers of a component in an environment, or for all environments when none is given. */
+/**
+ * The layers of a component in an environment, or for all environments when none is given.
+ *
+ * @param subject - as it is in that environment
+ */
 export function stackOf(
-  { component, platform, schema }: Subject,
+  subject: Subject,
   environment: Environment | undefined,
   held: readonly Held[],
 ): LayerStack {
+  const { component, platform, delivery, schema } = subject;
   return buildLayers({
     component,
     environment: environment ?? ALL_ENVIRONMENTS,
     overlays: platform.overlays,
     mixins: platform.mixins,
-    environments: platform.environments,
-    portal: portalOf(held, environment),
+    environments: environmentsOf(platform, component.namespace),
+    ...(environment && { bindings: delivery.values }),
+    portal: portalOf(subject, held, environment),
     schema,
   });
 }
 
 /** What the portal holds for an environment, or for all environments when none is given. */
 export function portalOf(
+  subject: Subject,
   held: readonly Held[],
   environment: Environment | undefined,
 ): PortalValues {
-  const general = headOf(held, undefined);
-  const own = environment && headOf(held, environment.name);
+  const secured = (head: Held | undefined) =>
+    head && withAllSecrets(subject, head);
+  const general = secured(headOf(held, undefined));
+  const own = environment && secured(headOf(held, environment.name));
   const recorded = {
     ...(general?.recorded && { allEnvironments: general.recorded }),
     ...(own?.recorded && { environment: own.recorded }),
@@ -135,7 +245,7 @@ export function resolve(
 
 /** What an effective configuration of a component is resolved from. */
 export function inputOf(
-  { component, definitions, concealed }: Subject,
+  { component, definitions, concealed }: SubjectState,
   stack: LayerStack,
 ): ResolveInput {
   return {

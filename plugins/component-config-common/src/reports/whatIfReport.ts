@@ -12,7 +12,8 @@ import {
 } from '../types';
 import { checkLayerShape } from './checkValues';
 import { environmentNamed, summarizeEnvironment } from './environments';
-import { portalOf, type Subject } from './subject';
+import { environmentsOf } from './platform';
+import { inEnvironment, portalOf, type Subject } from './subject';
 import { showChanges, showMasked, viewOf } from './showSubject';
 
 /** The name under which findings refer to the text of a request. */
@@ -30,7 +31,8 @@ export function whatIfReport(
   request: WhatIfRequest,
 ): WhatIfReport {
   const environment = environmentNamed(subject, request.environment);
-  const { component, definitions, concealed, platform, heads } = subject;
+  const there = inEnvironment(subject, environment);
+  const { component, definitions, concealed, platform, heads } = there;
   const { facts, values, overlays: text } = request;
   if (values) {
     checkLayerShape(values, { component, environment: environment.name });
@@ -40,12 +42,13 @@ export function whatIfReport(
     text === undefined
       ? undefined
       : readSupposedOverlays({ file: FILE, text }, budget);
-  const held = portalOf(heads, environment);
+  const held = portalOf(there, heads, environment);
   const outcome = whatIf(
     {
       component,
       environment,
-      environments: platform.environments,
+      environments: environmentsOf(platform, component.namespace),
+      bindings: there.delivery.values,
       schema: concealed,
       definitions: [...platform.definitions.values()].map(
         ({ definition }) => definition,
@@ -70,8 +73,8 @@ export function whatIfReport(
     componentRef: subject.componentRef,
     environment: summarizeEnvironment(environment, subject.withholding),
     ...viewOf(subject, outcome.effective),
-    effective: showMasked(subject, outcome.effective),
-    changes: showChanges(subject, outcome.changes),
+    effective: showMasked(there, outcome.effective),
+    changes: showChanges([there], outcome.changes),
     findings: subject.withholding.findings([
       ...(supposed?.findings ?? []),
       ...outcome.findings,

@@ -84,7 +84,7 @@ export function withholdFromLayers(
     ...layerHead(layer, withholding),
     positions: withholding.isLayer(layer.id)
       ? emptyObject<SourcePosition>()
-      : layer.positions,
+      : withholdFromPositions(layer.positions, withholding),
     ...(layer.rules && {
       rules: rulesOf(layer.rules, withholding.isLayer(layer.id), withholding),
     }),
@@ -125,16 +125,9 @@ export function withholdFromSchema(
   if (withholding.definitions.size === 0) {
     return schema;
   }
-  const positions = emptyObject<SourcePosition>();
-  for (const pointer of Object.keys(schema.positions)) {
-    const { position } = withholding.position(schema.positions[pointer]);
-    if (position) {
-      positions[pointer] = position;
-    }
-  }
   return {
     ...schema,
-    positions,
+    positions: withholdFromPositions(schema.positions, withholding),
     mergeStrategies: mapValues(
       schema.mergeStrategies,
       ({ position, ...declared }) => ({
@@ -144,6 +137,21 @@ export function withholdFromSchema(
     ),
     findings: withholding.findings(schema.findings),
   };
+}
+
+/** The positions that are in files that may be told. */
+function withholdFromPositions(
+  positions: { readonly [pointer: string]: SourcePosition },
+  withholding: Withholding,
+): { [pointer: string]: SourcePosition } {
+  const kept = emptyObject<SourcePosition>();
+  for (const pointer of Object.keys(positions)) {
+    const { position } = withholding.position(positions[pointer]);
+    if (position) {
+      kept[pointer] = position;
+    }
+  }
+  return kept;
 }
 
 /** Differences that name no document that is withheld. */
@@ -195,12 +203,13 @@ export function withholdFromEnvironment(
   summary: EnvironmentSummary,
   withholding: Withholding,
 ): EnvironmentSummary {
-  return withholding.environments.size === 0
+  const { namespace, promotedFrom } = summary;
+  return withholding.isEmpty
     ? summary
     : {
         ...summary,
-        promotedFrom: summary.promotedFrom.filter(
-          name => !withholding.environments.has(name),
+        promotedFrom: promotedFrom.filter(
+          name => !withholding.isEnvironment({ namespace, name }),
         ),
       };
 }

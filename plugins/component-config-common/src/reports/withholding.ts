@@ -1,5 +1,10 @@
-import type { Finding, SourcePosition } from '@component-config/config-engine';
-import type { Platform, PlatformDocument } from './platform';
+import type {
+  Environment,
+  Finding,
+  SourcePosition,
+} from '@component-config/config-engine';
+import { definitionKinds, deliveryKinds } from '../platformKinds';
+import { environmentRef, type PlatformDocument } from './platform';
 
 /** What stands for a name that somebody may not know. */
 const WITHHELD = '(withheld)';
@@ -14,15 +19,23 @@ const RULES = /^mutation-(?:default|override):/;
 const layerKinds = new Map([
   ['Overlay', 'overlay'],
   ['OverlayMixin', 'mixin'],
+  ['ReleaseBinding', 'binding'],
+  ['ComponentDeployment', 'binding'],
 ]);
+
+/** The kinds of documents that count as delivered. */
+const deliveredKinds: readonly string[] = [
+  'DeploymentPipeline',
+  ...deliveryKinds,
+];
 
 /** What of the platform documents is not for the person who asks. */
 export interface Withholding {
   /** Whether everything may be shown. */
   readonly isEmpty: boolean;
-  /** Names of environments. */
-  readonly environments: ReadonlySet<string>;
-  /** Entity references of ComponentTypes and Traits. */
+  /** Whether an environment is withheld. */
+  isEnvironment(environment: Pick<Environment, 'namespace' | 'name'>): boolean;
+  /** Entity references of ComponentTypes and Traits, and of the releases that froze some. */
   readonly definitions: ReadonlySet<string>;
   /** Whether a layer is of a document that is withheld. */
   isLayer(id: string): boolean;
@@ -37,30 +50,36 @@ export interface Withholding {
     position?: SourcePosition;
   };
   findings(findings: readonly Finding[]): Finding[];
-  /** How many of the documents of layers are withheld. */
-  countLayers(layers: ReadonlyArray<{ readonly id: string }>): number;
+  /** How many of the overlays and mixins of layers are withheld. */
+  countOverlays(layers: ReadonlyArray<{ readonly id: string }>): number;
+  /** Whether a document is withheld, by its entity reference. */
+  isDocument(entityRef: string): boolean;
+  /** How many bindings, releases and pipelines among these documents are withheld. */
+  countDelivered(documents: readonly PlatformDocument[]): number;
 }
 
 /**
  * What is withheld from somebody who may see some of the platform documents in the catalog.
  *
+ * @param documents - all that an answer may tell of
  * @param visible - their entity references
  * @param known - names that are no secret, though a document that is withheld may have the same: that of the component
  */
 export function withholdingOf(
-  platform: Platform,
+  documents: Iterable<PlatformDocument>,
   visible: ReadonlySet<string>,
   known: readonly string[] = [],
 ): Withholding {
   const shown: PlatformDocument[] = [];
   const withheld: PlatformDocument[] = [];
-  for (const document of platform.documents.values()) {
+  for (const document of documents) {
     (visible.has(document.entityRef) ? shown : withheld).push(document);
   }
-  const ofKind = (documents: readonly PlatformDocument[], kind: string) =>
-    documents.filter(document => document.kind === kind);
+  const ofKind = (some: readonly PlatformDocument[], kind: string) =>
+    some.filter(document => document.kind === kind);
   const shownNames = (kind: string) =>
     new Set(ofKind(shown, kind).map(({ name }) => name));
+  const refs = new Set(withheld.map(({ entityRef }) => entityRef));
   const layers = new Map<string, { id: string; title: string }>();
   for (const [kind, word] of layerKinds) {
     const names = shownNames(kind);
@@ -74,12 +93,6 @@ export function withholdingOf(
       }
     }
   }
-  const environmentNames = shownNames('Environment');
-  const environments = new Set(
-    ofKind(withheld, 'Environment')
-      .map(({ name }) => name)
-      .filter(name => !environmentNames.has(name)),
-  );
   const shownFiles = new Set(shown.map(({ source }) => source));
   const files = new Set(
     withheld.map(({ source }) => source).filter(file => !shownFiles.has(file)),
@@ -98,10 +111,14 @@ export function withholdingOf(
 
   return {
     isEmpty: withheld.length === 0,
-    environments,
+    isEnvironment: environment => refs.has(environmentRef(environment)),
     definitions: new Set(
       withheld
-        .filter(({ kind }) => kind === 'ComponentType' || kind === 'Trait')
+        .filter(
+          ({ kind }) =>
+            kind === 'ComponentRelease' ||
+            definitionKinds.some(known => known === kind),
+        )
         .map(({ entityRef }) => entityRef),
     ),
     isLayer: id => layerOf(id) !== undefined,
@@ -131,11 +148,17 @@ export function withholdingOf(
           ...(fix && kept.position && { fix }),
         };
       }),
-    countLayers: told =>
+    countOverlays: told =>
       new Set(
         told
           .map(({ id }) => id.replace(RULES, ''))
-          .filter(id => layers.has(id)),
+          .filter(id => layers.has(id) && !id.startsWith('binding:')),
       ).size,
+    isDocument: entityRef => refs.has(entityRef),
+    countDelivered: some =>
+      some.filter(
+        ({ entityRef, kind }) =>
+          deliveredKinds.includes(kind) && refs.has(entityRef),
+      ).length,
   };
 }

@@ -139,7 +139,15 @@ function textsOf(source: string, text: string): PlatformText[] {
       throw new Error(`There is a document without kind or name in ${source}`);
     }
     const entityRef = `${kind}:default/${name}`.toLowerCase();
-    return { entityRef, kind, name, key: entityRef, source, root };
+    return {
+      entityRef,
+      kind,
+      namespace: 'default',
+      name,
+      key: entityRef,
+      source,
+      root,
+    };
   });
 }
 

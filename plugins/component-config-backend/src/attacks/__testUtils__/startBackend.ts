@@ -74,6 +74,8 @@ export function catalogFor(
       shownTo(options).getEntities(query, options),
     getEntityByRef: async (ref, options) =>
       shownTo(options).getEntityByRef(ref, options),
+    getEntitiesByRefs: async (query, options) =>
+      shownTo(options).getEntitiesByRefs(query, options),
   });
 }
 

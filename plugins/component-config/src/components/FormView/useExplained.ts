@@ -23,6 +23,7 @@ export function useExplained(options: {
       pointer,
       environment: environment ?? {
         name: scope,
+        namespace: '',
         title: scope,
         facts: {},
         promotedFrom: [],

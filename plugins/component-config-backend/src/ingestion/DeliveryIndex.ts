@@ -1,0 +1,195 @@
+import type { AuthService } from '@backstage/backend-plugin-api';
+import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+import {
+  readComponentRelease,
+  readReleaseBinding,
+} from '@component-config/config-engine';
+import { isPlatformEntity } from '@component-config/plugin-component-config-common';
+import {
+  nothingDelivered,
+  readDelivery,
+  type Delivery,
+  type DeliveryReaders,
+  type PlatformText,
+} from '@component-config/plugin-component-config-common/reports';
+import { LRUCache } from 'lru-cache';
+import { answerWithin } from '../answerWithin';
+import type { EntityDocuments } from './EntityDocuments';
+import { keepReadings } from './keepReadings';
+import { textOf } from './textOf';
+
+/** Components whose deliveries are kept. */
+const KEPT_DELIVERIES = 1_000;
+
+/** Bindings that are kept as they were read. */
+const KEPT_BINDINGS = 5_000;
+
+/** Releases that are kept compiled: each has the schemas of a type and of some traits. */
+const KEPT_RELEASES = 500;
+
+/** The kinds of bindings. */
+const bindingKinds = ['ReleaseBinding', 'ComponentDeployment'];
+
+/** How long a request waits for a new look at the catalog where the last one is still fresh enough. */
+const PATIENCE_MS = 500;
+
+interface Look {
+  readonly readAt: number;
+  readonly delivery: Delivery;
+}
+
+/**
+ * What is delivered of components: their bindings, and the releases that these name. There are as many as components
+ * and environments, and releases are large, so that each is read when its component is asked for, and compiled once for
+ * each content.
+ */
+export class DeliveryIndex {
+  readonly #catalog: Pick<CatalogService, 'getEntities' | 'getEntitiesByRefs'>;
+  readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+  readonly #documents: EntityDocuments;
+  readonly #ttl: number;
+  readonly #maxStale: number;
+  readonly #readers: DeliveryReaders = {
+    binding: keepReadings(readReleaseBinding, KEPT_BINDINGS),
+    release: keepReadings(readComponentRelease, KEPT_RELEASES),
+  };
+  readonly #looks = new LRUCache<string, Look>({ max: KEPT_DELIVERIES });
+  readonly #refreshing = new Map<string, Promise<Delivery>>();
+  /** By component: an equal reading is the same one, so that what is gathered from it is found again. */
+  readonly #readings = new LRUCache<
+    string,
+    { readonly key: string; readonly delivery: Delivery }
+  >({ max: KEPT_DELIVERIES });
+
+  /**
+   * `ttl`: for how many milliseconds a look at the catalog counts. `maxStale`: for how many it counts where the catalog
+   * cannot be read.
+   */
+  constructor(options: {
+    catalog: Pick<CatalogService, 'getEntities' | 'getEntitiesByRefs'>;
+    auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+    documents: EntityDocuments;
+    ttl: number;
+    maxStale: number;
+  }) {
+    this.#catalog = options.catalog;
+    this.#auth = options.auth;
+    this.#documents = options.documents;
+    this.#ttl = options.ttl;
+    this.#maxStale = options.maxStale;
+  }
+
+  /**
+   * What is delivered of a component, read with the plugin's own credentials; as it was at most one time to live ago,
+   * or, where the catalog does not answer, as it was when it last did.
+   */
+  async get(component: { namespace: string; name: string }): Promise<Delivery> {
+    const key = `${component.namespace}/${component.name}`;
+    const known = this.#looks.get(key);
+    const age = known ? Date.now() - known.readAt : Infinity;
+    if (known && age <= this.#ttl) {
+      return known.delivery;
+    }
+    const look = this.#refresh(key, component);
+    if (!known || age > this.#maxStale) {
+      return look;
+    }
+    try {
+      return await answerWithin(PATIENCE_MS, 'the catalog', look);
+    } catch {
+      return known.delivery;
+    }
+  }
+
+  /** Everyone who waits for the same component shares one refresh. */
+  #refresh(
+    key: string,
+    component: { namespace: string; name: string },
+  ): Promise<Delivery> {
+    const running = this.#refreshing.get(key);
+    if (running) {
+      return running;
+    }
+    const readAt = Date.now();
+    const refreshing = this.#read(key, component)
+      .then(delivery => {
+        this.#looks.set(key, { readAt, delivery });
+        return delivery;
+      })
+      .finally(() => this.#refreshing.delete(key));
+    this.#refreshing.set(key, refreshing);
+    // Who does not wait for it any more does not hear of it.
+    refreshing.catch(() => {});
+    return refreshing;
+  }
+
+  async #read(
+    component: string,
+    { namespace, name }: { namespace: string; name: string },
+  ): Promise<Delivery> {
+    const credentials = await this.#auth.getOwnServiceCredentials();
+    const { items } = await this.#catalog.getEntities(
+      {
+        filter: ['spec.owner.componentName', 'spec.componentName'].map(
+          field => ({
+            kind: bindingKinds,
+            'metadata.namespace': namespace,
+            [field]: name,
+          }),
+        ),
+        fields: ['apiVersion', 'kind', 'metadata', 'spec'],
+      },
+      { credentials },
+    );
+    const bindings = await this.#texts(items);
+    if (bindings.length === 0) {
+      return nothingDelivered;
+    }
+    const named = bindings.flatMap(
+      binding => this.#readers.binding(binding).release ?? [],
+    );
+    const releases = await this.#releases(namespace, named, credentials);
+    const texts = [...bindings, ...(await this.#texts(releases))];
+    const key = JSON.stringify(texts.map(text => [text.entityRef, text.key]));
+    const reading = this.#readings.get(component);
+    if (reading?.key === key) {
+      return reading.delivery;
+    }
+    const delivery = readDelivery(texts, this.#readers);
+    this.#readings.set(component, { key, delivery });
+    return delivery;
+  }
+
+  async #releases(
+    namespace: string,
+    names: readonly string[],
+    credentials: Awaited<ReturnType<AuthService['getOwnServiceCredentials']>>,
+  ): Promise<Entity[]> {
+    if (names.length === 0) {
+      return [];
+    }
+    const { items } = await this.#catalog.getEntitiesByRefs(
+      {
+        entityRefs: [...new Set(names)].map(name =>
+          stringifyEntityRef({ kind: 'ComponentRelease', namespace, name }),
+        ),
+        fields: ['apiVersion', 'kind', 'metadata', 'spec'],
+      },
+      { credentials },
+    );
+    return items.flatMap(entity => entity ?? []);
+  }
+
+  /** In an order of our own, so that nothing depends on the catalog's. */
+  async #texts(entities: readonly Entity[]): Promise<PlatformText[]> {
+    const texts = await Promise.all(
+      entities
+        .filter(isPlatformEntity)
+        .map(async entity =>
+          textOf(entity, await this.#documents.read(entity)),
+        ),
+    );
+    return texts.sort((a, b) => (a.entityRef < b.entityRef ? -1 : 1));
+  }
+}

@@ -1,0 +1,24 @@
+import type { SourceNode } from '@component-config/config-engine';
+import type { PlatformText } from '@component-config/plugin-component-config-common/reports';
+import { LRUCache } from 'lru-cache';
+
+/**
+ * A reading of documents that does the work once for each content.
+ *
+ * @param max - how many readings are kept
+ */
+export function keepReadings<T extends object>(
+  read: (root: SourceNode) => T,
+  max: number,
+): (document: PlatformText) => T {
+  const readings = new LRUCache<string, T>({ max });
+  return document => {
+    const known = readings.get(document.key);
+    if (known) {
+      return known;
+    }
+    const reading = read(document.root);
+    readings.set(document.key, reading);
+    return reading;
+  };
+}

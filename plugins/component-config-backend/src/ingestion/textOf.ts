@@ -1,0 +1,21 @@
+import {
+  DEFAULT_NAMESPACE,
+  stringifyEntityRef,
+  type Entity,
+} from '@backstage/catalog-model';
+import type { PlatformText } from '@component-config/plugin-component-config-common/reports';
+import type { EntityDocument } from './EntityDocuments';
+
+/** What is to be read of an entity of a platform kind, or of a project. */
+export function textOf(entity: Entity, document: EntityDocument): PlatformText {
+  const { kind, metadata, spec } = entity;
+  const workloadType = spec?.workloadType;
+  return {
+    ...document,
+    entityRef: stringifyEntityRef(entity),
+    kind: kind as PlatformText['kind'],
+    namespace: metadata.namespace ?? DEFAULT_NAMESPACE,
+    name: metadata.name,
+    ...(typeof workloadType === 'string' && { workloadType }),
+  };
+}

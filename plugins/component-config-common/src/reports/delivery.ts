@@ -1,0 +1,102 @@
+import {
+  readComponentRelease,
+  readReleaseBinding,
+  type ComponentRelease,
+  type ReleaseBinding,
+} from '@component-config/config-engine';
+import {
+  documentOf,
+  type PlatformDocument,
+  type PlatformText,
+} from './platform';
+
+/** A ReleaseBinding of the catalog. */
+export interface DeliveredBinding {
+  readonly entityRef: string;
+  readonly binding: ReleaseBinding;
+}
+
+/** A ComponentRelease of the catalog. */
+export interface DeliveredRelease {
+  readonly entityRef: string;
+  /** Equal keys are equal releases. */
+  readonly key: string;
+  readonly release: ComponentRelease;
+}
+
+/** What is delivered of one component: its values in each environment, and the releases that run there. */
+export interface Delivery {
+  readonly bindings: readonly DeliveredBinding[];
+  /** The same as the engine reads them; one list for as long as the documents are the same. */
+  readonly values: readonly ReleaseBinding[];
+  /** Those that the bindings name, as far as they exist; by name. */
+  readonly releases: ReadonlyMap<string, DeliveredRelease>;
+  readonly documents: readonly PlatformDocument[];
+}
+
+/** How documents are read; who reads often keeps what was read, by the key of the document. */
+export interface DeliveryReaders {
+  readonly binding: (document: PlatformText) => ReleaseBinding;
+  readonly release: (document: PlatformText) => ComponentRelease;
+}
+
+const readers: DeliveryReaders = {
+  binding: ({ root }) => readReleaseBinding(root),
+  release: ({ root }) => readComponentRelease(root),
+};
+
+/** Of a component that nothing is delivered of. */
+export const nothingDelivered: Delivery = {
+  bindings: [],
+  values: [],
+  releases: new Map(),
+  documents: [],
+};
+
+/**
+ * Reads what is delivered of a component. Their order decides where nothing else does.
+ *
+ * @param documents - the bindings of the component, and the releases that they name
+ */
+export function readDelivery(
+  documents: readonly PlatformText[],
+  { binding, release } = readers,
+): Delivery {
+  const bindings = documents
+    .filter(isBinding)
+    .map(document => ({ document, value: binding(document) }))
+    .sort((a, b) => (a.value.name < b.value.name ? -1 : 1));
+  const releases = documents
+    .filter(({ kind }) => kind === 'ComponentRelease')
+    .map(document => ({ document, value: release(document) }));
+  return {
+    bindings: bindings.map(({ document, value }) => ({
+      entityRef: document.entityRef,
+      binding: value,
+    })),
+    values: bindings.map(({ value }) => value),
+    releases: new Map(
+      releases.map(({ document, value }) => [
+        value.name,
+        {
+          entityRef: document.entityRef,
+          key: document.key,
+          release: value,
+        },
+      ]),
+    ),
+    documents: [...bindings, ...releases].map(documentOf),
+  };
+}
+
+/** The binding of an environment; of several the first by name, as the engine reads them. */
+export function bindingOf(
+  { bindings }: Delivery,
+  environment: string,
+): DeliveredBinding | undefined {
+  return bindings.find(({ binding }) => binding.environment === environment);
+}
+
+function isBinding({ kind }: PlatformText): boolean {
+  return kind === 'ReleaseBinding' || kind === 'ComponentDeployment';
+}

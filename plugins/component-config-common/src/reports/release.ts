@@ -1,0 +1,149 @@
+import {
+  checkDefinitions,
+  componentInRelease,
+  componentOfType,
+  deliveryFindings,
+  type ComponentConfiguration,
+  type SourcePosition,
+} from '@component-config/config-engine';
+import type { DefinitionKind } from '../platformKinds';
+import type { ReleaseSummary } from '../types';
+import { bindingOf, type DeliveredRelease, type Delivery } from './delivery';
+import type { ComponentDefinitions } from './findDefinitions';
+import type { SubjectState } from './subject';
+import type { Withholding } from './withholding';
+
+/** The release that runs in an environment, and what says so. */
+export interface RunningRelease {
+  readonly name: string;
+  readonly entityRef: string;
+  readonly componentType: {
+    readonly kind: DefinitionKind;
+    /** Empty where the release does not tell it. */
+    readonly name: string;
+  };
+  /** Of the binding that names the release. */
+  readonly binding: string;
+  /** Where the binding names it. */
+  readonly position?: SourcePosition;
+}
+
+/**
+ * What is otherwise with a component in an environment because of the release that runs there: its type, its traits and
+ * its values are those of the release. Undefined where the catalog's are used.
+ *
+ * @param live - the definitions of today, used with a finding where the release does not exist
+ */
+export function freeze(
+  component: ComponentConfiguration,
+  live: ComponentDefinitions,
+  delivery: Delivery,
+  environment: string,
+): (Pick<SubjectState, 'definitions'> & Partial<SubjectState>) | undefined {
+  const bound = bindingOf(delivery, environment);
+  const name = bound?.binding.release;
+  if (!bound || name === undefined) {
+    return undefined;
+  }
+  const { positions, pointers } = bound.binding;
+  const position = positions[pointers.release];
+  const delivered = delivery.releases.get(name);
+  if (!delivered) {
+    const missing = deliveryFindings.unknownRelease.at(
+      { pointer: '', position },
+      { name, environment },
+    );
+    return { definitions: { ...live, findings: [...live.findings, missing] } };
+  }
+  const { release, entityRef } = delivered;
+  const frozen = componentOfType(
+    componentInRelease(component, release),
+    release.componentType,
+  );
+  return {
+    component: frozen,
+    definitions: frozenDefinitions(frozen, delivered),
+    release: {
+      name,
+      entityRef,
+      componentType: {
+        kind: release.typeKind,
+        name: release.componentType.name,
+      },
+      binding: bound.entityRef,
+      ...(position && { position }),
+    },
+  };
+}
+
+/** The definitions that a release has of a component. */
+function frozenDefinitions(
+  component: ComponentConfiguration,
+  { entityRef, key, release }: DeliveredRelease,
+): ComponentDefinitions {
+  const { namespace, componentType, typeKind } = release;
+  const unknownTraits = new Map<string, string>();
+  const traits = component.traits.flatMap(({ name, kind, instanceName }) => {
+    const trait = release.traits.find(
+      other =>
+        other.name === name && (kind === undefined || other.kind === kind),
+    );
+    if (!trait) {
+      unknownTraits.set(
+        instanceName,
+        ` The release "${release.name}" does not have it.`,
+      );
+    }
+    return trait
+      ? [
+          {
+            ...trait,
+            entityRef,
+            namespace,
+            key: `${key}#${trait.kind}/${trait.name}`,
+            instanceName,
+          },
+        ]
+      : [];
+  });
+  return {
+    componentType: {
+      entityRef,
+      kind: typeKind,
+      namespace,
+      name: componentType.name || nameOf(component.componentType),
+      key: `${key}#type`,
+      definition: componentType,
+    },
+    traits,
+    findings: checkDefinitions({
+      component,
+      definitions: [
+        componentType,
+        ...traits.map(({ definition }) => definition),
+      ],
+      unknownTraits,
+    }),
+  };
+}
+
+/** The name of a type without its workload type. */
+function nameOf(componentType = ''): string {
+  return componentType.slice(componentType.lastIndexOf('/') + 1);
+}
+
+/** A release as a person may see it: one that is withheld is known by the name that a binding gives it, if at all. */
+export function summarizeRelease(
+  { name, entityRef, componentType, binding, position }: RunningRelease,
+  withholding: Withholding,
+): ReleaseSummary {
+  const isShown = !withholding.definitions.has(entityRef);
+  return {
+    ...((isShown || !withholding.isDocument(binding)) && { name, entityRef }),
+    ...(isShown &&
+      componentType.name !== '' && {
+        componentType: { kind: componentType.kind, name: componentType.name },
+      }),
+    ...(!withholding.isDocument(binding) && withholding.position(position)),
+  };
+}
