@@ -244,5 +244,5 @@ export function problemOf(error: unknown): string {
 }
 
 function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return isError(error) && error.code === 'ENOENT';
 }

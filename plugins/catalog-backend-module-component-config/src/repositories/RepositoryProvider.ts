@@ -183,6 +183,12 @@ export class RepositoryProvider implements EntityProvider {
   ): Promise<void> {
     const { memory } = before;
     const previous = memory ? placesOf(memory) : await this.#catalog.places();
+    if (listing.files.length === 0 && previous.size > 0) {
+      // A folder that is not mounted, or a mistaken pattern, is no order to delete everything.
+      throw new Error(
+        `No file matches, although ${previous.size} entities are from here. Correct "target", "include" or "exclude", or remove the repository from the configuration.`,
+      );
+    }
     const { readings, findings, unread } = await this.#readFiles(
       listing,
       signal,

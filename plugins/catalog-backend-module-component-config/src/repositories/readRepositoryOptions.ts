@@ -102,6 +102,7 @@ function readRepositoryConfig(
       'is missing; set it to the address of a repository or to a folder',
     );
   }
+  const source = sourceOf(target, what => wrong('target', what));
   const id = config.getOptionalString('id') ?? idOf(target);
   if (!KubernetesValidatorFunctions.isValidObjectName(id)) {
     throw wrong(
@@ -109,13 +110,8 @@ function readRepositoryConfig(
       `must be a text of at most 63 letters, digits, "-", "_" and "." that begins and ends with a letter or digit, not "${id}"`,
     );
   }
-  const patterns = (setting: string) => {
-    const list = config.getOptionalStringArray(setting) ?? [];
-    if (list.some(pattern => pattern.trim() === '')) {
-      throw wrong(setting, 'has an empty pattern; remove it');
-    }
-    return list;
-  };
+  const patterns = (setting: string) =>
+    config.getOptionalStringArray(setting) ?? [];
   const owner = config.getOptionalString('owner');
   if (owner !== undefined && !isEntityRef(owner)) {
     throw wrong(
@@ -135,7 +131,7 @@ function readRepositoryConfig(
   return {
     id,
     target,
-    source: sourceOf(target, what => wrong('target', what)),
+    source,
     include: patterns('include'),
     exclude: patterns('exclude'),
     schedule,

@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import { ConfigReader } from '@backstage/config';
+import type { JsonObject } from '@backstage/types';
+import { readRepositoryOptions } from './readRepositoryOptions';
+
+const read = (...repositories: JsonObject[]) =>
+  readRepositoryOptions(
+    new ConfigReader({ componentConfig: { repositories } }),
+  );
+
+describe('readRepositoryOptions', () => {
+  it('needs no repositories', () => {
+    expect(readRepositoryOptions(new ConfigReader({}))).toEqual([]);
+  });
+
+  it('fills in what is not given', () => {
+    expect(read({ target: 'config' })).toEqual([
+      {
+        id: 'config',
+        target: 'config',
+        source: { type: 'folder', folder: resolve('config') },
+        include: [],
+        exclude: [],
+        schedule: {
+          frequency: { minutes: 5 },
+          timeout: { minutes: 5 },
+          initialDelay: { seconds: 5 },
+        },
+        timeoutMs: 300_000,
+        reading: {
+          owner: 'unknown',
+          lifecycle: 'production',
+          defaultNamespace: 'default',
+          disabledKinds: new Set(),
+        },
+      },
+    ]);
+  });
+
+  it('reads all settings', () => {
+    expect(
+      read({
+        id: 'platform',
+        target: 'https://github.com/o/r/tree/main',
+        include: ['a/**'],
+        exclude: ['a/b'],
+        owner: 'group:default/platform',
+        lifecycle: 'experimental',
+        defaultNamespace: 'acme',
+        schedule: { frequency: { hours: 1 }, timeout: { seconds: 30 } },
+      })[0],
+    ).toMatchObject({
+      id: 'platform',
+      source: { type: 'url', url: 'https://github.com/o/r/tree/main' },
+      include: ['a/**'],
+      exclude: ['a/b'],
+      schedule: { frequency: { hours: 1 }, timeout: { seconds: 30 } },
+      timeoutMs: 30_000,
+      reading: {
+        owner: 'group:default/platform',
+        lifecycle: 'experimental',
+        defaultNamespace: 'acme',
+      },
+    });
+  });
+
+  it.each([
+    ['https://github.com/acme/platform', 'github.com-acme-platform'],
+    ['../../examples/gitops/', 'examples-gitops'],
+    [`/srv/${'long/'.repeat(30)}`, `ng${'-long'.repeat(12)}`],
+  ])('names the repository of %s %s', (target, id) => {
+    expect(read({ target })[0].id).toBe(id);
+  });
+
+  it.each<[string, JsonObject, string]>([
+    ['no target', {}, '"componentConfig.repositories[0].target" is missing'],
+    [
+      'a target with a password',
+      { target: 'https://me:secret@github.com/o/r' },
+      'under "integrations"',
+    ],
+    [
+      'a target of another scheme',
+      { target: 'ssh://git@github.com/o/r' },
+      'not "ssh://…"',
+    ],
+    ['a target that is none', { target: 'https://' }, 'not an address'],
+    [
+      'an unknown setting',
+      { target: 'a', includes: [] },
+      '"componentConfig.repositories[0].includes" is unknown',
+    ],
+    ['an id that is none', { target: 'a', id: 'a b' }, 'not "a b"'],
+    ['a target without letters', { target: '/' }, 'not ""'],
+    ['an empty pattern', { target: 'a', exclude: [''] }, 'exclude[0]'],
+    ['an owner that is none', { target: 'a', owner: 'group:' }, 'not "group:"'],
+    [
+      'a namespace that is none',
+      { target: 'a', defaultNamespace: 'Acme' },
+      'not "Acme"',
+    ],
+    [
+      'a schedule without a timeout',
+      { target: 'a', schedule: { frequency: { minutes: 1 } } },
+      'needs "frequency" and "timeout"',
+    ],
+    ['a value of the wrong type', { target: 1 }, 'target'],
+  ])('says what is wrong with %s', (_, repository, message) => {
+    expect(() => read(repository)).toThrow(message);
+  });
+
+  it('does not repeat a password', () => {
+    expect(() => read({ target: 'https://me:secret@a.example' })).toThrow(
+      expect.not.objectContaining({
+        message: expect.stringContaining('secret'),
+      }),
+    );
+  });
+
+  it('refuses two repositories with one id', () => {
+    expect(() => read({ target: 'a' }, { target: 'b', id: 'A' })).toThrow(
+      'have the same id "A"; set a different "id"',
+    );
+  });
+});
