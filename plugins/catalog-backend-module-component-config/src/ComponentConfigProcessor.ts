@@ -1,8 +1,11 @@
 import {
   getCompoundEntityRef,
   parseEntityRef,
+  RELATION_DEPENDENCY_OF,
+  RELATION_DEPENDS_ON,
   RELATION_OWNED_BY,
   RELATION_OWNER_OF,
+  stringifyEntityRef,
   type CompoundEntityRef,
   type Entity,
 } from '@backstage/catalog-model';
@@ -17,21 +20,32 @@ import {
   compileDefinition,
   nodeFromValue,
   readComponent,
+  readComponentRelease,
+  readDeploymentPipeline,
   readEnvironment,
   readMixin,
   readOverlay,
+  readReleaseBinding,
+  readWorkload,
   type Finding,
   type JsonObject,
   type JsonValue,
   type SourceNode,
 } from '@component-config/config-engine';
 import {
+  asPlatformEntity,
   DEFINITION_NAMESPACE,
+  findDefinition,
   isPlatformEntity,
+  isPlatformKind,
   RELATION_CONFIGURED_BY,
   RELATION_CONFIGURES,
+  RELATION_PROMOTED_BY,
+  RELATION_PROMOTES_TO,
+  type NamedDefinition,
   type PlatformKind,
 } from '@component-config/plugin-component-config-common';
+import { noNames, type CatalogNames, type KnownNames } from './CatalogNames';
 import { withFindings } from './statusItems';
 
 /** What the catalog shows of a platform document. */
@@ -42,29 +56,59 @@ interface PlatformDocument {
 }
 
 const readers: {
-  [kind in PlatformKind]: (root: SourceNode) => PlatformDocument;
+  [kind in PlatformKind]?: (root: SourceNode) => PlatformDocument;
 } = {
   ComponentType: compileDefinition,
+  ClusterComponentType: compileDefinition,
   Trait: compileDefinition,
+  ClusterTrait: compileDefinition,
   Overlay: readOverlay,
   OverlayMixin: readMixin,
   Environment: readEnvironment,
+  DeploymentPipeline: readDeploymentPipeline,
+  ReleaseBinding: readReleaseBinding,
+  ComponentDeployment: readReleaseBinding,
+  ComponentRelease: readComponentRelease,
+  Workload: readWorkload,
+  // The report on a repository is ours from end to end, so there is nothing to find in it.
 };
+
+/** A pair of relations, from an entity to another and back. */
+interface Relation {
+  readonly target: CompoundEntityRef;
+  readonly forward: string;
+  readonly back: string;
+}
 
 /**
  * Takes the platform kinds into the catalog, broken ones as well: what is wrong with a document is shown on its entity.
  * One that is larger than a text of it may be is not read, and says so.
- * Relates platform documents to their owners, and components to the ComponentType and Traits that they use.
+ * Relates platform documents to their owners, components to the ComponentType and Traits that they use, and what is
+ * delivered of a component to that component, its environments and its releases.
  *
  * @public
  */
 export class ComponentConfigProcessor implements CatalogProcessor {
+  readonly #disabledKinds: ReadonlySet<string>;
+  readonly #names: Pick<CatalogNames, 'get'>;
+
+  /** `disabledKinds`: those that are left to others. `names`: where names are looked up; absent: nothing is known. */
+  constructor(
+    options: {
+      disabledKinds?: ReadonlySet<string>;
+      names?: Pick<CatalogNames, 'get'>;
+    } = {},
+  ) {
+    this.#disabledKinds = options.disabledKinds ?? new Set();
+    this.#names = options.names ?? { get: async () => noNames };
+  }
+
   getProcessorName(): string {
     return 'ComponentConfigProcessor';
   }
 
   async validateEntityKind(entity: Entity): Promise<boolean> {
-    return isPlatformEntity(entity);
+    return isPlatformEntity(entity) && !this.#disabledKinds.has(entity.kind);
   }
 
   async postProcessEntity(
@@ -72,30 +116,44 @@ export class ComponentConfigProcessor implements CatalogProcessor {
     _location: LocationSpec,
     emit: CatalogProcessorEmit,
   ): Promise<Entity> {
-    if (isPlatformEntity(entity)) {
-      return processPlatformEntity(entity, emit);
+    if (entity.kind === 'Component' && entity.spec) {
+      return processComponent(entity, await this.#names.get(), emit);
     }
-    return entity.kind === 'Component' && entity.spec
-      ? processComponent(entity, emit)
-      : entity;
+    if (!isPlatformKind(entity.kind) || this.#disabledKinds.has(entity.kind)) {
+      return entity;
+    }
+    return isPlatformEntity(entity)
+      ? processPlatformEntity(entity, await this.#names.get(), emit)
+      : withFindingsOf(entity);
   }
 }
 
 function processPlatformEntity(
   entity: Entity,
+  names: KnownNames,
   emit: CatalogProcessorEmit,
 ): Entity {
   const owner = ownerOf(entity);
   if (owner) {
-    emitPair(emit, entity, owner, RELATION_OWNED_BY, RELATION_OWNER_OF);
+    emitPair(emit, entity, {
+      target: owner,
+      forward: RELATION_OWNED_BY,
+      back: RELATION_OWNER_OF,
+    });
   }
   const tooLarge = checkSize(valueOf(entity));
   if (tooLarge) {
     return withFindings(entity, [tooLarge]);
   }
-  const { title, description, findings } = readers[entity.kind as PlatformKind](
-    rootOf(entity),
-  );
+  const root = rootOf(entity);
+  for (const relation of deliveryRelations(entity.kind, root, names)) {
+    emitPair(emit, entity, relation);
+  }
+  const read = readers[entity.kind as PlatformKind];
+  if (!read) {
+    return entity;
+  }
+  const { title, description, findings } = read(root);
   // OpenChoreo's documents have their title and description in annotations, where the catalog does not look.
   const metadata = {
     ...entity.metadata,
@@ -105,7 +163,88 @@ function processPlatformEntity(
   return withFindings({ ...entity, metadata }, findings);
 }
 
-function processComponent(entity: Entity, emit: CatalogProcessorEmit): Entity {
+/** An entity of another provider, to which nothing is added but the findings of what is read of it. */
+function withFindingsOf(entity: Entity): Entity {
+  const document = asPlatformEntity(entity);
+  const read = readers[entity.kind as PlatformKind];
+  if (!document || !read) {
+    return entity;
+  }
+  const tooLarge = checkSize(valueOf(entity));
+  return withFindings(
+    entity,
+    tooLarge ? [tooLarge] : read(rootOf(document)).findings,
+  );
+}
+
+/** What a document of delivery is about. */
+function deliveryRelations(
+  kind: string,
+  root: SourceNode,
+  names: KnownNames,
+): Relation[] {
+  const environmentIn = (namespace: string, name: string) => ({
+    kind: 'Environment',
+    namespace: names.hasEnvironments(namespace)
+      ? namespace
+      : DEFINITION_NAMESPACE,
+    name,
+  });
+  switch (kind) {
+    case 'ReleaseBinding':
+    case 'ComponentDeployment': {
+      const { namespace, component, environment, release } =
+        readReleaseBinding(root);
+      const needed = [
+        environmentIn(namespace, environment),
+        { kind: 'ComponentRelease', namespace, name: release ?? '' },
+      ];
+      return [
+        configures({ kind: 'Component', namespace, name: component }),
+        ...needed.map(dependsOn),
+      ].filter(isNamed);
+    }
+    case 'DeploymentPipeline': {
+      const { namespace, paths } = readDeploymentPipeline(root);
+      const onIt = paths.flatMap(({ source, targets }) => [source, ...targets]);
+      return [...new Set(onIt)]
+        .map(name => ({
+          target: environmentIn(namespace, name),
+          forward: RELATION_PROMOTES_TO,
+          back: RELATION_PROMOTED_BY,
+        }))
+        .filter(isNamed);
+    }
+    default:
+      return [];
+  }
+}
+
+function configures(target: CompoundEntityRef): Relation {
+  return {
+    target,
+    forward: RELATION_CONFIGURES,
+    back: RELATION_CONFIGURED_BY,
+  };
+}
+
+function dependsOn(target: CompoundEntityRef): Relation {
+  return {
+    target,
+    forward: RELATION_DEPENDS_ON,
+    back: RELATION_DEPENDENCY_OF,
+  };
+}
+
+function isNamed({ target }: Relation): boolean {
+  return target.name !== '';
+}
+
+function processComponent(
+  entity: Entity,
+  { definitions }: KnownNames,
+  emit: CatalogProcessorEmit,
+): Entity {
   const { componentType } = readComponent(rootOf(withTypeAlone(entity)));
   if (componentType === undefined) {
     // Somebody else's component; its spec is not ours to judge.
@@ -116,28 +255,43 @@ function processComponent(entity: Entity, emit: CatalogProcessorEmit): Entity {
     return withFindings(entity, [tooLarge]);
   }
   const component = readComponent(rootOf(entity));
-  const definitions = new Map<string, CompoundEntityRef>();
-  const relate = (kind: PlatformKind, name: string) =>
-    definitions.set(`${kind}/${name}`, {
-      kind,
-      namespace: DEFINITION_NAMESPACE,
-      name,
+  const { namespace } = component;
+  const named: NamedDefinition[] = [
+    {
+      kind: 'ComponentType',
+      // A type may be named with its workload type: `deployment/web-service`.
+      name: componentType.split('/').pop() ?? '',
+      namespace,
+      onlyKind: component.componentTypeKind,
+    },
+    ...component.traits.map(
+      ({ name, kind }): NamedDefinition => ({
+        kind: 'Trait',
+        name,
+        namespace,
+        onlyKind: kind,
+      }),
+    ),
+  ];
+  const targets = new Map(
+    named
+      .filter(({ name }) => name !== '')
+      .map(one => {
+        // One that does not exist is related to where it would be looked for last.
+        const target = findDefinition(definitions, one) ?? {
+          kind: one.onlyKind ?? one.kind,
+          namespace: DEFINITION_NAMESPACE,
+          name: one.name,
+        };
+        return [stringifyEntityRef(target), target];
+      }),
+  );
+  for (const target of targets.values()) {
+    emitPair(emit, entity, {
+      target,
+      forward: RELATION_CONFIGURED_BY,
+      back: RELATION_CONFIGURES,
     });
-  // A type may be named with its workload type: `deployment/web-service`.
-  relate('ComponentType', componentType.split('/').pop() ?? '');
-  for (const trait of component.traits) {
-    relate('Trait', trait.name);
-  }
-  for (const definition of definitions.values()) {
-    if (definition.name !== '') {
-      emitPair(
-        emit,
-        entity,
-        definition,
-        RELATION_CONFIGURED_BY,
-        RELATION_CONFIGURES,
-      );
-    }
   }
   return withFindings(
     entity,
@@ -184,9 +338,7 @@ function ownerOf(entity: Entity): CompoundEntityRef | undefined {
 function emitPair(
   emit: CatalogProcessorEmit,
   entity: Entity,
-  target: CompoundEntityRef,
-  forward: string,
-  back: string,
+  { target, forward, back }: Relation,
 ): void {
   const source = getCompoundEntityRef(entity);
   emit(processingResult.relation({ source, type: forward, target }));

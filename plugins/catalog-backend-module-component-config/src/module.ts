@@ -1,9 +1,18 @@
-import { createBackendModule } from '@backstage/backend-plugin-api';
-import { catalogProcessingExtensionPoint } from '@backstage/plugin-catalog-node';
+import {
+  coreServices,
+  createBackendModule,
+} from '@backstage/backend-plugin-api';
+import {
+  catalogProcessingExtensionPoint,
+  catalogServiceRef,
+} from '@backstage/plugin-catalog-node';
+import { readDisabledKinds } from '@component-config/plugin-component-config-common';
+import { CatalogNames } from './CatalogNames';
 import { ComponentConfigProcessor } from './ComponentConfigProcessor';
+import { createRepositoryProviders } from './repositories';
 
 /**
- * Adds the kinds ComponentType, Trait, Overlay and Environment to the catalog.
+ * Adds the kinds of platform documents to the catalog, and the repositories that they are read from.
  *
  * @public
  */
@@ -12,9 +21,24 @@ export const catalogModuleComponentConfig = createBackendModule({
   moduleId: 'component-config',
   register(env) {
     env.registerInit({
-      deps: { catalog: catalogProcessingExtensionPoint },
-      async init({ catalog }) {
-        catalog.addProcessor(new ComponentConfigProcessor());
+      deps: {
+        auth: coreServices.auth,
+        catalog: catalogServiceRef,
+        config: coreServices.rootConfig,
+        logger: coreServices.logger,
+        processing: catalogProcessingExtensionPoint,
+        scheduler: coreServices.scheduler,
+        urlReader: coreServices.urlReader,
+      },
+      async init(deps) {
+        const { auth, catalog, config, logger, processing } = deps;
+        processing.addEntityProvider(createRepositoryProviders(deps));
+        processing.addProcessor(
+          new ComponentConfigProcessor({
+            disabledKinds: readDisabledKinds(config),
+            names: new CatalogNames({ auth, catalog, logger }),
+          }),
+        );
       },
     });
   },
