@@ -176,6 +176,16 @@ describe('ytt data values documents as a layer', () => {
     expect(config.parameters).toEqual(asYtt.value);
   });
 
+  it('says that it does not evaluate rules of a document', () => {
+    const { findings, parts } = overlayOf(
+      '#@data/values\n---\n#@assert/validate min=5\nreplicas: 1',
+    );
+    expect(findings).toMatchObject([
+      { code: 'ytt/assertion-in-layer', position: { line: 13 } },
+    ]);
+    expect(parts).toHaveLength(1);
+  });
+
   it('tells where each value is written', () => {
     const effective = resolveEffective({
       schema,

@@ -170,6 +170,16 @@ export const yttFindings = {
       `A layer is read before the values below it are known, and ${problem}; append, replace or remove, or match items by a key.`,
   }),
 
+  assertionInLayer: defineFinding({
+    code: 'ytt/assertion-in-layer',
+    severity: 'warning',
+    explanation:
+      'A layer gives values and no rules: `@assert/validate` would be asked about the values of all layers together, and other layers cannot see it.',
+    example: '#@data/values\n---\n#@assert/validate min=1\nreplicas: 0',
+    message: () =>
+      'This "@assert/validate" is not evaluated in a layer; write the rule into the schema with "@schema/validation", or into "validation" of the overlay.',
+  }),
+
   layer: defineFinding<{ problem: string }>({
     code: 'ytt/values',
     severity: 'error',

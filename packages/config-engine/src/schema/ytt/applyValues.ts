@@ -10,13 +10,18 @@ import { overlayDocument } from './overlay';
 import { formatDisagreements, YttProblem } from './problem';
 import { overlayProblem, schemaReport, YttSchema } from './readSchema';
 import { Runtime } from './runtime';
-import type { ItemType } from './schemaType';
+import { readAssertions } from './readAssertions';
+import type { ItemType, Validation } from './schemaType';
 import { orderLayers, readLayer, YttValuesLayer } from './valuesLayer';
 
 /** The values of a schema with layers over its defaults. */
 export interface YttValues {
   /** The merged document, with the place that each value came from; rules are not checked yet. */
   readonly document: YttItem;
+  /** What documents of values demand of items of the merged document. */
+  readonly assertions: ReadonlyMap<YttItem, Validation>;
+  /** What the code of schema and values runs in. */
+  readonly runtime: Runtime;
   readonly value: JsonValue;
   readonly findings: readonly Finding[];
   /** What ytt would have stopped with; undefined where it would go on. */
@@ -82,10 +87,15 @@ function mergeLayers(
     place: nowhere,
     annotations: noAnnotations,
   };
+  const assertions: YttValues['assertions'] = stops()
+    ? new Map()
+    : readAssertions(result, runtime, problems);
   const [first] = problems;
   const values = first && valuesReport(first, ordered);
   return {
     document: result,
+    assertions,
+    runtime,
     value: toJson(result.value),
     findings: [
       ...withoutRepetition([...(schema?.problems ?? []), ...problems]),

@@ -65,7 +65,8 @@ class Builder {
       kind: node.kind,
       ...(node.key !== undefined && { key: node.key }),
       type,
-      default: given ?? this.ownDefault(node, type),
+      // Null is a default like any other.
+      default: given === undefined ? this.ownDefault(node, type) : given,
       defaultGiven: given !== undefined,
       ...(validation && 'rules' in validation && { validation }),
       place: node.place,

@@ -2,6 +2,7 @@ import { childPointer } from '../../pointer';
 import {
   compactPlace,
   isCollection,
+  isDocumentSet,
   keyName,
   keyText,
   typeText,
@@ -57,7 +58,11 @@ function fill(
   place: YttPlace,
   pointer: string,
 ): YttValue {
-  if (!isCollection(value) || type.kind === 'any') {
+  if (!isCollection(value) || (type.kind === 'any' && !isDocumentSet(value))) {
+    return value;
+  }
+  if (isDocumentSet(value)) {
+    check.violations.push(mismatch(type, value, place, pointer));
     return value;
   }
   if (type.kind === 'null') {

@@ -10,7 +10,13 @@ import { yttFindings } from '../../finding/catalogue/ytt';
 import { annotate, buildItem, Results } from './buildItem';
 import { isFragment, yamlOf } from './fragment';
 import type { FragmentFunction, Layout, TemplateComment } from './layout';
-import { compactPlace, YttPlace, YttValue } from './node';
+import {
+  compactPlace,
+  isDocumentSet,
+  typeText,
+  YttPlace,
+  YttValue,
+} from './node';
 import { codeProblem, YttProblem } from './problem';
 import type { RawItem } from './readYaml';
 import type { YttSource } from './source';
@@ -151,7 +157,7 @@ export class Evaluation {
       const value = values[slot];
       if (comment.kind === 'value') {
         const converted = yamlOf(value, this.placeAt(comment.line));
-        if (converted === undefined) {
+        if (converted === undefined || isDocumentSet(converted)) {
           return undefined;
         }
         results.values.set(comment.owner, converted);
@@ -165,7 +171,7 @@ export class Evaluation {
     }
     const [first] = definition.items;
     return {
-      kind: first?.kind === 'array item' ? 'array' : 'map',
+      kind: first?.kind === 'map item' ? 'map' : 'array',
       items: definition.items.map(item =>
         buildItem(item, results, this.placeAt, new Set()),
       ),
@@ -240,10 +246,12 @@ export class Evaluation {
       problem = `Expected YAML node at line ${compactPlace(
         place,
       )} to have either computed or YAML value, but found both`;
-    } else if (converted === undefined) {
+    } else if (converted === undefined || isDocumentSet(converted)) {
       problem = `Expected value '${this.runtime.textOf(
         value,
-      )}' to be a map, array, or scalar, but was ${goTypeOf(value)}`;
+      )}' to be a map, array, or scalar, but was ${
+        converted === undefined ? goTypeOf(value) : typeText(converted)
+      }`;
     } else {
       this.results.values.set(owner, converted);
       return true;

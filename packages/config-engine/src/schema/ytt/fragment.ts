@@ -5,6 +5,7 @@ import type {
 } from '@component-config/starlark';
 import {
   isCollection,
+  isDocumentSet,
   keyText,
   noAnnotations,
   YttArray,
@@ -134,7 +135,9 @@ function convert(
     return value;
   }
   if (isFragment(value)) {
-    return dataOf(value);
+    const data = dataOf(value);
+    // Documents are no part of a value.
+    return depth > 0 && isDocumentSet(data) ? undefined : data;
   }
   const items: YttItem[] = [];
   const add = (

@@ -232,6 +232,17 @@ class LayerReader {
       const args = name.startsWith('overlay/')
         ? understood.get(name)
         : undefined;
+      if (name === 'assert/validate') {
+        this.findings.push(
+          yttFindings.assertionInLayer.at(
+            {
+              pointer: this.pointer,
+              position: item.annotations.get(name)?.place.position,
+            },
+            {},
+          ),
+        );
+      }
       if (args === undefined) {
         if (name.startsWith('overlay/')) {
           this.refuse(item, `"@${name}" cannot be decided without them`);

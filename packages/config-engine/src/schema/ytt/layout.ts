@@ -72,10 +72,10 @@ export function layOut(raw: RawYaml): Layout {
   for (const { start, end, kind } of blocks) {
     if (kind === 'def' && nodes.within(start, end)) {
       const items = outermost(raw.documents, start, end);
-      if (items.some(item => item.kind === 'document')) {
+      if (!areWhole(items, end)) {
         unsupported.push({
           line: start,
-          construct: 'A function around documents',
+          construct: 'A function around parts of documents',
         });
       }
       items.forEach(item => inFunctions.add(item));
@@ -161,6 +161,20 @@ function outermost(
       ? [item]
       : outermost(rawItemsOf(item.value), start, end),
   );
+}
+
+/** Whether nodes of a function are of one kind, and documents among them end where the function does. */
+function areWhole(items: readonly RawItem[], end: number): boolean {
+  const documents = items.filter(({ kind }) => kind === 'document');
+  return (
+    documents.length === 0 ||
+    (documents.length === items.length &&
+      documents.every(document => lastLine(document) < end))
+  );
+}
+
+function lastLine({ line, value }: RawItem): number {
+  return Math.max(line, ...rawItemsOf(value).slice(-1).map(lastLine));
 }
 
 function classify(

@@ -69,6 +69,14 @@ export function isCollection(value: YttValue): value is YttMap | YttArray {
   return typeof value === 'object' && value !== null;
 }
 
+/**
+ * Whether a value is the documents that a function of a template gave. Code takes single documents of it; as a value it
+ * is of no type.
+ */
+export function isDocumentSet(value: YttValue): boolean {
+  return isCollection(value) && value.items[0]?.kind === 'document';
+}
+
 /** A text that is the same for equal keys only: ytt tells `1` and `"1"` apart. */
 export function keyText(key: YttScalar | undefined): string {
   return `${typeof key}:${String(key)}`;
@@ -91,7 +99,10 @@ export function typeText(value: YttValue): string {
     case 'number':
       return 'float';
     default:
-      return value === null ? 'null' : value.kind;
+      if (value === null) {
+        return 'null';
+      }
+      return isDocumentSet(value) ? 'document set' : value.kind;
   }
 }
 

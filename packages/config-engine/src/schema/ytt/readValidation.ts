@@ -19,15 +19,19 @@ const ruleOrder = [
   'one_of',
 ];
 
-/** What `@schema/validation` of a node demands, or what is wrong with it; undefined where there is none. */
+/**
+ * What `@schema/validation` of a node of a schema demands, or `@assert/validate` of one of values, or what is wrong with
+ * it; undefined where there is none.
+ */
 export function readValidation(
   node: YttItem,
   runtime: Runtime,
+  name: 'schema/validation' | 'assert/validate' = 'schema/validation',
 ):
   | Validation
   | { readonly problem: string; readonly place: YttPlace }
   | undefined {
-  const annotation = node.annotations.get('schema/validation');
+  const annotation = node.annotations.get(name);
   if (!annotation) {
     return undefined;
   }

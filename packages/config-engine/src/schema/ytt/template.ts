@@ -79,9 +79,11 @@ export function evaluateTemplate(
   problems.push(...evaluation.problems);
   return {
     documents: results
-      ? raw.documents.map(document =>
-          buildItem(document, results, placeAt, layout.inFunctions),
-        )
+      ? raw.documents
+          .filter(document => !layout.inFunctions.has(document))
+          .map(document =>
+            buildItem(document, results, placeAt, layout.inFunctions),
+          )
       : [],
     problems,
     module: evaluation.module,

@@ -69,12 +69,13 @@ function checkSection(
     return [];
   }
   const document = typeYttValue(ytt.type, given);
-  const invalid = runRules(
-    ytt,
+  const invalid = runRules({
+    type: ytt.type,
+    runtime: ytt.runtime,
     document,
-    (rule, type, validation) => isExpressedYttRule(rule, type, validation),
-    budget?.code,
-  );
+    skip: isExpressedYttRule,
+    ...(budget && { allowance: budget.code }),
+  });
   const secrets = Object.keys(schema.annotations).filter(at =>
     isSensitive(schema.annotations[at]),
   );

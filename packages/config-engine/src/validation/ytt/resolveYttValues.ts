@@ -31,14 +31,11 @@ export function resolveYttValues(
   layers: readonly YttValuesLayer[],
   mode: 'strict' | 'lenient' = 'lenient',
 ): ResolvedYttValues {
-  const { document, value, findings, report } = applyYttValues(
-    schema,
-    layers,
-    mode,
-  );
+  const { document, assertions, runtime, value, findings, report } =
+    applyYttValues(schema, layers, mode);
   const invalid =
-    schema && (mode === 'lenient' || report === undefined)
-      ? runRules(schema, document)
+    mode === 'lenient' || report === undefined
+      ? runRules({ type: schema?.type, runtime, document, assertions })
       : [];
   const found = report ?? rulesReport(invalid);
   return {

@@ -18,7 +18,6 @@ import {
   YttPlace,
   YttRule,
   YttRuntime,
-  YttSchema,
   YttType,
   YttValidation,
   YttValue,
@@ -48,35 +47,57 @@ export interface YttInvalidation {
 /** After so many invalid values the rest is not looked at: more than are ever listed. */
 const maximumInvalidations = 10_001;
 
-interface Walk {
+/** Values and the rules that they are checked by. */
+export interface YttRuleRun {
+  /** Of the document; undefined where there is no schema. */
+  readonly type: YttItemType | undefined;
+  /** What the functions of the rules run in. */
   readonly runtime: YttRuntime;
-  readonly root: YttValue;
-  readonly invalid: YttInvalidation[];
-  /** Rules that are checked elsewhere. */
-  readonly skip: (
+  /** Values that have their types. */
+  readonly document: YttItem;
+  /** Leaves out rules of the schema that something else checks. */
+  readonly skip?: (
     rule: YttRule,
     type: YttType,
     validation: YttValidation,
   ) => boolean;
+  /** Rules of single items of the document, beside those of the schema. */
+  readonly assertions?: ReadonlyMap<YttItem, YttValidation>;
+  /**
+   * What the rules may spend; so much for each run when it is not shared with others, because a schema outlives its
+   * checks, and what one of them spends is no business of the next.
+   */
+  readonly allowance?: StarlarkAllowance;
+}
+
+interface Walk {
+  readonly runtime: YttRuntime;
+  readonly root: YttValue;
+  readonly invalid: YttInvalidation[];
+  readonly skip: YttRuleRun['skip'];
+  readonly assertions: ReadonlyMap<YttItem, YttValidation>;
 }
 
 /**
  * Checks the rules of a schema on values that have their types (docs/rules/ytt.md#validation): depth first, in the
  * order of the document; null skips the rules of a value but for `not_null`.
- *
- * @param skip - leaves out rules that something else checks
- * @param allowance - what the rules may spend; so much for each call when it is not shared with others, because a
- *   schema outlives its checks, and what one of them spends is no business of the next
  */
-export function runRules(
-  schema: YttSchema,
-  document: YttItem,
-  skip: Walk['skip'] = () => false,
-  allowance: StarlarkAllowance = createAllowance(),
-): YttInvalidation[] {
-  const { type, runtime } = schema;
-  const walk: Walk = { runtime, root: document.value, invalid: [], skip };
-  if (type && hasRules(type)) {
+export function runRules({
+  type,
+  runtime,
+  document,
+  skip,
+  assertions = new Map(),
+  allowance = createAllowance(),
+}: YttRuleRun): YttInvalidation[] {
+  const walk: Walk = {
+    runtime,
+    root: document.value,
+    invalid: [],
+    skip,
+    assertions,
+  };
+  if (assertions.size > 0 || (type && hasRules(type))) {
     runtime.spendFrom(allowance, () =>
       visit(walk, type, document, null, '', ''),
     );
@@ -85,40 +106,53 @@ export function runRules(
 }
 
 /** Whether there is any rule below, told apart once for each type. */
-const ruled = new WeakMap<YttItemType, boolean>();
+const ruledCache = new WeakMap<YttItemType, boolean>();
 
 /** Whether a value of the type, or one within it, has rules. */
 export function hasRules(item: YttItemType): boolean {
-  let known = ruled.get(item);
+  let known = ruledCache.get(item);
   if (known === undefined) {
     known =
       item.validation !== undefined || yttItemTypesOf(item.type).some(hasRules);
-    ruled.set(item, known);
+    ruledCache.set(item, known);
   }
   return known;
 }
 
 function visit(
   walk: Walk,
-  itemType: YttItemType,
+  itemType: YttItemType | undefined,
   item: YttItem,
   parent: YttValue,
   pointer: string,
   path: string,
 ): void {
-  if (walk.invalid.length >= maximumInvalidations || !hasRules(itemType)) {
+  const isAsked =
+    walk.assertions.size > 0 || (itemType !== undefined && hasRules(itemType));
+  if (walk.invalid.length >= maximumInvalidations || !isAsked) {
     return;
   }
-  checkItem(walk, itemType, item, parent, pointer, path);
+  const { validation, type: declared } = itemType ?? {};
+  if (validation && declared) {
+    const rules = validation.rules.filter(
+      rule => !walk.skip?.(rule, declared, validation),
+    );
+    checkItem(walk, { ...validation, rules }, item, parent, pointer, path);
+  }
+  const assertion = walk.assertions.get(item);
+  if (assertion) {
+    checkItem(walk, assertion, item, parent, pointer, path);
+  }
   const { value } = item;
-  const type = itemType.type.kind === 'null' ? itemType.type.of : itemType.type;
+  const type = declared?.kind === 'null' ? declared.of : declared;
   if (!isCollection(value)) {
     return;
   }
-  if (type.kind === 'map') {
+  if (value.kind === 'map') {
     for (const child of value.items) {
-      const childType = type.byKey.get(keyText(child.key));
-      if (childType) {
+      const childType =
+        type?.kind === 'map' ? type.byKey.get(keyText(child.key)) : undefined;
+      if (childType || walk.assertions.size > 0) {
         const name = keyName(child.key);
         visit(
           walk,
@@ -130,11 +164,12 @@ function visit(
         );
       }
     }
-  } else if (type.kind === 'array') {
+  } else {
+    const childType = type?.kind === 'array' ? type.item : undefined;
     value.items.forEach((child, index) =>
       visit(
         walk,
-        type.item,
+        childType,
         child,
         value,
         childPointer(pointer, index),
@@ -146,19 +181,14 @@ function visit(
 
 function checkItem(
   walk: Walk,
-  { validation, type }: YttItemType,
+  validation: YttValidation,
   { value, place }: YttItem,
   parent: YttValue,
   pointer: string,
   path: string,
 ): void {
-  if (!validation || (value === null && !validation.notNull)) {
-    return;
-  }
-  const rules = validation.rules.filter(
-    rule => !walk.skip(rule, type, validation),
-  );
-  if (rules.length === 0) {
+  const { rules, notNull } = validation;
+  if (rules.length === 0 || (value === null && !notNull)) {
     return;
   }
   const found = { pointer, path, place, rulePlace: validation.place };
@@ -226,18 +256,18 @@ function evaluateCondition(
 }
 
 /** The check of each named rule, made when it is first needed. */
-const checks = new WeakMap<YttRule, StarlarkValue>();
+const checkCache = new WeakMap<YttRule, StarlarkValue>();
 
 function checkRule(
   runtime: YttRuntime,
   rule: YttRule,
   value: YttValue,
 ): Outcome {
-  let check = checks.get(rule);
+  let check = checkCache.get(rule);
   if (check === undefined) {
     check =
       rule.kind === 'custom' ? rule.check : runtime.assertionFor(rule) ?? null;
-    checks.set(rule, check);
+    checkCache.set(rule, check);
   }
   return runtime.call(check, [fragmentOf(value)]);
 }

@@ -1,0 +1,52 @@
+import { yttFindings } from '../../finding/catalogue/ytt';
+import { childPointer } from '../../pointer';
+import { isCollection, keyName, YttItem } from './node';
+import type { YttProblem } from './problem';
+import { readValidation } from './readValidation';
+import type { Runtime } from './runtime';
+import type { Validation } from './schemaType';
+
+/**
+ * What `@assert/validate` of documents of values demands, by the item of the merged values that it is written at, or was
+ * when the item was added or replaced. Malformed ones are problems.
+ */
+export function readAssertions(
+  document: YttItem,
+  runtime: Runtime,
+  problems: YttProblem[],
+): ReadonlyMap<YttItem, Validation> {
+  const assertions = new Map<YttItem, Validation>();
+  const visit = (item: YttItem, pointer: string): void => {
+    const read = readValidation(item, runtime, 'assert/validate');
+    if (read && 'problem' in read) {
+      const problem = `Invalid @assert/validate annotation - ${read.problem}`;
+      problems.push({
+        report: problem,
+        early: true,
+        findings: [
+          yttFindings.annotation.at(
+            { pointer, position: read.place.position },
+            {
+              problem: `Invalid @assert/validate annotation: ${read.problem}`,
+            },
+          ),
+        ],
+      });
+    } else if (read) {
+      assertions.set(item, read);
+    }
+    if (isCollection(item.value)) {
+      item.value.items.forEach((child, index) =>
+        visit(
+          child,
+          childPointer(
+            pointer,
+            child.kind === 'map item' ? keyName(child.key) : index,
+          ),
+        ),
+      );
+    }
+  };
+  visit(document, '');
+  return assertions;
+}
