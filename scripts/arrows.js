@@ -181,6 +181,7 @@ const stations = [
   'usage',
   'comparison',
   'conversion',
+  'import',
 ];
 
 /**

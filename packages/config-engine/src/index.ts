@@ -168,6 +168,22 @@ export type { SchemaChange } from './comparison';
 export { convertDefinition } from './conversion';
 export type { Conversion, ConvertedDialect } from './conversion';
 
+export {
+  descriptorSection,
+  readDescriptors,
+  readRecipeMetadata,
+  recipeContent,
+  recipeFacts,
+  recipeStrategies,
+  writeDocument,
+} from './import';
+export type {
+  Imported,
+  ImportedDescriptor,
+  ImportedDescriptors,
+  ImportedRecipes,
+} from './import';
+
 export { whereUsed } from './usage';
 export type { TemplateUse } from './usage';
 

@@ -9,6 +9,7 @@ import { definitionFindings } from './definition';
 import { deliveryFindings } from './delivery';
 import { effectiveFindings } from './effective';
 import { environmentFindings } from './environment';
+import { importFindings } from './import';
 import { layerTextFindings } from './layerText';
 import { mergeFindings } from './merge';
 import { mutationFindings } from './mutation';
@@ -59,6 +60,7 @@ export const findingCatalogue: readonly CatalogueEntry[] = [
   valuesFindings,
   layerTextFindings,
   repositoryFindings,
+  importFindings,
   usageFindings,
   conversionFindings,
   yttFindings,

@@ -2,32 +2,22 @@ import {
   checkMixins,
   checkOverlays,
   nodeFromValue,
-  readMixin,
-  readOverlay,
+  readRecipeMetadata,
+  recipeFacts,
   selectOverlays,
   type JsonObject,
-  type JsonValue,
   type Overlay,
   type OverlayMixin,
   type SourceNode,
   type StrategyPlan,
 } from '@component-config/config-engine';
-import {
-  objectOf,
-  objectsOf,
-  pick,
-  readRecipe,
-  textsOf,
-} from './recipeDocument';
+import { objectOf, objectsOf } from './recipeDocument';
 import { mergeAll, recipePlan } from './recipeMerge';
-
-/** The name under which AICR knows the root of all recipes. */
-const rootName = 'base';
 
 /** A recipe is the `parameters` of a configuration. */
 const configurationPlan: StrategyPlan = { child: () => recipePlan };
 
-/** AICR's recipes as documents of the engine. */
+/** AICR's recipes as overlays. */
 export interface Catalogue {
   readonly overlays: readonly Overlay[];
   readonly mixins: readonly OverlayMixin[];
@@ -46,55 +36,26 @@ export interface ResolvedRecipe {
 }
 
 /**
- * Translates a store of recipes. A recipe is what an overlay configures; its constraints are also asked of the
- * environment, but only those that the case knows to fail: without a snapshot of a cluster AICR asks none.
+ * Reads a store of recipes. Of their constraints only those are asked that the case knows to fail: without a snapshot of a
+ * cluster AICR asks none.
  */
 export function readCatalogue(
   store: JsonObject,
   failingConstraints: readonly string[] = [],
 ): Catalogue {
-  const constraintsOf = (spec: JsonObject): JsonValue[] =>
-    objectsOf(spec.constraints)
-      .filter(({ name }) => failingConstraints.includes(String(name)))
-      .map(constraint => pick(constraint, ['name', 'value']));
-  const configOf = (spec: JsonObject): JsonObject => {
-    const { mixins, ...recipe } = readRecipe(spec);
-    return { parameters: recipe };
-  };
-
-  const mixins = checkMixins(
-    objectsOf(store.mixins).map(({ name, spec }) =>
-      readMixin(
-        documentNode('OverlayMixin', name, {
-          constraints: constraintsOf(objectOf(spec)),
-          config: configOf(objectOf(spec)),
-        }),
-      ),
-    ),
-  );
-  const overlays = checkOverlays(
+  const recipes = readRecipeMetadata(
     [
-      readOverlay(
-        documentNode('Overlay', rootName, {
-          criteria: {},
-          config: configOf(objectOf(store.base)),
-        }),
+      recipeNode('RecipeMetadata', { name: 'base', spec: store.base }),
+      ...objectsOf(store.overlays).map(entry =>
+        recipeNode('RecipeMetadata', entry),
       ),
-      ...objectsOf(store.overlays).map(({ name, spec }) => {
-        const { base, criteria, mixins: named } = objectOf(spec);
-        return readOverlay(
-          documentNode('Overlay', name, {
-            base: typeof base === 'string' && base !== '' ? base : rootName,
-            ...(criteria !== undefined &&
-              criteria !== null && { criteria: factsOf(objectOf(criteria)) }),
-            // To AICR a list without repeats; to us a repeat is a mistake of the document.
-            mixins: [...new Set(textsOf(named))],
-            constraints: constraintsOf(objectOf(spec)),
-            config: configOf(objectOf(spec)),
-          }),
-        );
-      }),
+      ...objectsOf(store.mixins).map(entry => recipeNode('RecipeMixin', entry)),
     ],
+    { asks: name => failingConstraints.includes(name) },
+  );
+  const mixins = checkMixins(recipes.mixins.map(({ document }) => document));
+  const overlays = checkOverlays(
+    recipes.overlays.map(({ document }) => document),
     { mixins },
   );
   return { overlays, mixins };
@@ -106,12 +67,18 @@ export function resolveRecipe(
   query: JsonObject,
 ): ResolvedRecipe {
   const facts = Object.fromEntries(
-    Object.entries(factsOf(query)).filter(([, value]) => value !== 'any'),
+    Object.entries(recipeFacts(query)).filter(([, value]) => value !== 'any'),
   );
   const selection = selectOverlays({
     ...catalogue,
     component: { name: 'recipe', ref: 'component:default/recipe', labels: {} },
-    environment: { name: 'cluster', namespace: 'default', facts, promotedFrom: [], findings: [] },
+    environment: {
+      name: 'cluster',
+      namespace: 'default',
+      facts,
+      promotedFrom: [],
+      findings: [],
+    },
     planFor: () => configurationPlan,
   });
   const errors = selection.findings.filter(
@@ -145,25 +112,9 @@ export function resolveRecipe(
   };
 }
 
-/** Criteria as texts; no nodes is any number of them. */
-export function factsOf(criteria: JsonObject): { [fact: string]: string } {
-  return Object.fromEntries(
-    Object.entries(criteria).map(([fact, value]) => [
-      fact,
-      value === null || value === '' || value === 0 ? 'any' : String(value),
-    ]),
-  );
-}
-
-function documentNode(
+function recipeNode(
   kind: string,
-  name: JsonValue,
-  spec: JsonObject,
+  { name = null, spec = null }: JsonObject,
 ): SourceNode {
-  return nodeFromValue({
-    apiVersion: 'component-config.io/v1alpha1',
-    kind,
-    metadata: { name },
-    spec,
-  });
+  return nodeFromValue({ kind, metadata: { name }, spec });
 }

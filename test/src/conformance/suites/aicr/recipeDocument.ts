@@ -1,28 +1,15 @@
 import {
   isObject,
+  nodeFromValue,
+  recipeContent,
+  valueFromNode,
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
 
-/** The fields of a recipe that are merged; AICR does not see others. */
-const recipeFields = ['constraints', 'componentRefs', 'validation', 'mixins'];
-
-/**
- * A recipe as AICR sees it: it reads a document into structures in which an empty text, list or map, `false` and null
- * are no different from a field that is not given. Only in the phases of `validation` it tells an empty list, which
- * clears, from none; below `overrides` everything is a value.
- */
+/** What a recipe gives, as AICR sees it. */
 export function readRecipe(spec: JsonValue | undefined): JsonObject {
-  const recipe = pick(objectOf(spec), recipeFields);
-  return withoutZeros({
-    ...recipe,
-    componentRefs: Array.isArray(recipe.componentRefs)
-      ? recipe.componentRefs.filter(isObject).map(ref => withoutZeros(ref))
-      : null,
-    validation: mapValues(withoutZeros(objectOf(recipe.validation)), phase =>
-      withoutZeros(objectOf(phase), isEmptyList),
-    ),
-  });
+  return objectOf(valueFromNode(recipeContent(nodeFromValue(spec ?? null))));
 }
 
 /** A result, as its order and its empty fields do not matter: AICR sorts both lists, we keep the author's order. */
@@ -61,40 +48,6 @@ export function pick(
 ): JsonObject {
   return Object.fromEntries(
     Object.entries(object).filter(([key]) => fields.includes(key)),
-  );
-}
-
-function withoutZeros(
-  object: JsonObject,
-  isKept: (value: JsonValue) => boolean = () => false,
-): JsonObject {
-  return Object.fromEntries(
-    Object.entries(object).filter(
-      ([, value]) => !isZero(value) || isKept(value),
-    ),
-  );
-}
-
-function isZero(value: JsonValue): boolean {
-  return (
-    value === null ||
-    value === '' ||
-    value === false ||
-    isEmptyList(value) ||
-    (isObject(value) && Object.keys(value).length === 0)
-  );
-}
-
-function isEmptyList(value: JsonValue): boolean {
-  return Array.isArray(value) && value.length === 0;
-}
-
-function mapValues(
-  object: JsonObject,
-  change: (value: JsonValue) => JsonValue,
-): JsonObject {
-  return Object.fromEntries(
-    Object.entries(object).map(([key, value]) => [key, change(value)]),
   );
 }
 

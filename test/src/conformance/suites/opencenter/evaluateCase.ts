@@ -1,24 +1,27 @@
 import {
+  descriptorSection,
   evaluateCondition,
   nodeFromValue,
+  readDescriptors,
   subjectSchema,
   type Condition,
   type ConditionOutcome,
   type JsonValue,
 } from '@component-config/config-engine';
 import type { Case, CaseOutcome } from '../../types';
-import { readDescriptor, SECTION } from './descriptor';
 import { viewSchema } from './viewSchema';
 
 /** One condition and one configuration. */
 export function runEvaluateCase(content: Case): CaseOutcome {
   const view: JsonValue = JSON.parse(String(content.viewJSON));
   const { when = null } = content;
-  const { overlay } = readDescriptor(nodeFromValue({ enabled_when: when }));
-  const refused = overlay.findings.some(({ code }) =>
+  const [{ document }] = readDescriptors([
+    nodeFromValue({ enabled_when: when }),
+  ]).descriptors;
+  const refused = document.findings.some(({ code }) =>
     code.startsWith('condition/'),
   );
-  const outcome = decide(overlay.enabledWhen, view);
+  const outcome = decide(document.enabledWhen, view);
   // What is refused at load is never applied.
   const holds = outcome.holds && !refused;
   const agrees =
@@ -41,9 +44,9 @@ export function decide(
 ): ConditionOutcome {
   const schema = subjectSchema({
     type: 'object',
-    properties: { [SECTION]: viewSchema(view) },
+    properties: { [descriptorSection]: viewSchema(view) },
   });
   return condition
-    ? evaluateCondition(condition, { [SECTION]: view }, { schema })
+    ? evaluateCondition(condition, { [descriptorSection]: view }, { schema })
     : { holds: true, sentence: 'there is no condition' };
 }

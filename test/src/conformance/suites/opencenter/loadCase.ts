@@ -1,17 +1,20 @@
 import {
   checkOverlays,
   composeSchema,
+  descriptorSection,
   isObject,
   nodeFromValue,
   parseSource,
+  readDescriptors,
   type CompiledDefinition,
   type Finding,
+  type ImportedDescriptor,
   type JsonObject,
   type JsonValue,
+  type SourceNode,
 } from '@component-config/config-engine';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
-import { readDescriptor, SECTION, type Descriptor } from './descriptor';
 import { viewSchema } from './viewSchema';
 
 /** What upstream calls the errors that we have codes for. */
@@ -26,6 +29,10 @@ const upstreamErrors: ReadonlyArray<readonly [RegExp, readonly string[]]> = [
   [/does not accept a value/, ['condition/unexpected-value']],
   [/unsupported operator ""/, ['condition/operator-missing']],
   [/unsupported operator/, ['condition/unsupported-operator']],
+  [/layer is required/, ['import/layer-missing']],
+  [/at least one root or file is required/, ['import/no-parts']],
+  [/mutually exclusive/, ['import/two-services']],
+  [/unknown aggregate target/, ['import/unknown-target']],
   [/duplicate descriptor name/, ['overlay/duplicate-name']],
   [/^parse descriptor/, ['overlay/wrong-type']],
 ];
@@ -71,11 +78,10 @@ export function runLoadCase(content: Case): CaseOutcome {
 function loadFiles(content: Case): {
   problems: readonly string[];
   errors: readonly Finding[];
-  descriptors: readonly Descriptor[];
+  descriptors: readonly ImportedDescriptor[];
 } {
-  const errors: Finding[] = [];
   const problems: string[] = [];
-  const descriptors: Descriptor[] = [];
+  const documents: SourceNode[] = [];
   const files = isObject(content.files) ? content.files : {};
   // openCenter reads files of this extension, in the order of their paths.
   for (const file of Object.keys(files).sort()) {
@@ -89,34 +95,18 @@ function loadFiles(content: Case): {
       );
       // A file without a document is a descriptor without anything in it.
       const roots = source.documents.map(({ root }) => root);
-      descriptors.push(
-        ...(roots.length === 0 ? [nodeFromValue({})] : roots).map(
-          readDescriptor,
-        ),
-      );
+      documents.push(...(roots.length === 0 ? [nodeFromValue({})] : roots));
     }
   }
-  const names = descriptors.map(({ name }) => name);
-  for (const descriptor of descriptors) {
-    problems.push(
-      ...descriptor.problems,
-      ...descriptor.aggregateTargets
-        .filter(target => !names.includes(target))
-        .map(
-          target =>
-            `descriptor "${descriptor.name}" references unknown aggregate target "${target}"`,
-        ),
-    );
-  }
+  const { descriptors, findings } = readDescriptors(documents);
   const checked = checkOverlays(
-    descriptors.map(({ overlay }) => overlay),
+    descriptors.map(({ document }) => document),
     { definitions: definitionsOf(content.defaultView) },
   );
-  errors.push(
-    ...checked
-      .flatMap(({ findings }) => findings)
-      .filter(({ severity }) => severity === 'error'),
-  );
+  const errors = [
+    ...findings,
+    ...checked.flatMap(overlay => overlay.findings),
+  ].filter(({ severity }) => severity === 'error');
   return { problems, errors, descriptors };
 }
 
@@ -155,17 +145,17 @@ function definitionsOf(
   ];
 }
 
-function describe(descriptors: readonly Descriptor[]): JsonObject {
+function describe(descriptors: readonly ImportedDescriptor[]): JsonObject {
   return {
     descriptors: descriptors.map(({ name }) => name),
     conditions: Object.fromEntries(
-      descriptors.flatMap(({ name, overlay: { enabledWhen } }) =>
+      descriptors.flatMap(({ name, document: { enabledWhen } }) =>
         enabledWhen
           ? [
               [
                 name,
                 {
-                  field: enabledWhen.field.slice(SECTION.length + 1),
+                  field: enabledWhen.field.slice(descriptorSection.length + 1),
                   operator: enabledWhen.operator,
                   value: enabledWhen.value ?? '',
                 },

@@ -1,12 +1,13 @@
 import {
   isObject,
   parseSource,
+  readDescriptors,
+  type ImportedDescriptor,
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';
-import { readDescriptor, type Descriptor } from './descriptor';
 import { decide } from './evaluateCase';
 
 /** All descriptors on one configuration: which are on, why, and which of their roots and files take part. */
@@ -44,18 +45,21 @@ export function runPlanCase(content: Case): CaseOutcome {
   return what ? { agrees: false, what, result } : { agrees: true };
 }
 
-function readAll(descriptors: JsonValue | undefined): Descriptor[] {
-  return Object.entries(isObject(descriptors) ? descriptors : {})
+function readAll(
+  descriptors: JsonValue | undefined,
+): readonly ImportedDescriptor[] {
+  const documents = Object.entries(isObject(descriptors) ? descriptors : {})
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([file, text]) =>
-      parseSource({ file, text: String(text) }).documents.map(({ root }) =>
-        readDescriptor(root),
+      parseSource({ file, text: String(text) }).documents.map(
+        ({ root }) => root,
       ),
     );
+  return readDescriptors(documents).descriptors;
 }
 
 interface Planned {
-  readonly descriptor: Descriptor;
+  readonly descriptor: ImportedDescriptor;
   readonly enabled: boolean;
   readonly reason: string;
   /** Paths of roots and templates of files. */
@@ -63,12 +67,12 @@ interface Planned {
 }
 
 function plan(
-  descriptor: Descriptor,
+  descriptor: ImportedDescriptor,
   view: JsonValue,
   verdict: JsonValue | undefined,
 ): Planned {
-  const { gate, overlay } = descriptor;
-  const { enabledWhen, parts } = overlay;
+  const { gate, document } = descriptor;
+  const { enabledWhen, parts } = document;
   const { holds } = decide(enabledWhen, view);
   // A gate and a condition must both hold; what a service is, its configuration says.
   const open = gate === undefined || verdict === true;
@@ -89,7 +93,7 @@ function plan(
 
 /** The verdict in upstream's words. */
 function reasonOf(
-  { gate, overlay: { enabledWhen } }: Descriptor,
+  { gate, document: { enabledWhen } }: ImportedDescriptor,
   open: boolean,
   holds: boolean,
 ): string {
@@ -114,7 +118,7 @@ function reasonOf(
  * them stands for the root.
  */
 function actionsByPart(
-  descriptors: readonly Descriptor[],
+  descriptors: readonly ImportedDescriptor[],
   actions: JsonValue | undefined,
 ): string[] {
   const parts = new Set<string>();

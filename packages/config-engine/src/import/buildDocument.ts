@@ -1,0 +1,51 @@
+import { DOCUMENT_VERSION } from '../document';
+import { nodeFromValue, SourceEntry, SourceNode } from '../source';
+
+/** A map of what there is, in this order; the nodes keep their positions. */
+export function mapOf(
+  entries: { readonly [key: string]: SourceNode | undefined },
+  others: readonly SourceEntry[] = [],
+): SourceNode {
+  return {
+    kind: 'map',
+    entries: [
+      ...Object.entries(entries).flatMap(([key, value]) =>
+        value ? [{ key, value }] : [],
+      ),
+      ...others,
+    ],
+  };
+}
+
+export function listOf(items: readonly SourceNode[]): SourceNode {
+  return { kind: 'list', items };
+}
+
+/** A platform document. */
+export function documentOf(
+  kind: 'Overlay' | 'OverlayMixin',
+  name: SourceNode | undefined,
+  spec: SourceNode,
+): SourceNode {
+  return mapOf({
+    apiVersion: nodeFromValue(DOCUMENT_VERSION),
+    kind: nodeFromValue(kind),
+    metadata: mapOf({ name }),
+    spec,
+  });
+}
+
+export function entriesOf(
+  node: SourceNode | undefined,
+): readonly SourceEntry[] {
+  return node?.kind === 'map' ? node.entries : [];
+}
+
+export function itemsOf(node: SourceNode | undefined): readonly SourceNode[] {
+  return node?.kind === 'list' ? node.items : [];
+}
+
+/** The text of a scalar without blanks around it; empty where there is none. */
+export function textOf(node: SourceNode | undefined): string {
+  return node?.kind === 'scalar' && node.value !== null ? node.text.trim() : '';
+}

@@ -1,0 +1,10 @@
+export { descriptorSection, readDescriptors } from './readDescriptors';
+export { readRecipeMetadata } from './readRecipeMetadata';
+export { recipeContent, recipeFacts, recipeStrategies } from './recipeContent';
+export type {
+  Imported,
+  ImportedDescriptor,
+  ImportedDescriptors,
+  ImportedRecipes,
+} from './types';
+export { writeDocument } from './writeDocument';

@@ -1,0 +1,137 @@
+import { emptyObject, JsonValue } from '../json';
+import type { MergeStrategy } from '../schema';
+import { childNode, SourceEntry, SourceNode } from '../source';
+import { entriesOf, itemsOf, listOf } from './buildDocument';
+
+/** The fields of a recipe that are merged; AICR does not see others. */
+const contentKeys = ['constraints', 'componentRefs', 'validation', 'mixins'];
+
+/**
+ * How AICR merges the contents of recipes, by the places in them: `*` is any key or item, and what is not here is merged
+ * deeply. A `null` is a value: with it Helm deletes what a chart sets.
+ */
+export const recipeStrategies: { readonly [place: string]: MergeStrategy } = {
+  '/constraints': { kind: 'map', keys: ['name'] },
+  '/constraints/*': { kind: 'replace' },
+  '/componentRefs': { kind: 'map', keys: ['name'] },
+  '/componentRefs/*/dependencyRefs': { kind: 'union' },
+  '/componentRefs/*/manifestFiles': { kind: 'union' },
+  '/componentRefs/*/preManifestFiles': { kind: 'union' },
+  '/validation/*/checks': { kind: 'union' },
+  '/validation/*/constraints': { kind: 'map', keys: ['name'] },
+  '/validation/*/constraints/*': { kind: 'replace' },
+  '/validation/*/nodeSelection': { kind: 'replace' },
+  '/mixins': { kind: 'union' },
+};
+
+/**
+ * What the `spec` of a recipe gives, as AICR sees it: it reads a document into structures in which an empty text, list or
+ * map, `false` and null are no different from a field that is not given. Only in the phases of `validation` it tells an
+ * empty list, which clears, from none; below `overrides` everything is a value.
+ */
+export function recipeContent(spec: SourceNode): SourceNode {
+  const content: SourceEntry[] = [];
+  for (const entry of entriesOf(spec)) {
+    if (contentKeys.includes(entry.key)) {
+      content.push({ ...entry, value: contentOf(entry) });
+    }
+  }
+  return withoutZeros({ ...positionOf(spec), kind: 'map', entries: content });
+}
+
+function contentOf({ key, value }: SourceEntry): SourceNode {
+  if (key === 'componentRefs') {
+    return {
+      ...listOf(
+        itemsOf(value)
+          .filter(({ kind }) => kind === 'map')
+          .map(item => withoutZeros(item)),
+      ),
+      ...positionOf(value),
+    };
+  }
+  if (key === 'validation') {
+    return {
+      ...positionOf(value),
+      kind: 'map',
+      entries: entriesOf(withoutZeros(value)).map(phase => ({
+        ...phase,
+        value:
+          phase.value.kind === 'map'
+            ? withoutZeros(phase.value, isEmptyList)
+            : phase.value,
+      })),
+    };
+  }
+  return value;
+}
+
+/** The criteria of a recipe as facts: nothing, an empty text and no nodes are any. */
+export function recipeFacts(criteria: { readonly [fact: string]: JsonValue }): {
+  [fact: string]: string;
+} {
+  const facts = emptyObject<string>();
+  for (const fact of Object.keys(criteria)) {
+    facts[fact] = factText(criteria[fact]);
+  }
+  return facts;
+}
+
+export function factText(value: JsonValue): string {
+  return value === null || value === '' || value === 0 ? 'any' : String(value);
+}
+
+/** The constraints of a recipe that an overlay asks of the facts of an environment. */
+export function askedConstraints(
+  spec: SourceNode | undefined,
+  asks: (name: string) => boolean,
+): SourceNode {
+  return listOf(
+    itemsOf(childNode(spec, 'constraints')).flatMap(constraint => {
+      const name = childNode(constraint, 'name');
+      return name?.kind === 'scalar' && asks(name.text)
+        ? [
+            {
+              ...positionOf(constraint),
+              kind: 'map' as const,
+              entries: entriesOf(constraint).filter(
+                ({ key }) => key === 'name' || key === 'value',
+              ),
+            },
+          ]
+        : [];
+    }),
+  );
+}
+
+function withoutZeros(
+  node: SourceNode,
+  isKept: (value: SourceNode) => boolean = () => false,
+): SourceNode {
+  return {
+    ...positionOf(node),
+    kind: 'map',
+    entries: entriesOf(node).filter(
+      ({ value }) => !isZero(value) || isKept(value),
+    ),
+  };
+}
+
+function isZero(node: SourceNode): boolean {
+  switch (node.kind) {
+    case 'scalar':
+      return node.value === null || node.value === '' || node.value === false;
+    case 'list':
+      return isEmptyList(node);
+    default:
+      return node.entries.length === 0;
+  }
+}
+
+function isEmptyList(node: SourceNode): boolean {
+  return node.kind === 'list' && node.items.length === 0;
+}
+
+function positionOf({ position }: SourceNode): Pick<SourceNode, 'position'> {
+  return position ? { position } : {};
+}

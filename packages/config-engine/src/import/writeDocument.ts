@@ -1,0 +1,12 @@
+import { Document } from 'yaml';
+import { valueFromNode } from '../source';
+import type { Imported } from './types';
+
+/** An imported document as YAML, as it is put into a repository; a comment names the file and line that it comes from. */
+export function writeDocument({ root, origin }: Imported<unknown>): string {
+  const document = new Document(valueFromNode(root));
+  if (origin) {
+    document.commentBefore = ` Imported from ${origin.file}, line ${origin.line}.`;
+  }
+  return document.toString({ lineWidth: 0 });
+}
