@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mockServices } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
 import {
@@ -217,6 +218,47 @@ describe('EntityDocuments', () => {
       await documents.read(overlay(4));
       await documents.read(overlay(4));
       expect(asked).toHaveLength(2);
+    });
+  });
+
+  describe('for an entity that names its text', () => {
+    const hashOf = (written: string) =>
+      createHash('sha256').update(written).digest('hex');
+    const fromRepository = (written: string, line: number): Entity => {
+      const entity = overlay(2);
+      return {
+        ...entity,
+        metadata: {
+          ...entity.metadata,
+          annotations: {
+            ...entity.metadata.annotations,
+            'component-config.io/source-hash': hashOf(written),
+            'component-config.io/source-line': String(line),
+          },
+        },
+      };
+    };
+
+    it('takes positions from that text', async () => {
+      const { documents } = setup({ 'platform/overlays.yaml': text });
+      const { root, source } = await documents.read(fromRepository(text, 10));
+      expect(source).toBe('platform/overlays.yaml');
+      expect(lineAt(root, replicas)).toBe(17);
+    });
+
+    it('takes none from a newer text that says the same', async () => {
+      const { documents } = setup({ 'platform/overlays.yaml': `\n${text}` });
+      const { root, source } = await documents.read(fromRepository(text, 10));
+      expect(source).toBeUndefined();
+      expect(lineAt(root, replicas)).toBeUndefined();
+    });
+
+    it('keeps the positions while the text is ahead of the catalog', async () => {
+      const texts = { 'platform/overlays.yaml': text };
+      const { documents } = setup(texts, -1);
+      const before = await documents.read(fromRepository(text, 10));
+      texts['platform/overlays.yaml'] = `\n${text}`;
+      expect(await documents.read(fromRepository(text, 10))).toBe(before);
     });
   });
 });

@@ -14,8 +14,10 @@ import {
   type SourceEntry,
   type SourceNode,
 } from '@component-config/config-engine';
+import { SOURCE_HASH_ANNOTATION } from '@component-config/plugin-component-config-common';
 import type { SourceLocation } from '@component-config/plugin-component-config-node';
 import { LRUCache } from 'lru-cache';
+import { markRepositoryEntity } from './markRepositoryEntity';
 import {
   documentKey,
   type ParsedSource,
@@ -71,6 +73,10 @@ export class EntityDocuments {
       .update(JSON.stringify(content))
       .digest('base64url');
     const location = locationOf(entity);
+    const textHash = entity.metadata.annotations?.[SOURCE_HASH_ANNOTATION];
+    if (textHash !== undefined) {
+      return this.#readAt(textHash, location, entity, content, hash, waitUntil);
+    }
     const source =
       location && (await this.#texts.get(location, this.#maxAge, waitUntil));
     if (!location || !source) {
@@ -97,6 +103,41 @@ export class EntityDocuments {
           }
         : { root: nodeFromValue(content), key: hash };
     });
+  }
+
+  /**
+   * The document of an entity that names its text: positions come from that text and no other, which is what the entity
+   * was read from.
+   */
+  async #readAt(
+    textHash: string,
+    location: SourceLocation | undefined,
+    entity: Entity,
+    content: { [key: string]: JsonValue },
+    hash: string,
+    waitUntil: number,
+  ): Promise<EntityDocument> {
+    const key = `${hash}:${textHash}`;
+    const kept = this.#documents.get(key);
+    if (kept) {
+      return kept;
+    }
+    for (const maxAge of location ? [this.#maxAge, FRESH_MS] : []) {
+      const source =
+        location && (await this.#texts.get(location, maxAge, waitUntil));
+      if (source?.textHash === textHash) {
+        return this.#keep(key, () => {
+          const root = markRepositoryEntity(entity, content, source.roots);
+          return root
+            ? { root, source: source.file, key }
+            : { root: nodeFromValue(content), key: hash };
+        });
+      }
+    }
+    return this.#keep(hash, () => ({
+      root: nodeFromValue(content),
+      key: hash,
+    }));
   }
 
   #keep(key: string, make: () => EntityDocument): EntityDocument {

@@ -26,6 +26,10 @@ export interface ParsedSource {
   readonly file: string;
   /** Changes whenever the text or its name does. */
   readonly hash: string;
+  /** SHA-256 of the text alone, in hexadecimal digits. */
+  readonly textHash: string;
+  /** All documents of the text, in its order. */
+  readonly roots: readonly SourceNode[];
   /** The documents of the text by kind, namespace and name, see {@link documentKey}. */
   readonly documents: ReadonlyMap<string, readonly SourceDocument[]>;
 }
@@ -151,7 +155,8 @@ function parse(
   }
   const documents = new Map<string, SourceDocument[]>();
   // Findings of the parse are the catalog's to report: an entity exists only where it could read the document.
-  for (const document of parseSource({ file, text }).documents) {
+  const parsed = parseSource({ file, text });
+  for (const document of parsed.documents) {
     const metadata = childNode(document.root, 'metadata');
     const key = documentKey(
       textOf(childNode(document.root, 'kind')) ?? '',
@@ -160,7 +165,13 @@ function parse(
     );
     documents.set(key, [...(documents.get(key) ?? []), document]);
   }
-  return { file, hash: digest, documents };
+  return {
+    file,
+    hash: digest,
+    textHash: createHash('sha256').update(text).digest('hex'),
+    roots: parsed.documents.map(({ root }) => root),
+    documents,
+  };
 }
 
 function textOf(node: SourceNode | undefined): string | undefined {
