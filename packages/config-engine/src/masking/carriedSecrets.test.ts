@@ -238,6 +238,12 @@ spec:
       { copy: '***' },
     ],
     [
+      'when a higher layer sets its place, and it is told of as shadowed',
+      ['- { field: parameters.copy, default: "{{ .parameters.token }}" }'],
+      '{ copy: open }',
+      { copy: 'open' },
+    ],
+    [
       'when it is an item of a list without repeats, and others are removed',
       ['- { field: parameters.checks.-, default: "{{ .parameters.token }}" }'],
       '{ checks: { $remove: [dns] } }',

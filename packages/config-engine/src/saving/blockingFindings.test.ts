@@ -69,6 +69,20 @@ const set = (environmentConfigs: JsonObject): JsonObject => ({
   environmentConfigs,
 });
 
+/** No validator can be made of it. */
+const uncheckableSchema = composeSchema(
+  compileDefinition(
+    parseSource({
+      file: 'type.yaml',
+      text: `apiVersion: component-config.io/v1alpha1
+kind: ComponentType
+metadata: { name: web-service }
+spec: { schema: { environmentConfigs: { replicas: integer, "a\\ud800": string } } }
+`,
+    }).documents[0].root,
+  ),
+);
+
 /** So many values that are wrong. */
 const wrong = (count: number): JsonObject =>
   set({
@@ -131,5 +145,18 @@ describe('blockingFindings', () => {
       after: { ...input, budget: createBudget({ rules: 0 }) },
     }).map(({ code }) => code);
     expect(codes).toEqual(['budget/exceeded']);
+  });
+
+  it('says so where nothing was checked, whatever was before', () => {
+    const input = {
+      ...inputWith(set({ replicas: 2 })),
+      schema: uncheckableSchema,
+    };
+    const codes = blockingFindings({
+      values: set({ replicas: 2 }),
+      before: input,
+      after: input,
+    }).map(({ code }) => code);
+    expect(codes).toEqual(['values/not-checked']);
   });
 });

@@ -78,6 +78,30 @@ describe('a save of a configuration that is wrong already', () => {
   );
 });
 
+describe('a save of a configuration with more errors than are listed', () => {
+  it.each([101, 500])(
+    'is refused where it repairs one of %d and adds another',
+    async count => {
+      const { save } = await start(
+        ...environments(1),
+        document('ComponentType', 'web-service', {
+          schema: { envOverrides: { weights: 'map<integer>' } },
+        }),
+        withWeights(entries(count, 'wrong')),
+      );
+
+      const { status, body } = await save(staging, 0, {
+        environmentConfigs: { weights: { k0: 3, zzz: 'wrong as well' } },
+      });
+
+      expect([status, body.error?.message]).toEqual([
+        400,
+        expect.stringContaining('zzz'),
+      ]);
+    },
+  );
+});
+
 describe('a save for a type that cannot check values', () => {
   // No validator can be made of it, though it reads well.
   const type = document('ComponentType', 'web-service', {
