@@ -3,6 +3,7 @@ import { deliveryFindings } from '../finding/catalogue/delivery';
 import { emptyObject, isObject, JsonObject } from '../json';
 import { childPointer } from '../pointer';
 import { valueFromNode } from '../source';
+import type { DeliveryHead } from './readHead';
 
 /** The name in a reference: OpenChoreo writes it as text, and since v1.0 as `{ kind, name }`. */
 export function refName(
@@ -72,17 +73,20 @@ export function readOwner(
   };
 }
 
-/** The same, with a finding where it is not known of which component the document speaks. */
+/**
+ * The same, with a finding where it is not known of which component the document speaks.
+ *
+ * @param effect - what comes of that
+ */
 export function readComponentOwner(
-  spec: Field | undefined,
-  kind: string,
+  { kind, spec, specPlace }: Pick<DeliveryHead, 'kind' | 'spec' | 'specPlace'>,
   effect: string,
   reader: FieldReader,
 ): { component: string; project?: string } {
   const { component, project, field } = readOwner(spec, reader);
   if (component === undefined) {
     reader.findings.push(
-      deliveryFindings.fieldMissing.at(field ?? spec ?? { pointer: '/spec' }, {
+      deliveryFindings.fieldMissing.at(field ?? specPlace, {
         kind,
         field: 'spec.owner.componentName',
         effect,

@@ -15,12 +15,16 @@ import type { ComponentRelease, ReleasedTrait } from './types';
  */
 export function readComponentRelease(root: SourceNode): ComponentRelease {
   const reader = createFieldReader(deliveryFindings.wrongType);
-  const { document, spec } = readHead(root, ['ComponentRelease'], reader);
+  const { document, spec, specPlace } = readHead(
+    root,
+    ['ComponentRelease'],
+    reader,
+  );
   const { component, project } = readOwner(spec, reader);
   const typeField = childField(spec, 'componentType');
   if (!typeField) {
     reader.findings.push(
-      deliveryFindings.fieldMissing.at(spec ?? { pointer: '/spec' }, {
+      deliveryFindings.fieldMissing.at(specPlace, {
         kind: 'ComponentRelease',
         field: 'spec.componentType',
         effect: 'its values have no schema',

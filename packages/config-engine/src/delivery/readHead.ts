@@ -6,6 +6,7 @@ import {
   FieldReader,
   rootField,
 } from '../document';
+import type { FindingPlace } from '../finding';
 import { deliveryFindings } from '../finding/catalogue/delivery';
 import { positionsOf, SourceNode } from '../source';
 import type { DeliveryDocument } from './types';
@@ -14,10 +15,13 @@ import type { DeliveryDocument } from './types';
 export interface DeliveryHead {
   /** The reader's findings are those of the document: they grow as the rest of it is read. */
   readonly document: DeliveryDocument;
-  readonly kind?: string;
+  /** One of those that are read as such. */
+  readonly kind: string;
   readonly title?: string;
   readonly description?: string;
   readonly spec?: Field;
+  /** Where something is missing from the spec: there, or where the document is named. */
+  readonly specPlace: FindingPlace;
 }
 
 /**
@@ -62,9 +66,13 @@ export function readHead(
       positions: positionsOf(root),
       findings,
     },
-    kind,
+    kind: kind !== undefined && kinds.includes(kind) ? kind : kinds[0],
     title: annotatedText(metadata, 'title', reader),
     description: annotatedText(metadata, 'description', reader),
     spec: reader.isMap(spec) ? spec : undefined,
+    specPlace: {
+      pointer: '/spec',
+      position: spec?.position ?? nameField?.position ?? root.position,
+    },
   };
 }

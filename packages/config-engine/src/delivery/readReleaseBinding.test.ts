@@ -150,6 +150,21 @@ describe('readReleaseBinding', () => {
     ]);
   });
 
+  it('names the line of the document where there is no spec', () => {
+    const { documents } = parseSource({
+      file: 'binding.yaml',
+      text: 'kind: ReleaseBinding\nmetadata: { name: sample }',
+    });
+    expect(
+      readReleaseBinding(documents[0].root).findings.map(
+        ({ code, position }) => [code, position?.line],
+      ),
+    ).toEqual([
+      ['delivery/field-missing', 2],
+      ['delivery/field-missing', 2],
+    ]);
+  });
+
   it('reads a sample without a spec, and plain text, with findings', () => {
     const { documents } = parseSource({
       file: 'binding.yaml',

@@ -21,17 +21,13 @@ const noEffect = 'its values have no effect';
  */
 export function readReleaseBinding(root: SourceNode): ReleaseBinding {
   const reader = createFieldReader(deliveryFindings.wrongType);
-  const { document, kind, spec } = readHead(
+  const head = readHead(
     root,
     ['ReleaseBinding', 'ComponentDeployment'],
     reader,
   );
-  const owner = readComponentOwner(
-    spec,
-    kind ?? 'ReleaseBinding',
-    noEffect,
-    reader,
-  );
+  const { document, kind, spec, specPlace } = head;
+  const owner = readComponentOwner(head, noEffect, reader);
   const environmentField = renamedField(
     spec,
     ['environmentRef', 'environment', 'environmentName'],
@@ -40,14 +36,11 @@ export function readReleaseBinding(root: SourceNode): ReleaseBinding {
   const environment = refName(environmentField, reader);
   if (environment === undefined) {
     reader.findings.push(
-      deliveryFindings.fieldMissing.at(
-        environmentField ?? spec ?? { pointer: '/spec' },
-        {
-          kind: kind ?? 'ReleaseBinding',
-          field: 'spec.environment',
-          effect: noEffect,
-        },
-      ),
+      deliveryFindings.fieldMissing.at(environmentField ?? specPlace, {
+        kind,
+        field: 'spec.environment',
+        effect: noEffect,
+      }),
     );
   }
   const releaseField = renamedField(

@@ -9,15 +9,10 @@ import type { Workload } from './types';
 /** Reads a Workload, with one container or with several by name (docs/rules/openchoreo.md#workloads). */
 export function readWorkload(root: SourceNode): Workload {
   const reader = createFieldReader(deliveryFindings.wrongType);
-  const { document, spec } = readHead(root, ['Workload'], reader);
+  const head = readHead(root, ['Workload'], reader);
   return {
-    ...document,
-    ...readComponentOwner(
-      spec,
-      'Workload',
-      'it belongs to no component',
-      reader,
-    ),
-    ...readContainers(spec, reader),
+    ...head.document,
+    ...readComponentOwner(head, 'it belongs to no component', reader),
+    ...readContainers(head.spec, reader),
   };
 }

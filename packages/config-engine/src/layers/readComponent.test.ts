@@ -117,6 +117,101 @@ spec: ${spec}`).componentType,
     expect(codesOf(specOf(spec))).toEqual(codes);
   });
 
+  it.each([
+    [
+      'v0.4, with the type as a text',
+      `owner: { projectName: web }
+componentType: deployment/service
+parameters: { port: 80 }
+traits:
+  - { name: ingress, instanceName: main, parameters: { path: / } }`,
+      { componentTypeKind: undefined },
+      { kind: undefined },
+    ],
+    [
+      'v0.17 and later, with kinds',
+      `owner: { projectName: web }
+autoDeploy: true
+componentType: { kind: ClusterComponentType, name: deployment/service }
+workflow: { kind: Workflow, name: docker, parameters: { a: 1 } }
+parameters: { port: 80 }
+traits:
+  - { kind: ClusterTrait, name: ingress, instanceName: main, parameters: { path: / } }`,
+      { componentTypeKind: 'ClusterComponentType' },
+      { kind: 'ClusterTrait' },
+    ],
+    [
+      "the catalog, with Backstage's owner",
+      `type: service
+lifecycle: production
+owner: unknown
+project: web
+system: web
+componentType: { kind: ComponentType, name: deployment/service }
+parameters: { port: 80 }
+traits:
+  - { kind: Trait, name: ingress, instanceName: main, parameters: { path: / } }`,
+      { componentTypeKind: 'ComponentType', owner: 'group:acme/unknown' },
+      { kind: 'Trait' },
+    ],
+    [
+      'the catalog, with a system alone',
+      `owner: team
+system: system:default/web
+componentType: deployment/service
+parameters: { port: 80 }
+traits:
+  - { name: ingress, instanceName: main, parameters: { path: / } }`,
+      { owner: 'group:acme/team', componentTypeKind: undefined },
+      { kind: undefined },
+    ],
+  ])("reads OpenChoreo's component of %s", (_, spec, more, trait) => {
+    const component = componentOf(`apiVersion: openchoreo.dev/v1alpha1
+kind: Component
+metadata: { name: shop, namespace: acme }
+spec:
+${spec.replace(/^/gm, '  ')}`);
+    expect(component).toMatchObject({
+      name: 'shop',
+      namespace: 'acme',
+      project: 'web',
+      componentType: 'deployment/service',
+      parameters: { port: 80 },
+      ...more,
+      traits: [
+        {
+          name: 'ingress',
+          instanceName: 'main',
+          parameters: { path: '/' },
+          ...trait,
+        },
+      ],
+      findings: [],
+    });
+  });
+
+  it('reads "envOverrides" as values by environment, and knows where they are', () => {
+    const component = specOf(`componentType: service
+envOverrides: { production: { replicas: 3 } }
+traits:
+  - name: ingress
+    envOverrides: { production: { host: a } }`);
+    expect(component).toMatchObject({
+      environmentConfigs: { production: { replicas: 3 } },
+      environmentConfigsPointer: '/spec/envOverrides',
+      traits: [
+        {
+          environmentConfigs: { production: { host: 'a' } },
+          environmentConfigsPointer: '/spec/traits/0/envOverrides',
+        },
+      ],
+      findings: [],
+    });
+    expect(
+      component.positions['/spec/envOverrides/production/replicas'].line,
+    ).toBe(6);
+  });
+
   it('uses the rest where a piece is malformed', () => {
     expect(
       specOf(`componentType: a

@@ -32,6 +32,63 @@ promotedFrom: [staging]`),
     });
   });
 
+  it.each([
+    [
+      'openchoreo.dev/v1alpha1',
+      'dataPlaneRef: { kind: ClusterDataPlane, name: eu }',
+    ],
+    ['openchoreo.dev/v1alpha1', 'dataPlaneRef: eu'],
+    ['backstage.io/v1alpha1', 'type: environment\n  dataPlaneRef: eu'],
+  ])("reads OpenChoreo's environment as %s", (version, spec) => {
+    const { documents } = parseSource({
+      file: 'environments.yaml',
+      text: `apiVersion: ${version}
+kind: Environment
+metadata:
+  name: production
+  namespace: acme
+  annotations:
+    openchoreo.dev/display-name: Production
+    openchoreo.dev/description: What customers see
+spec:
+  ${spec}
+  isProduction: true
+  gateway: { publicVirtualHost: example.com }
+status: { conditions: [] }`,
+    });
+    expect(readEnvironment(documents[0].root)).toMatchObject({
+      name: 'production',
+      namespace: 'acme',
+      title: 'Production',
+      description: 'What customers see',
+      facts: { environment: 'production', production: 'true', dataPlane: 'eu' },
+      promotedFrom: [],
+      findings: [],
+    });
+  });
+
+  it('reports a known key of the wrong shape there, too, and reads the rest', () => {
+    const { documents } = parseSource({
+      file: 'environments.yaml',
+      text: `apiVersion: openchoreo.dev/v1alpha1
+kind: Environment
+metadata: { name: production }
+spec: { isProduction: maybe, dataPlaneRef: eu }`,
+    });
+    expect(readEnvironment(documents[0].root)).toMatchObject({
+      facts: { environment: 'production', dataPlane: 'eu' },
+      findings: [
+        { code: 'environment/wrong-type', pointer: '/spec/isProduction' },
+      ],
+    });
+  });
+
+  it("stays strict with our own, where OpenChoreo's keys mean nothing", () => {
+    expect(
+      environmentOf('isProduction: true').findings.map(({ code }) => code),
+    ).toEqual(['environment/unknown-key']);
+  });
+
   it('takes the name for the fact "environment" where none is given', () => {
     expect(environmentOf('facts: { region: eu }').facts).toEqual({
       region: 'eu',
