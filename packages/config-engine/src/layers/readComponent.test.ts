@@ -125,8 +125,8 @@ componentType: deployment/service
 parameters: { port: 80 }
 traits:
   - { name: ingress, instanceName: main, parameters: { path: / } }`,
-      { componentTypeKind: undefined },
-      { kind: undefined },
+      {},
+      [undefined, undefined],
     ],
     [
       'v0.17 and later, with kinds',
@@ -137,8 +137,8 @@ workflow: { kind: Workflow, name: docker, parameters: { a: 1 } }
 parameters: { port: 80 }
 traits:
   - { kind: ClusterTrait, name: ingress, instanceName: main, parameters: { path: / } }`,
-      { componentTypeKind: 'ClusterComponentType' },
-      { kind: 'ClusterTrait' },
+      {},
+      ['ClusterComponentType', 'ClusterTrait'],
     ],
     [
       "the catalog, with Backstage's owner",
@@ -151,8 +151,8 @@ componentType: { kind: ComponentType, name: deployment/service }
 parameters: { port: 80 }
 traits:
   - { kind: Trait, name: ingress, instanceName: main, parameters: { path: / } }`,
-      { componentTypeKind: 'ComponentType', owner: 'group:acme/unknown' },
-      { kind: 'Trait' },
+      { owner: 'group:acme/unknown' },
+      ['ComponentType', 'Trait'],
     ],
     [
       'the catalog, with a system alone',
@@ -162,10 +162,10 @@ componentType: deployment/service
 parameters: { port: 80 }
 traits:
   - { name: ingress, instanceName: main, parameters: { path: / } }`,
-      { owner: 'group:acme/team', componentTypeKind: undefined },
-      { kind: undefined },
+      { owner: 'group:acme/team' },
+      [undefined, undefined],
     ],
-  ])("reads OpenChoreo's component of %s", (_, spec, more, trait) => {
+  ])("reads OpenChoreo's component of %s", (_, spec, more, kinds) => {
     const component = componentOf(`apiVersion: openchoreo.dev/v1alpha1
 kind: Component
 metadata: { name: shop, namespace: acme }
@@ -183,11 +183,12 @@ ${spec.replace(/^/gm, '  ')}`);
           name: 'ingress',
           instanceName: 'main',
           parameters: { path: '/' },
-          ...trait,
         },
       ],
       findings: [],
     });
+    const { componentTypeKind, traits } = component;
+    expect([componentTypeKind, traits[0].kind]).toEqual(kinds);
   });
 
   it('reads "envOverrides" as values by environment, and knows where they are', () => {
