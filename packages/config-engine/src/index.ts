@@ -66,6 +66,7 @@ export type {
   CompiledDefinition,
   CompiledSchema,
   ConfigurationParts,
+  DefinitionRule,
   EmbeddedTrait,
   JsonSchema,
   LocatedSchema,

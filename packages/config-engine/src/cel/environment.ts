@@ -48,6 +48,13 @@ const libraryMethods: ReadonlySet<string> = new Set([
   ...Object.keys(macros).map(methodName),
 ]);
 
+/** The names of all functions and methods that are evaluated here. */
+export const evaluatedFunctions: readonly string[] = [
+  ...libraryFunctions,
+  ...libraryMethods,
+  ...ownMethods,
+];
+
 /** Names before functions, as in `math.greatest(1, 2)`: they are no variables. */
 const namespaces: ReadonlySet<string> = new Set([
   'base64',

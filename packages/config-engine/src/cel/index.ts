@@ -1,3 +1,4 @@
 export { compileCel } from './compileCel';
+export { evaluatedFunctions } from './environment';
 export { bindCel, evaluateCel } from './evaluateCel';
 export type { CelOutcome, CelProgram, CelRead, CelVariables } from './types';

@@ -2,12 +2,12 @@ import { Budget, budgetFinding, createBudget } from '../budget';
 import type { Finding } from '../finding';
 import { emptyObject, JsonObject } from '../json';
 import { AppliedLayer, Layer, SCHEMA_LAYER, SkippedLayer } from '../layers';
-import type { SensitivePlaces } from '../masking';
+import { isHiddenAt, SensitivePlaces } from '../masking';
 import { mergeFindings, schemaPlan } from '../merge';
 import type { RuleContext } from '../mutation';
 import { isWithin, valueAt } from '../pointer';
 import type { CompiledSchema } from '../schema';
-import { validateInstance } from '../validation';
+import { checkValidations, validateInstance } from '../validation';
 import { applyLayers } from './applyLayers';
 import { askRules } from './askRules';
 import { readConfiguration } from './configuration';
@@ -105,6 +105,17 @@ export function resolve(input: ResolveInput): Resolution {
             !applied.deferred.some(at => isWithin(finding.pointer, at)),
         )
         .map(finding => withOrigin(finding, config, originOf)),
+      ...checkValidations({
+        schema,
+        config: filled,
+        budget,
+        isUntold: pointer => isHiddenAt(schema, pointer) && places.has(pointer),
+        ...(mask !== undefined && {
+          isMasked: pointer =>
+            isMasked({ pointer }, places, mutations, filled, mask),
+        }),
+        deferred: applied.deferred,
+      }),
       ...askRules({
         rules: applied.validation,
         config: filled,
@@ -145,7 +156,7 @@ function distinct(findings: readonly Finding[]): readonly Finding[] {
 
 /** Whether a finding is about a text that stands for a value which is held back. */
 function isMasked(
-  { pointer }: Finding,
+  { pointer }: Pick<Finding, 'pointer'>,
   places: SensitivePlaces,
   mutations: readonly MutatedPlace[],
   config: JsonObject,

@@ -43,6 +43,11 @@ const schema = composeSchema(
             probes: '[]Probe | default=[]',
           },
         },
+        validations: [
+          { rule: '${parameters.hidden != "x"}', message: 'hidden' },
+          { rule: '${size(parameters.group) > 0}', message: 'within' },
+          { rule: '${size(parameters.shown) < 9}', message: 'shown' },
+        ],
       },
     }),
   ),
@@ -173,6 +178,14 @@ describe('hidden fields', () => {
         layers: [layer('portal', withholdValues(held, schema))],
       }).findings,
     ).toEqual([]);
+  });
+
+  it('is without the rules that read hidden fields', () => {
+    expect(
+      withholdSchema(schema).validations?.[''].rules.map(
+        ({ message }) => message,
+      ),
+    ).toEqual(['shown']);
   });
 
   it('cost nothing where there are none', () => {

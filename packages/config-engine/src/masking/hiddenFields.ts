@@ -129,7 +129,7 @@ export function withholdSchema(schema: CompiledSchema): CompiledSchema {
         countLeaves(valueAt(schema.jsonSchema, pointer));
     }
   }
-  const { rules, serverPatterns, ...rest } = schema;
+  const { rules, validations, serverPatterns, ...rest } = schema;
   return {
     ...rest,
     structural: withoutFields(schema.structural, '', gone),
@@ -142,6 +142,9 @@ export function withholdSchema(schema: CompiledSchema): CompiledSchema {
     ...(serverPatterns && { serverPatterns: keep(serverPatterns) }),
     // The rules of a section are its whole text, which names all fields; they are asked when values are saved.
     ...(rules && { rules: rulesWithout(rules, hidden) }),
+    ...(validations && {
+      validations: validationsWithout(validations, hiddenPlaces(schema)),
+    }),
     withheld,
     findings: schema.findings.filter(({ pointer }) => !isGone(pointer)),
   };
@@ -158,6 +161,32 @@ function rulesWithout(
     }
   }
   return kept;
+}
+
+/** A rule that reads a hidden field names it. It is asked when values are saved. */
+function validationsWithout(
+  validations: NonNullable<CompiledSchema['validations']>,
+  hidden: SecretPlaces,
+): NonNullable<CompiledSchema['validations']> {
+  const kept = emptyObject<(typeof validations)[string]>();
+  for (const pointer of Object.keys(validations)) {
+    const { name, rules } = validations[pointer];
+    const configuration = instancePointer(pointer);
+    kept[pointer] = {
+      name,
+      rules: rules.filter(({ reads }) =>
+        reads.every(read => !hidden.touches(`${configuration}${read}`)),
+      ),
+    };
+  }
+  return kept;
+}
+
+/** `/properties/traits/properties/main` is the schema of `/traits/main`. */
+function instancePointer(schemaPointer: string): string {
+  return parsePointer(schemaPointer)
+    .filter((_, index) => index % 2 === 1)
+    .reduce((at, token) => childPointer(at, token), '');
 }
 
 /** The section that a pointer into a composed schema leads into; the whole schema, where it is one section. */

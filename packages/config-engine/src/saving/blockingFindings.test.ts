@@ -21,6 +21,9 @@ spec:
       replicas: integer | default=1 maximum=9
       isPublic: boolean | default=false
       weights: map<integer> | default={}
+  validations:
+    - rule: '\${!has(environmentConfigs.weights.heavy) || environmentConfigs.replicas > 1}'
+      message: what is heavy runs twice
 ---
 apiVersion: component-config.io/v1alpha1
 kind: Component
@@ -124,6 +127,18 @@ describe('blockingFindings', () => {
       {},
       set({ isPublic: true }),
       ['rules/denied /parameters/scheme'],
+    ],
+    [
+      'a rule of the type does not hold with it',
+      {},
+      set({ weights: { heavy: 1 } }),
+      ['validations/violated /environmentConfigs/weights/heavy'],
+    ],
+    [
+      'a rule of the type did not hold before',
+      set({ weights: { heavy: 1 } }),
+      set({ weights: { heavy: 1, light: 2 } }),
+      [],
     ],
     ['one of very many errors is gone', wrong(150), wrong(149), []],
     [

@@ -15,6 +15,7 @@ import { readEmbeddedTraits } from './readEmbeddedTraits';
 import { compileOpenApi } from './openapi/compileOpenApi';
 import { compileYttSection } from './ytt/compileYttSection';
 import type { CompiledDefinition, CompiledSchema } from './types';
+import { readValidations } from './validations/readValidations';
 
 const kinds: ReadonlyMap<string, CompiledDefinition['kind']> = new Map([
   ['ComponentType', 'ComponentType'],
@@ -73,10 +74,15 @@ export function compileDefinition(written: SourceNode): CompiledDefinition {
     'environmentConfigs',
     findings,
   );
-  return {
-    ...head,
+  const sections = {
     ...(parameters && { parameters }),
     ...(environmentConfigs && { environmentConfigs }),
+  };
+  const validations = readValidations(root, head.kind, sections, findings);
+  return {
+    ...head,
+    ...sections,
+    ...(validations.length > 0 && { validations }),
     ...(head.kind === 'ComponentType' && readEmbeddedTraits(root, findings)),
     findings: distinctFindings([
       ...findings,

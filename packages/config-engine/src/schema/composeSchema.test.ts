@@ -51,6 +51,25 @@ describe('composeSchema', () => {
     expect(composed.findings).toEqual(environmentConfigs.findings);
   });
 
+  it('keeps the rules of every definition, below what they are rules of', () => {
+    const rule = {
+      rule: '${true}',
+      message: 'm',
+      reads: [],
+      needs: [],
+      pointer: '/spec/validations/0/rule',
+    };
+    const type = { name: 'service', validations: [rule] };
+    const trait = { name: 'alert', validations: [rule] };
+    expect(
+      composeSchema({ ...type, traits: { 'a/b': trait, c: { name: 'none' } } })
+        .validations,
+    ).toEqual({
+      '': { name: 'service', rules: [rule] },
+      '/properties/traits/properties/a~1b': { name: 'alert', rules: [rule] },
+    });
+  });
+
   it('leaves sections that are not declared open', () => {
     const { structural } = composeSchema({ parameters });
     expect(Object.keys(Object(structural.properties))).toEqual(['parameters']);

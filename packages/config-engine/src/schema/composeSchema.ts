@@ -2,12 +2,20 @@ import type { Finding } from '../finding';
 import { emptyObject } from '../json';
 import { childPointer } from '../pointer';
 import { distinctFindings } from './distinctFindings';
-import { CompiledSchema, JsonSchema, SchemaRules } from './types';
+import {
+  CompiledSchema,
+  DefinitionRule,
+  DefinitionValidations,
+  JsonSchema,
+  SchemaRules,
+} from './types';
 
-/** The sections of one component type or trait. */
+/** What the schema takes over of one component type or trait. */
 export interface SchemaSections {
+  readonly name?: string;
   readonly parameters?: CompiledSchema;
   readonly environmentConfigs?: CompiledSchema;
+  readonly validations?: readonly DefinitionRule[];
 }
 
 /** The sections of a component's configuration: its type's, and its traits' by instance name. */
@@ -26,6 +34,7 @@ interface Composition {
   readonly defaultOrigins: Table<CompiledSchema['defaultOrigins'][string]>;
   readonly mergeStrategies: Table<CompiledSchema['mergeStrategies'][string]>;
   readonly rules: Table<SchemaRules>;
+  readonly validations: Table<DefinitionValidations>;
   readonly unsound: string[];
   readonly findings: Finding[];
 }
@@ -53,6 +62,7 @@ export function composeSchema(parts: ConfigurationParts): CompiledSchema {
     defaultOrigins: emptyObject(),
     mergeStrategies: emptyObject(),
     rules: emptyObject(),
+    validations: emptyObject(),
     unsound: [],
     findings: [],
   };
@@ -75,12 +85,13 @@ export function composeSchema(parts: ConfigurationParts): CompiledSchema {
     ]);
   }
   const views = objectOf(composition, '', properties);
-  const { serverPatterns, unsound, ...tables } = composition;
+  const { serverPatterns, validations, unsound, ...tables } = composition;
   return {
     dialect: 'composed',
     ...views,
     ...tables,
     ...(Object.keys(serverPatterns).length > 0 && { serverPatterns }),
+    ...(Object.keys(validations).length > 0 && { validations }),
     ...(unsound.length > 0 && { unsound }),
   };
 }
@@ -92,6 +103,13 @@ function sections(
 ): [string, Views][] {
   const properties: [string, Views][] = [];
   let findings: readonly Finding[] = [];
+  const { name: definition = '', validations = [] } = parts;
+  if (validations.length > 0) {
+    composition.validations[pointer] = {
+      name: definition,
+      rules: validations,
+    };
+  }
   for (const name of ['parameters', 'environmentConfigs'] as const) {
     const part = parts[name];
     if (part) {

@@ -4,6 +4,8 @@ export type {
   CompiledDefinition,
   CompiledSchema,
   DeclaredStrategy,
+  DefinitionRule,
+  DefinitionValidations,
   EmbeddedTrait,
   JsonSchema,
   MergeStrategy,

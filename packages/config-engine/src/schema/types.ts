@@ -60,6 +60,13 @@ export interface CompiledSchema {
    */
   readonly rules?: { readonly [pointer: string]: SchemaRules };
   /**
+   * Of a composed schema: the rules of the definitions that it is made of, by the pointer of what they are rules of, the
+   * whole or a trait's; absent where there are none.
+   */
+  readonly validations?: {
+    readonly [pointer: string]: DefinitionValidations;
+  };
+  /**
    * Of a composed schema: pointers of the sections whose schemas have errors, so that fields and annotations may be
    * missing in them; absent where there are none.
    */
@@ -82,6 +89,30 @@ export interface SchemaRules {
   readonly sources: readonly SourceText[];
   /** What they may load. */
   readonly files: readonly SourceText[];
+}
+
+/** The rules of one definition, where its configuration is part of a component's. */
+export interface DefinitionValidations {
+  /** Of the definition. */
+  readonly name: string;
+  readonly rules: readonly DefinitionRule[];
+}
+
+/** What a definition demands of the configuration or of a deployment, as an expression of CEL. */
+export interface DefinitionRule {
+  /** As written: one expression in `${…}`. */
+  readonly rule: string;
+  readonly message: string;
+  /** Pointers of what it reads of the configuration, in the sections of its definition: `/parameters/size`. */
+  readonly reads: readonly string[];
+  /**
+   * Why it is checked at deployment: the variables and functions that only a deployment has, or `types`, where those of
+   * the expression do not fit. Empty where it is evaluated here.
+   */
+  readonly needs: readonly string[];
+  /** In the document. */
+  readonly pointer: string;
+  readonly position?: SourcePosition;
 }
 
 /** A default that is not the field's own: from the type that the field refers to. */
@@ -122,6 +153,8 @@ export interface CompiledDefinition {
   readonly parameters?: CompiledSchema;
   /** The configuration per environment (older name: `envOverrides`). */
   readonly environmentConfigs?: CompiledSchema;
+  /** What it demands of components that use it; absent where it demands nothing. */
+  readonly validations?: readonly DefinitionRule[];
   /** Of a ComponentType: the traits that it embeds; absent where there are none. */
   readonly embeddedTraits?: readonly EmbeddedTrait[];
   /** Of a ComponentType: the only traits that its components may have themselves. Absent: any. */

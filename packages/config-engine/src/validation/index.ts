@@ -2,5 +2,6 @@ export { ALL_ERRORS, uncheckable, validateInstance } from './validateInstance';
 export type { ValidationOptions } from './validateInstance';
 export { checkRules, readValidationRules, ruleChecks } from './rules';
 export type { RuleCheck, RuleCheckInput, ValidationRule } from './rules';
+export { checkValidations } from './definition';
 export { checkSchemaRules, resolveYttValues } from './ytt';
 export type { ResolvedYttValues } from './ytt';

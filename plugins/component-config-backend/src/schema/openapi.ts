@@ -549,9 +549,22 @@ export const spec = {
         {
           serverPatterns: record(text),
           rules: record(data),
+          validations: record(
+            object({ name: text, rules: list(ref('DefinitionRule')) }),
+          ),
           unsound: texts,
           withheld: record({ type: 'integer', minimum: 1 }),
         },
+      ),
+      DefinitionRule: object(
+        {
+          rule: text,
+          message: text,
+          reads: texts,
+          needs: texts,
+          pointer: text,
+        },
+        { position: ref('SourcePosition') },
       ),
       EffectiveConfiguration: object({
         config: data,

@@ -7,7 +7,7 @@ import type { ComponentDefinitions } from './findDefinitions';
 
 type Sections = Pick<
   ComponentDefinitions['componentType']['definition'],
-  'parameters' | 'environmentConfigs'
+  'name' | 'parameters' | 'environmentConfigs' | 'validations'
 >;
 
 /** The schema of the whole configuration of components that have these definitions. */
@@ -25,9 +25,16 @@ export function composeConfiguration({
   });
 }
 
-function sectionsOf({ parameters, environmentConfigs }: Sections): Sections {
+function sectionsOf({
+  name,
+  parameters,
+  environmentConfigs,
+  validations,
+}: Sections): Sections {
   return {
+    name,
     ...(parameters && { parameters }),
     ...(environmentConfigs && { environmentConfigs }),
+    ...(validations && { validations }),
   };
 }

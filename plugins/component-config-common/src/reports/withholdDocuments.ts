@@ -135,6 +135,15 @@ export function withholdFromSchema(
         ...withholding.position(position),
       }),
     ),
+    ...(schema.validations && {
+      validations: mapValues(schema.validations, ({ name, rules }) => ({
+        name: withholding.text(name),
+        rules: rules.map(({ position, ...rule }) => ({
+          ...rule,
+          ...withholding.position(position),
+        })),
+      })),
+    }),
     findings: withholding.findings(schema.findings),
   };
 }

@@ -25,6 +25,7 @@ import { shorthandFindings } from './shorthand';
 import { sourceFindings } from './source';
 import { templateFindings } from './template';
 import { usageFindings } from './usage';
+import { validationsFindings } from './validations';
 import { valuesFindings } from './values';
 import { yttFindings } from './ytt';
 
@@ -45,6 +46,7 @@ export const findingCatalogue: readonly CatalogueEntry[] = [
   annotationFindings,
   normaliseFindings,
   celFindings,
+  validationsFindings,
   conditionFindings,
   templateFindings,
   mutationFindings,

@@ -1,0 +1,125 @@
+import { defineFinding } from '../defineFinding';
+
+/** Findings of the rules that definitions have: how they are written, and what they come to. */
+export const validationsFindings = {
+  incomplete: defineFinding<{ missing: string }>({
+    code: 'validations/incomplete',
+    severity: 'error',
+    explanation:
+      'A rule of a definition is an expression and the sentence for whoever breaks it. OpenChoreo refuses a definition with a rule that lacks one of them.',
+    example: "validations:\n  - rule: '${parameters.port > 0}'",
+    message: ({ missing }) =>
+      `The rule has no "${missing}" and is left out; set it.`,
+  }),
+
+  notAnExpression: defineFinding({
+    code: 'validations/not-an-expression',
+    severity: 'error',
+    explanation:
+      'The rule is one expression in `${…}`. Anything else is a text, which is neither true nor false, so every deployment would be refused.',
+    example:
+      'validations:\n  - { rule: parameters.port > 0, message: Name a port. }',
+    message: () =>
+      'The rule is not an expression; write all of it in "${" and "}".',
+  }),
+
+  bothNames: defineFinding({
+    code: 'validations/both-names',
+    severity: 'error',
+    explanation:
+      '"preRenderValidations" is the newer name of "validations". OpenChoreo refuses a definition that has both.',
+    example:
+      "spec:\n  validations:\n    - { rule: '${true}', message: m }\n  preRenderValidations:\n    - { rule: '${true}', message: m }",
+    message: () =>
+      'A definition has either "validations" or "preRenderValidations"; move all rules to one of them.',
+  }),
+
+  unknownField: defineFinding<{ field: string; hint: string }>({
+    code: 'validations/unknown-field',
+    severity: 'warning',
+    explanation:
+      'The rule reads a field that the schema of the definition does not declare, so it is never set. What reads it fails, and "has" is always false.',
+    example:
+      "validations:\n  - { rule: '${parameters.prot > 0}', message: Name a port. }",
+    message: ({ field, hint }) =>
+      `The schema does not declare "${field}", which the rule reads; correct or declare it.${hint}`,
+  }),
+
+  unknownName: defineFinding<{ name: string; hint: string }>({
+    code: 'validations/unknown-name',
+    severity: 'warning',
+    explanation:
+      'The rule reads a variable, or calls a function, that is not known here. It is listed as checked at deployment. Newer versions of OpenChoreo may know it.',
+    example:
+      "validations:\n  - { rule: '${paramters.port > 0}', message: Name a port. }",
+    message: ({ name, hint }) =>
+      `"${name}" is not known in rules of definitions, so the rule is only checked at deployment.${hint}`,
+  }),
+
+  types: defineFinding<{ problem: string }>({
+    code: 'validations/types',
+    severity: 'warning',
+    explanation:
+      'The types in the expression do not fit, whatever the configuration is. It is listed as checked at deployment, where OpenChoreo will most likely refuse it.',
+    example:
+      'validations:\n  - { rule: "${size(parameters.hosts) > \'1\'}", message: Name hosts. }',
+    message: ({ problem }) =>
+      `The rule cannot be evaluated: ${problem}; correct it.`,
+  }),
+
+  violated: defineFinding<{ message: string; rule?: string }>({
+    code: 'validations/violated',
+    severity: 'error',
+    explanation:
+      'A rule of the component type, or of a trait, does not hold. OpenChoreo would refuse the deployment. The message comes from the author of the rule, and the position is that of the rule.',
+    example:
+      "validations:\n  - { rule: '${parameters.min <= parameters.max}', message: min must not be above max. }",
+    message: ({ message, rule }) => `${sentence(message)}${quoted(rule)}`,
+  }),
+
+  failed: defineFinding<{ problem: string; rule?: string }>({
+    code: 'validations/failed',
+    severity: 'error',
+    explanation:
+      'A rule of the component type, or of a trait, has no result with this configuration, for example because it reads a field that is not set. OpenChoreo refuses the deployment then. Either the value is missing, or the rule has to ask for it with "has".',
+    example:
+      'validations:\n  - { rule: \'${parameters.host != ""}\', message: Name a host. }',
+    message: ({ problem, rule }) =>
+      `A rule of the definition cannot be evaluated, and the deployment would be refused${
+        rule === undefined ? '' : `: ${problem}`
+      }.${quoted(rule)}`,
+  }),
+
+  deferred: defineFinding<{ rule?: string }>({
+    code: 'validations/deferred',
+    severity: 'info',
+    explanation:
+      'The rule reads a value that the component type computes from what only a deployment knows, so it is checked at deployment.',
+    example:
+      '# a rule of a trait whose parameter is ${workload.endpoints.size()}',
+    message: ({ rule }) =>
+      `A rule of the definition is checked at deployment, because it reads what is only known then.${quoted(
+        rule,
+      )}`,
+  }),
+
+  notEvaluated: defineFinding<{ count: number }>({
+    code: 'validations/not-evaluated',
+    severity: 'error',
+    explanation:
+      'All work for one request shares a budget, and it was spent before these rules were evaluated. Nobody knows whether they hold.',
+    example: '# a definition with tens of thousands of rules',
+    message: ({ count }) =>
+      `${
+        count === 1 ? 'A rule' : `${count} rules`
+      } of the definition could not be evaluated within the budget of the request; make the rules smaller.`,
+  }),
+};
+
+function sentence(message: string): string {
+  return /[.!?]$/.test(message.trim()) ? message.trim() : `${message.trim()}.`;
+}
+
+function quoted(rule: string | undefined): string {
+  return rule === undefined ? '' : ` The rule is "${rule}".`;
+}

@@ -1,0 +1,48 @@
+import { isObject } from '../../json';
+import type { JsonSchema } from '../types';
+
+/**
+ * Follows the names of a path through a schema.
+ *
+ * @param schema - absent where nothing is declared
+ * @returns the first name that is not declared where everything is, and the names that are
+ */
+export function findUnknownStep(
+  schema: JsonSchema | undefined,
+  names: readonly string[],
+): { index: number; known: readonly string[] } | undefined {
+  let current: JsonSchema | undefined = schema;
+  for (const [index, name] of names.entries()) {
+    if (!current) {
+      return { index, known: [] };
+    }
+    const { properties, additionalProperties } = current;
+    if (isObject(properties) && Object.hasOwn(properties, name)) {
+      const property = properties[name];
+      if (!isObject(property)) {
+        return undefined;
+      }
+      current = property;
+    } else if (isObject(additionalProperties)) {
+      current = additionalProperties;
+    } else {
+      return isClosed(current)
+        ? { index, known: isObject(properties) ? Object.keys(properties) : [] }
+        : undefined;
+    }
+  }
+  return undefined;
+}
+
+/** Whether a schema declares all names that its values have: others are removed, or are no fields of it. */
+function isClosed({
+  properties,
+  additionalProperties,
+  ...schema
+}: JsonSchema): boolean {
+  return (
+    isObject(properties) &&
+    additionalProperties !== true &&
+    !['allOf', 'anyOf', 'oneOf'].some(keyword => Object.hasOwn(schema, keyword))
+  );
+}

@@ -1,0 +1,217 @@
+import { Budget, isExceeded, spend } from '../../budget';
+import {
+  bindCel,
+  CelProgram,
+  CelVariables,
+  compileCel,
+  evaluateCel,
+} from '../../cel';
+import type { Finding } from '../../finding';
+import { validationsFindings } from '../../finding/catalogue/validations';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
+import {
+  childPointer,
+  formatPointer,
+  isWithin,
+  parsePointer,
+  valueAt,
+} from '../../pointer';
+import type {
+  CompiledSchema,
+  DefinitionRule,
+  DefinitionValidations,
+} from '../../schema';
+
+/** What rules of definitions are asked of. */
+export interface ValidationsInput {
+  /** Of the whole configuration. */
+  readonly schema: CompiledSchema;
+  /** With the defaults of the schema. */
+  readonly config: JsonObject;
+  readonly budget: Budget;
+  /** Whether a text stands at a place for a value that is held back. Absent: nowhere. */
+  readonly isMasked?: (pointer: string) => boolean;
+  /** Whether a field may not be named: the text of a rule that reads it is not told. Absent: all may be. */
+  readonly isUntold?: (pointer: string) => boolean;
+  /** Pointers of what is only known at deployment. */
+  readonly deferred?: readonly string[];
+}
+
+/** The longest rule that a sentence quotes. */
+const quotedLength = 200;
+
+/**
+ * Asks the rules of the component type and of the traits that only read configuration
+ * (docs/rules/validations.md#which-rules). A finding points to the first field that the rule reads; its position is that
+ * of the rule. A rule that cannot be evaluated is an error, never passed.
+ */
+export function checkValidations(input: ValidationsInput): Finding[] {
+  const tables = input.schema.validations ?? {};
+  return Object.keys(tables).flatMap(pointer =>
+    checkDefinition(input, instanceOf(pointer), tables[pointer]),
+  );
+}
+
+/** `/properties/traits/properties/main` is the schema of `/traits/main`. */
+function instanceOf(schemaPointer: string): readonly string[] {
+  return parsePointer(schemaPointer).filter((_, index) => index % 2 === 1);
+}
+
+/** A definition whose rules are asked, in the configuration of a component. */
+interface Subject extends ValidationsInput {
+  /** Pointer of its configuration. */
+  readonly prefix: string;
+  readonly variables: CelVariables;
+}
+
+function checkDefinition(
+  input: ValidationsInput,
+  instance: readonly string[],
+  { name, rules }: DefinitionValidations,
+): Finding[] {
+  const { budget, config } = input;
+  const prefix = formatPointer(instance);
+  const subject: Subject = {
+    ...input,
+    prefix,
+    variables: variablesOf(valueAt(config, prefix), name, instance.at(-1)),
+  };
+  const asked = rules.filter(({ needs }) => needs.length === 0);
+  const findings: Finding[] = [];
+  for (const [index, rule] of asked.entries()) {
+    const found = spend(budget, 'rules', 1) ? askRule(subject, rule) : [];
+    if (isExceeded(budget)) {
+      findings.push(
+        validationsFindings.notEvaluated.at(
+          { pointer: prefix, position: rule.position },
+          { count: asked.length - index },
+        ),
+      );
+      break;
+    }
+    findings.push(...found);
+  }
+  return findings;
+}
+
+/** What expressions see of a definition's configuration; a trait also has names. */
+function variablesOf(
+  given: JsonValue | undefined,
+  definition: string,
+  instanceName: string | undefined,
+): CelVariables {
+  const configuration = isObject(given) ? given : emptyObject();
+  const parameters = configuration.parameters ?? emptyObject();
+  const environmentConfigs = configuration.environmentConfigs ?? emptyObject();
+  return bindCel({
+    parameters,
+    environmentConfigs,
+    envOverrides: environmentConfigs,
+    ...(instanceName !== undefined && {
+      trait: { name: definition, instanceName },
+    }),
+  });
+}
+
+function askRule(subject: Subject, rule: DefinitionRule): Finding[] {
+  const { prefix, variables, budget, deferred = [] } = subject;
+  const reads = rule.reads.map(pointer => `${prefix}${pointer}`);
+  const place = { pointer: placeOf(subject, reads), position: rule.position };
+  const text = reads.some(read => subject.isUntold?.(read))
+    ? undefined
+    : quotedRule(rule);
+  const touches = (pointer: string) =>
+    reads.some(read => isWithin(read, pointer) || isWithin(pointer, read));
+  if (deferred.some(touches)) {
+    return [validationsFindings.deferred.at(place, { rule: text })];
+  }
+  const program = programOf(rule);
+  if (!program) {
+    return [];
+  }
+  const outcome = evaluateCel(program, variables, budget);
+  if (outcome.outcome === 'overBudget') {
+    return [];
+  }
+  const holds = outcome.outcome === 'value' ? outcome.value : undefined;
+  if (holds === true || reads.some(read => isHeldBack(subject, read))) {
+    return [];
+  }
+  if (holds === false) {
+    const { message } = rule;
+    return [validationsFindings.violated.at(place, { message, rule: text })];
+  }
+  const problem =
+    outcome.outcome === 'error'
+      ? outcome.problem
+      : 'it is neither true nor false';
+  const pointer = reads.find(read => !isSet(subject, read)) ?? place.pointer;
+  return [
+    validationsFindings.failed.at(
+      { ...place, pointer },
+      { problem, rule: text },
+    ),
+  ];
+}
+
+/** The first field that a rule reads and that is set, or else the section that it reads. */
+function placeOf(subject: Subject, reads: readonly string[]): string {
+  const [first] = reads;
+  return (
+    reads.find(read => isSet(subject, read)) ??
+    (first === undefined
+      ? subject.prefix
+      : formatPointer(
+          parsePointer(first).slice(0, parsePointer(subject.prefix).length + 1),
+        ))
+  );
+}
+
+function isSet({ config }: Subject, pointer: string): boolean {
+  return valueAt(config, pointer) !== undefined;
+}
+
+/** Whether nobody can tell what a rule comes to, because a text stands for the value that it reads. */
+function isHeldBack({ config, isMasked }: Subject, pointer: string): boolean {
+  const value = valueAt(config, pointer);
+  return (
+    isMasked !== undefined &&
+    value !== undefined &&
+    isMaskedWithin(value, pointer, isMasked)
+  );
+}
+
+function isMaskedWithin(
+  value: JsonValue,
+  pointer: string,
+  isMasked: (pointer: string) => boolean,
+): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return isMasked(pointer);
+  }
+  return Object.entries(value).some(([key, child]) =>
+    isMaskedWithin(child, childPointer(pointer, key), isMasked),
+  );
+}
+
+/** What each rule is compiled to, for as long as it is in use. */
+const programs = new WeakMap<DefinitionRule, CelProgram | null>();
+
+function programOf(rule: DefinitionRule): CelProgram | null {
+  let program = programs.get(rule);
+  if (program === undefined) {
+    const compiled = compileCel(rule.rule, rule);
+    program = 'program' in compiled ? compiled.program : null;
+    programs.set(rule, program);
+  }
+  return program;
+}
+
+/** The expression of a rule, in one line. */
+function quotedRule({ rule }: DefinitionRule): string {
+  const text = rule
+    .replace(/^\$\{|\}$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > quotedLength ? `${text.slice(0, quotedLength)}…` : text;
+}

@@ -1,0 +1,1 @@
+export { checkValidations } from './checkValidations';
