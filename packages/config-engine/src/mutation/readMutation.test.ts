@@ -153,6 +153,35 @@ describe('readMutation', () => {
     expect(findings[0].position).toBeDefined();
   });
 
+  it.each(['{ field: a }', '{ field: a, override: null }'])(
+    'does nothing by %s, and says so',
+    rule => {
+      const { mutation, findings } = read(
+        `- ${rule}\n- { field: b, default: 1 }`,
+      );
+      expect(mutation?.rules).toMatchObject([{ field: 'b' }]);
+      expect(findings).toMatchObject([
+        { code: 'mutation/value-missing', severity: 'warning', pointer: '/0' },
+      ]);
+    },
+  );
+
+  it.each([
+    ['[DELETE, CREATE]', ['CREATE'], 1],
+    ['[UPDATE, CONNECT, CREATE, DELETE]', ['CREATE', 'UPDATE'], 2],
+    ['[DELETE]', [], 1],
+  ])('ignores what does not happen here in %s', (text, left, ignored) => {
+    const { mutation, findings } = read(
+      `operations: ${text}\nrules:\n- { field: a, default: 1 }`,
+    );
+    expect(mutation?.operations).toEqual(left);
+    expect(findings).toHaveLength(ignored);
+    expect(findings[0]).toMatchObject({
+      code: 'mutation/ignored-operation',
+      severity: 'info',
+    });
+  });
+
   it('leaves out a rule of which a condition cannot be read', () => {
     expect(
       read('- { field: a, override: 1, or: [{ field: b, operator: is }] }')
@@ -161,7 +190,7 @@ describe('readMutation', () => {
   });
 
   it.each([
-    ['operations: [DELETE]', 'mutation/unknown-operation'],
+    ['operations: [PATCH]', 'mutation/unknown-operation'],
     ['operations: [create]', 'mutation/unknown-operation'],
     ['rule: []', 'mutation/unknown-key'],
     ['mutateFirst: sometimes', 'overlay/wrong-type'],

@@ -16,6 +16,9 @@ import type { Mutation, MutationRule, Operation, ValueType } from './types';
 
 const operations: readonly Operation[] = ['CREATE', 'UPDATE'];
 
+/** Operations of Kubernetes' admission that nothing here corresponds to. */
+const ignoredOperations: readonly string[] = ['DELETE', 'CONNECT'];
+
 /** The types that a rule may name, with the short spellings of Orkestra (docs/rules/mutation.md#types). */
 const valueTypes: ReadonlyMap<string, ValueType> = new Map<string, ValueType>([
   ['integer', 'integer'],
@@ -58,18 +61,31 @@ export function readMutation(
   };
 }
 
-/** The operations of a mutation; without any, all of them. */
+/** The operations of a mutation; without any, all of them. None is left where all that are written are ignored. */
 function readOperations(
   field: Field | undefined,
   reader: FieldReader,
 ): readonly Operation[] {
-  const read: Operation[] = [];
-  for (const item of reader.items(field)) {
-    const name = reader.text(item);
-    const operation = operations.find(known => known === name);
-    if (operation) {
-      read.push(operation);
-    } else if (name !== undefined) {
+  const named = reader
+    .items(field)
+    .map(item => ({ item, name: reader.text(item) }));
+  const read = operations.filter(known =>
+    named.some(({ name }) => name === known),
+  );
+  let isIgnored = false;
+  for (const { item, name } of named) {
+    if (name !== undefined && ignoredOperations.includes(name)) {
+      isIgnored = true;
+      reader.findings.push(
+        mutationFindings.ignoredOperation.at(item, {
+          operation: name,
+          others: read.length,
+        }),
+      );
+    } else if (
+      name !== undefined &&
+      !operations.some(known => known === name)
+    ) {
       reader.findings.push(
         mutationFindings.unknownOperation.at(item, {
           operation: name,
@@ -78,7 +94,7 @@ function readOperations(
       );
     }
   }
-  return read.length > 0 ? read : operations;
+  return read.length > 0 || isIgnored ? read : operations;
 }
 
 function readRules(

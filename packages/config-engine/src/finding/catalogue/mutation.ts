@@ -35,11 +35,12 @@ export const mutationFindings = {
 
   valueMissing: defineFinding({
     code: 'mutation/value-missing',
-    severity: 'error',
+    severity: 'warning',
     explanation:
       'A rule has a "default", which fills an absent or empty field, or an "override", which always sets the field. Without either it does nothing.',
     example: 'mutation:\n  rules:\n    - { field: parameters.size }',
-    message: () => 'The rule does nothing; add "default" or "override".',
+    message: () =>
+      'The rule has no effect; add "default" or "override", or remove it.',
   }),
 
   twoValues: defineFinding({
@@ -58,9 +59,21 @@ export const mutationFindings = {
     severity: 'error',
     explanation:
       'Rules apply at every resolution (`UPDATE`), when the values of a component are first saved (`CREATE`), or both; there are no other operations.',
-    example: 'mutation:\n  operations: [DELETE]\n  rules: []',
+    example: 'mutation:\n  operations: [PATCH]\n  rules: []',
     message: ({ operation, hint }) =>
       `"${operation}" is not an operation of a mutation; use "CREATE" and "UPDATE".${hint}`,
+  }),
+
+  ignoredOperation: defineFinding<{ operation: string; others: number }>({
+    code: 'mutation/ignored-operation',
+    severity: 'info',
+    explanation:
+      'Admission in Kubernetes also has `DELETE` and `CONNECT`. Configuration is resolved or first saved, and nothing else happens to it, so rules never apply for these two.',
+    example: 'mutation:\n  operations: [CREATE, DELETE]\n  rules: []',
+    message: ({ operation, others }) =>
+      others > 0
+        ? `"${operation}" has no meaning for configuration and is ignored; the other operations count.`
+        : `"${operation}" has no meaning for configuration and is ignored; the rules never apply. Use "CREATE" and "UPDATE".`,
   }),
 
   unknownValueType: defineFinding<{ valueType: string; hint: string }>({

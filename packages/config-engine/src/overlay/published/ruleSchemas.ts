@@ -47,7 +47,7 @@ export const mutationSchema = described(
         mutateFirst: { type: ['boolean', 'null'] },
         operations: {
           type: ['array', 'null'],
-          items: { enum: ['CREATE', 'UPDATE'] },
+          items: { enum: ['CREATE', 'UPDATE', 'DELETE', 'CONNECT'] },
         },
         rules: { anyOf: [{ type: 'null' }, mutationRules()] },
       }),
@@ -86,7 +86,6 @@ function mutationRules(): JsonSchema {
         or: conditions,
       }),
       required: ['field'],
-      anyOf: [{ required: ['default'] }, { required: ['override'] }],
     },
   };
 }

@@ -84,12 +84,6 @@ export const orkestraDifferences: readonly Difference[] = [
   {
     section: 'orkestra/mutate',
     reason:
-      'A rule that gives nothing is an error when it is read, as in upstream’s own loader.',
-    covers: (_, outcome) => hasErrors(outcome, ['mutation/value-missing']),
-  },
-  {
-    section: 'orkestra/mutate',
-    reason:
       'There is one moment at which rules apply, and one spelling of each key: `fires`, which tells moments apart, and the older `anyOf` are refused.',
     covers: (content, outcome) =>
       hasErrors(outcome, ['mutation/unknown-key']) &&
