@@ -9,6 +9,7 @@ import { explain } from './explain';
 import { lockAt } from './lockAt';
 import { provenanceAt } from './provenanceAt';
 import { resolveEffective } from './resolve';
+import { readSupposedOverlays, whatIf } from './whatIf';
 
 function rootOf(text: string, file: string) {
   return parseSource({ file, text }).documents[0].root;
@@ -80,6 +81,13 @@ const schema = composeSchema({
     },
   },
 });
+
+const shop = readComponent(
+  rootOf(
+    'kind: Component\nmetadata: { name: shop }\nspec: { componentType: service }',
+    'component.yaml',
+  ),
+);
 
 function stackOf(parameters: string, binding = '{}') {
   const component = readComponent(
@@ -236,16 +244,13 @@ spec:
         'type.yaml',
       ),
     );
-    const component = readComponent(
-      rootOf('kind: Component\nmetadata: { name: shop }', 'component.yaml'),
-    );
     const { config, findings } = resolveEffective({
       schema: composeSchema({
         parameters: broken.parameters,
         traits: { scaling: { parameters: autoscaler.parameters } },
       }),
       ...buildLayers({
-        component: componentOfType(component, broken),
+        component: componentOfType(shop, broken),
         environment,
         overlays: [],
       }),
@@ -280,6 +285,92 @@ spec:
     expect(preview.config.traits).toMatchObject({
       scaling: { parameters: { note: '***' } },
     });
+  });
+
+  it.each([
+    [
+      'of a binding',
+      (token: string) => ({
+        bindings: [
+          readReleaseBinding(
+            rootOf(
+              `kind: ReleaseBinding
+metadata: { name: shop-production }
+spec:
+  owner: { componentName: shop }
+  environment: production
+  componentTypeEnvironmentConfigs: { token: ${token} }`,
+              'binding.yaml',
+            ),
+          ),
+        ],
+      }),
+    ],
+    [
+      'that the type sets in an embedded trait',
+      (token: string) => ({
+        component: componentOfType(
+          shop,
+          compileDefinition(
+            rootOf(
+              `kind: ComponentType
+metadata: { name: service }
+spec:
+  traits:
+    - { name: vault, instanceName: vault, parameters: { token: ${token} } }`,
+              'type.yaml',
+            ),
+          ),
+        ),
+      }),
+    ],
+  ])('no supposed overlay learns a secret %s', (_, given) => {
+    const secrets = compileDefinition(
+      rootOf(
+        `kind: Trait
+metadata: { name: vault }
+spec:
+  schema:
+    parameters: { token: string | default=none oc:sensitive }
+    envOverrides: { token: string | default=none oc:sensitive }`,
+        'vault.yaml',
+      ),
+    );
+    const ask = (token: string) =>
+      JSON.stringify(
+        whatIf(
+          {
+            component: shop,
+            ...given(token),
+            environment,
+            environments: [environment],
+            overlays: [],
+            mixins: [],
+            schema: composeSchema({
+              environmentConfigs: secrets.environmentConfigs,
+              traits: { vault: { parameters: secrets.parameters } },
+            }),
+          },
+          readSupposedOverlays({
+            file: 'spy.yaml',
+            text: ['environmentConfigs.token', 'traits.vault.parameters.token']
+              .map(
+                (field, index) => `apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: spy-${index} }
+spec:
+  criteria: {}
+  enabledWhen: { field: ${field}, operator: equals, value: s3cret }
+  config: { environmentConfigs: { token: guessed } }`,
+              )
+              .join('\n---\n'),
+          }),
+          '***',
+        ),
+      );
+    // The question itself has the guess.
+    const [right, wrong] = [ask('s3cret'), ask('other')];
+    expect(right).toBe(wrong);
   });
 
   it('give the same bytes from plain data', () => {
