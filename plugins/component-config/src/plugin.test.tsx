@@ -1,7 +1,10 @@
 import { Entity } from '@backstage/catalog-model';
 import { renderTestApp } from '@backstage/frontend-test-utils';
 import { createTestEntityPage } from '@backstage/plugin-catalog-react/testUtils';
-import { platformKinds } from '@component-config/plugin-component-config-common';
+import {
+  deliveryKinds,
+  sharedKinds,
+} from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { screen } from '@testing-library/react';
 import componentConfigPlugin from './index';
@@ -86,7 +89,9 @@ spec: ${spec}
     ...payments,
     componentType:
       payments.componentType +
-      one('Trait', '{ schema: { parameters: { size: integer } } }'),
+      one('Trait', '{ schema: { parameters: { size: integer } } }') +
+      one('ClusterTrait', '{ schema: { parameters: { size: integer } } }') +
+      one('ClusterComponentType', '{ schema: { parameters: {} } }'),
     overlays:
       payments.overlays +
       one('Overlay', '{ criteria: {}, config: { parameters: { port: 1 } } }') +
@@ -94,9 +99,17 @@ spec: ${spec}
     environments:
       payments.environments +
       one('Environment', '{ facts: { environment: web-service } }'),
+    delivery: [
+      one('DeploymentPipeline', '{ promotionPaths: [] }'),
+      ...['ReleaseBinding', 'ComponentDeployment'].map(kind =>
+        one(kind, '{ environment: a, owner: { componentName: b } }'),
+      ),
+      one('ComponentRelease', '{ componentType: { parameters: {} } }'),
+      one('Workload', '{ owner: { componentName: b }, container: {} }'),
+    ].join(''),
   };
 
-  it.each(platformKinds)('is there for %s', async kind => {
+  it.each([...sharedKinds, ...deliveryKinds])('is there for %s', async kind => {
     renderPage({ ...entity, kind }, new InMemoryComponentConfig(documents));
     expect(
       await screen.findByText('No findings. The document is valid.'),

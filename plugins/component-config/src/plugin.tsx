@@ -11,7 +11,8 @@ import {
 import { COMPONENT_TYPE_ANNOTATION } from '@component-config/config-engine';
 import {
   ComponentConfigClient,
-  platformKinds,
+  deliveryKinds,
+  sharedKinds,
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { RiEqualizerLine } from '@remixicon/react';
@@ -57,13 +58,17 @@ const configurationContent = EntityContentBlueprint.make({
   },
 });
 
-/** What is wrong with a ComponentType, Trait, Overlay, OverlayMixin or Environment. */
+/** What is wrong with a platform document. */
 const findingsCard = EntityCardBlueprint.make({
   name: 'findings',
   params: {
     type: 'content',
     filter: {
-      kind: { $in: platformKinds.map(kind => kind.toLocaleLowerCase('en-US')) },
+      kind: {
+        $in: [...sharedKinds, ...deliveryKinds].map(kind =>
+          kind.toLocaleLowerCase('en-US'),
+        ),
+      },
     },
     loader: async () => {
       const { FindingsCard } = await import('./components/FindingsCard');

@@ -133,16 +133,23 @@ export class DeliveryIndex {
       {
         filter: ['spec.owner.componentName', 'spec.componentName'].map(
           field => ({
-            kind: bindingKinds,
             'metadata.namespace': namespace,
             [field]: name,
+            kind: bindingKinds,
           }),
         ),
         fields: ['apiVersion', 'kind', 'metadata', 'spec'],
       },
       { credentials },
     );
-    const bindings = await this.#texts(items);
+    // What a document says in one of the fields may not be what it is read as.
+    const bindings = (await this.#texts(items)).filter(text => {
+      const binding = this.#readers.binding(text);
+      return (
+        isSameName(binding.component, name) &&
+        isSameName(binding.namespace, namespace)
+      );
+    });
     if (bindings.length === 0) {
       return nothingDelivered;
     }
@@ -192,4 +199,9 @@ export class DeliveryIndex {
     );
     return texts.sort((a, b) => (a.entityRef < b.entityRef ? -1 : 1));
   }
+}
+
+/** As the catalog compares names. */
+function isSameName(a: string, b: string): boolean {
+  return a.toLocaleLowerCase('en-US') === b.toLocaleLowerCase('en-US');
 }

@@ -159,8 +159,8 @@ export class PlatformIndex {
           { kind: [...sharedKinds] },
           // Of projects only the pipeline matters, which is a name or an object with one.
           ...['', '.name'].map(suffix => ({
-            kind: projectKinds,
             [`spec.deploymentPipelineRef${suffix}`]: CATALOG_FILTER_EXISTS,
+            kind: projectKinds,
           })),
         ],
         fields: ['apiVersion', 'kind', 'metadata', 'spec'],

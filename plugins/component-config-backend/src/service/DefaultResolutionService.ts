@@ -1,19 +1,20 @@
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import type { JsonObject } from '@component-config/config-engine';
-import type {
-  ConfigurationForm,
-  DefinitionReport,
-  DiffReport,
-  DiffRequest,
-  EffectiveReport,
-  EnvironmentList,
-  ExplanationReport,
-  HeldValues,
-  RevealedValue,
-  SaveResult,
-  WhatIfReport,
-  WhatIfRequest,
+import {
+  deliveryKinds,
+  type ConfigurationForm,
+  type DefinitionReport,
+  type DiffReport,
+  type DiffRequest,
+  type EffectiveReport,
+  type EnvironmentList,
+  type ExplanationReport,
+  type HeldValues,
+  type RevealedValue,
+  type SaveResult,
+  type WhatIfReport,
+  type WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
 import {
   definitionReport,
@@ -24,6 +25,7 @@ import {
   formReport,
   heldReport,
   noPlatformDocument,
+  readDelivered,
   revealValue,
   saveValues,
   whatIfReport,
@@ -32,6 +34,7 @@ import type { ValuesStore } from '../database/ValuesStore';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { DeliveryIndex } from '../ingestion/DeliveryIndex';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
+import { textOf } from '../ingestion/textOf';
 import type { Reader } from './Access';
 import { measureAnswer } from './answerSize';
 import type { CatalogVisibility } from './CatalogVisibility';
@@ -41,6 +44,7 @@ import { SubjectReader } from './SubjectReader';
 /** Resolves with the engine what the catalog and the store say. */
 export class DefaultResolutionService implements ResolutionService {
   readonly #catalog: Pick<CatalogService, 'getEntityByRef'>;
+  readonly #documents: EntityDocuments;
   readonly #platform: PlatformIndex;
   readonly #store: ValuesStore;
   readonly #visibility: CatalogVisibility;
@@ -55,6 +59,7 @@ export class DefaultResolutionService implements ResolutionService {
     deliveries: DeliveryIndex;
   }) {
     this.#catalog = options.catalog;
+    this.#documents = options.documents;
     this.#platform = options.platform;
     this.#store = options.store;
     this.#visibility = options.visibility;
@@ -135,6 +140,14 @@ export class DefaultResolutionService implements ResolutionService {
     if (!entity) {
       throw noPlatformDocument(entityRef);
     }
-    return definitionReport(platform, visible, stringifyEntityRef(entity));
+    const delivered = deliveryKinds.some(kind => kind === entity.kind)
+      ? readDelivered(textOf(entity, await this.#documents.read(entity)))
+      : undefined;
+    return definitionReport(
+      platform,
+      visible,
+      stringifyEntityRef(entity),
+      delivered,
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { NotFoundError } from '@backstage/errors';
+import { deliveryKinds, sharedKinds } from '../platformKinds';
 import type { DefinitionReport } from '../types';
-import type { Platform } from './platform';
+import type { Platform, PlatformDocument } from './platform';
 import { platformView } from './showSubject';
 import { withholdingOf } from './withholding';
 
@@ -8,14 +9,16 @@ import { withholdingOf } from './withholding';
  * The findings of a platform document that the person may see.
  *
  * @param visible - references of all platform documents that the person may see
+ * @param delivered - the document, where it is one of delivery
  * @throws NotFoundError where there is no such document
  */
 export function definitionReport(
   platform: Platform,
   visible: ReadonlySet<string>,
   entityRef: string,
+  delivered?: PlatformDocument,
 ): DefinitionReport {
-  const document = platform.documents.get(entityRef);
+  const document = delivered ?? platform.documents.get(entityRef);
   if (!document) {
     throw noPlatformDocument(entityRef);
   }
@@ -33,6 +36,9 @@ export function definitionReport(
 /** What answers somebody who asks for a platform document that there is not, or not for them. */
 export function noPlatformDocument(entityRef: string): NotFoundError {
   return new NotFoundError(
-    `There is no platform document "${entityRef}" in the catalog; it has to be a ComponentType, Trait, Overlay, OverlayMixin or Environment.`,
+    `There is no platform document "${entityRef}" in the catalog; it has to be of one of the kinds ${[
+      ...sharedKinds,
+      ...deliveryKinds,
+    ].join(', ')}.`,
   );
 }

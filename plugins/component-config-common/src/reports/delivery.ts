@@ -1,6 +1,7 @@
 import {
   readComponentRelease,
   readReleaseBinding,
+  readWorkload,
   type ComponentRelease,
   type ReleaseBinding,
 } from '@component-config/config-engine';
@@ -95,6 +96,24 @@ export function bindingOf(
   environment: string,
 ): DeliveredBinding | undefined {
   return bindings.find(({ binding }) => binding.environment === environment);
+}
+
+/** What is known of one document of delivery by itself; undefined where it is of another kind. */
+export function readDelivered(
+  document: PlatformText,
+): PlatformDocument | undefined {
+  const { kind, root } = document;
+  if (isBinding(document)) {
+    return documentOf({ document, value: readReleaseBinding(root) });
+  }
+  switch (kind) {
+    case 'ComponentRelease':
+      return documentOf({ document, value: readComponentRelease(root) });
+    case 'Workload':
+      return documentOf({ document, value: readWorkload(root) });
+    default:
+      return undefined;
+  }
 }
 
 function isBinding({ kind }: PlatformText): boolean {

@@ -34,9 +34,18 @@ export function formReport(
       environment: summarizeEnvironment(environment, withholding),
     }),
     ...(release && { release: summarizeRelease(release, withholding) }),
-    componentType: summarizeDefinition(definitions.componentType, withholding),
+    componentType: summarizeDefinition(
+      // What froze the type may not be told; the component itself says which one it has today.
+      withholding.definitions.has(release?.entityRef ?? '')
+        ? subject.definitions.componentType
+        : definitions.componentType,
+      withholding,
+    ),
     traitInstances: component.traits.map(({ instanceName }) => instanceName),
-    traits: summarizeTraits(definitions, withholding),
+    traits: summarizeTraits(definitions, withholding).filter(
+      ({ entityRef }) =>
+        entityRef !== release?.entityRef || !withholding.isDocument(entityRef),
+    ),
     schema: showSchema(there),
     layers: showLayers(there, stack.layers),
     skipped: withholdFromSkipped(stack.skipped, withholding),

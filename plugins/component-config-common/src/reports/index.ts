@@ -7,7 +7,7 @@
 
 export { composeConfiguration } from './composeConfiguration';
 export { definitionReport, noPlatformDocument } from './definitionReport';
-export { nothingDelivered, readDelivery } from './delivery';
+export { nothingDelivered, readDelivered, readDelivery } from './delivery';
 export type { Delivery, DeliveryReaders } from './delivery';
 export { diffReport } from './diffReport';
 export { effectiveReport } from './effectiveReport';

@@ -4,6 +4,7 @@ import {
   componentOfType,
   deliveryFindings,
   type ComponentConfiguration,
+  type Finding,
   type SourcePosition,
 } from '@component-config/config-engine';
 import type { DefinitionKind } from '../platformKinds';
@@ -41,11 +42,15 @@ export function freeze(
   environment: string,
 ): (Pick<SubjectState, 'definitions'> & Partial<SubjectState>) | undefined {
   const bound = bindingOf(delivery, environment);
-  const name = bound?.binding.release;
-  if (!bound || name === undefined) {
+  if (!bound) {
     return undefined;
   }
-  const { positions, pointers } = bound.binding;
+  const { positions, pointers, release: name, findings } = bound.binding;
+  if (name === undefined) {
+    return findings.length === 0
+      ? undefined
+      : { definitions: { ...live, findings: [...live.findings, ...findings] } };
+  }
   const position = positions[pointers.release];
   const delivered = delivery.releases.get(name);
   if (!delivered) {
@@ -53,7 +58,12 @@ export function freeze(
       { pointer: '', position },
       { name, environment },
     );
-    return { definitions: { ...live, findings: [...live.findings, missing] } };
+    return {
+      definitions: {
+        ...live,
+        findings: [...live.findings, ...findings, missing],
+      },
+    };
   }
   const { release, entityRef } = delivered;
   const frozen = componentOfType(
@@ -62,7 +72,7 @@ export function freeze(
   );
   return {
     component: frozen,
-    definitions: frozenDefinitions(frozen, delivered),
+    definitions: frozenDefinitions(frozen, delivered, findings),
     release: {
       name,
       entityRef,
@@ -76,10 +86,15 @@ export function freeze(
   };
 }
 
-/** The definitions that a release has of a component. */
+/**
+ * The definitions that a release has of a component.
+ *
+ * @param findings - of the binding that names the release
+ */
 function frozenDefinitions(
   component: ComponentConfiguration,
   { entityRef, key, release }: DeliveredRelease,
+  findings: readonly Finding[],
 ): ComponentDefinitions {
   const { namespace, componentType, typeKind } = release;
   const unknownTraits = new Map<string, string>();
@@ -116,14 +131,17 @@ function frozenDefinitions(
       definition: componentType,
     },
     traits,
-    findings: checkDefinitions({
-      component,
-      definitions: [
-        componentType,
-        ...traits.map(({ definition }) => definition),
-      ],
-      unknownTraits,
-    }),
+    findings: [
+      ...findings,
+      ...checkDefinitions({
+        component,
+        definitions: [
+          componentType,
+          ...traits.map(({ definition }) => definition),
+        ],
+        unknownTraits,
+      }),
+    ],
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type SourceNode,
 } from '@component-config/config-engine';
 import {
+  deliveryKinds,
   platformKinds,
   type ComponentConfigApi,
   type DiffRequest,
@@ -19,6 +20,8 @@ import {
   environmentList,
   explanationReport,
   formReport,
+  readDelivered,
+  readDelivery,
   readPlatform,
   revealValue,
   saveValues,
@@ -38,12 +41,16 @@ export interface TestDocuments {
   /** Overlays and mixins. */
   overlays: string;
   environments: string;
+  /** Projects and their pipelines, bindings of the component, and releases. */
+  delivery?: string;
 }
 
 /** What the backend answers, without a network and a database: only the documents and the values are its own. */
 export class InMemoryComponentConfig implements ComponentConfigApi {
   readonly #documents: TestDocuments;
   readonly #platform: Platform;
+  /** Of the component, and what else there is of these kinds. */
+  readonly #delivered: readonly PlatformText[];
   readonly #values = new InMemoryValues();
   readonly #seesHiddenFields: boolean;
 
@@ -53,10 +60,15 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
     { seesHiddenFields = true }: { seesHiddenFields?: boolean } = {},
   ) {
     this.#documents = documents;
+    const delivery = textsOf('delivery.yaml', documents.delivery ?? '');
+    this.#delivered = delivery.filter(({ kind }) =>
+      deliveryKinds.some(known => known === kind),
+    );
     this.#platform = readPlatform([
       ...textsOf('type.yaml', documents.componentType),
       ...textsOf('overlays.yaml', documents.overlays),
       ...textsOf('environments.yaml', documents.environments),
+      ...delivery,
     ]);
     this.#seesHiddenFields = seesHiddenFields;
   }
@@ -108,7 +120,15 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
   }
 
   async getDefinition(entityRef: string) {
-    return definitionReport(this.#platform, this.#visible(), entityRef);
+    const delivered = this.#delivered.find(
+      text => text.entityRef === entityRef,
+    );
+    return definitionReport(
+      this.#platform,
+      this.#visible(),
+      entityRef,
+      delivered && readDelivered(delivered),
+    );
   }
 
   #subject(componentRef: string): Subject {
@@ -120,19 +140,25 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       heads: this.#values.heads,
       visible: this.#visible(),
       seesHiddenFields: this.#seesHiddenFields,
+      delivery: readDelivery(this.#delivered),
     });
   }
 
   /** Everybody sees all platform documents. */
   #visible(): ReadonlySet<string> {
-    return new Set(this.#platform.documents.keys());
+    return new Set([
+      ...this.#platform.documents.keys(),
+      ...this.#delivered.map(({ entityRef }) => entityRef),
+    ]);
   }
 }
+
+const kinds = [...platformKinds, 'System', 'Project'] as const;
 
 function textsOf(source: string, text: string): PlatformText[] {
   return rootsOf(source, text).map(root => {
     const kindName = textAt(root, 'kind');
-    const kind = platformKinds.find(known => known === kindName);
+    const kind = kinds.find(known => known === kindName);
     const metadata = childNode(root, 'metadata');
     const name = metadata && textAt(metadata, 'name');
     if (!kind || name === undefined) {
