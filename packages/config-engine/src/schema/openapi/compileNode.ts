@@ -341,6 +341,10 @@ function compileIgnored(
       keyword: key,
     }),
   );
+  if (key === 'definitions' && atRoot) {
+    // Only `$defs` are taken out: these stay as they are written, and nothing refers to them.
+    draft.keywords[key] = valueFromNode(value);
+  }
   if (key === 'patternProperties' && value.kind === 'map') {
     const properties = compileProperties(
       // Within what is ignored only the secrets count.

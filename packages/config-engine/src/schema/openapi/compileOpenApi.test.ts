@@ -382,6 +382,36 @@ describe('compileOpenApi', () => {
     ]);
   });
 
+  it('keeps "definitions" beside "$defs", which alone are referred to', () => {
+    const definitions = {
+      A: { type: 'integer' },
+      B: { $ref: '#/$defs/Missing' },
+    };
+    const compile = ($defs: JsonObject) =>
+      compileOpenApi({
+        schema: nodeFromValue({
+          $defs,
+          definitions,
+          type: 'object',
+          properties: { a: { $ref: '#/$defs/A' } },
+        }),
+      });
+    const { structural, jsonSchema, findings } = compile({
+      A: { type: 'string' },
+    });
+    expect(structural).toEqual({
+      definitions,
+      type: 'object',
+      properties: { a: { type: 'string' } },
+    });
+    expect(jsonSchema).toEqual({
+      type: 'object',
+      properties: { a: { type: 'string' } },
+    });
+    expect(findings).toMatchObject([{ code: 'openapi/ignored-keyword' }]);
+    expect(compile({}).structural).toMatchObject({ $defs: {}, definitions });
+  });
+
   it('keeps the order and the places of the document, those of definitions included', () => {
     const text = [
       'type: object',
