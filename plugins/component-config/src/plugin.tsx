@@ -12,6 +12,7 @@ import { COMPONENT_TYPE_ANNOTATION } from '@component-config/config-engine';
 import {
   ComponentConfigClient,
   deliveryKinds,
+  REPOSITORY_KIND,
   sharedKinds,
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
@@ -77,6 +78,19 @@ const findingsCard = EntityCardBlueprint.make({
   },
 });
 
+/** How the last read of a repository went. */
+const repositoryCard = EntityCardBlueprint.make({
+  name: 'repository',
+  params: {
+    type: 'content',
+    filter: { kind: REPOSITORY_KIND.toLocaleLowerCase('en-US') },
+    loader: async () => {
+      const { RepositoryCard } = await import('./components/RepositoryCard');
+      return <RepositoryCard />;
+    },
+  },
+});
+
 /**
  * Component configuration: typed forms, and the reason for every value.
  *
@@ -87,5 +101,10 @@ export const componentConfigPlugin = createFrontendPlugin({
   title: 'Component configuration',
   icon: <RiEqualizerLine />,
   info: { packageJson: () => import('../package.json') },
-  extensions: [componentConfigApi, configurationContent, findingsCard],
+  extensions: [
+    componentConfigApi,
+    configurationContent,
+    findingsCard,
+    repositoryCard,
+  ],
 });
