@@ -285,6 +285,8 @@ describe('compileShorthand', () => {
       [5, 'value must be an object or JSON string, got int'],
       [null, 'value must be an object or JSON string, got <nil>'],
       ['[1]', 'value must be an object, got []interface {}'],
+      ['', 'value is not a valid object: empty object value'],
+      [' ', 'value is not a valid object: empty object value'],
       [
         'nope',
         "value is not a valid object: invalid character 'o' in literal null (expecting 'u')",

@@ -2,8 +2,8 @@ import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import { isObject, JsonObject, JsonValue } from '../../json';
 import { SourceEntry, SourceNode, valueFromNode } from '../../source';
 import { checkDefault } from '../checkDefault';
-import { parseGoJson } from '../goSyntax';
 import type { SchemaNode } from '../node';
+import { parseValue } from './parseValue';
 import { fieldPlace, goTypeName, reportNode } from './report';
 import type { SchemaPlace } from './types';
 
@@ -61,7 +61,7 @@ function objectValue(
       )}; write a map of values`,
     };
   }
-  const parsed = parseGoJson(node.value);
+  const parsed = parseValue('object', node.value.trim());
   if ('problem' in parsed) {
     return {
       problem: `value is not a valid object: ${parsed.problem}; write a map of values`,
