@@ -33,6 +33,7 @@ export {
   childNode,
   defaultSourceLimits,
   nodeAt,
+  nodeFromText,
   nodeFromValue,
   parseSource,
   positionsOf,

@@ -9,6 +9,7 @@ import {
 import { readDisabledKinds } from '@component-config/plugin-component-config-common';
 import { CatalogNames } from './CatalogNames';
 import { ComponentConfigProcessor } from './ComponentConfigProcessor';
+import { FilePlaceholderProcessor } from './FilePlaceholderProcessor';
 import { createRepositoryProviders } from './repositories';
 
 /**
@@ -34,6 +35,7 @@ export const catalogModuleComponentConfig = createBackendModule({
         const { auth, catalog, config, logger, processing } = deps;
         processing.addEntityProvider(createRepositoryProviders(deps));
         processing.addProcessor(
+          new FilePlaceholderProcessor(),
           new ComponentConfigProcessor({
             disabledKinds: readDisabledKinds(config),
             names: new CatalogNames({ auth, catalog, logger }),

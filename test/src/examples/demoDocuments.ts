@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import {
+  childNode,
   isObject,
   parseSource,
   valueFromNode,
@@ -21,7 +22,27 @@ export function documentsOf(file: string): SourceNode[] {
   if (findings.length > 0) {
     throw new Error(`${file}: ${findings[0].message}`);
   }
-  return documents.map(({ root }) => root);
+  return documents.map(({ root }) => withFiles(root, dirname(file)));
+}
+
+/** A node with the files that it includes, as the catalog fills them in. */
+function withFiles(node: SourceNode, within: string): SourceNode {
+  if (node.kind === 'list') {
+    return { ...node, items: node.items.map(item => withFiles(item, within)) };
+  }
+  if (node.kind === 'scalar') {
+    return node;
+  }
+  const path = childNode(node, '$yaml');
+  return path?.kind === 'scalar'
+    ? documentsOf(join(within, path.text))[0]
+    : {
+        ...node,
+        entries: node.entries.map(entry => ({
+          ...entry,
+          value: withFiles(entry.value, within),
+        })),
+      };
 }
 
 /** The files that `catalog.yaml` names, which is what the portal ingests; those that are broken on purpose left out. */

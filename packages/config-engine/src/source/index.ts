@@ -13,6 +13,7 @@ export { defaultSourceLimits, parseSource } from './parseSource';
 export {
   childNode,
   nodeAt,
+  nodeFromText,
   nodeFromValue,
   positionsOf,
   valueFromNode,

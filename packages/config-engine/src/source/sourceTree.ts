@@ -1,7 +1,14 @@
 import type { SourcePosition } from '../finding';
 import { emptyObject, JsonValue } from '../json';
 import { childPointer, parsePointer } from '../pointer';
-import { SourceEntry, SourceMap, SourceNode } from './types';
+import { lineTable } from './lineTable';
+import {
+  SourceEntry,
+  SourceMap,
+  SourceNode,
+  SourceScalar,
+  SourceText,
+} from './types';
 
 /** The node of plain data: what a catalog entity or the portal holds, whose text is not known. */
 export function nodeFromValue(value: JsonValue): SourceNode {
@@ -38,6 +45,21 @@ export function nodeFromValue(value: JsonValue): SourceNode {
     }
   }
   return roots[0];
+}
+
+/** The node of a whole text that is one value, with the place of each of its characters. */
+export function nodeFromText(source: SourceText): SourceScalar {
+  const { text } = source;
+  const { position, starts } = lineTable(source);
+  return {
+    kind: 'scalar',
+    value: text,
+    text,
+    style: 'block',
+    position: position(0, text.length),
+    offsets: Array.from({ length: text.length + 1 }, (_, index) => index),
+    lineStarts: starts.slice(1),
+  };
 }
 
 /** The plain data of a node. Its objects have no prototype, so every key is just data. */

@@ -17,6 +17,7 @@ import {
 import { SOURCE_HASH_ANNOTATION } from '@component-config/plugin-component-config-common';
 import type { SourceLocation } from '@component-config/plugin-component-config-node';
 import { LRUCache } from 'lru-cache';
+import { IncludedTexts } from './IncludedTexts';
 import { markRepositoryEntity } from './markRepositoryEntity';
 import {
   documentKey,
@@ -47,7 +48,7 @@ export interface EntityDocument {
  * written, and only as far as it says the same.
  */
 export class EntityDocuments {
-  readonly #texts: SourceTexts;
+  readonly #texts: IncludedTexts;
   readonly #maxAge: number;
   readonly #documents = new LRUCache<string, EntityDocument>({
     max: KEPT_DOCUMENTS,
@@ -55,7 +56,7 @@ export class EntityDocuments {
 
   /** `maxAge`: for how many milliseconds a text counts as what is written there. */
   constructor(options: { texts: SourceTexts; maxAge: number }) {
-    this.#texts = options.texts;
+    this.#texts = new IncludedTexts(options);
     this.#maxAge = options.maxAge;
   }
 

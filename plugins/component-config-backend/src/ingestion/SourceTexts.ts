@@ -24,6 +24,7 @@ const KEPT_CHARACTERS = 16 * 1024 * 1024;
 export interface ParsedSource {
   /** The name under which positions refer to the text. */
   readonly file: string;
+  readonly text: string;
   /** Changes whenever the text or its name does. */
   readonly hash: string;
   /** SHA-256 of the text alone, in hexadecimal digits. */
@@ -167,6 +168,7 @@ function parse(
   }
   return {
     file,
+    text,
     hash: digest,
     textHash: createHash('sha256').update(text).digest('hex'),
     roots: parsed.documents.map(({ root }) => root),
