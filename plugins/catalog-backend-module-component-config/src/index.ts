@@ -6,3 +6,12 @@
 
 export { ComponentConfigProcessor } from './ComponentConfigProcessor';
 export { catalogModuleComponentConfig as default } from './module';
+export { readRepository } from './repositories';
+export type {
+  Assembly,
+  EntityPlace,
+  PlacedDocument,
+  ReadDocument,
+  ReadingOptions,
+  RepositoryFile,
+} from './repositories';
