@@ -114,6 +114,7 @@ export type {
 
 export {
   componentInRelease,
+  componentWithWorkload,
   orderByPipeline,
   pipelineFindings,
   readComponentRelease,
@@ -121,6 +122,7 @@ export {
   readProject,
   readReleaseBinding,
   readWorkload,
+  workloadSchema,
 } from './delivery';
 export type {
   ComponentRelease,
@@ -232,6 +234,7 @@ export type {
   PortalValues,
   SkippedLayer,
   TraitInstance,
+  WorkloadValues,
 } from './layers';
 
 export { mergeByStrategy, planByPattern } from './merge';

@@ -45,6 +45,13 @@ function inRelease(
       componentType: componentType.name,
       componentTypeKind: release.typeKind,
     }),
+    ...(Object.keys(release.workload.value).length > 0 && {
+      workload: {
+        ...release.workload,
+        id: `release:${release.name}`,
+        title: `release ${release.name}`,
+      },
+    }),
     parameters: profile.parameters,
     parametersPointer: `${profilePointer}/parameters`,
     traits: profile.traits.map(instance => {

@@ -21,3 +21,5 @@ export {
   reportNearMisses,
 } from './readTraitInstances';
 export { readWorkload } from './readWorkload';
+export { componentWithWorkload } from './componentWithWorkload';
+export { workloadSchema } from './workloadSchema';

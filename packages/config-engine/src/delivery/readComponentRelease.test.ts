@@ -94,7 +94,7 @@ describe('readComponentRelease', () => {
           },
         ],
       },
-      workload: { main: { image: 'shop:1' } },
+      workload: { value: { main: { image: 'shop:1' } } },
       findings: [],
     });
     expect(release.componentType.findings).toEqual([]);

@@ -4,9 +4,9 @@ import { deliveryFindings } from '../finding/catalogue/delivery';
 import { CompiledDefinition, compileDefinition } from '../schema';
 import { nodeFromValue, SourceNode } from '../source';
 import { readOwner, readValues } from './fields';
-import { readContainers } from './readContainers';
 import { readHead } from './readHead';
 import { readTraitInstances } from './readTraitInstances';
+import { readWorkloadValues } from './readWorkloadValues';
 import type { ComponentRelease, ReleasedTrait } from './types';
 
 /**
@@ -45,7 +45,7 @@ export function readComponentRelease(root: SourceNode): ComponentRelease {
       parameters: readValues(childField(profile, 'parameters'), reader),
       traits: readTraitInstances(childField(profile, 'traits'), reader),
     },
-    workload: readContainers(childField(spec, 'workload'), reader).containers,
+    workload: readWorkloadValues(childField(spec, 'workload'), reader),
   };
 }
 

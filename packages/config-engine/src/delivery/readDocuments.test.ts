@@ -119,10 +119,67 @@ spec:
     expect(workload).toMatchObject({
       component: 'shop',
       project: 'web',
-      containers: { main: { image: 'a' } },
+      workload: { value: { main: { image: 'a' } }, secrets: [] },
       findings: [],
     });
-    expect(workload.positions[`${workload.pointers.main}/image`].line).toBe(5);
+    expect(workload.workload.positions['/main/image'].line).toBe(5);
+  });
+
+  it('reads variables and files by their names, with their lines and secrets', () => {
+    const { workload, findings } = readWorkload(
+      rootOf(`kind: Workload
+metadata: { name: shop-workload }
+spec:
+  owner: { componentName: shop }
+  container:
+    image: shop:1
+    command: [serve]
+    args:
+    env:
+      - { key: LOG_LEVEL, value: debug }
+      - key: DB_PASSWORD
+        value: hunter2
+      - { key: API_KEY, valueFrom: { secretKeyRef: { name: shop, key: api } } }
+      - value: nameless
+      - oops
+    files:
+      - key: credentials.json
+        mountPath: /etc/shop
+        value: '{}'`),
+    );
+    expect(workload).toMatchObject({
+      value: {
+        main: {
+          image: 'shop:1',
+          command: ['serve'],
+          env: {
+            LOG_LEVEL: 'debug',
+            DB_PASSWORD: 'hunter2',
+            API_KEY: {
+              valueFrom: { secretKeyRef: { name: 'shop', key: 'api' } },
+            },
+          },
+          files: {
+            'credentials.json': { mountPath: '/etc/shop', value: '{}' },
+          },
+        },
+      },
+      secrets: [
+        ['main', 'env', 'DB_PASSWORD'],
+        ['main', 'files', 'credentials.json', 'value'],
+      ],
+    });
+    const lines = [
+      '/main/env/DB_PASSWORD',
+      '/main/files/credentials.json/value',
+    ];
+    expect(lines.map(at => workload.positions[at].line)).toEqual([12, 19]);
+    expect(
+      findings.map(({ code, position }) => [code, position?.line]),
+    ).toEqual([
+      ['delivery/entry-without-key', 14],
+      ['delivery/wrong-type', 15],
+    ]);
   });
 
   it('says when it is of no component', () => {

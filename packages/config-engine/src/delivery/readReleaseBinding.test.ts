@@ -65,7 +65,7 @@ describe('readReleaseBinding', () => {
       ...(generation !== 'v0.4' && { release: 'shop-1' }),
       environmentConfigs: { replicas: 3 },
       traits: { data: { size: '1Gi' } },
-      workload: { main: { env: [{ key: 'A', value: 'b' }] } },
+      workload: { value: { main: { env: { A: 'b' } } } },
       findings: [],
     });
   });
@@ -85,7 +85,6 @@ describe('readReleaseBinding', () => {
       release: '/spec/releaseName',
       environmentConfigs: '/spec/componentTypeEnvOverrides',
       traits: '/spec/traitOverrides',
-      workload: { main: '/spec/workloadOverrides/containers/main' },
     });
     expect(positions[`${pointers.environmentConfigs}/replicas`].line).toBe(8);
     expect(positions[`${pointers.traits}/data/size`].line).toBe(10);
@@ -119,7 +118,7 @@ describe('readReleaseBinding', () => {
     expect(binding).toMatchObject({
       environmentConfigs: {},
       traits: { data: {}, cache: { size: 1 } },
-      workload: {},
+      workload: { value: {} },
     });
     expect(
       binding.findings.map(({ code, pointer, position }) => [

@@ -10,7 +10,7 @@ import {
   specPointer,
 } from './fields';
 import { readHead } from './readHead';
-import { readAsContainer, readContainers } from './readContainers';
+import { readAsContainer, readWorkloadValues } from './readWorkloadValues';
 import type { ReleaseBinding } from './types';
 
 const noEffect = 'its values have no effect';
@@ -77,7 +77,7 @@ export function readReleaseBinding(root: SourceNode): ReleaseBinding {
   const workload =
     isOld && !childField(workloadField, 'containers')
       ? readAsContainer(workloadField, reader)
-      : readContainers(workloadField, reader);
+      : readWorkloadValues(workloadField, reader);
   return {
     ...document,
     ...owner,
@@ -85,7 +85,7 @@ export function readReleaseBinding(root: SourceNode): ReleaseBinding {
     ...(release !== undefined && { release }),
     environmentConfigs,
     traits,
-    workload: workload.containers,
+    workload,
     pointers: {
       environment: specPointer(environmentField, 'environment'),
       release: specPointer(releaseField, 'releaseName'),
@@ -94,7 +94,6 @@ export function readReleaseBinding(root: SourceNode): ReleaseBinding {
         'componentTypeEnvironmentConfigs',
       ),
       traits: specPointer(traitsField, 'traitEnvironmentConfigs'),
-      workload: workload.pointers,
     },
   };
 }

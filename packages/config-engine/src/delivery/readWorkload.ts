@@ -3,7 +3,7 @@ import { deliveryFindings } from '../finding/catalogue/delivery';
 import type { SourceNode } from '../source';
 import { readComponentOwner } from './fields';
 import { readHead } from './readHead';
-import { readContainers } from './readContainers';
+import { readWorkloadValues } from './readWorkloadValues';
 import type { Workload } from './types';
 
 /** Reads a Workload, with one container or with several by name (docs/rules/openchoreo.md#workloads). */
@@ -13,6 +13,6 @@ export function readWorkload(root: SourceNode): Workload {
   return {
     ...head.document,
     ...readComponentOwner(head, 'it belongs to no component', reader),
-    ...readContainers(head.spec, reader),
+    workload: readWorkloadValues(head.spec, reader),
   };
 }

@@ -1,6 +1,6 @@
 import type { Finding, SourcePosition } from '../finding';
 import type { JsonObject } from '../json';
-import type { TraitInstance } from '../layers/types';
+import type { TraitInstance, WorkloadValues } from '../layers/types';
 import type { CompiledDefinition } from '../schema';
 
 /** What every document of delivery tells of itself. */
@@ -28,15 +28,14 @@ export interface ReleaseBinding extends DeliveryDocument {
   readonly environmentConfigs: JsonObject;
   /** The `environmentConfigs` of traits, by the name of the instance. */
   readonly traits: { readonly [instanceName: string]: JsonObject };
-  /** What replaces parts of the workload, by the name of the container. */
-  readonly workload: { readonly [container: string]: JsonObject };
+  /** What it says of the workload. */
+  readonly workload: WorkloadValues;
   /** Where the document has each of these, whichever name it uses: `/spec/componentTypeEnvOverrides`. */
   readonly pointers: {
     readonly environment: string;
     readonly release: string;
     readonly environmentConfigs: string;
     readonly traits: string;
-    readonly workload: { readonly [container: string]: string };
   };
 }
 
@@ -60,8 +59,7 @@ export interface ComponentRelease extends DeliveryDocument {
     readonly parameters: JsonObject;
     readonly traits: readonly TraitInstance[];
   };
-  /** The containers of its workload, by name. */
-  readonly workload: { readonly [container: string]: JsonObject };
+  readonly workload: WorkloadValues;
 }
 
 /** One step of a pipeline. */
@@ -93,8 +91,5 @@ export interface Project extends DeliveryDocument {
 export interface Workload extends DeliveryDocument {
   readonly component: string;
   readonly project?: string;
-  /** By name; the only one of documents since v1.0 is `main`. */
-  readonly containers: { readonly [container: string]: JsonObject };
-  /** Where the document has each container. */
-  readonly pointers: { readonly [container: string]: string };
+  readonly workload: WorkloadValues;
 }

@@ -1,6 +1,11 @@
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 
-const sectionNames = new Set(['parameters', 'environmentConfigs', 'traits']);
+const sectionNames = new Set([
+  'parameters',
+  'environmentConfigs',
+  'traits',
+  'workload',
+]);
 
 /**
  * Every declared section is there for the defaults and the validation, as OpenChoreo reads a section that is not given

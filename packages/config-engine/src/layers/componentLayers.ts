@@ -4,7 +4,12 @@ import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { Environment } from '../overlay';
 import { childPointer } from '../pointer';
 import { childrenOf } from '../leafPointers';
-import type { ComponentConfiguration, Layer, TraitInstance } from './types';
+import type {
+  ComponentConfiguration,
+  Layer,
+  TraitInstance,
+  WorkloadValues,
+} from './types';
 
 /** A section as the component's document has it, and where it belongs in the configuration. */
 interface Section {
@@ -58,6 +63,7 @@ export function componentLayers(
       ...gather(general, component.positions),
       reason: "the component's own values",
     },
+    ...workloadLayers(component),
     {
       id: `component:${environment.name}`,
       kind: 'component-environment',
@@ -116,14 +122,69 @@ function bindingLayer(
       });
     }
   }
+  const { value, positions: places } = gather(sections, positions);
+  const { workload } = binding;
   return {
     id: `binding:${name}`,
     kind: 'component-environment',
     title: `release binding ${name}`,
     owner,
-    ...gather(sections, positions),
+    value: Object.assign(value, workloadSection(workload)),
+    positions: Object.assign(places, workloadPositions(workload)),
+    ...recordOf(workload),
     reason: `the values of the release binding for environment ${environment.name}`,
   };
+}
+
+/** What runs of the component in every environment. */
+function workloadLayers({ owner, workload }: ComponentConfiguration): Layer[] {
+  if (!workload) {
+    return [];
+  }
+  const { id, title } = workload;
+  return [
+    {
+      id,
+      kind: 'component',
+      title,
+      owner,
+      value: workloadSection(workload),
+      positions: workloadPositions(workload),
+      ...recordOf(workload),
+      reason: 'what runs of the component',
+    },
+  ];
+}
+
+function workloadSection({ value }: WorkloadValues): JsonObject {
+  const section = emptyObject();
+  if (Object.keys(value).length > 0) {
+    section.workload = value;
+  }
+  return section;
+}
+
+function workloadPositions({ positions }: WorkloadValues): {
+  [pointer: string]: SourcePosition;
+} {
+  const moved = emptyObject<SourcePosition>();
+  for (const pointer of Object.keys(positions)) {
+    moved[`/workload${pointer}`] = positions[pointer];
+  }
+  return moved;
+}
+
+/** What is secret by its name stays so, wherever the layer goes. */
+function recordOf({ secrets }: WorkloadValues): Pick<Layer, 'recorded'> {
+  return secrets.length === 0
+    ? {}
+    : {
+        recorded: {
+          version: 1,
+          places: secrets.map(path => ['workload', ...path]),
+          entered: {},
+        },
+      };
 }
 
 /** What the component's type sets in the traits that it embeds. */
@@ -152,7 +213,7 @@ function embeddedLayers({
 function gather(
   sections: readonly Section[],
   documentPositions: ComponentConfiguration['positions'],
-): Pick<Layer, 'value' | 'positions'> {
+): { value: JsonObject; positions: { [pointer: string]: SourcePosition } } {
   const value = emptyObject();
   const positions = emptyObject<SourcePosition>();
   for (const section of sections) {

@@ -21,4 +21,5 @@ export type {
   PortalValues,
   SkippedLayer,
   TraitInstance,
+  WorkloadValues,
 } from './types';

@@ -67,7 +67,7 @@ export interface Layer {
   readonly rules?: LayerRules;
   /** Of a component type: what it computes from the configuration, by pointer into it. */
   readonly expressions?: { readonly [pointer: string]: JsonValue };
-  /** Of values that the portal holds: what was recorded with them when they were saved. */
+  /** Places that are secret, whatever the schema says; of values that the portal holds, what was recorded with them. */
   readonly recorded?: SensitiveRecord;
 }
 
@@ -147,11 +147,28 @@ export interface ComponentConfiguration {
   readonly environmentConfigs: { readonly [environment: string]: JsonObject };
   /** Where they are in the document, if not at `/spec/environmentConfigs`. */
   readonly environmentConfigsPointer?: string;
+  /** What runs, where a document says it: a layer of its own, with this id and title. */
+  readonly workload?: WorkloadValues & {
+    readonly id: string;
+    readonly title: string;
+  };
   /** What the component's type sets in the traits that it embeds, once the type is known (`componentOfType`). */
   readonly embedded?: EmbeddedValues;
   /** Where each pointer of the document is written. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
   readonly findings: readonly Finding[];
+}
+
+/**
+ * What a document says of the containers of a component, by their names: image, command and arguments, and by their
+ * names the environment variables and the files.
+ */
+export interface WorkloadValues {
+  readonly value: JsonObject;
+  /** Where each pointer of `value` is written. */
+  readonly positions: { readonly [pointer: string]: SourcePosition };
+  /** The paths in `value` to what is secret by its name. */
+  readonly secrets: ReadonlyArray<readonly string[]>;
 }
 
 /** What a component's type sets in the traits that it embeds. */

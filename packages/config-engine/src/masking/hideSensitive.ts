@@ -1,5 +1,9 @@
 import type { ReleaseBinding } from '../delivery';
-import type { ComponentConfiguration, PortalValues } from '../layers/types';
+import type {
+  ComponentConfiguration,
+  PortalValues,
+  WorkloadValues,
+} from '../layers/types';
 import type { ResolutionInput, Supposition } from '../effective/types';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { Overlay, OverlayMixin } from '../overlay';
@@ -22,7 +26,12 @@ export function hideSensitive(
   mask: string,
 ): ResolutionInput {
   const { component, overlays, mixins, bindings, portal } = input;
-  const places = sensitivePlaces(input.schema, portalLayers(portal));
+  const places = sensitivePlaces(input.schema, [
+    ...portalLayers(portal),
+    ...[component.workload, ...(bindings ?? []).map(({ workload }) => workload)]
+      .flatMap(workload => workload ?? [])
+      .map(workloadLayer),
+  ]);
   if (places.isEmpty) {
     return input;
   }
@@ -139,6 +148,22 @@ function hideInBinding(
     ...binding,
     environmentConfigs: hide(binding.environmentConfigs, '/environmentConfigs'),
     traits,
+    workload: {
+      ...binding.workload,
+      value: hide(binding.workload.value, '/workload'),
+    },
+  };
+}
+
+/** What is secret of a workload by its name. */
+function workloadLayer({ secrets }: WorkloadValues): SecretLayer {
+  return {
+    kind: 'component',
+    recorded: {
+      version: 1,
+      places: secrets.map(path => ['workload', ...path]),
+      entered: {},
+    },
   };
 }
 
@@ -167,6 +192,12 @@ function hideInComponent(
       component.environmentConfigs,
       '/environmentConfigs',
     ),
+    ...(component.workload && {
+      workload: {
+        ...component.workload,
+        value: hide(component.workload.value, '/workload'),
+      },
+    }),
     ...(component.embedded && {
       embedded: {
         ...component.embedded,

@@ -17,7 +17,12 @@ export interface SecretOrigins {
 }
 
 /** Sections of a configuration; what rules read beside them is of the environment or the component. */
-const sections = new Set(['parameters', 'environmentConfigs', 'traits']);
+const sections = new Set([
+  'parameters',
+  'environmentConfigs',
+  'traits',
+  'workload',
+]);
 
 /** How far is looked for what a secret was made of that was made of others. */
 const longestChain = 10;

@@ -21,6 +21,8 @@ export interface SchemaSections {
 /** The sections of a component's configuration: its type's, and its traits' by instance name. */
 export interface ConfigurationParts extends SchemaSections {
   readonly traits?: { readonly [instanceName: string]: SchemaSections };
+  /** What runs of the component, if that is to be a section. */
+  readonly workload?: CompiledSchema;
 }
 
 type Table<T> = { [pointer: string]: T };
@@ -83,6 +85,11 @@ export function composeSchema(parts: ConfigurationParts): CompiledSchema {
       'traits',
       section(objectOf(composition, pointer, instances)),
     ]);
+  }
+  const { workload } = parts;
+  if (workload) {
+    include(composition, workload, '/properties/workload');
+    properties.push(['workload', section(workload)]);
   }
   const views = objectOf(composition, '', properties);
   const { serverPatterns, validations, unsound, ...tables } = composition;

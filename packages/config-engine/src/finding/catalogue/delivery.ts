@@ -51,6 +51,16 @@ export const deliveryFindings = {
       `"${field}" has no effect, because the document also sets "${used}", the newer name; remove one of them.`,
   }),
 
+  entryWithoutKey: defineFinding<{ field: string }>({
+    code: 'delivery/entry-without-key',
+    severity: 'error',
+    explanation:
+      'Environment variables and files of a workload are told apart by their `key`; one without is left out.',
+    example: 'kind: Workload\nspec:\n  container:\n    env:\n      - value: debug',
+    message: ({ field }) =>
+      `"${field}" has no "key" and is left out; set it to the name of the variable or file.`,
+  }),
+
   unknownEnvironment: defineFinding<{ name: string; hint: string }>({
     code: 'delivery/unknown-environment',
     severity: 'warning',

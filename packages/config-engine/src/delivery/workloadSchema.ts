@@ -1,0 +1,30 @@
+import { CompiledSchema, compileOpenApi } from '../schema';
+import { nodeFromValue } from '../source';
+
+const texts = { type: 'array', items: { type: 'string' } };
+
+/** What is given for a name replaces all that was given for it before (docs/rules/openchoreo.md#workloads). */
+const entries = {
+  type: 'object',
+  additionalProperties: {
+    'x-kubernetes-preserve-unknown-fields': true,
+    'x-kubernetes-map-type': 'atomic',
+  },
+};
+
+/** The schema of the section `workload`: that of a workload's containers, by their names. */
+export const workloadSchema: CompiledSchema = compileOpenApi({
+  schema: nodeFromValue({
+    type: 'object',
+    additionalProperties: {
+      type: 'object',
+      properties: {
+        image: { type: 'string', title: 'Image' },
+        command: { ...texts, title: 'Command' },
+        args: { ...texts, title: 'Arguments' },
+        env: { ...entries, title: 'Environment variables' },
+        files: { ...entries, title: 'Files' },
+      },
+    },
+  }),
+});
