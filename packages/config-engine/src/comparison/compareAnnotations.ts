@@ -49,13 +49,13 @@ export function compareAnnotations(
     .map(key => {
       const isSet = after[key] !== undefined && after[key] !== false;
       const consequence = consequences.get(key)?.(isSet);
+      const what = key === '#comment' ? 'The comment above' : `"oc:${key}" of`;
       return {
         kind: 'annotation',
         class: consequence?.class ?? 'safe',
-        sentence: `"oc:${key}" of "${name}" ${verbFor(
-          before[key],
-          after[key],
-        )}${consequence ? `: ${consequence.so}.` : '.'}`,
+        sentence: `${what} "${name}" ${verbFor(before[key], after[key])}${
+          consequence ? `: ${consequence.so}.` : '.'
+        }`,
         ...(before[key] !== undefined && { before: before[key] }),
         ...(after[key] !== undefined && { after: after[key] }),
       };

@@ -1,10 +1,23 @@
 import fc from 'fast-check';
-import { compileDefinition } from '../schema';
+import { compileDefinition, CompiledSchema } from '../schema';
 import { parseSource } from '../source';
 import { convertDefinition, ConvertedDialect } from './convertDefinition';
 
 function convert(text: string, dialect: ConvertedDialect) {
   return convertDefinition({ file: 'type.yaml', text }, dialect);
+}
+
+/** Without the help that comments are: one behind a field stands above it where it has to. */
+function spokenAnnotations(schema: CompiledSchema | undefined) {
+  const said = schema?.annotations ?? {};
+  return Object.fromEntries(
+    Object.keys(said).flatMap(pointer => {
+      const { '#comment': _, ...annotations } = said[pointer];
+      return Object.keys(annotations).length > 0
+        ? [[pointer, annotations]]
+        : [];
+    }),
+  );
 }
 
 /** What the sections of a text mean, in whichever dialect they are written. */
@@ -15,12 +28,19 @@ function meaningOf(text: string) {
     return {
       errors: findings.filter(({ severity }) => severity === 'error'),
       parameters: parameters?.jsonSchema,
-      parameterAnnotations: parameters?.annotations,
+      parameterAnnotations: spokenAnnotations(parameters),
       parameterOrder: parameters?.order,
       environmentConfigs: environmentConfigs?.jsonSchema,
-      environmentAnnotations: environmentConfigs?.annotations,
+      environmentAnnotations: spokenAnnotations(environmentConfigs),
     };
   });
+}
+
+/** As data: the order of `required` is that of the names in the shorthand. */
+function dataOf(meaning: ReturnType<typeof meaningOf>) {
+  return JSON.parse(JSON.stringify(meaning), (key, value) =>
+    key === 'required' && Array.isArray(value) ? [...value].sort() : value,
+  );
 }
 
 const head = `apiVersion: openchoreo.dev/v1alpha1
@@ -156,11 +176,6 @@ describe('convertDefinition', () => {
       'cannot express "anyOf" of "parameters.a"',
     ],
     [
-      'an optional field without a default',
-      'a: { type: string }',
-      '"parameters.a" becomes required',
-    ],
-    [
       'a closed map',
       'a: { type: object, default: {}, additionalProperties: false, properties: { b: { type: string, default: x } } }',
       'that no other fields are allowed of "parameters.a"',
@@ -222,6 +237,128 @@ describe('convertDefinition', () => {
       findings: [{ code: 'conversion/nothing-to-convert' }],
     });
     expect(convert('a: [', 'openapi').text).toBe('a: [');
+  });
+
+  it.each([
+    ['Workflow', 'argoproj.io/v1alpha1'],
+    ['Component', 'openchoreo.dev/v1alpha1'],
+    ['ComponentType', 'example.com/v1'],
+    ['ConfigMap', 'v1'],
+  ])('leaves a %s of %s alone, beside what it converts', (kind, apiVersion) => {
+    const other = `apiVersion: ${apiVersion}
+kind: ${kind}
+metadata: { name: a }
+spec:
+  schema:
+    parameters: { repository: string }
+`;
+    const { text, findings } = convert(`${other}---\n${shorthand}`, 'openapi');
+    expect(findings).toEqual([]);
+    expect(text).toBe(`${other}---\n${convert(shorthand, 'openapi').text}`);
+    expect(convert(other, 'openapi')).toMatchObject({
+      text: other,
+      findings: [{ code: 'conversion/nothing-to-convert' }],
+    });
+  });
+
+  it('refuses to make optional fields required, and says which', () => {
+    const text = `${head}  parameters:
+    openAPIV3Schema:
+      type: object
+      required: [b]
+      properties:
+        a: { type: string }
+        b: { type: string }
+        c:
+          type: array
+          default: []
+          items: { type: object, properties: { d: { type: string } } }
+`;
+    const converted = convert(text, 'shorthand');
+    expect(converted.text).toBe(text);
+    expect(converted.findings).toMatchObject([
+      {
+        code: 'conversion/optional-without-default',
+        severity: 'error',
+        message: expect.stringContaining('"parameters.a"'),
+        position: { line: 10 },
+      },
+      {
+        code: 'conversion/optional-without-default',
+        message: expect.stringContaining('"parameters.c[].d"'),
+      },
+    ]);
+  });
+
+  it.each<[string, string, ConvertedDialect]>([
+    [
+      'above openAPIV3Schema',
+      `  parameters:
+    # Above the schema.
+    openAPIV3Schema:
+      # In it.
+      type: object
+      properties: { a: { type: string, default: x } }
+  environmentConfigs: # Behind the section.
+    # Above the other one.
+    openAPIV3Schema: # Behind it.
+      type: object
+      properties: { b: { type: string, default: x } }
+`,
+      'shorthand',
+    ],
+    [
+      'between schema and types',
+      `  # Above all.
+  schema: # Behind the key.
+    # Above the types.
+    types: # Behind the types.
+      # Above a type.
+      T: { a: string }
+    # Above the parameters.
+    parameters: { t: T }
+`,
+      'openapi',
+    ],
+    [
+      'above types that nothing uses',
+      `  schema:
+    # Above the types.
+    types: {}
+    parameters: { t: string }
+`,
+      'openapi',
+    ],
+    [
+      'around ocSchema',
+      `  schema:
+    # Above it.
+    ocSchema:
+      # Above the parameters.
+      parameters: { t: string }
+`,
+      'openapi',
+    ],
+    [
+      'around types within a section',
+      `  parameters:
+    # Above it.
+    ocSchema:
+      # Above the types.
+      $types: { T: { a: string } }
+      # Above a field.
+      t: T
+`,
+      'openapi',
+    ],
+  ])('keeps comments %s', (_, spec, dialect) => {
+    const text = `${head}${spec}`;
+    const converted = convert(text, dialect);
+    expect(converted.findings).toEqual([]);
+    expect(converted.text).not.toBe(text);
+    const comments = (of: string) => of.match(/# .*/g)?.sort();
+    expect(comments(converted.text)).toEqual(comments(text));
+    expect(meaningOf(converted.text)).toEqual(meaningOf(text));
   });
 
   it.each([
@@ -345,5 +482,99 @@ describe('convertDefinition', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  const property = fc
+    .record({
+      schema: fc.constantFrom<JsonObject>(
+        { type: 'string' },
+        { type: 'string', minLength: 1, title: 'A title' },
+        { type: 'integer', minimum: 1 },
+        { type: 'boolean' },
+        { type: 'array', items: { type: 'string' } },
+        { type: 'object', additionalProperties: { type: 'integer' } },
+        { $ref: '#/$defs/T' },
+        { type: 'object', properties: { x: { type: 'string' } } },
+        {
+          type: 'object',
+          required: ['x'],
+          properties: { x: { type: 'string' } },
+        },
+        { type: 'string', nullable: true },
+      ),
+      isRequired: fc.boolean(),
+      hasDefault: fc.boolean(),
+    })
+    .map(({ schema, isRequired, hasDefault }) => {
+      const { type = 'object' } = schema;
+      const defaults: JsonObject = {
+        string: 'text',
+        integer: 2,
+        boolean: true,
+        array: [],
+        object:
+          type === schema.type && schema.additionalProperties ? {} : { x: 'y' },
+      };
+      return {
+        isRequired,
+        schema: {
+          ...schema,
+          ...(hasDefault && { default: defaults[String(type)] }),
+        },
+      };
+    });
+
+  it('gives the same schema in the shorthand, or none', () => {
+    const outcomes = new Set<string>();
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.stringMatching(/^[a-z]{1,4}$/), property, {
+          minKeys: 1,
+          maxKeys: 3,
+        }),
+        properties => {
+          const names = Object.keys(properties);
+          const schema = {
+            type: 'object',
+            $defs: {
+              T: {
+                type: 'object',
+                properties: { x: { type: 'string', default: 'd' } },
+              },
+            },
+            required: names.filter(
+              // What has a default need not be given, whoever lists it.
+              name =>
+                properties[name].isRequired &&
+                !Object.hasOwn(properties[name].schema, 'default'),
+            ),
+            properties: Object.fromEntries(
+              names.map(name => [name, properties[name].schema]),
+            ),
+          };
+          const text = `${head}  parameters:\n    openAPIV3Schema: ${JSON.stringify(
+            schema,
+          )}\n`;
+          const meaning = meaningOf(text);
+          fc.pre(meaning[0].errors.length === 0);
+          const { text: converted, findings } = convert(text, 'shorthand');
+          if (findings.some(({ severity }) => severity === 'error')) {
+            outcomes.add('refused');
+            expect(converted).toBe(text);
+            expect(new Set(findings.map(({ code }) => code))).toEqual(
+              new Set(['conversion/optional-without-default']),
+            );
+          } else if (findings.length > 0) {
+            outcomes.add('lossy');
+            expect(meaningOf(converted)[0].errors).toEqual([]);
+          } else {
+            outcomes.add('same');
+            expect(dataOf(meaningOf(converted))).toEqual(dataOf(meaning));
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(outcomes).toEqual(new Set(['refused', 'lossy', 'same']));
   });
 });

@@ -277,6 +277,9 @@ function differing(
 
 function addAnnotations(map: YAMLMap, annotations: Annotations = {}): void {
   for (const name of Object.keys(annotations)) {
-    addAnnotation(map, name, annotations[name]);
+    // Comments are written as such.
+    if (name !== '#comment') {
+      addAnnotation(map, name, annotations[name]);
+    }
   }
 }

@@ -3,6 +3,7 @@ import { schemaFindings } from '../finding/catalogue/schema';
 import { emptyObject } from '../json';
 import { childPointer } from '../pointer';
 import { isSensitive } from './annotations';
+import { helpOfComment } from './helpOfComment';
 import type { SchemaNode } from './node';
 import { compileMergeStrategies } from './mergeStrategies';
 import { weighKeywords } from './weighKeywords';
@@ -177,7 +178,13 @@ function emitNode(
 /** Enters what the schema itself has no room for into the tables. */
 function record(emission: Emission, node: SchemaNode, pointer: string): void {
   const { annotations, properties, position, defaultOrigin } = node;
-  if (Object.keys(annotations).length > 0) {
+  const comment =
+    node.comment && node.keywords.description === undefined
+      ? helpOfComment(node.comment)
+      : undefined;
+  if (comment !== undefined) {
+    emission.annotations[pointer] = { ...annotations, '#comment': comment };
+  } else if (Object.keys(annotations).length > 0) {
     emission.annotations[pointer] = annotations;
   }
   if (properties) {

@@ -22,6 +22,8 @@ export interface SchemaNode {
   readonly not?: SchemaNode;
   readonly annotations: Annotations;
   readonly position?: SourcePosition;
+  /** The lines of the comment above the field. */
+  readonly comment?: readonly string[];
   /** JSON Pointer into the document that the node is compiled from, where its compiler says it. */
   readonly pointer?: string;
   readonly defaultOrigin?: DefaultOrigin;

@@ -10,7 +10,8 @@ export type JsonSchema = JsonObject;
 
 /**
  * The `oc:` annotations of one field by their name without the prefix, `ui:hidden` or `build:inject`; never part of
- * validation. Values are typed: `true`, numbers and JSON are read as such, a flag is `true`.
+ * validation. Values are typed: `true`, numbers and JSON are read as such, a flag is `true`. Beside them `#comment`: the
+ * help that the comment above a field is, where it has no description.
  */
 export type Annotations = { readonly [name: string]: JsonValue };
 

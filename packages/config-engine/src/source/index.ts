@@ -7,6 +7,7 @@ export type {
   SourceScalar,
   SourceText,
 } from './types';
+export { commentAbove } from './commentAbove';
 export { isKnownBounded } from './boundedDocuments';
 export { checkSize } from './checkSize';
 export { defaultSourceLimits, parseSource } from './parseSource';

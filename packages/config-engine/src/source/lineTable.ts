@@ -53,6 +53,15 @@ export function lineTable(source: SourceText): LineTable {
   };
 }
 
+/** The text of a line, with its end; undefined for one that there is not. Counted from 1. */
+export function lineText(
+  { source: { text }, starts }: LineTable,
+  line: number,
+): string | undefined {
+  const start = starts[line - 1];
+  return start === undefined ? undefined : text.slice(start, starts[line]);
+}
+
 /** The index of the last line that begins at or before an offset. */
 export function lineIndex(starts: readonly number[], offset: number): number {
   let low = 0;

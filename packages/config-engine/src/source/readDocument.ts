@@ -13,7 +13,8 @@ import {
 import type { Finding, SourcePosition } from '../finding';
 import { sourceFindings } from '../finding/catalogue/source';
 import { childPointer } from '../pointer';
-import { LineTable } from './lineTable';
+import { commentAbove } from './commentAbove';
+import { LineTable, lineText } from './lineTable';
 import { readScalar } from './readScalar';
 import { SourceEntry, SourceLimits, SourceNode } from './types';
 
@@ -37,6 +38,7 @@ class Reader {
   private readonly anchors = new Map<string, Sized | null>();
   private written: number;
   private pathCharacters: number;
+  private readonly lineAt = (line: number) => lineText(this.lines, line);
 
   constructor(
     private readonly lines: LineTable,
@@ -98,7 +100,17 @@ class Reader {
         entries.get(name),
       );
       entries.delete(name);
-      entries.set(name, { key: name, keyPosition, value: sized.node });
+      const comment = commentAbove(
+        this.lineAt,
+        keyPosition.line,
+        keyPosition.column,
+      );
+      entries.set(name, {
+        key: name,
+        keyPosition,
+        ...(comment && { comment }),
+        value: sized.node,
+      });
       nodes += sized.nodes;
       paths += sized.paths + sized.nodes * (name.length + 1);
       height = Math.max(height, sized.depth);

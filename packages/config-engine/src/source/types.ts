@@ -22,6 +22,8 @@ export interface SourceMap {
 export interface SourceEntry {
   readonly key: string;
   readonly keyPosition?: SourcePosition;
+  /** The lines of the comment directly above the key; absent where there is none. */
+  readonly comment?: readonly string[];
   readonly value: SourceNode;
 }
 

@@ -64,7 +64,8 @@ export function fieldFacts(
     isTrue(compiled, formatPointer(tokens.slice(0, index + 1)), 'sensitive'),
   );
   const title = annotation(compiled, found.pointer, 'ui:label') ?? schema.title;
-  const { description } = schema;
+  const description =
+    schema.description ?? annotation(compiled, found.pointer, '#comment');
   const parent = schemaAt(
     compiled.jsonSchema,
     formatPointer(tokens.slice(0, -1)),

@@ -268,15 +268,28 @@ function compileProperties(
   frame: Frame,
 ): ReadonlyMap<string, SchemaNode> {
   return new Map(
-    source.entries.map(({ key, keyPosition, value }) => [
-      key,
-      compileNode(
-        compilation,
-        value,
-        innerFrame(frame, key, keyPosition ?? value.position),
-      ),
+    source.entries.map(entry => [
+      entry.key,
+      withComment(compilation, compileChild(compilation, entry, frame), entry),
     ]),
   );
+}
+
+/** A copy of a property that knows the comment above it; what it was compiled from is known of the copy, too. */
+function withComment(
+  { sources }: Compilation,
+  node: SchemaNode,
+  { comment }: SourceEntry,
+): SchemaNode {
+  if (!comment) {
+    return node;
+  }
+  const commented = { ...node, comment };
+  const pointer = sources.get(node);
+  if (pointer !== undefined) {
+    sources.set(commented, pointer);
+  }
+  return commented;
 }
 
 function compileChild(

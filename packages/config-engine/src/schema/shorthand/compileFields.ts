@@ -90,11 +90,15 @@ export function compileObject(
 
 function compileField(place: SchemaPlace, entry: SourceEntry): CompiledField {
   const field = fieldPlace(place, entry);
-  return compileDefinition(field, entry.value, () =>
+  const compiled = compileDefinition(field, entry.value, () =>
     reportNode(field, entry.value, shorthandFindings.unsupportedField, {
       got: goTypeName(entry.value),
     }),
   );
+  const { comment } = entry;
+  return comment
+    ? { ...compiled, node: { ...compiled.node, comment } }
+    : compiled;
 }
 
 /** Compiles a field or type that is written as `type | constraints`. */

@@ -1,7 +1,7 @@
 import type { Finding } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import type { JsonObject, JsonValue } from '../../json';
-import type { SourceText } from '../../source';
+import { commentAbove, SourceText } from '../../source';
 import { emitSchema } from '../emitSchema';
 import type { SchemaNode } from '../node';
 import type { CompiledSchema } from '../types';
@@ -40,7 +40,7 @@ export function compileYtt({
     ...(type ? numbersThatAreRounded(type, pointer) : []),
   ];
   const root: SchemaNode = type
-    ? emitItem(type, type.default, true)
+    ? emitItem(type, type.default, true, linesOf([...sources, ...files]))
     : { keywords: {}, annotations: {} };
   const compiled = emitSchema(root, 'ytt', findings);
   if (!type || !needsCode(type)) {
@@ -117,8 +117,14 @@ const typeNames = {
  * @param given - the default at this place
  * @param live - whether the value is there from the beginning, so that defaults of whole maps show on their leaves; items of
  *   arrays, and what is within a null, come into being with the defaults of their own
+ * @param lineAt - for comments
  */
-function emitItem(item: ItemType, given: YttValue, live: boolean): SchemaNode {
+function emitItem(
+  item: ItemType,
+  given: YttValue,
+  live: boolean,
+  lineAt: YttLines,
+): SchemaNode {
   const { type, validation, place } = item;
   const bare = type.kind === 'null' ? type.of : type;
   const isMap = bare.kind === 'map';
@@ -132,9 +138,11 @@ function emitItem(item: ItemType, given: YttValue, live: boolean): SchemaNode {
       Object.assign(keywords, expressRule(rule, type));
     }
   }
+  const comment = commentOf(item, lineAt);
   const base = {
     annotations: annotationsOf(item),
     ...(place.position && { position: place.position }),
+    ...(comment && { comment }),
   };
   if (isMap) {
     const within = live && given !== null;
@@ -152,8 +160,8 @@ function emitItem(item: ItemType, given: YttValue, live: boolean): SchemaNode {
           return [
             name,
             value === undefined
-              ? emitItem(child, child.default, within)
-              : emitItem(child, value, within),
+              ? emitItem(child, child.default, within, lineAt)
+              : emitItem(child, value, within, lineAt),
           ];
         }),
       ),
@@ -165,12 +173,42 @@ function emitItem(item: ItemType, given: YttValue, live: boolean): SchemaNode {
     return {
       ...base,
       keywords: { type: 'array', ...keywords },
-      items: emitItem(bare.item, bare.item.default, false),
+      items: emitItem(bare.item, bare.item.default, false, lineAt),
     };
   }
   return bare.kind === 'scalar'
     ? { ...base, keywords: { type: typeNames[bare.scalar], ...keywords } }
     : { ...base, keywords };
+}
+
+/** The comment above a key: of several on a line that of the first, and none behind the dash of an item. */
+function commentOf(
+  { kind, key, place }: ItemType,
+  lineAt: YttLines,
+): string[] | undefined {
+  const start = place.text.search(/\S/);
+  const isFirst = place.text
+    .slice(start)
+    .replace(/^["']/, '')
+    .startsWith(keyName(key));
+  return kind === 'map item' && isFirst
+    ? commentAbove(line => lineAt(place.file, line), place.line, start + 1)
+    : undefined;
+}
+
+/** The lines of texts by their name. */
+type YttLines = (file: string, line: number) => string | undefined;
+
+function linesOf(texts: readonly SourceText[]): YttLines {
+  const known = new Map<string, readonly string[]>();
+  return (file, line) => {
+    const lines =
+      known.get(file) ??
+      texts.find(source => source.file === file)?.text.split('\n') ??
+      [];
+    known.set(file, lines);
+    return lines[line - 1];
+  };
 }
 
 function defaultsByKey(value: YttValue): Map<string, YttValue> {

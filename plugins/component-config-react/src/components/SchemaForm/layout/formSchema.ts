@@ -85,7 +85,8 @@ function formNode(around: DrawnPlace): FormSchema {
     annotationFor(annotations, 'form', 'sensitive') === true;
   const place: DrawnPlace = { ...around, isSensitive };
   const title = fieldLabel({ annotations, schema, name });
-  const description = text(schema.description);
+  const own = text(schema.description);
+  const description = own ?? text(annotations['#comment']);
   const drawn = drawnAs(place);
   return {
     schema: {
@@ -99,6 +100,8 @@ function formNode(around: DrawnPlace): FormSchema {
       ...(acceptsNull(schema) && { 'ui:nullable': true }),
       ...(isEmptyDefault(place) && { 'ui:emptyDefault': true }),
       ...(position === 'entry' && { 'ui:entry': true }),
+      ...(own === undefined &&
+        description !== undefined && { 'ui:comment': true }),
     },
   };
 }
@@ -305,7 +308,8 @@ interface DrawnProperty {
 /**
  * The fields of an object, those of its `allOf` parts included: by `ui:order`; the others after them, required ones
  * first, then described ones, the rest, and advanced ones last, each in the author's order. The description of a part
- * with fields of its own stands under its heading, and does not put it before the single controls.
+ * with fields of its own stands under its heading, and does not put it before the single controls; neither does a
+ * comment, which says nothing of how important a field is.
  */
 function propertiesOf(place: DrawnPlace): DrawnProperty[] {
   const found = new Map<string, DrawnProperty>();
@@ -327,7 +331,10 @@ function propertiesOf(place: DrawnPlace): DrawnProperty[] {
     if (required.has(name)) {
       return 0;
     }
-    return form.schema.description === undefined || isFrame(form) ? 2 : 1;
+    const isDescribed =
+      form.schema.description !== undefined &&
+      form.uiSchema['ui:comment'] !== true;
+    return isDescribed && !isFrame(form) ? 1 : 2;
   };
   return [...found.values()].sort(
     (a, b) => a.rank - b.rank || weight(a) - weight(b),

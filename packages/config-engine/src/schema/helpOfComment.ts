@@ -1,0 +1,84 @@
+/** Of the comment above a file or an example that is copied from elsewhere. */
+const LICENCE =
+  /copyright|\(c\) *\d{4}|spdx-license-identifier|licensed under|all rights reserved/i;
+
+/** What is drawn, or drawn around a title: the comment is the heading of what follows. */
+const isSeparator = (line: string) =>
+  /^[^\p{L}\p{N}\s]{3,}$/u.test(line) ||
+  (/^[-=*#~_]{3}/.test(line) && /[-=*#~_]{3}$/.test(line));
+
+/** What is meant for a tool, or for those who work on the file. */
+const DIRECTIVE =
+  /^(@\w|\+\w+:|\$schema|yamllint\b|yaml-language-server:|prettier-ignore|markdownlint|renovate:|checkov:|kics-|trivy:|nosec|noqa|cspell:|(end)?region\b|(todo|fixme|xxx|hack)\b)/i;
+
+/** A key that is commented out. */
+const CODE = /^(- +)*(["']?)([A-Za-z_$][\w$./-]*)\2:(\s|$)/;
+
+/** Words that begin a sentence and end with a colon. */
+const PROSE =
+  /^(note|notes|nb|example|examples|default|defaults|see|warning|caution|hint|tip|info|important|optional|required|deprecated|allowed|values|format|type|unit|units|valid|possible|options)$/i;
+
+/** How much of a comment is shown. */
+const LONGEST = 2_000;
+
+/**
+ * The help text that the comment above a field is (docs/annotations.md#comments): its prose, without what is commented
+ * out or meant for tools. Undefined where nothing is left of it, and for licences and headings.
+ *
+ * @param comment - its lines, without the signs that make them comments
+ */
+export function helpOfComment(comment: readonly string[]): string | undefined {
+  if (comment.some(line => LICENCE.test(line) || isSeparator(line.trim()))) {
+    return undefined;
+  }
+  const lines = withoutCode(
+    comment.filter(line => !DIRECTIVE.test(line.trim())),
+  );
+  const isList = lines.every(line => line === '' || /^[-*] /.test(line));
+  const text = paragraphsOf(lines);
+  return isList || !/\p{L}{2}/u.test(text) ? undefined : text.slice(0, LONGEST);
+}
+
+/** Without keys that are commented out, and what belongs to them: what is indented below them, and their items. */
+function withoutCode(comment: readonly string[]): string[] {
+  let code: number | undefined;
+  return comment.flatMap(line => {
+    const text = line.trim();
+    const indent = line.length - line.trimStart().length;
+    if (isCode(text)) {
+      code = indent;
+      return [];
+    }
+    const belongs =
+      code !== undefined &&
+      text !== '' &&
+      (indent > code || (indent === code && text.startsWith('- ')));
+    if (belongs) {
+      return [];
+    }
+    code = undefined;
+    return [text];
+  });
+}
+
+function isCode(text: string): boolean {
+  const [, , , key] = CODE.exec(text) ?? [];
+  if (key === undefined || PROSE.test(key)) {
+    return false;
+  }
+  // A sentence begins with a capital; an environment variable has nothing else.
+  return /^[a-z_$]/.test(key) || /^[A-Z0-9_]{2,}$/.test(key);
+}
+
+/** Lines that were broken to fit are put together; lists and blank lines stay. */
+function paragraphsOf(lines: readonly string[]): string {
+  let text = '';
+  for (const [index, line] of lines.entries()) {
+    // The mark of helm-docs.
+    const own = index === 0 ? line.replace(/^-- +/, '') : line;
+    const begins = own === '' || /^([-*] |\d+[.)] )/.test(own);
+    const separator = begins || text.endsWith('\n') ? '\n' : ' ';
+    text += text === '' ? own : separator + own;
+  }
+  return text.replace(/\n{3,}/g, '\n\n').trim();
+}
