@@ -3,6 +3,7 @@ import { Text } from '@backstage/ui';
 import { createContext, ReactNode, useContext } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { Collapsible } from '../../../Collapsible';
+import { MarkdownText } from '../../../Markdown';
 import { countSet } from '../../store/countSet';
 import { useFormStore, useFromStore } from '../../store/FormStoreContext';
 import styles from './Fold.module.css';
@@ -63,12 +64,12 @@ export function Fold(props: {
     >
       {isOpen && description && (
         <Text
-          as="p"
+          as="div"
           color="secondary"
           variant="body-small"
           className={styles.description}
         >
-          {description}
+          <MarkdownText>{description}</MarkdownText>
         </Text>
       )}
       {isOpen && props.children}

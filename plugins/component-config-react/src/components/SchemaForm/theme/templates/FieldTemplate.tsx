@@ -3,6 +3,7 @@ import { formatPath } from '@component-config/config-engine';
 import { FieldTemplateProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
+import { MarkdownText } from '../../../Markdown';
 import { SetBy } from '../../layout/annotationHints';
 import { isAnswered } from '../../fieldTree/filterFields';
 import { DisabledContext, FieldContext } from '../FieldContext';
@@ -127,7 +128,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
         )}
         {props.rawDescription && (
           <div id={ids.description} className={styles.description}>
-            {props.rawDescription}
+            <MarkdownText>{props.rawDescription}</MarkdownText>
           </div>
         )}
       </div>
@@ -139,7 +140,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
         )}
         {help !== undefined && (
           <div id={ids.help} className={styles.description}>
-            {help}
+            <MarkdownText>{String(help)}</MarkdownText>
           </div>
         )}
         {/* An editor tells on which line of its text. */}
