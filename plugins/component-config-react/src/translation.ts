@@ -54,6 +54,8 @@ export const componentConfigReactTranslationRef = createTranslationRef({
     },
     value: {
       emptyText: 'empty text',
+      emptyList: 'empty list',
+      emptyMap: 'empty map',
     },
     select: {
       none: 'Not set',

@@ -1,5 +1,7 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { JsonValue } from '@component-config/config-engine';
-import { formatValue } from './formatValue';
+import { componentConfigReactTranslationRef } from '../../translation';
+import { emptyKind, formatValue } from './formatValue';
 import styles from './ValueText.module.css';
 
 /**
@@ -17,10 +19,24 @@ export function ValueText(props: {
   if (value === undefined) {
     return <span className={styles.unset}>—</span>;
   }
+  const empty = emptyKind(value);
+  if (empty === 'emptyList' || empty === 'emptyMap') {
+    return <EmptyText kind={empty} shadowed={shadowed} />;
+  }
   const text = formatValue(value);
   return shadowed ? (
     <s className={styles.value}>{text}</s>
   ) : (
     <span className={styles.value}>{text}</span>
   );
+}
+
+/** In words: brackets with nothing in them look like a mistake. */
+function EmptyText(props: {
+  kind: 'emptyList' | 'emptyMap';
+  shadowed?: boolean;
+}) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const text = t(`value.${props.kind}`);
+  return props.shadowed ? <s>{text}</s> : <span>{text}</span>;
 }

@@ -1,8 +1,23 @@
-import { JsonValue } from '@component-config/config-engine';
+import { isObject, JsonValue } from '@component-config/config-engine';
 
 /** A value as one line of text: strings as they are, an empty one as `""`, everything else as JSON. */
 export function formatValue(value: JsonValue): string {
   return typeof value === 'string' && value !== ''
     ? value
     : JSON.stringify(value);
+}
+
+/** What a value is called that has nothing in it; undefined for every other. */
+export function emptyKind(
+  value: JsonValue | undefined,
+): 'emptyText' | 'emptyList' | 'emptyMap' | undefined {
+  if (value === '') {
+    return 'emptyText';
+  }
+  if (Array.isArray(value)) {
+    return value.length === 0 ? 'emptyList' : undefined;
+  }
+  return isObject(value) && Object.keys(value).length === 0
+    ? 'emptyMap'
+    : undefined;
 }

@@ -1,2 +1,2 @@
 export { ValueText } from './ValueText';
-export { formatValue } from './formatValue';
+export { emptyKind, formatValue } from './formatValue';

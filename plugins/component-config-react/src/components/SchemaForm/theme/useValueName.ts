@@ -3,6 +3,7 @@ import { equalJson, JsonValue } from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useCallback } from 'react';
 import { componentConfigReactTranslationRef } from '../../../translation';
+import { emptyKind } from '../../ValueText';
 import { shortValue } from './shortValue';
 
 /** A value of a field in a sentence, as the control of the field names it: a choice by its label. */
@@ -25,7 +26,8 @@ export function useValueName(
       if (isTruth && typeof value === 'boolean') {
         return t(value ? 'boolean.on' : 'boolean.off');
       }
-      return value === '' ? t('value.emptyText') : shortValue(value);
+      const empty = emptyKind(value);
+      return empty ? t(`value.${empty}`) : shortValue(value);
     },
     [t, choices, names, isTruth],
   );

@@ -4,6 +4,7 @@ import { isWithin, JsonValue } from '@component-config/config-engine';
 import { FieldProps } from '@rjsf/utils';
 import { useMemo } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
+import { emptyKind } from '../../../ValueText';
 import { useField } from '../FieldContext';
 import { FieldFindings } from '../parts/FieldFindings';
 import { useDraft } from '../useDraft';
@@ -64,7 +65,10 @@ export function FreeField(props: FieldProps) {
     }
   }, [meant, field.findings, field.pointer, t]);
 
-  const inherited = field.inherited && printFreeText(field.inherited.value);
+  const empty = emptyKind(field.inherited?.value);
+  const inherited = empty
+    ? t(`value.${empty}`)
+    : field.inherited && printFreeText(field.inherited.value);
   const ghost = field.isSensitive && inherited !== undefined ? MASK : inherited;
   const lines = (draft || ghost || '').split('\n').length;
   const problems = problemsOf(meant);

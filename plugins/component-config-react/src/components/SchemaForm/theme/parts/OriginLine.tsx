@@ -6,6 +6,7 @@ import {
   RiLockLine,
 } from '@remixicon/react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
+import { emptyKind } from '../../../ValueText';
 import { Inherited } from '../../types';
 import { Field } from '../FieldContext';
 import styles from './OriginLine.module.css';
@@ -33,7 +34,9 @@ export function OriginLine(props: {
   const fallback = inherited && fallbackText(inherited);
   function fallbackText({ kind, value: given, origin }: Inherited): string {
     // Lists and maps are shown as ghosts, and too long for a line; secrets are shown nowhere.
-    if ((typeof given === 'object' && given !== null) || field.isSensitive) {
+    const isLong =
+      typeof given === 'object' && given !== null && !emptyKind(given);
+    if (isLong || field.isSensitive) {
       return t(
         kind === 'default' ? 'origin.defaultOf' : 'origin.inheritedFrom',
         {
