@@ -15,8 +15,8 @@ import type {
 
 /** Everything that the portal can ask about component configuration; `ComponentConfigClient` asks it over HTTP. */
 export interface ComponentConfigApi {
-  /** All environments, in promotion order. */
-  getEnvironments(): Promise<EnvironmentSummary[]>;
+  /** The environments of a component, in the order of promotion; all environments where none is named, by namespace. */
+  getEnvironments(componentRef?: string): Promise<EnvironmentSummary[]>;
   /** The form of a component for one environment, or for all environments when none is named. */
   getForm(
     componentRef: string,

@@ -31,6 +31,10 @@ describe('ComponentConfigClient', () => {
   it.each<[string, (client: ComponentConfigClient) => Promise<unknown>]>([
     [`${base}/environments`, client => client.getEnvironments()],
     [
+      `${base}/components/team-a/payments/environments`,
+      client => client.getEnvironments('component:team-a/payments'),
+    ],
+    [
       `${base}/components/default/payments/form`,
       client => client.getForm('component:default/payments', {}),
     ],

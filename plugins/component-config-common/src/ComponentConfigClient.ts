@@ -49,9 +49,11 @@ export class ComponentConfigClient implements ComponentConfigApi {
   }
 
   /** {@inheritdoc ComponentConfigApi.getEnvironments} */
-  async getEnvironments(): Promise<EnvironmentSummary[]> {
+  async getEnvironments(componentRef?: string): Promise<EnvironmentSummary[]> {
+    const path =
+      componentRef === undefined ? '/v1' : componentPath(componentRef);
     const { items } = await this.#read<{ items: EnvironmentSummary[] }>(
-      '/v1/environments',
+      `${path}/environments`,
     );
     return items;
   }

@@ -74,6 +74,12 @@ export const platformApiVersions = [
   'v1alpha1',
 ] as const;
 
+/** The version that other providers give to entities of kinds that are not Backstage's. */
+const FOREIGN_VERSION = 'backstage.io/v1alpha1';
+
+/** The keys of a spec that have a schema, one of which a definition needs to be of use. */
+const schemaKeys = ['schema', 'parameters', 'environmentConfigs'];
+
 /** What of an entity says whether it is a platform document. */
 interface EntityHead {
   readonly apiVersion: string;
@@ -114,12 +120,6 @@ export function asPlatformEntity<
     : kind === 'Environment' || kind === 'DeploymentPipeline';
   return isReadable ? { ...entity, apiVersion: OPENCHOREO_VERSION } : undefined;
 }
-
-/** The version that other providers give to entities of kinds that are not Backstage's. */
-const FOREIGN_VERSION = 'backstage.io/v1alpha1';
-
-/** The keys of a spec that have a schema, one of which a definition needs to be of use. */
-const schemaKeys = ['schema', 'parameters', 'environmentConfigs'];
 
 /**
  * Whether platform documents have this kind.

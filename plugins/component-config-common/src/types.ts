@@ -33,7 +33,10 @@ export interface PlatformView {
   withheld?: WithheldDocuments;
 }
 
-/** All environments that a person may see: by namespace, in each one in promotion order. */
+/**
+ * Environments that a person may see: those of a component, in the order of promotion; or all of them by namespace, in
+ * each one in promotion order.
+ */
 export interface EnvironmentList extends PlatformView {
   items: EnvironmentSummary[];
 }

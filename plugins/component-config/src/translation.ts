@@ -123,7 +123,16 @@ export const componentConfigTranslationRef = createTranslationRef({
       environments_other: '{{count}} environments',
       overlays_one: '{{count}} overlay or mixin',
       overlays_other: '{{count}} overlays and mixins',
+      delivered_one: '{{count}} release binding, release or pipeline',
+      delivered_other: '{{count}} release bindings, releases and pipelines',
       and: '{{first}} and {{second}}',
+    },
+    release: {
+      runs: 'Runs release {{name}}',
+      runsWithheld: 'Runs a release that is not shown to you',
+      type: 'With {{type}} as the release froze it. Changes to the type reach this environment with its next release.',
+      someType:
+        'With the type as the release froze it. Changes to the type reach this environment with its next release.',
     },
     effective: {
       caption: 'Effective configuration by environment, in promotion order',

@@ -31,6 +31,10 @@ export type Endpoints = {
   '#get|/v1/environments': {
     response: EnvironmentList;
   };
+  '#get|/v1/components/{namespace}/{name}/environments': {
+    path: ComponentPath;
+    response: EnvironmentList;
+  };
   '#get|/v1/components/{namespace}/{name}/form': {
     path: ComponentPath;
     query: EnvironmentQuery;

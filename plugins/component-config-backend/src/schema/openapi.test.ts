@@ -96,6 +96,12 @@ const exchanges: Exchange[] = [
     status: 200,
   },
   {
+    operation: 'GetComponentEnvironments',
+    method: 'get',
+    path: `${payments}/environments`,
+    status: 200,
+  },
+  {
     operation: 'GetForm',
     method: 'get',
     path: `${payments}/form?environment=staging`,

@@ -117,9 +117,23 @@ export const spec = {
         responses: {
           '200': {
             description: 'The environments.',
-            content: json(
-              object({ items: list(ref('EnvironmentSummary')) }, platformView),
-            ),
+            content: json(ref('EnvironmentList')),
+          },
+          ...failures,
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/environments': {
+      get: {
+        operationId: 'GetComponentEnvironments',
+        summary:
+          'The environments of a component that who asks may see, in the order of promotion.',
+        security: [{}, { JWT: [] }],
+        parameters: componentParameters,
+        responses: {
+          '200': {
+            description: 'The environments.',
+            content: json(ref('EnvironmentList')),
           },
           ...failures,
         },
@@ -420,6 +434,10 @@ export const spec = {
           promotedFrom: texts,
         },
         { title: text, description: text },
+      ),
+      EnvironmentList: object(
+        { items: list(ref('EnvironmentSummary')) },
+        platformView,
       ),
       ReleaseSummary: object(
         {},

@@ -17,6 +17,7 @@ import {
   type WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
 import {
+  componentEnvironments,
   definitionReport,
   diffReport,
   effectiveReport,
@@ -72,6 +73,12 @@ export class DefaultResolutionService implements ResolutionService {
       this.#visibility.visibleTo(credentials),
     ]);
     return environmentList(platform, visible);
+  }
+
+  async getComponentEnvironments(
+    request: Omit<ResolutionRequest, 'environment'>,
+  ): Promise<EnvironmentList> {
+    return componentEnvironments(await this.#subjects.read(request));
   }
 
   async getForm(request: ResolutionRequest): Promise<ConfigurationForm> {

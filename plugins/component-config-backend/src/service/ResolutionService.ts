@@ -31,8 +31,12 @@ export interface ResolutionRequest extends Reader {
  * person may not see, or the name of a platform document that the catalog does not show them. What cannot be answered is a `NotFoundError` or an `InputError` whose message a person can act on.
  */
 export interface ResolutionService {
-  /** All environments that the person may see, in promotion order. */
+  /** All environments that the person may see: by namespace, in each one in promotion order. */
   getEnvironments(reader: Reader): Promise<EnvironmentList>;
+  /** The environments of a component, in the order of promotion. */
+  getComponentEnvironments(
+    request: Omit<ResolutionRequest, 'environment'>,
+  ): Promise<EnvironmentList>;
   /** All that a form needs to edit one layer. */
   getForm(request: ResolutionRequest): Promise<ConfigurationForm>;
   /** The effective configuration in every environment. */

@@ -67,6 +67,19 @@ export function createRouter(options: RouterOptions): Router {
     res.json(await resolution.getEnvironments(reader));
   });
 
+  router.get(
+    '/v1/components/:namespace/:name/environments',
+    async (req, res) => {
+      const reader = await access.require(req, componentConfigReadPermission);
+      res.json(
+        await resolution.getComponentEnvironments({
+          componentRef: componentRefOf(req.params),
+          ...reader,
+        }),
+      );
+    },
+  );
+
   router.get('/v1/components/:namespace/:name/form', async (req, res) => {
     const reader = await access.require(req, componentConfigReadPermission);
     res.json(

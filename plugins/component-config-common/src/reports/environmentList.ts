@@ -2,7 +2,26 @@ import type { EnvironmentList } from '../types';
 import { summarizeEnvironment, visibleEnvironments } from './environments';
 import type { Platform } from './platform';
 import { platformView } from './showSubject';
+import type { Subject } from './subject';
 import { withholdingOf } from './withholding';
+
+/** Those of a component that the person may see, in the order of promotion. */
+export function componentEnvironments(subject: Subject): EnvironmentList {
+  const { delivery, environments, pipeline, platform, withholding } = subject;
+  const shown = visibleEnvironments(subject);
+  return {
+    ...platformView(platform, {
+      environments: environments.length - shown.length,
+      delivered: withholding.countDelivered([
+        ...delivery.documents,
+        ...(pipeline ? [pipeline] : []),
+      ]),
+    }),
+    items: shown.map(environment =>
+      summarizeEnvironment(environment, withholding),
+    ),
+  };
+}
 
 /**
  * The environments that a person may see: by namespace, in each one in promotion order.

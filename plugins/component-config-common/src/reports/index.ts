@@ -11,7 +11,7 @@ export { nothingDelivered, readDelivered, readDelivery } from './delivery';
 export type { Delivery, DeliveryReaders } from './delivery';
 export { diffReport } from './diffReport';
 export { effectiveReport } from './effectiveReport';
-export { environmentList } from './environmentList';
+export { componentEnvironments, environmentList } from './environmentList';
 export { explanationReport } from './explanationReport';
 export type { ComponentDefinitions } from './findDefinitions';
 export { formReport } from './formReport';

@@ -186,6 +186,9 @@ export function readPlatform(
   };
 }
 
+/** The same one each time: what is gathered for a component is kept for as long as it is given the same. */
+const NO_ENVIRONMENTS: readonly Environment[] = [];
+
 /** The environments that documents of a namespace mean: those of the namespace, or of `default` where it has none. */
 export function environmentsOf(
   { environmentsIn }: Pick<Platform, 'environmentsIn'>,
@@ -197,9 +200,6 @@ export function environmentsOf(
     NO_ENVIRONMENTS
   );
 }
-
-/** The same one each time: what is gathered for a component is kept for as long as it is given the same. */
-const NO_ENVIRONMENTS: readonly Environment[] = [];
 
 /** The entity reference of an environment. */
 export function environmentRef({
@@ -245,11 +245,11 @@ function compareNamespaces(a: string, b: string): number {
 
 function groupBy<T>(
   values: readonly T[],
-  keyOf: (value: T) => string,
+  nameOf: (value: T) => string,
 ): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const value of values) {
-    const key = keyOf(value);
+    const key = nameOf(value);
     const group = groups.get(key);
     if (group) {
       group.push(value);

@@ -117,7 +117,7 @@ export function withholdingOf(
         .filter(
           ({ kind }) =>
             kind === 'ComponentRelease' ||
-            definitionKinds.some(known => known === kind),
+            definitionKinds.some(one => one === kind),
         )
         .map(({ entityRef }) => entityRef),
     ),

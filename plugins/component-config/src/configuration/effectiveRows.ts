@@ -8,11 +8,12 @@ import {
   isWithin,
   JsonValue,
   parsePointer,
+  schemaAt,
   Tombstone,
   valueAt,
 } from '@component-config/config-engine';
 import { formatValue } from '@component-config/plugin-component-config-react';
-import { placeNames } from './placeNames';
+import { placeNames, schemaPointer } from './placeNames';
 import { pointerTrail } from './pointerTrail';
 import { Section, sectionsOf } from './sectionsOf';
 
@@ -58,6 +59,8 @@ export function effectiveRows(
   schema: CompiledSchema,
   environments: ReadonlyArray<{
     environment: string;
+    /** Where another one is in force there. */
+    schema?: CompiledSchema;
     effective: EffectiveConfiguration;
   }>,
 ): EffectiveGroup[] {
@@ -76,7 +79,10 @@ export function effectiveRows(
     };
   });
   const names = leafNamesOf(columns);
-  return sectionsOf(schema)
+  const schemas = [
+    ...new Set([schema, ...environments.flatMap(one => one.schema ?? [])]),
+  ];
+  return sectionsOfAll(schemas)
     .map(section => ({
       section,
       rows: names
@@ -85,13 +91,30 @@ export function effectiveRows(
           const cells = columns.map(column => cellAt(column, name));
           return {
             pointer: name,
-            trail: pointerTrail(schema, section.pointer, name),
+            trail: pointerTrail(
+              schemas.find(one => isDescribed(one, name)) ?? schema,
+              section.pointer,
+              name,
+            ),
             cells,
             differs: cells.some(cell => !equalJson(cell.value, cells[0].value)),
           };
         }),
     }))
     .filter(group => group.rows.length > 0);
+}
+
+/** The sections of all schemas together; those of the first one come first. */
+function sectionsOfAll(schemas: readonly CompiledSchema[]): Section[] {
+  const sections = schemas.flatMap(sectionsOf);
+  return [
+    ...new Map(sections.map(section => [section.pointer, section])).values(),
+  ];
+}
+
+/** Whether a schema knows a place. */
+function isDescribed({ jsonSchema }: CompiledSchema, name: string): boolean {
+  return schemaAt(jsonSchema, schemaPointer(name)) !== undefined;
 }
 
 /**

@@ -17,7 +17,7 @@ export type {
   EffectiveGroup,
   EffectiveRow,
 } from './effectiveRows';
-export { layerEntityRef } from './layerEntity';
+export { documentsIn, layerEntityRef } from './layerEntity';
 export type { ConfigurationDocuments } from './layerEntity';
 export { placeLabel } from './placeLabel';
 export { sectionsOf } from './sectionsOf';

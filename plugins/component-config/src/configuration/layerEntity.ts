@@ -2,14 +2,26 @@ import { parsePointer, SCHEMA_LAYER } from '@component-config/config-engine';
 import {
   DEFINITION_NAMESPACE,
   EffectiveReport,
+  ReleaseSummary,
 } from '@component-config/plugin-component-config-common';
 
 /** The documents that a configuration is resolved from, as far as its layers do not name them. */
-export type ConfigurationDocuments = Pick<
-  EffectiveReport,
-  'componentRef' | 'componentType'
-> &
-  Partial<Pick<EffectiveReport, 'traits'>>;
+export type ConfigurationDocuments = Pick<EffectiveReport, 'componentRef'> &
+  Partial<Pick<EffectiveReport, 'componentType' | 'traits'>> & {
+    /** What froze the type and the traits. */
+    release?: ReleaseSummary;
+  };
+
+/** The documents that the configuration in one environment is resolved from. */
+export function documentsIn(
+  report: EffectiveReport,
+  { release }: Pick<EffectiveReport['environments'][number], 'release'>,
+): ConfigurationDocuments {
+  const { componentRef, componentType, traits } = report;
+  return release
+    ? { componentRef, release }
+    : { componentRef, componentType, traits };
+}
 
 /** The stations of rules begin the ids of what they give: `mutation-default:overlay:production`. */
 const RULES = /^mutation-(?:default|override):/;
@@ -32,6 +44,12 @@ export function layerEntityRef(
       return `overlaymixin:${DEFINITION_NAMESPACE}/${name}`;
     case 'component':
       return documents?.componentRef;
+    case 'binding':
+      return documents && bindingEntityRef(name, documents.componentRef);
+    case 'component-type':
+      return (
+        documents?.release?.entityRef ?? documents?.componentType?.entityRef
+      );
     case SCHEMA_LAYER:
       return schemaEntityRef(pointer, documents);
     default:
@@ -39,13 +57,23 @@ export function layerEntityRef(
   }
 }
 
+/** A binding is in the namespace of its component. */
+function bindingEntityRef(name: string, componentRef: string): string {
+  const [, namespace = DEFINITION_NAMESPACE] =
+    /^component:([^/]*)\//.exec(componentRef) ?? [];
+  return `releasebinding:${namespace}/${name}`;
+}
+
 function schemaEntityRef(
   pointer: string,
   documents: ConfigurationDocuments | undefined,
 ): string | undefined {
+  if (documents?.release) {
+    return documents.release.entityRef;
+  }
   const [section, instance] = parsePointer(pointer);
   return section === 'traits'
     ? documents?.traits?.find(({ instanceName }) => instanceName === instance)
         ?.entityRef
-    : documents?.componentType.entityRef;
+    : documents?.componentType?.entityRef;
 }

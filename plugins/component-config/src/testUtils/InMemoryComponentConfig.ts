@@ -14,6 +14,7 @@ import {
   type WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
 import {
+  componentEnvironments,
   definitionReport,
   diffReport,
   effectiveReport,
@@ -73,8 +74,12 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
     this.#seesHiddenFields = seesHiddenFields;
   }
 
-  async getEnvironments() {
-    return environmentList(this.#platform, this.#visible()).items;
+  async getEnvironments(componentRef?: string) {
+    const { items } =
+      componentRef === undefined
+        ? environmentList(this.#platform, this.#visible())
+        : componentEnvironments(this.#subject(componentRef));
+    return items;
   }
 
   async getForm(componentRef: string, options: { environment?: string }) {

@@ -1,10 +1,14 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
+import {
+  EnvironmentSummary,
+  ReleaseSummary,
+} from '@component-config/plugin-component-config-common';
 import { useMemo, useRef } from 'react';
 import { EffectiveGroup, EffectiveRow } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { useSectionTitle } from '../FormView/useSectionTitle';
 import { PlaceTable, SectionRow } from '../PlaceTable';
+import { ReleaseNote } from '../ReleaseNote';
 import { EffectiveTableRow, SelectedCell } from './EffectiveTableRow';
 import { RowChunk } from './RowChunk';
 
@@ -29,11 +33,13 @@ interface Chunk {
 export function EffectiveTable(props: {
   groups: readonly EffectiveGroup[];
   environments: readonly EnvironmentSummary[];
+  /** Those that run in environments, by their names. */
+  releases: ReadonlyMap<string, ReleaseSummary>;
   onSelect: (cell: SelectedCell) => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const titleOf = useSectionTitle();
-  const { groups, environments, onSelect } = props;
+  const { groups, environments, releases, onSelect } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const chunks = chunksOf(groups, titleOf);
   // Chunks are drawn again only when one of these is another.
@@ -48,10 +54,14 @@ export function EffectiveTable(props: {
     <PlaceTable
       scrollRef={scroll}
       caption={t('effective.caption')}
-      columns={environments.map(({ name, title }) => ({
-        key: name,
-        title: title ?? name,
-      }))}
+      columns={environments.map(({ name, title }) => {
+        const release = releases.get(name);
+        return {
+          key: name,
+          title: title ?? name,
+          ...(release && { note: <ReleaseNote release={release} /> }),
+        };
+      })}
       rowCount={rowCount}
     >
       {chunks.map(({ key, title, rowIndex, rows }, index) => (

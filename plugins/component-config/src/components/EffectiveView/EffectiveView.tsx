@@ -8,6 +8,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import {
   degradedLayers,
+  documentsIn,
   effectiveRows,
   filterRows,
   placeLabel,
@@ -68,8 +69,9 @@ function EffectiveMatrix(props: {
     () =>
       effectiveRows(
         report.schema,
-        report.environments.map(({ environment, effective }) => ({
+        report.environments.map(({ environment, schema, effective }) => ({
           environment: environment.name,
+          schema,
           effective,
         })),
       ),
@@ -77,6 +79,15 @@ function EffectiveMatrix(props: {
   );
   const environments = useMemo(
     () => report.environments.map(({ environment }) => environment),
+    [report],
+  );
+  const releases = useMemo(
+    () =>
+      new Map(
+        report.environments.flatMap(({ environment, release }) =>
+          release ? [[environment.name, release]] : [],
+        ),
+      ),
     [report],
   );
   const degraded = useMemo(
@@ -120,16 +131,17 @@ function EffectiveMatrix(props: {
         <EffectiveTable
           groups={shown}
           environments={environments}
+          releases={releases}
           onSelect={onSelect}
         />
       )}
       <div>
-        {report.environments.map(({ environment, effective }) => (
+        {report.environments.map(column => (
           <EnvironmentDetails
-            key={environment.name}
-            environment={environment}
-            effective={effective}
-            documents={report}
+            key={column.environment.name}
+            environment={column.environment}
+            effective={column.effective}
+            documents={documentsIn(report, column)}
           />
         ))}
         <WhatIfPanel report={report} />
@@ -138,11 +150,14 @@ function EffectiveMatrix(props: {
         explained={
           selected && column
             ? {
-                label: placeLabel(report.schema, selected.pointer),
+                label: placeLabel(
+                  column.schema ?? report.schema,
+                  selected.pointer,
+                ),
                 pointer: selected.pointer,
                 environment: column.environment,
                 effective: column.effective,
-                documents: report,
+                documents: documentsIn(report, column),
               }
             : undefined
         }

@@ -30,7 +30,10 @@ export function FormView(props: {
   const { onEnvironmentChange, onFormatChange } = props;
   // Counts the loads: a new one begins an edit anew.
   const [load, setLoad] = useState(0);
-  const environments = useAsync(() => api.getEnvironments(), [api]);
+  const environments = useAsync(
+    () => api.getEnvironments(componentRef),
+    [api, componentRef],
+  );
   const form = useAsync(
     async () => ({
       load,

@@ -17,6 +17,7 @@ import {
 } from '../BrokenDefinitionAlert';
 import { DegradedAlert } from '../DegradedAlert';
 import { PlatformAlert } from '../PlatformAlert';
+import { ReleaseAlert } from '../ReleaseNote';
 import { ProvenanceDialog } from '../EffectiveView/ProvenanceDialog';
 import { ConflictAlert } from './ConflictAlert';
 import { CreatedAlert } from './CreatedAlert';
@@ -184,6 +185,7 @@ export function LayerEditor(props: {
   return (
     <div className={styles.sections}>
       <PlatformAlert view={form} />
+      <ReleaseAlert release={form.release} />
       <BrokenDefinitionAlert
         definitions={definitions}
         findings={form.findings}

@@ -6,7 +6,12 @@ import styles from './PlaceTable.module.css';
 /** Places of the configuration, one a row, with their values in columns. Scrolls within itself. */
 export function PlaceTable(props: {
   caption: string;
-  columns: ReadonlyArray<{ key: string; title: string }>;
+  columns: ReadonlyArray<{
+    key: string;
+    title: string;
+    /** Below the title. */
+    note?: ReactNode;
+  }>;
   /** Sets how wide the columns are: `--place-width` and `--column-width`. */
   className?: string;
   /** How many rows there are, where not all of them are mounted; the header counts as one. */
@@ -38,9 +43,10 @@ export function PlaceTable(props: {
             <th scope="col" className={styles.place}>
               {t('effective.path')}
             </th>
-            {columns.map(({ key, title }) => (
+            {columns.map(({ key, title, note }) => (
               <th key={key} scope="col">
                 {title}
+                {note}
               </th>
             ))}
           </tr>

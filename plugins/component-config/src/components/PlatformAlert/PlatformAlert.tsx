@@ -7,12 +7,15 @@ import { componentConfigTranslationRef } from '../../translation';
 export function PlatformAlert(props: { view: PlatformView }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const { staleSince, withheld } = props.view;
-  const what = [
+  const what: string[] = [
     ...(withheld?.environments
       ? [t('platform.environments', { count: withheld.environments })]
       : []),
     ...(withheld?.overlays
       ? [t('platform.overlays', { count: withheld.overlays })]
+      : []),
+    ...(withheld?.delivered
+      ? [t('platform.delivered', { count: withheld.delivered })]
       : []),
   ];
   return (
@@ -35,10 +38,9 @@ export function PlatformAlert(props: { view: PlatformView }) {
           icon
           title={t('platform.withheld')}
           description={t('platform.withheldDescription', {
-            what:
-              what.length === 2
-                ? t('platform.and', { first: what[0], second: what[1] })
-                : what[0],
+            what: what.reduceRight((second, first) =>
+              t('platform.and', { first, second }),
+            ),
           })}
         />
       )}

@@ -1,0 +1,28 @@
+import { Alert, Flex } from '@backstage/ui';
+import { ReleaseSummary } from '@component-config/plugin-component-config-common';
+import { SourceLink } from '../SourceLink';
+import { useReleaseTexts } from './useReleaseTexts';
+
+/** Says above a form that a release runs in the environment that it is of. Nothing where none does. */
+export function ReleaseAlert(props: { release: ReleaseSummary | undefined }) {
+  const textsOf = useReleaseTexts();
+  const { release } = props;
+  if (!release) {
+    return null;
+  }
+  const { title, description } = textsOf(release);
+  return (
+    <Alert
+      role="status"
+      status="info"
+      icon
+      title={title}
+      description={
+        <Flex direction="column" gap="1">
+          <span>{description}</span>
+          {release.position && <SourceLink position={release.position} />}
+        </Flex>
+      }
+    />
+  );
+}

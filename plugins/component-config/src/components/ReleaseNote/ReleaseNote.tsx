@@ -1,0 +1,24 @@
+import { EntityRefLink } from '@backstage/plugin-catalog-react';
+import { ReleaseSummary } from '@component-config/plugin-component-config-common';
+import { useReleaseTexts } from './useReleaseTexts';
+import styles from './ReleaseNote.module.css';
+
+/** Says within the head of a column that a release runs in its environment. */
+export function ReleaseNote(props: { release: ReleaseSummary }) {
+  const { release } = props;
+  const { title, description } = useReleaseTexts()(release);
+  return (
+    <>
+      <span className={styles.note}>
+        {release.entityRef === undefined ? (
+          title
+        ) : (
+          <EntityRefLink entityRef={release.entityRef} className={styles.link}>
+            {title}
+          </EntityRefLink>
+        )}
+      </span>
+      <span className={styles.note}>{description}</span>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { ReleaseAlert } from './ReleaseAlert';
+export { ReleaseNote } from './ReleaseNote';

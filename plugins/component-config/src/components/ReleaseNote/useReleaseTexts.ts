@@ -1,0 +1,26 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ReleaseSummary } from '@component-config/plugin-component-config-common';
+import { componentConfigTranslationRef } from '../../translation';
+
+/** What is said of a release that runs in an environment. */
+export interface ReleaseTexts {
+  /** `Runs release shop-20260101`. */
+  title: string;
+  /** Which type it froze, and when a change to it takes effect. */
+  description: string;
+}
+
+export function useReleaseTexts(): (release: ReleaseSummary) => ReleaseTexts {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  return ({ name, componentType }) => ({
+    title:
+      name === undefined
+        ? t('release.runsWithheld')
+        : t('release.runs', { name }),
+    description: componentType
+      ? t('release.type', {
+          type: `${componentType.kind} ${componentType.name}`,
+        })
+      : t('release.someType'),
+  });
+}
