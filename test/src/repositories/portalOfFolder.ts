@@ -1,6 +1,6 @@
 import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
 import { CatalogClient } from '@backstage/catalog-client';
-import type { Entity } from '@backstage/catalog-model';
+import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import catalogPlugin from '@backstage/plugin-catalog-backend';
 // The plugins themselves are what is tested.
 // eslint-disable-next-line @backstage/no-mixed-plugin-imports
@@ -8,11 +8,26 @@ import componentConfigPlugin from '@component-config/plugin-component-config-bac
 import catalogModule from '@component-config/plugin-catalog-backend-module-component-config';
 import {
   ComponentConfigClient,
+  platformKinds,
+  REPOSITORY_ANNOTATION,
   type RepositoryReport,
 } from '@component-config/plugin-component-config-common';
 
 /** How long the catalog may take to process what it was given. */
 const PATIENCE_MS = 60_000;
+
+/** What the demo's catalog files hold. */
+const allKinds = [
+  ...platformKinds,
+  'API',
+  'Component',
+  'Domain',
+  'Group',
+  'Location',
+  'Resource',
+  'System',
+  'User',
+];
 
 /** A portal with the catalog and the plugin of this project, which reads one folder. */
 export interface FolderPortal {
@@ -22,8 +37,14 @@ export interface FolderPortal {
   stop(): Promise<void>;
 }
 
-/** Starts the portal, and waits until the catalog has all that is in the folder. */
-export async function portalOfFolder(folder: string): Promise<FolderPortal> {
+/**
+ * Starts the portal, and waits until the catalog has all that is in the folder; beside it, the catalog file `location`,
+ * of which the entities with the references `expected` are waited for.
+ */
+export async function portalOfFolder(
+  folder: string,
+  beside?: { location: string; expected: readonly string[] },
+): Promise<FolderPortal> {
   const scheduler = mockServices.scheduler();
   const backend = await startTestBackend({
     features: [
@@ -34,6 +55,17 @@ export async function portalOfFolder(folder: string): Promise<FolderPortal> {
       mockServices.rootLogger.factory({ level: 'none' }),
       mockServices.rootConfig.factory({
         data: {
+          ...(beside && {
+            catalog: {
+              locations: [
+                {
+                  type: 'file',
+                  target: beside.location,
+                  rules: [{ allow: allKinds }],
+                },
+              ],
+            },
+          }),
           componentConfig: {
             cache: { ttl: { milliseconds: 0 } },
             repositories: [{ id: 'tree', target: folder }],
@@ -58,9 +90,18 @@ export async function portalOfFolder(folder: string): Promise<FolderPortal> {
       ?.spec as unknown as RepositoryReport | undefined;
     const expected = report?.documents.reduce(
       (sum, { count }) => sum + count,
-      1,
+      0,
     );
-    if (report && items.length === expected) {
+    const fromFolder = items.filter(
+      ({ metadata }) =>
+        metadata.annotations?.[REPOSITORY_ANNOTATION] === 'tree',
+    );
+    const refs = new Set(items.map(stringifyEntityRef));
+    if (
+      report &&
+      fromFolder.length === expected &&
+      (beside?.expected ?? []).every(ref => refs.has(ref))
+    ) {
       return {
         entities: items,
         report,
@@ -71,7 +112,7 @@ export async function portalOfFolder(folder: string): Promise<FolderPortal> {
     if (Date.now() > until) {
       await backend.stop();
       throw new Error(
-        `The catalog has ${items.length} entities, and should have ${expected}`,
+        `The catalog has ${fromFolder.length} entities of the folder, and should have ${expected}`,
       );
     }
     await new Promise(resolve => setTimeout(resolve, 100));
