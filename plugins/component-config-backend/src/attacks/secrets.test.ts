@@ -1,6 +1,9 @@
 import { TestDatabases } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
-import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
+import {
+  componentConfigHiddenFieldsReadPermission,
+  SENSITIVE_MASK,
+} from '@component-config/plugin-component-config-common';
 import type { Knex } from 'knex';
 import request from 'supertest';
 import {
@@ -257,7 +260,7 @@ describe('secrets that the portal holds', () => {
     },
   );
 
-  it.each(changes.filter(([name]) => name !== 'the type disappears'))(
+  it.each(changes)(
     'are still revealed to who may see them when %s',
     async (_, entities) => {
       const { server, changeCatalog, deny, save } = await start();
@@ -282,6 +285,24 @@ describe('secrets that the portal holds', () => {
       ]);
     },
   );
+
+  it('are revealed without their type to nobody who may not see hidden fields', async () => {
+    const { server, changeCatalog, deny } = await start();
+    await changeCatalog([...platform, trait, before]);
+    deny(componentConfigHiddenFieldsReadPermission.name);
+    const reveal = (pointer: string) =>
+      request(server)
+        .post(`${payments}/reveal?environment=staging`)
+        .send({ pointer });
+
+    const held = await reveal('/environmentConfigs/password');
+    deny();
+    const nothing = await reveal('/environmentConfigs/nothing');
+
+    expect([held.status, nothing.status]).toEqual([403, 404]);
+    expect(held.text).not.toContain('hunter2');
+    expect(nothing.body.error.message).toContain('There is no component type');
+  });
 
   it('are shown again as what they are when the schema is as it was', async () => {
     const { server, changeCatalog } = await start();

@@ -1,4 +1,5 @@
 import { stringifyEntityRef } from '@backstage/catalog-model';
+import { InputError, NotFoundError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import type { JsonObject } from '@component-config/config-engine';
 import {
@@ -131,8 +132,20 @@ export class DefaultResolutionService implements ResolutionService {
   async revealValue(
     request: ResolutionRequest & { pointer: string },
   ): Promise<RevealedValue> {
-    const subject = await this.#subjects.read(request);
-    return revealValue(subject, request);
+    let refusal: unknown;
+    const subject = await this.#subjects.read(request).catch(error => {
+      if (!(error instanceof NotFoundError || error instanceof InputError)) {
+        throw error;
+      }
+      // What is held is masked though its type is gone, so whoever may reveal it still has to be able to.
+      refusal = error;
+      return this.#subjects.read(request, true);
+    });
+    const revealed = revealValue(subject, request);
+    if (refusal && revealed.value === undefined) {
+      throw refusal;
+    }
+    return revealed;
   }
 
   async getDefinition(

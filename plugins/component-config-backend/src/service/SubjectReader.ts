@@ -53,9 +53,13 @@ export class SubjectReader {
   /**
    * Reads a component as the person may see it.
    *
+   * @param isUndescribed - its type is not looked for, for what is asked of values that are held whatever their type is
    * @throws NotFoundError where there is none, or the person may not see it
    */
-  async read(request: Reader & { componentRef: string }): Promise<Subject> {
+  async read(
+    request: Reader & { componentRef: string },
+    isUndescribed = false,
+  ): Promise<Subject> {
     const { componentRef, credentials, seesHiddenFields } = request;
     const [entity, platform, heads, shared, delivery] = await Promise.all([
       this.#catalog.getEntityByRef(componentRef, { credentials }),
@@ -88,6 +92,7 @@ export class SubjectReader {
           delivered.size === 0 ? shared : new Set([...shared, ...delivered]),
         seesHiddenFields,
         delivery,
+        isUndescribed,
       },
       definitions => this.#compose(definitions),
     );

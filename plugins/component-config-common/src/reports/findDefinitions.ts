@@ -55,6 +55,20 @@ export function findDefinitions(
   return { componentType, traits, findings };
 }
 
+/** Stands for a ComponentType that there is not: one that describes nothing. */
+export function undescribed({
+  namespace,
+}: ComponentConfiguration): PlatformDefinition {
+  return {
+    entityRef: '',
+    kind: 'ComponentType',
+    namespace,
+    name: '',
+    key: '',
+    definition: { kind: 'ComponentType', name: '', findings: [] },
+  };
+}
+
 /** A definition as a person may see it. */
 export function summarizeDefinition(
   {

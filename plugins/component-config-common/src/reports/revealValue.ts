@@ -49,10 +49,11 @@ export function revealValue(
 
 /** @throws NotAllowedError where a place is hidden from the person */
 export function refuseHidden(
-  { schema, seesHiddenFields }: Subject,
+  { schema, seesHiddenFields, isUndescribed }: Subject,
   pointer: string,
 ): void {
-  if (!seesHiddenFields && isHiddenAt(schema, pointer)) {
+  // Without its type nobody knows what is hidden.
+  if (!seesHiddenFields && (isUndescribed || isHiddenAt(schema, pointer))) {
     throw new NotAllowedError(
       `This needs the permission "${componentConfigHiddenFieldsReadPermission.name}".`,
     );

@@ -22,6 +22,7 @@ import { environmentsOfComponent } from './environments';
 import {
   findComponentType,
   findDefinitions,
+  undescribed,
   type ComponentDefinitions,
 } from './findDefinitions';
 import {
@@ -59,6 +60,8 @@ export interface Subject extends SubjectState {
   /** What is otherwise in an environment, by its name. @see inEnvironment */
   readonly states: ReadonlyMap<string, Partial<SubjectState>>;
   readonly heads: readonly ValuesRevision[];
+  /** The type of the component is not looked for: nothing but its traits describes the values. */
+  readonly isUndescribed?: boolean;
   /** Whether the person may see the fields that the schema hides. */
   readonly seesHiddenFields: boolean;
   /** What of the platform documents the person may not know. */
@@ -77,7 +80,12 @@ export interface Subject extends SubjectState {
 export function subjectOf(
   input: Pick<
     Subject,
-    'componentRef' | 'component' | 'platform' | 'heads' | 'seesHiddenFields'
+    | 'componentRef'
+    | 'component'
+    | 'platform'
+    | 'heads'
+    | 'isUndescribed'
+    | 'seesHiddenFields'
   > & { readonly visible: ReadonlySet<string>; readonly delivery?: Delivery },
   compose = composeConfiguration,
 ): Subject {
@@ -88,7 +96,9 @@ export function subjectOf(
     visible,
     [written.name],
   );
-  const componentType = findComponentType(written, platform, withholding);
+  const componentType = given.isUndescribed
+    ? undescribed(written)
+    : findComponentType(written, platform, withholding);
   const component = componentOfType(written, componentType.definition);
   const definitions = findDefinitions(
     component,
