@@ -1,4 +1,4 @@
-import { isMap, parseAllDocuments, YAMLMap } from 'yaml';
+import { isMap, isNode, Pair, parseAllDocuments, YAMLMap } from 'yaml';
 import type { Finding } from '../finding';
 import { conversionFindings } from '../finding/catalogue/conversion';
 import {
@@ -19,15 +19,18 @@ import {
   SourceText,
 } from '../source';
 import { findLostEntries } from './findLostEntries';
+import { hasKnownSchema } from './hasKnownSchema';
 import { openApiToShorthand, OpenApiSection } from './openApiToShorthand';
 import { renameSection } from './renameSection';
 import { shorthandToOpenApi } from './shorthandToOpenApi';
 import { applyEdits, Edit, replaceEntries } from './edits';
 import {
   entryOf,
+  joinComments,
   mapAt,
   remarkedEntry,
   Remarks,
+  remarksBehind,
   remarksOf,
   settleComments,
 } from './yamlMaps';
@@ -43,9 +46,10 @@ export interface Conversion {
 }
 
 /**
- * Writes the schemas of the ComponentTypes and Traits in a text in the other dialect of OpenChoreo: the shorthand (below
+ * Writes the schemas of the ComponentTypes, Traits and other documents of OpenChoreo in a text in the other dialect of OpenChoreo: the shorthand (below
  * `spec.schema`) as `openAPIV3Schema`, or the reverse. Annotations and comments come along, templates read the section by
- * the name that it has there, and everything else keeps its bytes. A schema with errors is not converted.
+ * the name that it has there, and everything else keeps its bytes, documents of other kinds among it. A schema with
+ * errors is not converted, nor is one that would come to require what it did not.
  */
 export function convertDefinition(
   source: SourceText,
@@ -69,7 +73,7 @@ export function convertDefinition(
       document && isMap(document.contents)
         ? mapAt(document.contents, 'spec')
         : undefined;
-    if (spec?.kind !== 'map' || !written) {
+    if (!hasKnownSchema(root) || spec?.kind !== 'map' || !written) {
       return;
     }
     settleComments(written);
@@ -148,36 +152,42 @@ function toOpenApi(
   replaced: readonly string[],
 ): ConvertedSpec {
   const replacement = new YAMLMap();
+  const remarks = remarksAround(spec, replaced[0]);
   for (const { name, schema } of sections) {
     const fields = mapIn(spec, schema.pointer);
     if (schema.dialect !== 'shorthand' || !fields) {
       continue;
     }
     const section = new YAMLMap();
+    const { typesPointer } = schema;
     const types =
-      schema.typesPointer === undefined
-        ? undefined
-        : mapIn(spec, schema.typesPointer);
-    section.set(
-      'openAPIV3Schema',
-      shorthandToOpenApi({
-        fields,
-        types,
-        compiled: compile(schema),
-        compiledTypes: compileShorthand({
-          fields: mapNode(
-            entriesOf(schema.types).map(({ key }) => [key, textNode(key)]),
-          ),
-          types: schema.types,
-        }),
+      typesPointer === undefined ? undefined : mapIn(spec, typesPointer);
+    const own = remarks(schema.pointer);
+    const ofTypes = typesPointer === undefined ? {} : remarks(typesPointer);
+    const written = shorthandToOpenApi({
+      fields,
+      types,
+      compiled: compile(schema),
+      compiledTypes: compileShorthand({
+        fields: mapNode(
+          entriesOf(schema.types).map(({ key }) => [key, textNode(key)]),
+        ),
+        types: schema.types,
       }),
-    );
+    });
+    section.set('openAPIV3Schema', written);
+    const definitions = entryOf(written, '$defs');
+    if (definitions && isNode(definitions.key)) {
+      definitions.key.commentBefore = ofTypes.comment;
+    }
     replacement.items.push(
-      remarkedEntry(
-        name,
-        section,
-        remarksIn(spec, schema.pointer, replacement.items.length === 0),
-      ),
+      remarkedEntry(name, section, {
+        comment: joinComments([
+          ...(definitions ? [] : [ofTypes.comment]),
+          own.comment,
+        ]),
+        spaceBefore: own.spaceBefore && replacement.items.length > 0,
+      }),
     );
   }
   return { entries: { replaced, replacement }, findings: [] };
@@ -214,14 +224,23 @@ function toShorthand(
     ];
   });
   const { types, fields, findings } = openApiToShorthand(inputs);
+  if (findings.some(isError)) {
+    return { findings: findings.filter(isError) };
+  }
   const schema = new YAMLMap();
   if (types.items.length > 0) {
     schema.set('types', types);
   }
+  const remarks = remarksAround(spec, replaced[0]);
   for (const [index, { name, pointer }] of inputs.entries()) {
     const spelling = name === 'environmentConfigs' ? 'envOverrides' : name;
-    const remarks = remarksIn(spec, pointer, index === 0);
-    schema.items.push(remarkedEntry(spelling, fields.get(name), remarks));
+    const { comment, spaceBefore } = remarks(pointer);
+    schema.items.push(
+      remarkedEntry(spelling, fields.get(name), {
+        comment,
+        spaceBefore: spaceBefore && index > 0,
+      }),
+    );
   }
   const replacement = new YAMLMap();
   replacement.set('schema', schema);
@@ -252,20 +271,29 @@ function mapIn(spec: YAMLMap, pointer: string): YAMLMap | undefined {
   return pointer.split('/').slice(2).reduce<YAMLMap | undefined>(mapAt, spec);
 }
 
-/** What stands around a section; what is before the first replaced entry of the spec stays where it is. */
-function remarksIn(spec: YAMLMap, pointer: string, isFirst: boolean): Remarks {
-  const tokens = pointer
-    .split('/')
-    .slice(2)
-    .filter(token => token !== 'openAPIV3Schema' && token !== 'ocSchema');
-  const name = tokens[tokens.length - 1];
-  const parent = mapIn(spec, ['', 'spec', ...tokens.slice(0, -1)].join('/'));
-  const entry = parent && entryOf(parent, name);
-  if (!entry || (isFirst && parent === spec)) {
-    return {};
-  }
-  const { comment, spaceBefore } = remarksOf(entry);
-  return { comment, spaceBefore: spaceBefore && !isFirst };
+/**
+ * Reads what stands around a schema: the comments of all entries that lead to it, each given once, and the space before
+ * the section. What is before the first replaced entry of the spec stays where it is.
+ */
+function remarksAround(spec: YAMLMap, first: string | undefined) {
+  const told = new Set<Pair>();
+  return (pointer: string): Remarks => {
+    const comments: (string | undefined)[] = [];
+    let spaceBefore: boolean | undefined;
+    let around: YAMLMap | undefined = spec;
+    for (const token of pointer.split('/').slice(2)) {
+      const entry: Pair | undefined = around && entryOf(around, token);
+      if (entry && !told.has(entry)) {
+        told.add(entry);
+        const remarks = remarksOf(entry);
+        const stays = around === spec && token === first;
+        comments.push(stays ? remarksBehind(entry).comment : remarks.comment);
+        spaceBefore ??= remarks.spaceBefore;
+      }
+      around = mapAt(around, token);
+    }
+    return { comment: joinComments(comments), spaceBefore };
+  };
 }
 
 function entriesOf(node: SourceNode | undefined): readonly SourceEntry[] {

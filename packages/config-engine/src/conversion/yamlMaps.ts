@@ -88,6 +88,15 @@ export function remarksOf({ key, value }: Pair): Remarks {
   };
 }
 
+/** The comments of an entry that stand behind its key, and not before it. */
+export function remarksBehind({ key, value }: Pair): Remarks {
+  const comment = joinComments([
+    isNode(key) ? key.comment : undefined,
+    isScalar(value) || isSeq(value) ? value.comment : undefined,
+  ]);
+  return comment === undefined ? {} : { comment };
+}
+
 /** Comments one below the other, or undefined where there are none. */
 export function joinComments(
   comments: ReadonlyArray<string | null | undefined>,

@@ -6,7 +6,7 @@ export const conversionFindings = {
     code: 'conversion/not-expressible',
     severity: 'warning',
     explanation:
-      'The shorthand can express less than openAPIV3Schema: it has no alternatives, no "nullable", no closed maps and no optional fields without a default. What it cannot express is left out of the converted schema.',
+      'The shorthand can express less than openAPIV3Schema: it has no alternatives, no "nullable" and no closed maps. What it cannot express is left out of the converted schema.',
     example: 'colour: { type: string, nullable: true }',
     message: ({ what, field }) =>
       `The shorthand cannot express ${what} of "${field}"; it is left out, so check what the field means without it.`,
@@ -14,12 +14,12 @@ export const conversionFindings = {
 
   optionalWithoutDefault: defineFinding<{ field: string }>({
     code: 'conversion/optional-without-default',
-    severity: 'warning',
+    severity: 'error',
     explanation:
-      'In the shorthand a field is required unless it has a default. An optional field of openAPIV3Schema without a default becomes required.',
+      'In the shorthand a field is required unless it has a default. An optional field of openAPIV3Schema without a default would become required, and components that leave it out would break. Nothing is converted.',
     example: 'properties:\n  colour: { type: string }',
     message: ({ field }) =>
-      `"${field}" becomes required, because it has no default; give it one to keep it optional.`,
+      `"${field}" would become required, because it has no default; give it one, or make it required, then convert again.`,
   }),
 
   entryLost: defineFinding<{ entry: string }>({
