@@ -2,6 +2,16 @@ import { SchedulerServiceTaskScheduleDefinitionConfig } from '@backstage/backend
 
 export interface Config {
   componentConfig?: {
+    /** What entities are made of. */
+    kinds?: {
+      /**
+       * Kinds that another provider owns: no repository provides entities of them, and the catalog accepts and checks
+       * them without this module. They are still read. See docs/openchoreo.md.
+       *
+       * @example [Environment, DeploymentPipeline]
+       */
+      disabled?: string[];
+    };
     /**
      * Repositories and folders that are read as a whole: what they hold of component configuration becomes entities of
      * the catalog, and everything else in them is ignored. See docs/repositories.md.

@@ -1,15 +1,24 @@
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import type { CatalogProcessorResult } from '@backstage/plugin-catalog-node';
 import type { JsonObject } from '@backstage/types';
-import { platformApiVersions } from '@component-config/plugin-component-config-common';
+import {
+  indexDefinitions,
+  platformApiVersions,
+  platformKinds,
+  type DefinitionKind,
+} from '@component-config/plugin-component-config-common';
+import type { KnownNames } from './CatalogNames';
 import { ComponentConfigProcessor } from './ComponentConfigProcessor';
 
 const apiVersion = 'component-config.io/v1alpha1';
 const location = { type: 'file', target: 'platform.yaml' };
 
-async function process(entity: Entity) {
+async function process(
+  entity: Entity,
+  processor = new ComponentConfigProcessor(),
+) {
   const emitted: CatalogProcessorResult[] = [];
-  const processed = await new ComponentConfigProcessor().postProcessEntity(
+  const processed = await processor.postProcessEntity(
     entity,
     location,
     result => emitted.push(result),
@@ -48,9 +57,7 @@ describe('ComponentConfigProcessor', () => {
 
   it.each(
     platformApiVersions.flatMap(version =>
-      ['ComponentType', 'Trait', 'Overlay', 'OverlayMixin', 'Environment'].map(
-        kind => [version, kind],
-      ),
+      platformKinds.map(kind => [version, kind]),
     ),
   )('takes %s %s', async (version, kind) => {
     const entity = { apiVersion: version, kind, metadata: { name: 'a' } };
@@ -257,5 +264,205 @@ describe('ComponentConfigProcessor', () => {
 
     expect(items).toHaveLength(2);
     expect(items[0]).toEqual(item);
+  });
+
+  it.each<[string, JsonObject, string[]]>([
+    [
+      'ReleaseBinding',
+      {
+        owner: { componentName: 'payments' },
+        environment: 'staging',
+        releaseName: 'payments-1',
+      },
+      [
+        'configures component:team-a/payments',
+        'dependsOn environment:default/staging',
+        'dependsOn componentrelease:team-a/payments-1',
+      ],
+    ],
+    [
+      'DeploymentPipeline',
+      {
+        promotionPaths: [
+          {
+            sourceEnvironmentRef: 'dev',
+            targetEnvironmentRefs: [{ name: 'staging' }, { name: 'dev' }],
+          },
+        ],
+      },
+      [
+        'promotesTo environment:default/dev',
+        'promotesTo environment:default/staging',
+      ],
+    ],
+    ['ComponentRelease', { componentType: { parameters: {} } }, []],
+    ['ConfigurationRepository', { target: 'https://git.example' }, []],
+  ])('relates a %s to what it is about', async (kind, spec, expected) => {
+    const { relations, items } = await process({
+      apiVersion: 'openchoreo.dev/v1alpha1',
+      kind,
+      metadata: { name: 'a', namespace: 'team-a' },
+      spec,
+    });
+    const source = `${kind.toLowerCase()}:team-a/a `;
+    expect(
+      relations
+        .filter(relation => relation.startsWith(source))
+        .map(relation => relation.slice(source.length)),
+    ).toEqual(expected);
+    expect(relations).toHaveLength(2 * expected.length);
+    expect(items).toEqual([]);
+  });
+
+  describe('where the catalog is known', () => {
+    const known = (...refs: Array<[DefinitionKind, string, string]>) => {
+      const names: KnownNames = {
+        definitions: indexDefinitions(
+          refs.map(([kind, namespace, name]) => ({ kind, namespace, name })),
+        ),
+        hasEnvironments: namespace => namespace === 'team-a',
+      };
+      return new ComponentConfigProcessor({
+        names: { get: async () => names },
+      });
+    };
+    const component = (spec: JsonObject): Entity => ({
+      apiVersion: 'backstage.io/v1alpha1',
+      kind: 'Component',
+      metadata: { name: 'payments', namespace: 'team-a' },
+      spec,
+    });
+
+    it.each<[string, JsonObject, ComponentConfigProcessor, string]>([
+      [
+        'of its namespace',
+        { componentType: 'web' },
+        known(
+          ['ComponentType', 'default', 'web'],
+          ['ComponentType', 'team-a', 'web'],
+        ),
+        'componenttype:team-a/web',
+      ],
+      [
+        'of default',
+        { componentType: 'web' },
+        known(
+          ['ComponentType', 'default', 'web'],
+          ['ComponentType', 'team-b', 'web'],
+        ),
+        'componenttype:default/web',
+      ],
+      [
+        'of the cluster, in whatever namespace it is provided',
+        { componentType: 'deployment/web' },
+        known(
+          ['ComponentType', 'team-b', 'web'],
+          ['ClusterComponentType', 'openchoreo-cluster', 'web'],
+        ),
+        'clustercomponenttype:openchoreo-cluster/web',
+      ],
+      [
+        'of the kind that it names',
+        { componentType: { kind: 'ClusterComponentType', name: 'web' } },
+        known(
+          ['ComponentType', 'team-a', 'web'],
+          ['ClusterComponentType', 'default', 'web'],
+        ),
+        'clustercomponenttype:default/web',
+      ],
+    ])(
+      'relates a component to the type %s',
+      async (_, spec, processor, type) => {
+        const { relations } = await process(component(spec), processor);
+        expect(relations[0]).toBe(
+          `component:team-a/payments configuredBy ${type}`,
+        );
+      },
+    );
+
+    it('relates a pipeline to the environments of its namespace', async () => {
+      const { relations } = await process(
+        {
+          apiVersion: 'openchoreo.dev/v1alpha1',
+          kind: 'DeploymentPipeline',
+          metadata: { name: 'a', namespace: 'team-a' },
+          spec: { promotionPaths: [{ sourceEnvironmentRef: { name: 'dev' } }] },
+        },
+        known(),
+      );
+      expect(relations[0]).toBe(
+        'deploymentpipeline:team-a/a promotesTo environment:team-a/dev',
+      );
+    });
+  });
+
+  describe('next to another provider', () => {
+    const foreign = (kind: string, spec: JsonObject): Entity => ({
+      apiVersion: 'backstage.io/v1alpha1',
+      kind,
+      metadata: {
+        name: 'a',
+        title: 'Theirs',
+        annotations: { 'openchoreo.dev/display-name': 'Ours' },
+      },
+      spec: { owner: 'platform', ...spec },
+    });
+
+    it.each<[string, JsonObject]>([
+      ['Environment', { type: 'production', isProduction: true }],
+      ['ComponentType', { type: 'component-type', workloadType: 'deployment' }],
+      [
+        'DeploymentPipeline',
+        {
+          type: 'promotion-pipeline',
+          promotionPaths: [
+            {
+              sourceEnvironment: 'dev',
+              targetEnvironments: [{ name: 'staging', requiresApproval: true }],
+            },
+          ],
+        },
+      ],
+      ['ClusterTrait', { parameters: { openAPIV3Schema: { type: 'object' } } }],
+    ])('does not judge or change its %s', async (kind, spec) => {
+      const entity = foreign(kind, spec);
+      expect(await processor.validateEntityKind(entity)).toBe(false);
+      const { processed, relations } = await process(entity);
+      expect(processed).toEqual(entity);
+      expect(relations).toEqual([]);
+    });
+
+    it('shows what is wrong with the schema that one carries, and keeps the rest', async () => {
+      const entity = foreign('ComponentType', {
+        schema: { parameters: { replicas: 'intger' } },
+      });
+      const { processed, items } = await process(entity);
+      expect(items).toEqual([
+        expect.objectContaining({
+          level: 'error',
+          message: expect.stringContaining('/spec/schema/parameters/replicas'),
+        }),
+      ]);
+      expect(processed.metadata).toEqual(entity.metadata);
+    });
+
+    it('leaves the kinds to it that are disabled', async () => {
+      const others = new ComponentConfigProcessor({
+        disabledKinds: new Set(['Environment']),
+      });
+      const entity: Entity = {
+        apiVersion,
+        kind: 'Environment',
+        metadata: { name: 'a' },
+        spec: { owner: 'platform', facts: 'eu' },
+      };
+      expect(await others.validateEntityKind(entity)).toBe(false);
+      const { processed, relations } = await process(entity, others);
+      expect(processed).toBe(entity);
+      expect(relations).toEqual([]);
+      expect(
+        await others.validateEntityKind({ ...entity, kind: 'Trait' }),
+      ).toBe(true);
+    });
   });
 });
