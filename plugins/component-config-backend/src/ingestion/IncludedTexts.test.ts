@@ -1,0 +1,96 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { nodeAt, valueFromNode } from '@component-config/config-engine';
+import type { SourceReader } from '@component-config/plugin-component-config-node';
+import { IncludedTexts } from './IncludedTexts';
+import { SourceTexts } from './SourceTexts';
+
+const base = 'https://git.example/platform/main/overlays/database.yaml';
+
+/** The texts of addresses, with those that were asked for. */
+function textsOf(texts: { [target: string]: string }, readType = 'url') {
+  const asked: string[] = [];
+  const reader: SourceReader = {
+    canRead: ({ type }) => type === readType,
+    displayName: ({ target }) => target,
+    async read({ target }) {
+      asked.push(target);
+      const text = texts[target];
+      if (text === undefined) {
+        throw new Error('no such text');
+      }
+      return { outcome: 'read', text };
+    },
+  };
+  const included = new IncludedTexts({
+    texts: new SourceTexts({
+      readers: [reader],
+      logger: mockServices.logger.mock(),
+    }),
+  });
+  // Nothing is new enough, not even what was read in this millisecond.
+  const get = () =>
+    included.get({ type: readType, target: base }, -1, Date.now() + 10_000);
+  return { asked, get };
+}
+
+describe('a text that includes others', () => {
+  it('has them in their places, with their positions', async () => {
+    const { get } = textsOf({
+      [base]: 'a: { $yaml: ../values/a.yaml }\nb: [{ $text: ./b.txt }]\n',
+      'https://git.example/platform/main/values/a.yaml': '\nx: 1\n',
+      'https://git.example/platform/main/overlays/b.txt': 'b',
+    });
+    const [root] = (await get())?.roots ?? [];
+    expect(valueFromNode(root)).toEqual({ a: { x: 1 }, b: ['b'] });
+    expect(nodeAt(root, '/a/x')?.position).toMatchObject({
+      file: 'https://git.example/platform/main/values/a.yaml',
+      line: 2,
+    });
+  });
+
+  it.each([
+    ['https://elsewhere.example/a.yaml'],
+    ['//elsewhere.example/a.yaml'],
+    ['/a.yaml'],
+    ['file:///etc/passwd'],
+  ])('asks nobody for %s', async path => {
+    const { get, asked } = textsOf({ [base]: `a: { $yaml: '${path}' }\n` });
+    const [root] = (await get())?.roots ?? [];
+    expect(asked).toEqual([base]);
+    expect(valueFromNode(root)).toEqual({ a: { $yaml: path } });
+  });
+
+  it('asks for none of a location whose files nobody knows the places of', async () => {
+    const { get, asked } = textsOf({ [base]: 'a: { $yaml: ./b }\n' }, 'git');
+    await get();
+    expect(asked).toEqual([base]);
+  });
+
+  it('asks for at most a hundred', async () => {
+    const text = Array.from(
+      { length: 500 },
+      (_, index) => `- { $text: ./${index} }\n`,
+    ).join('');
+    const { get, asked } = textsOf({ [base]: text });
+    await get();
+    expect(asked).toHaveLength(101);
+  });
+
+  it('is another one when one of them is, and the same while none is', async () => {
+    const values = 'https://git.example/platform/main/overlays/a.yaml';
+    const texts = { [base]: 'a: { $yaml: ./a.yaml }\n', [values]: 'x: 1\n' };
+    const { get } = textsOf(texts);
+    const first = await get();
+    expect(await get()).toBe(first);
+    texts[values] = 'x: 2\n';
+    const second = await get();
+    expect(second?.hash).not.toBe(first?.hash);
+    expect(second?.roots.map(valueFromNode)).toEqual([{ a: { x: 2 } }]);
+  });
+
+  it('is what it is without a file that cannot be read', async () => {
+    const { get } = textsOf({ [base]: 'a: { $yaml: ./a.yaml }\n' });
+    const [root] = (await get())?.roots ?? [];
+    expect(valueFromNode(root)).toEqual({ a: { $yaml: './a.yaml' } });
+  });
+});
