@@ -4,20 +4,20 @@ import { CompiledSchema, isSensitive } from '../schema';
 import { addPath, createTree, PlaceNode, RecordedStep } from './placeTree';
 
 /** For as long as the schema itself is in use. */
-const trees = new WeakMap<CompiledSchema, PlaceNode>();
+const treeCache = new WeakMap<CompiledSchema, PlaceNode>();
 
 /**
  * The places that a schema annotates as `sensitive`. Found from the annotations and not by walking values, so that a
  * field within `allOf`, `anyOf` or `oneOf` counts whichever branch holds.
  */
 export function declaredPlaces(schema: CompiledSchema): PlaceNode {
-  let tree = trees.get(schema);
+  let tree = treeCache.get(schema);
   if (!tree) {
     tree = createTree();
     for (const path of declaredPaths(schema)) {
       addPath(tree, path);
     }
-    trees.set(schema, tree);
+    treeCache.set(schema, tree);
   }
   return tree;
 }

@@ -30,17 +30,17 @@ function isHiddenField(annotations: Annotations): boolean {
 }
 
 /** For as long as the schemas themselves are in use. */
-const trees = new WeakMap<CompiledSchema, PlaceNode>();
+const treeCache = new WeakMap<CompiledSchema, PlaceNode>();
 
 /** The places of hidden fields. */
 export function hiddenTree(schema: CompiledSchema): PlaceNode {
-  let tree = trees.get(schema);
+  let tree = treeCache.get(schema);
   if (!tree) {
     tree = createTree();
     for (const path of annotatedPaths(schema, isHiddenField)) {
       addPath(tree, path);
     }
-    trees.set(schema, tree);
+    treeCache.set(schema, tree);
   }
   return tree;
 }
@@ -54,14 +54,14 @@ export function isHiddenAt(schema: CompiledSchema, pointer: string): boolean {
   return hiddenPlaces(schema).has(pointer);
 }
 
-const concealed = new WeakMap<CompiledSchema, CompiledSchema>();
+const concealedCache = new WeakMap<CompiledSchema, CompiledSchema>();
 
 /**
  * The schema to resolve and mask with for somebody who may not see hidden fields: these are sensitive, too, so that no
  * sentence tells their values and no template carries them to another place.
  */
 export function concealHidden(schema: CompiledSchema): CompiledSchema {
-  const known = concealed.get(schema);
+  const known = concealedCache.get(schema);
   if (known) {
     return known;
   }
@@ -79,7 +79,7 @@ export function concealHidden(schema: CompiledSchema): CompiledSchema {
     annotations[pointer] = { ...annotations[pointer], sensitive: true };
   }
   const changed = { ...schema, annotations };
-  concealed.set(schema, changed);
+  concealedCache.set(schema, changed);
   return changed;
 }
 

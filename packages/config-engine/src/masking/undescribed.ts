@@ -95,10 +95,10 @@ interface Reading {
 }
 
 /** For as long as the schemas themselves are in use. */
-const readings = new WeakMap<CompiledSchema, Reading>();
+const readingCache = new WeakMap<CompiledSchema, Reading>();
 
 function readingOf(schema: CompiledSchema): Reading {
-  let reading = readings.get(schema);
+  let reading = readingCache.get(schema);
   if (!reading) {
     const isBroken =
       schema.dialect !== 'composed' &&
@@ -106,7 +106,7 @@ function readingOf(schema: CompiledSchema): Reading {
     reading = {
       unsound: new Set(isBroken ? [''] : schema.unsound),
     };
-    readings.set(schema, reading);
+    readingCache.set(schema, reading);
   }
   return reading;
 }

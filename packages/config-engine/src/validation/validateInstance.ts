@@ -31,7 +31,7 @@ const leftOpen: ReadonlySet<string> = new Set(
 const maximumDepth = 200;
 
 /** What each schema has come to, for as long as the schema itself is in use. */
-const checks = new WeakMap<CompiledSchema, SchemaCheck>();
+const checkCache = new WeakMap<CompiledSchema, SchemaCheck>();
 
 interface SchemaCheck {
   /** Says that a value is valid, of a schema that is known through and through; most values are. */
@@ -135,12 +135,12 @@ function notChecked(schema: CompiledSchema, reason: string): Finding {
 }
 
 function checkOf(schema: CompiledSchema): SchemaCheck {
-  let check = checks.get(schema);
+  let check = checkCache.get(schema);
   if (!check) {
     const checked = checkedSchema(schema);
     const isKnown = !isTooLarge(schema) && isPlainSchema(checked);
     check = { accepts: isKnown ? compileAcceptance(checked) : undefined };
-    checks.set(schema, check);
+    checkCache.set(schema, check);
   }
   return check;
 }

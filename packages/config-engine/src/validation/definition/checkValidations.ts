@@ -195,14 +195,14 @@ function isMaskedWithin(
 }
 
 /** What each rule is compiled to, for as long as it is in use. */
-const programs = new WeakMap<DefinitionRule, CelProgram | null>();
+const programCache = new WeakMap<DefinitionRule, CelProgram | null>();
 
 function programOf(rule: DefinitionRule): CelProgram | null {
-  let program = programs.get(rule);
+  let program = programCache.get(rule);
   if (program === undefined) {
     const compiled = compileCel(rule.rule, rule);
     program = 'program' in compiled ? compiled.program : null;
-    programs.set(rule, program);
+    programCache.set(rule, program);
   }
   return program;
 }

@@ -88,16 +88,16 @@ function askRule(
 type AskedCheck = ValidationRule['checks'][number];
 
 /** What a check without templates compares with is the same for every configuration; patterns are dear to compile. */
-const preparedChecks = new WeakMap<AskedCheck, PreparedCheck>();
+const preparedCache = new WeakMap<AskedCheck, PreparedCheck>();
 
 function prepare(asked: AskedCheck, operand: JsonValue): PreparedCheck {
   if (isOpen(asked.operand)) {
     return prepareCheck(asked.check, operand);
   }
-  let prepared = preparedChecks.get(asked);
+  let prepared = preparedCache.get(asked);
   if (!prepared) {
     prepared = prepareCheck(asked.check, operand);
-    preparedChecks.set(asked, prepared);
+    preparedCache.set(asked, prepared);
   }
   return prepared;
 }

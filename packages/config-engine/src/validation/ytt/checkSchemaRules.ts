@@ -26,7 +26,7 @@ import { describeInvalidation } from './describeInvalidation';
 import { runRules, YttInvalidation } from './runRules';
 
 /** What each set of rules was read as, for as long as it is in use. */
-const schemas = new WeakMap<SchemaRules, YttSchema>();
+const schemaCache = new WeakMap<SchemaRules, YttSchema>();
 
 /**
  * Checks what the JSON Schema of a configuration has no words for: the rules that travel with it as texts, and whether
@@ -60,10 +60,10 @@ function checkSection(
 ): Finding[] {
   const section = instancePointer(schemaPointer);
   const given = valueAt(value, section);
-  let ytt = schemas.get(rules);
+  let ytt = schemaCache.get(rules);
   if (!ytt) {
     ytt = readYttSchema(rules.sources, { files: rules.files });
-    schemas.set(rules, ytt);
+    schemaCache.set(rules, ytt);
   }
   if (given === undefined || !ytt.type) {
     return [];
@@ -176,10 +176,10 @@ function findDeprecated(schema: CompiledSchema, value: JsonValue): Finding[] {
 }
 
 /** What each schema says of its deprecated fields, for as long as the schema is in use. */
-const notices = new WeakMap<CompiledSchema, ReadonlyMap<string, string>>();
+const noticeCache = new WeakMap<CompiledSchema, ReadonlyMap<string, string>>();
 
 function noticesOf(schema: CompiledSchema): ReadonlyMap<string, string> {
-  const known = notices.get(schema);
+  const known = noticeCache.get(schema);
   if (known) {
     return known;
   }
@@ -190,7 +190,7 @@ function noticesOf(schema: CompiledSchema): ReadonlyMap<string, string> {
       found.set(pointer, notice === true ? '' : String(notice));
     }
   }
-  notices.set(schema, found);
+  noticeCache.set(schema, found);
   return found;
 }
 
