@@ -19,6 +19,7 @@ import { fieldId } from './navigation/fieldId';
 import { filterFields, isEmptyFilter } from './fieldTree/filterFields';
 import { countDrawn, formFields } from './fieldTree/formFields';
 import { FormSchema, formSchema } from './layout/formSchema';
+import { OPEN_FIELDS } from './layout/openFields';
 import { createFormStore, FormFacts } from './store/formStore';
 import { FormStoreContext } from './store/FormStoreContext';
 import { HiddenFields } from './HiddenFields';
@@ -36,9 +37,6 @@ const ThemedForm = withTheme(theme);
 
 /** The code of the finding that a value is missing. */
 const MISSING = 'values/required';
-
-/** Up to how many fields everything is open at once: about what a person can take in. */
-const OPEN_FIELDS = 60;
 
 const NO_FINDINGS: readonly Finding[] = [];
 const NO_DATA = emptyObject();

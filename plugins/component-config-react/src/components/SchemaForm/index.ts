@@ -15,6 +15,7 @@ export { flattenFields, formFields } from './fieldTree/formFields';
 export type { FormField } from './fieldTree/formFields';
 export { formSchema } from './layout/formSchema';
 export type { FormSchema } from './layout/formSchema';
+export { OPEN_FIELDS } from './layout/openFields';
 export { listMergeKeys } from './store/listPlaces';
 export type {
   FieldFilter,

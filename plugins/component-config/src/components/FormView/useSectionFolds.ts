@@ -3,12 +3,10 @@ import {
   flattenFields,
   formFields,
   formSchema,
+  OPEN_FIELDS,
 } from '@component-config/plugin-component-config-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Section } from '../../configuration';
-
-/** Up to how many fields sections begin open: about what a person can take in at once. */
-const OPEN_FIELDS = 60;
 
 /** Which sections are open. */
 export interface SectionFolds {
