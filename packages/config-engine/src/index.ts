@@ -22,6 +22,8 @@ export type { Finding, Severity, SourcePosition } from './finding';
 export { budgetFinding, createBudget } from './budget';
 export type { Budget, BudgetLimits } from './budget';
 
+export { compileCel } from './cel';
+
 export { findingCatalogue } from './finding/catalogue';
 export type { CatalogueEntry } from './finding/catalogue';
 export { layerTextFindings } from './finding/catalogue/layerText';

@@ -2,6 +2,7 @@ import type {
   CompiledSchema,
   ConfigurationChange,
   CreatedValue,
+  DefinitionRule,
   EffectiveConfiguration,
   Environment,
   Explanation,
@@ -284,6 +285,8 @@ export interface DefinitionReport extends PlatformView {
   /** The file that the positions of the findings refer to. */
   source?: string;
   findings: Finding[];
+  /** Of a ComponentType or Trait: its rules that are checked at deployment; absent where there are none. */
+  deploymentRules?: DefinitionRule[];
 }
 
 /** The mask that stands for a sensitive value; sent back unchanged, it keeps the value that is held. */

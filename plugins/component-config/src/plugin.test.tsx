@@ -7,6 +7,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import componentConfigPlugin from './index';
 import { InMemoryComponentConfig } from './testUtils/InMemoryComponentConfig';
 import { payments, paymentsEntity } from './__testUtils__/payments';
@@ -76,6 +77,26 @@ describe('the findings card', () => {
     );
     expect(await screen.findByText('type.yaml:10')).toBeInTheDocument();
     expect(screen.getByText('error')).toBeInTheDocument();
+  });
+
+  it('lists the rules that are checked at deployment', async () => {
+    const componentType = `${payments.componentType}
+  validations:
+    - { rule: '\${parameters.port > 0}', message: evaluated here }
+    - { rule: '\${size(workload.endpoints) > 0}', message: needs endpoints }
+`;
+    renderPage(
+      entity,
+      new InMemoryComponentConfig({ ...payments, componentType }),
+    );
+    await userEvent.click(
+      await screen.findByRole('button', {
+        name: '1 rule is checked at deployment',
+      }),
+    );
+    expect(await screen.findByText('needs endpoints')).toBeVisible();
+    expect(screen.getByText('type.yaml:19')).toBeVisible();
+    expect(screen.queryByText('evaluated here')).not.toBeInTheDocument();
   });
 
   const one = (kind: string, spec: string) => `

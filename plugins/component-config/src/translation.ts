@@ -283,6 +283,10 @@ export const componentConfigTranslationRef = createTranslationRef({
       further: '{{count}} further',
       noFindings: 'No findings. The repository was read completely.',
     },
+    deploymentRules: {
+      title_one: '{{count}} rule is checked at deployment',
+      title_other: '{{count}} rules are checked at deployment',
+    },
     findings: {
       title: 'Findings',
       none: 'No findings. The document is valid.',

@@ -4,9 +4,13 @@ import { celFindings } from '../finding/catalogue/cel';
 import { withoutStackTraces } from '../source';
 import { describeError } from './describeError';
 import { celEnvironment } from './environment';
+import { withoutOptionalEntries } from './optionalEntries';
 import { readExpression } from './readExpression';
 import { spansOf } from './spans';
 import type { CelExpression, CelProgram, CelRead } from './types';
+
+/** Stands for optional entries of maps and lists among what is not evaluated here. */
+const OPTIONAL_ENTRIES = 'optional entries';
 
 /** Longer texts are refused. */
 const maximumLength = 10_000;
@@ -93,32 +97,46 @@ type Compiled =
       readonly typeProblem?: string;
     };
 
-function compileExpression(source: string): Compiled {
+/** @param isPlain - whether it is without optional entries already */
+function compileExpression(source: string, isPlain = false): Compiled {
   try {
-    const parsed = celEnvironment().parse(source);
-    const content = readExpression(parsed.ast);
-    if (!content) {
-      return { tooLarge: true };
-    }
-    const typeProblem =
-      content.foreignFunctions.length === 0
-        ? checkTypes(parsed, source)
-        : undefined;
-    return {
-      ...content,
-      expression: { source, evaluate: variables => parsed(variables) },
-      ...(typeProblem !== undefined && { typeProblem }),
-    };
+    return compileParsed(celEnvironment().parse(source), source);
   } catch (error) {
-    if (error instanceof RangeError) {
-      // It is nested so deeply that reading it ended at the stack.
-      return { tooLarge: true };
+    const readable = isPlain ? undefined : withoutOptionalEntries(source);
+    if (readable !== undefined) {
+      const compiled = compileExpression(readable, true);
+      return 'expression' in compiled
+        ? {
+            ...compiled,
+            foreignFunctions: [...compiled.foreignFunctions, OPTIONAL_ENTRIES],
+          }
+        : compiled;
     }
-    if (error instanceof ParseError && error.code === 'limit_exceeded') {
+    if (
+      // It is nested so deeply that reading it ended at the stack.
+      error instanceof RangeError ||
+      (error instanceof ParseError && error.code === 'limit_exceeded')
+    ) {
       return { tooLarge: true };
     }
     return { problem: describeSyntax(error) };
   }
+}
+
+function compileParsed(parsed: ParseResult, source: string): Compiled {
+  const content = readExpression(parsed.ast);
+  if (!content) {
+    return { tooLarge: true };
+  }
+  const typeProblem =
+    content.foreignFunctions.length === 0
+      ? checkTypes(parsed, source)
+      : undefined;
+  return {
+    ...content,
+    expression: { source, evaluate: variables => parsed(variables) },
+    ...(typeProblem !== undefined && { typeProblem }),
+  };
 }
 
 function checkTypes(parsed: ParseResult, source: string): string | undefined {

@@ -144,6 +144,7 @@ describe('evaluateCel', () => {
     ['timestamp("2024-01-01T00:00:00Z")', '"timestamp" is not evaluated here'],
     ['size("a") == "1"', 'no such overload: int == string'],
     ['parameters.?name', 'is not one that JSON has'],
+    ['{?"a": parameters.?name}', '"optional entries" is not evaluated here'],
   ])('says why %s has no value', (expression, problem) => {
     expect(value(expression)).toEqual({
       outcome: 'error',
@@ -263,6 +264,14 @@ describe('compileCel', () => {
     ['${type(a) == string && optional.none().hasValue()}', [['a']]],
     ['${a}-${a}-${b.c}', [['a'], ['b', 'c']]],
     ['${oc_merge(a, b.c)}', [['a'], ['b', 'c']]],
+    ['${{?"a": b.?c, "[?": d}}', [['b', 'c'], ['d']]],
+    [
+      '${[?a.?b, c[?"d"]]}',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
   ])('knows what %s reads', (text, reads) => {
     const compiled = compileCel(text, { pointer: '' });
     expect(

@@ -21,7 +21,10 @@ export interface CelProgram {
   readonly parts: readonly (string | CelExpression)[];
   /** Each path once, in the order of the text. */
   readonly reads: readonly CelRead[];
-  /** Functions that are not evaluated here, each once: those of OpenChoreo's pipeline, and those that nobody knows. */
+  /**
+   * What is not evaluated here, each once: functions of OpenChoreo's pipeline, those that nobody knows, and optional
+   * entries of maps and lists.
+   */
   readonly foreignFunctions: readonly string[];
   /** Why the types of an expression do not fit, so that it cannot have a value; absent where they do. */
   readonly typeProblem?: string;

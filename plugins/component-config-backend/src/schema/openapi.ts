@@ -535,7 +535,11 @@ export const spec = {
       ),
       DefinitionReport: object(
         { entityRef: text, findings: list(ref('Finding')) },
-        { source: text, ...platformView },
+        {
+          source: text,
+          deploymentRules: list(ref('DefinitionRule')),
+          ...platformView,
+        },
       ),
       SaveConflict: {
         type: 'object',

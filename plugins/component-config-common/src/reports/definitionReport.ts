@@ -25,11 +25,15 @@ export function definitionReport(
   const withholding = withholdingOf(platform.documents.values(), visible, [
     document.name,
   ]);
+  const { validations = [] } =
+    platform.definitions.get(entityRef)?.definition ?? {};
+  const rules = validations.filter(({ needs }) => needs.length > 0);
   return {
     ...platformView(platform),
     entityRef: document.entityRef,
     ...(document.source && { source: document.source }),
     findings: withholding.findings(document.findings),
+    ...(rules.length > 0 && { deploymentRules: rules }),
   };
 }
 

@@ -2,6 +2,7 @@ export { changedPointers } from './changedPointers';
 export { compareRows, isHiddenChange } from './compareRows';
 export type { ComparedEntry, ComparedGroup, EqualPlace } from './compareRows';
 export { degradedLayers } from './degradedLayers';
+export { deploymentRules } from './deploymentRules';
 export type { DegradedLayer } from './degradedLayers';
 export { hasComponentType } from './hasComponentType';
 export {

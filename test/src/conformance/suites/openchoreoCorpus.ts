@@ -1,6 +1,8 @@
 import {
   childNode,
+  compileCel,
   compileDefinition,
+  nodeFromValue,
   type CompiledSchema,
   type SourceNode,
 } from '@component-config/config-engine';
@@ -12,29 +14,75 @@ import {
 import { compileStrictly } from '../compileStrictly';
 import type { Case, CaseOutcome, SectionCases, Suite } from '../types';
 
-/** Real documents of OpenChoreo: each ComponentType and Trait compiles, and its schemas are sound JSON Schemas. */
+/**
+ * Real documents of OpenChoreo: each ComponentType and Trait compiles, its schemas are sound JSON Schemas, its rules are
+ * evaluated where they only read configuration, and all its expressions can be read.
+ */
 export const openchoreoCorpus: Suite = {
   name: 'openchoreo-corpus',
   entry: 'openchoreo-corpus',
   read: readCorpus,
-  adapters: Object.fromEntries(
-    definitionKinds.map(kind => [kind, runDefinition]),
-  ),
+  adapters: {
+    ...Object.fromEntries(definitionKinds.map(kind => [kind, runDefinition])),
+    rules: runRule,
+    expressions: runExpression,
+  },
 };
 
 function readCorpus(folder: string): SectionCases[] {
   const definitions = findDefinitions(folder);
-  return definitionKinds
-    .map(kind => ({
-      section: kind,
-      cases: definitions
-        .filter(definition => definition.kind === kind)
-        .map(({ file, name, text }) => ({
-          name: `${file} ${name}`,
-          content: { kind, name, file, text },
-        })),
-    }))
-    .filter(({ cases }) => cases.length > 0);
+  const sections: SectionCases[] = definitionKinds.map(kind => ({
+    section: kind,
+    cases: definitions
+      .filter(definition => definition.kind === kind)
+      .map(({ file, name, text }) => ({
+        name: `${file} ${name}`,
+        content: { kind, name, file, text },
+      })),
+  }));
+  const written = definitions.map(definition => ({
+    of: `${definition.file} ${definition.name}`,
+    kind: definition.kind,
+    root: readDefinition(definition).root,
+  }));
+  const rules = written.flatMap(({ of, kind, root }) =>
+    ['validations', 'preRenderValidations'].flatMap(key => {
+      const list = childNode(childNode(root, 'spec'), key);
+      return (list?.kind === 'list' ? list.items : []).map((item, index) => ({
+        name: `${of} ${key}[${index}]`,
+        content: { kind, rule: textOf(childNode(item, 'rule')) },
+      }));
+    }),
+  );
+  const expressions = written.flatMap(({ of, root }) =>
+    textsOf(root)
+      .filter(text => text.includes('${'))
+      .map((text, index) => ({
+        name: `${of} expression ${index + 1}`,
+        content: { text },
+      })),
+  );
+  return [
+    ...sections,
+    { section: 'rules', cases: rules },
+    { section: 'expressions', cases: expressions },
+  ].filter(({ cases }) => cases.length > 0);
+}
+
+function textOf(node: SourceNode | undefined): string {
+  return node?.kind === 'scalar' ? String(node.value) : '';
+}
+
+/** All texts of a document, keys included. */
+function textsOf(node: SourceNode): string[] {
+  switch (node.kind) {
+    case 'map':
+      return node.entries.flatMap(({ key, value }) => [key, ...textsOf(value)]);
+    case 'list':
+      return node.items.flatMap(textsOf);
+    default:
+      return typeof node.value === 'string' ? [node.value] : [];
+  }
 }
 
 function runDefinition(content: Case): CaseOutcome {
@@ -72,4 +120,65 @@ function hasSchema(root: SourceNode): boolean {
   return ['schema', 'parameters', 'environmentConfigs'].some(
     key => childNode(spec, key) !== undefined,
   );
+}
+
+/** What rules may read to be evaluated. */
+const configuration: ReadonlySet<string> = new Set([
+  'parameters',
+  'environmentConfigs',
+  'envOverrides',
+  'trait',
+]);
+
+/** A rule can be read, and is evaluated where it reads nothing but configuration. */
+function runRule({ kind, rule }: Case): CaseOutcome {
+  const { validations = [], findings } = compileDefinition(
+    nodeFromValue({
+      apiVersion: 'openchoreo.dev/v1alpha1',
+      kind,
+      metadata: { name: 'type' },
+      spec: { validations: [{ rule, message: 'broken' }] },
+    }),
+  );
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const isEvaluated = validations[0]?.needs.length === 0;
+  const isOfConfiguration = namesIn(String(rule)).every(name =>
+    configuration.has(name),
+  );
+  const agrees = errors.length === 0 && isEvaluated === isOfConfiguration;
+  return agrees
+    ? { agrees }
+    : {
+        agrees,
+        what: `${errors.map(({ message }) => message).join(', ')} is ${
+          isEvaluated ? '' : 'not '
+        }evaluated: ${rule}`,
+        result: isEvaluated,
+      };
+}
+
+/** What a rule reads, as its text tells: names that are no field, function, word of the language or variable of its own. */
+function namesIn(rule: string): string[] {
+  const code = rule.replace(/"[^"]*"|'[^']*'/g, "''");
+  const own = [...code.matchAll(/\.\w+\((\w+),(?:\s*(\w+),)?/g)].flatMap(
+    ([, first, second]) => [first, second],
+  );
+  const words = [...code.matchAll(/(?<![\w.?])[a-zA-Z_]\w*(?!\w|\s*\()/g)].map(
+    ([word]) => word,
+  );
+  return words.filter(
+    word => !own.includes(word) && !/^(?:true|false|null|in)$/.test(word),
+  );
+}
+
+/** An expression can be read, whatever it calls. */
+function runExpression({ text }: Case): CaseOutcome {
+  const compiled = compileCel(String(text), { pointer: '' });
+  return 'program' in compiled
+    ? { agrees: true }
+    : {
+        agrees: false,
+        what: `${compiled.findings[0].message} in ${text}`,
+        result: compiled.findings[0].code,
+      };
 }

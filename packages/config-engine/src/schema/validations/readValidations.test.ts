@@ -48,7 +48,7 @@ describe('readValidations', () => {
     [
       'oc_hash(parameters.nested.name) != ""',
       ['/parameters/nested/name'],
-      ['oc_hash()'],
+      ['oc_hash'],
     ],
     ['true', [], []],
   ])('knows what %s reads, and what it needs', (expression, reads, needs) => {

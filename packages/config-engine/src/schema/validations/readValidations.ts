@@ -115,7 +115,7 @@ function readRule(
     }
   }
   for (const name of program.foreignFunctions) {
-    needs.add(`${name}()`);
+    needs.add(name);
     const hint = didYouMean(name, evaluatedFunctions);
     if (hint !== '' && !deployedFunctions.has(name)) {
       reader.findings.push(

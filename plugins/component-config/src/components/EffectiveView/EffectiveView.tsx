@@ -9,6 +9,7 @@ import useAsync from 'react-use/esm/useAsync';
 import {
   degradedLayers,
   documentsIn,
+  deploymentRules,
   effectiveRows,
   filterRows,
   placeLabel,
@@ -17,6 +18,7 @@ import { componentConfigTranslationRef } from '../../translation';
 import { BrokenDefinitionAlert } from '../BrokenDefinitionAlert';
 import { RefusalAlert } from '../RefusalAlert';
 import { DegradedAlert } from '../DegradedAlert';
+import { DeploymentRules } from '../DeploymentRules';
 import { PlatformAlert } from '../PlatformAlert';
 import { EffectiveFilter } from './EffectiveFilter';
 import { EffectiveTable, SelectedCell } from './EffectiveTable';
@@ -109,6 +111,14 @@ function EffectiveMatrix(props: {
     }),
     [report],
   );
+  const rules = useMemo(
+    () =>
+      deploymentRules([
+        report.schema,
+        ...report.environments.flatMap(({ schema }) => schema ?? []),
+      ]),
+    [report],
+  );
   // Typing stays fluid: the rows follow when there is time.
   const applied = useDeferredValue(filter);
   const shown = useMemo(() => filterRows(groups, applied), [groups, applied]);
@@ -144,6 +154,7 @@ function EffectiveMatrix(props: {
             documents={documentsIn(report, column)}
           />
         ))}
+        <DeploymentRules rules={rules} />
         <WhatIfPanel report={report} />
       </div>
       <ProvenanceDialog

@@ -11,6 +11,7 @@ import useAsync from 'react-use/esm/useAsync';
 import { componentConfigTranslationRef } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
 import contrast from '../contrast.module.css';
+import { DeploymentRules } from '../DeploymentRules';
 import { FindingList } from '../FindingList';
 
 /** What is wrong with a platform document: a ComponentType, Trait, Overlay, OverlayMixin or Environment. */
@@ -32,7 +33,7 @@ export function FindingsCard() {
 
 function DefinitionFindings(props: { report: DefinitionReport }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { findings, source } = props.report;
+  const { findings, source, deploymentRules = [] } = props.report;
   return (
     <Flex direction="column" gap="3" className={contrast.readable}>
       {findings.length > 0 ? (
@@ -40,6 +41,7 @@ function DefinitionFindings(props: { report: DefinitionReport }) {
       ) : (
         <Text>{t('findings.none')}</Text>
       )}
+      <DeploymentRules rules={deploymentRules} />
       {source !== undefined && (
         <Text
           color="secondary"

@@ -13,6 +13,8 @@ const position = {
 it.each([
   ['values/minimum', '/environmentConfigs/a', 'ComponentType web line 31'],
   ['values/minimum', '/traits/ingress/parameters/a', 'trait ingress line 31'],
+  ['validations/violated', '/parameters/a', 'ComponentType web line 31'],
+  ['validations/failed', '/traits/ingress', 'trait ingress line 31'],
   ['rules/denied', '/environmentConfigs/a', '…/types/web-service.yaml:31'],
 ])('%s at %s comes from %s', (code, pointer, expected) => {
   const finding = { severity: 'error', code, message: '', pointer } as const;

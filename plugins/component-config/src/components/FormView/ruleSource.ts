@@ -1,8 +1,8 @@
 import { Finding, parsePointer } from '@component-config/config-engine';
 import { positionText } from '../FindingList/positionText';
 
-/** The family of findings about values that do not follow their schema; these point at the rule in the schema. */
-const SCHEMA_RULES = 'values/';
+/** The families of findings about values that do not follow their definition; these point at the rule in it. */
+const DEFINITION_RULES = ['values/', 'validations/'];
 
 /**
  * Where the rule that a finding is about is written, as a person would say it: `ComponentType web-service line 31`.
@@ -18,7 +18,7 @@ export function ruleSource(
   if (!position) {
     return undefined;
   }
-  if (!code.startsWith(SCHEMA_RULES)) {
+  if (!DEFINITION_RULES.some(family => code.startsWith(family))) {
     return positionText(position);
   }
   const [section, instance] = parsePointer(pointer);

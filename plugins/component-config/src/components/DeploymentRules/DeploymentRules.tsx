@@ -1,0 +1,35 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Accordion, AccordionPanel, AccordionTrigger } from '@backstage/ui';
+import { DefinitionRule } from '@component-config/config-engine';
+import { componentConfigTranslationRef } from '../../translation';
+import { SourceLink } from '../SourceLink';
+import styles from './DeploymentRules.module.css';
+
+/** Rules of definitions that read what only a deployment has: in one line, which unfolds. Nothing where there are none. */
+export function DeploymentRules(props: {
+  rules: readonly Pick<DefinitionRule, 'rule' | 'message' | 'position'>[];
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { rules } = props;
+  if (rules.length === 0) {
+    return null;
+  }
+  return (
+    <Accordion>
+      <AccordionTrigger
+        title={t('deploymentRules.title', { count: rules.length })}
+      />
+      <AccordionPanel>
+        <ul className={styles.list}>
+          {rules.map(({ rule, message, position }) => (
+            <li key={`${rule} ${message}`} className={styles.rule}>
+              <span>{message}</span>
+              <code>{rule}</code>
+              {position && <SourceLink position={position} />}
+            </li>
+          ))}
+        </ul>
+      </AccordionPanel>
+    </Accordion>
+  );
+}

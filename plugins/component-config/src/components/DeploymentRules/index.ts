@@ -1,0 +1,1 @@
+export { DeploymentRules } from './DeploymentRules';
