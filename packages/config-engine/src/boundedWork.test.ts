@@ -346,25 +346,22 @@ ${'            #! a\n'.repeat(14_000)}            a: 1
     expect(asked(9)).toBe('budget/exceeded');
   });
 
-  it('has at most 10,000 values', () => {
+  it('has at most 5,000 values', () => {
     const { supposed } = ask(
-      overlay(
-        'o',
-        `  config: {parameters: {a: [${times(10_000, () => 1)}]}}\n`,
-      ),
+      overlay('o', `  config: {parameters: {a: [${times(5_000, () => 1)}]}}\n`),
     );
     expect(supposed.overlays).toEqual([]);
     expect(supposed.findings).toMatchObject([
       {
         code: 'source/too-many-nodes',
-        message: expect.stringContaining('more than 10000 values'),
+        message: expect.stringContaining('more than 5000 values'),
       },
     ]);
   });
 
-  it('has at most 10,000 values, in whatever documents they are', () => {
+  it('has at most 5,000 values, in whatever documents they are', () => {
     const { supposed } = ask(
-      times(11, i =>
+      times(6, i =>
         overlay(
           `o${i}`,
           `  config: {parameters: {a: [${times(1_000, () => 1)}]}}\n`,
@@ -374,7 +371,7 @@ ${'            #! a\n'.repeat(14_000)}            a: 1
     expect(supposed.findings).toMatchObject([
       {
         code: 'source/too-many-nodes',
-        message: expect.stringContaining('more than 10000 values'),
+        message: expect.stringContaining('more than 5000 values'),
       },
     ]);
   });
@@ -390,24 +387,24 @@ ${'            #! a\n'.repeat(14_000)}            a: 1
 
   it.each<[string, string]>([
     [
-      '9,900 values',
+      '4,900 values',
       overlay(
         'o',
         `  config:\n    parameters:\n${times(
-          9_900,
+          4_900,
           i => `      f${i}: 1\n`,
         ).join('')}`,
       ),
     ],
     [
-      '500 overlays that tie',
-      times(500, i =>
+      '400 overlays that tie',
+      times(400, i =>
         overlay(`o${i}`, `  config: {parameters: {a: ${i}, b: ${i}}}\n`),
       ).join('---\n'),
     ],
     [
-      '9,000 keys that nobody knows',
-      overlay('o', times(9000, i => `  key${i}: 1\n`).join('')),
+      '4,500 keys that nobody knows',
+      overlay('o', times(4500, i => `  key${i}: 1\n`).join('')),
     ],
   ])('is answered in less than 20 MB: %s', (_, text) => {
     expect(JSON.stringify(ask(text).outcome).length).toBeLessThan(20_000_000);
@@ -503,7 +500,7 @@ describe('a list of an overlay', () => {
 describe('a document that asks too much', () => {
   it('lists a hundred unknown keys of a map', () => {
     const { outcome } = ask(
-      overlay('o', times(9_000, i => `  k${i}: 1\n`).join('')),
+      overlay('o', times(4_500, i => `  k${i}: 1\n`).join('')),
     );
     expect(
       outcome.findings.filter(({ code }) => code === 'overlay/unknown-key'),

@@ -15,8 +15,8 @@ export interface SupposedOverlays {
 /** How many documents one supposition may have; more are another platform, and not a question about this one. */
 const maximumDocuments = 500;
 
-/** How many values they may have, all together: half of what a text may have, because it is read for one answer. */
-const maximumValues = 10_000;
+/** How many values they may have, all together: a quarter of what a text may have, because it is read for one answer. */
+const maximumValues = 5_000;
 
 /**
  * Reads a YAML text of Overlay and OverlayMixin documents. What is neither is taken for an overlay, and says so.
