@@ -48,6 +48,7 @@ export const componentConfigTranslationRef = createTranslationRef({
     section: {
       parameters: 'Parameters',
       environmentConfigs: 'Environment configuration',
+      workload: 'Workload',
       traitParameters: '{{trait}}: parameters',
       traitEnvironmentConfigs: '{{trait}}: environment configuration',
       sameEverywhere:
@@ -280,7 +281,8 @@ export const componentConfigTranslationRef = createTranslationRef({
       ignored_one: '{{count}} document ignored',
       ignored_other: '{{count}} documents ignored',
       ignoredFiles: 'Where they are',
-      further: '{{count}} further',
+      further_one: '{{count}} further',
+      further_other: '{{count}} further',
       noFindings: 'No findings. The repository was read completely.',
     },
     deploymentRules: {

@@ -1,3 +1,7 @@
+import {
+  coreServices,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
 import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
 import { CatalogClient } from '@backstage/catalog-client';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
@@ -51,7 +55,12 @@ export async function portalOfFolder(
       catalogPlugin,
       catalogModule,
       componentConfigPlugin,
-      scheduler.factory({ skipTaskRunOnStartup: true }),
+      // Looks when it is told to.
+      createServiceFactory({
+        service: coreServices.scheduler,
+        deps: {},
+        factory: () => scheduler,
+      }),
       mockServices.rootLogger.factory({ level: 'none' }),
       mockServices.rootConfig.factory({
         data: {

@@ -1,4 +1,8 @@
 import {
+  coreServices,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
+import {
   createMockDirectory,
   mockCredentials,
   mockServices,
@@ -35,7 +39,12 @@ describe('the catalog with a repository', () => {
   const features = (repositories: JsonObject[]) => [
     catalogPlugin,
     catalogModule,
-    scheduler.factory({ skipTaskRunOnStartup: true }),
+    // Looks when it is told to.
+    createServiceFactory({
+      service: coreServices.scheduler,
+      deps: {},
+      factory: () => scheduler,
+    }),
     mockServices.rootConfig.factory({
       data: {
         catalog: { processingInterval: { seconds: 1 } },
