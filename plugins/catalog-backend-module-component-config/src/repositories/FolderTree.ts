@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Dirent } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isError } from '@backstage/errors';
@@ -100,9 +101,7 @@ export class FolderTree implements RepositoryTree {
     signal: AbortSignal,
   ): Promise<void> {
     signal.throwIfAborted();
-    const entries = await readdir(join(walk.root, folder), {
-      withFileTypes: true,
-    });
+    const entries = await this.#entriesOf(folder, walk);
     // The same order everywhere, so that limits cut at the same place.
     entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const entry of entries) {
@@ -124,6 +123,20 @@ export class FolderTree implements RepositoryTree {
       } else if (this.#filter.includes(path)) {
         await this.#look(path, entry.isSymbolicLink(), walk);
       }
+    }
+  }
+
+  async #entriesOf(folder: string, walk: Walk): Promise<Dirent[]> {
+    try {
+      return await readdir(join(walk.root, folder), { withFileTypes: true });
+    } catch (error) {
+      if (folder === '') {
+        throw error;
+      }
+      // What is in it stays, as of files that are not known by name.
+      walk.isPartial ||= !isGone(error);
+      reportUnreadable(folder, error, walk);
+      return [];
     }
   }
 

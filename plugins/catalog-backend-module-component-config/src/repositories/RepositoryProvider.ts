@@ -35,8 +35,9 @@ const READ_SHARE = 0.9;
 /** The catalog may not answer yet when the backend starts; how long to wait before it is asked again. */
 const catalogRetries = [1_000, 2_000, 4_000, 8_000];
 
-/** Files that are read before others have their turn. */
+/** What is read before others have their turn: files, and characters of them. */
 const FILES_AT_ONCE = 50;
+const CHARACTERS_AT_ONCE = 100_000;
 
 /** What this process knows of the repository from its last read. */
 interface Memory {
@@ -237,16 +238,27 @@ export class RepositoryProvider implements EntityProvider {
     const readings: FileReading[] = [];
     const findings: RepositoryFinding[] = [];
     const unread = new Set(listing.unread);
-    for (const [index, file] of listing.files.entries()) {
-      if (index % FILES_AT_ONCE === 0) {
+    let sinceTurn = { files: 0, characters: 0 };
+    let documents = 0;
+    for (const file of listing.files) {
+      if (
+        sinceTurn.files >= FILES_AT_ONCE ||
+        sinceTurn.characters >= CHARACTERS_AT_ONCE
+      ) {
+        sinceTurn = { files: 0, characters: 0 };
         await setImmediate();
         signal.throwIfAborted();
       }
       const { path, stamp } = file;
+      if (documents > this.#limits.documents) {
+        unread.add(path);
+        continue;
+      }
       const known = this.#files.get(path);
       if (known && stamp !== undefined && known.stamp === stamp) {
         files.set(path, known);
         readings.push(known.reading);
+        documents += known.reading.documents.length;
         continue;
       }
       try {
@@ -260,6 +272,9 @@ export class RepositoryProvider implements EntityProvider {
             : await readFile({ path, text }, this.#options.reading);
         files.set(path, { stamp, reading });
         readings.push(reading);
+        documents += reading.documents.length;
+        sinceTurn.files += 1;
+        sinceTurn.characters += text.length;
       } catch (error) {
         unread.add(path);
         findings.push(

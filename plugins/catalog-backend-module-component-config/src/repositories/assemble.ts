@@ -4,13 +4,17 @@ import {
 } from '@component-config/config-engine';
 import type {
   CountedDocuments,
-  IgnoredDocument,
   RepositoryFinding,
 } from '@component-config/plugin-component-config-common';
 import { ignoreReasons } from './documentKinds';
 import { helmTemplates } from './helmTemplates';
 import { reported } from './readFile';
-import type { EntityPlace, FileReading, PlacedDocument } from './types';
+import type {
+  EntityPlace,
+  FileReading,
+  IgnoredDocuments,
+  PlacedDocument,
+} from './types';
 
 /** What is known of a repository beside the texts of its files. */
 export interface AssemblyInput {
@@ -36,7 +40,7 @@ export interface Assembly {
   /** References of entities that stay as they are in the catalog. */
   readonly kept: readonly string[];
   readonly counts: readonly CountedDocuments[];
-  readonly ignored: readonly IgnoredDocument[];
+  readonly ignored: readonly IgnoredDocuments[];
   readonly findings: readonly RepositoryFinding[];
   /** References of documents that the catalog has from elsewhere. */
   readonly taken: readonly string[];
@@ -49,7 +53,7 @@ export interface Assembly {
 export function assemble(input: AssemblyInput): Assembly {
   const { previous } = input;
   const findings = [...input.findings];
-  const ignored: IgnoredDocument[] = [];
+  const ignored: IgnoredDocuments[] = [];
   const candidates: PlacedDocument[] = [];
   const readings = [...input.readings].sort((a, b) => compare(a.path, b.path));
   const patches = new Set(readings.flatMap(reading => reading.patches));
@@ -62,7 +66,7 @@ export function assemble(input: AssemblyInput): Assembly {
       (isHelmTemplate(path) && ignoreReasons.chart) ||
       (patches.has(path) && ignoreReasons.patch);
     if (foreign) {
-      ignored.push({ file: path, line: 1, reason: foreign });
+      ignored.push({ file: path, line: 1, reason: foreign, count: 1 });
       continue;
     }
     ignored.push(...reading.ignored);
@@ -104,6 +108,7 @@ export function assemble(input: AssemblyInput): Assembly {
       documents.map(({ entity }) => ({
         apiVersion: entity.apiVersion,
         kind: entity.kind,
+        count: 1,
       })),
     ),
     ignored,
@@ -112,15 +117,13 @@ export function assemble(input: AssemblyInput): Assembly {
   };
 }
 
-/** How many of each there are, most first. */
-export function count(
-  items: readonly Omit<CountedDocuments, 'count'>[],
-): CountedDocuments[] {
+/** The sums of equal ones, most first. */
+export function count(items: readonly CountedDocuments[]): CountedDocuments[] {
   const counts = new Map<string, CountedDocuments>();
   for (const item of items) {
     const key = JSON.stringify([item.apiVersion, item.kind, item.reason]);
     const counted = counts.get(key) ?? { ...item, count: 0 };
-    counted.count += 1;
+    counted.count += item.count;
     counts.set(key, counted);
   }
   return [...counts.values()].sort(

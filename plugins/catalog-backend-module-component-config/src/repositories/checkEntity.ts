@@ -3,8 +3,10 @@ import {
   apiEntityV1alpha1Validator,
   domainEntityV1alpha1Validator,
   entitySchemaValidator,
+  FieldFormatEntityPolicy,
   KubernetesValidatorFunctions,
   makeValidator,
+  parseEntityRef,
   resourceEntityV1alpha1Validator,
   systemEntityV1alpha1Validator,
   type Entity,
@@ -37,7 +39,22 @@ const kindValidators: readonly KindValidator[] = [
 
 const schema = entitySchemaValidator();
 
+const format = new FieldFormatEntityPolicy();
+
 const { isValidTag } = makeValidator();
+
+/** Where the kinds of Backstage name other entities. */
+const referenceFields = [
+  'owner',
+  'system',
+  'domain',
+  'subcomponentOf',
+  'subdomainOf',
+  'dependsOn',
+  'dependencyOf',
+  'providesApis',
+  'consumesApis',
+];
 
 /**
  * Why the catalog would refuse the entity, or undefined: what its policies and Backstage's own kinds require. The
@@ -72,7 +89,37 @@ export async function refusalOf(entity: Entity): Promise<Refusal | undefined> {
       'a text of at most 63 lower-case letters, digits, ":", "+", "#" and "-"',
     );
   }
-  return schemaRefusal(entity);
+  return (await schemaRefusal(entity)) ?? invalidReference(entity);
+}
+
+/** A reference that Backstage cannot read; only its own kinds are read for references. */
+function invalidReference({
+  apiVersion,
+  spec = {},
+}: Entity): Refusal | undefined {
+  for (const field of apiVersion.startsWith('backstage.io/')
+    ? referenceFields
+    : []) {
+    for (const reference of [spec[field]].flat()) {
+      if (typeof reference === 'string' && !isReference(reference)) {
+        return {
+          pointer: `/spec/${field}`,
+          field: `spec.${field}`,
+          expected: 'a reference such as "group:default/platform"',
+        };
+      }
+    }
+  }
+  return undefined;
+}
+
+function isReference(text: string): boolean {
+  try {
+    parseEntityRef(text, { defaultKind: 'kind', defaultNamespace: 'default' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function invalidMap(
@@ -105,6 +152,7 @@ async function schemaRefusal(entity: Entity): Promise<Refusal | undefined> {
     // Validators take plain objects, with the prototype that ajv expects.
     const plain = structuredClone(entity);
     schema(plain);
+    await format.enforce(plain);
     for (const validator of kindValidators) {
       if (await validator.check(plain)) {
         break;
@@ -113,7 +161,10 @@ async function schemaRefusal(entity: Entity): Promise<Refusal | undefined> {
     return undefined;
   } catch (error) {
     const problem = isError(error) ? error.message : String(error);
-    return { pointer: '', problem: problem.replace(/ - \w+: .*$/, '') };
+    return {
+      pointer: '',
+      problem: problem.replace(/ - \w+: .*$|\.? To learn more .*$/, ''),
+    };
   }
 }
 

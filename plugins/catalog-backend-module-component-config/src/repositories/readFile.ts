@@ -11,10 +11,7 @@ import {
   type JsonObject,
   type SourceNode,
 } from '@component-config/config-engine';
-import type {
-  IgnoredDocument,
-  RepositoryFinding,
-} from '@component-config/plugin-component-config-common';
+import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import { refusalOf } from './checkEntity';
 import {
   entityKindOf,
@@ -26,6 +23,7 @@ import {
 import { toEntity } from './toEntity';
 import type {
   FileReading,
+  IgnoredDocuments,
   ReadDocument,
   ReadingOptions,
   RepositoryFile,
@@ -33,6 +31,11 @@ import type {
 
 /** Findings of the parser after which a document still says what its author wrote. */
 const harmless = new Set(['source/unsafe-integer', 'source/not-json-number']);
+
+/** Of one file; a whole tree has to fit into memory, whatever somebody writes into it. */
+const LISTED_FINDINGS = 20;
+const LISTED_KINDS = 50;
+const LISTED_CHARACTERS = 200;
 
 /** Marks of templates: of Helm and Backstage, of shells, of others. */
 const templateMarks = /\{\{|\$\{|<%/;
@@ -48,7 +51,7 @@ interface FoundDocument {
 /** What is known of one file while it is read. */
 interface Draft {
   readonly documents: ReadDocument[];
-  readonly ignored: IgnoredDocument[];
+  readonly ignored: Map<string, IgnoredDocuments>;
   readonly findings: RepositoryFinding[];
   isComplete: boolean;
 }
@@ -71,15 +74,19 @@ export async function readFile(
     return {
       ...empty,
       documents: [],
-      ignored: [{ file: path, line: 1, reason: ignoreReasons.unreadable }],
+      ignored: [
+        { file: path, line: 1, reason: ignoreReasons.unreadable, count: 1 },
+      ],
       findings: [],
-      doubts: faults.map(finding => reported(finding, path)),
+      doubts: faults
+        .slice(0, LISTED_FINDINGS)
+        .map(finding => reported(finding, path)),
       isComplete: true,
     };
   }
   const draft: Draft = {
     documents: [],
-    ignored: [],
+    ignored: new Map(),
     findings: [],
     isComplete: documents.length > 0 || faults.length === 0,
   };
@@ -104,7 +111,10 @@ export async function readFile(
   }
   return {
     ...empty,
-    ...draft,
+    documents: draft.documents,
+    ignored: [...draft.ignored.values()],
+    findings: draft.findings.slice(0, LISTED_FINDINGS),
+    isComplete: draft.isComplete,
     hasPlaceholders: placeholders.test(text),
     doubts: [],
     patches: documents.flatMap(({ root }) => patchesOf(root, path)),
@@ -162,13 +172,14 @@ async function readDocument(
   const apiVersion = textAt(root, 'apiVersion');
   const kind = textAt(root, 'kind');
   const ignore = (reason: string) => {
-    const document = [apiVersion, kind].filter(Boolean).join(' ');
-    draft.ignored.push({
-      file: path,
-      line,
-      ...(document && { document }),
-      reason,
-    });
+    const document = [apiVersion, kind]
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, LISTED_CHARACTERS);
+    addIgnored(
+      { file: path, line, ...(document && { document }), reason, count: 1 },
+      draft.ignored,
+    );
     return false;
   };
   if (!apiVersion || !kind) {
@@ -189,6 +200,23 @@ async function readDocument(
     await takeDocument({ root, line }, path, use.use, options, draft);
   }
   return true;
+}
+
+/** Counts documents of one kind together; from some number of kinds on, all of them. */
+function addIgnored(
+  ignored: IgnoredDocuments,
+  into: Map<string, IgnoredDocuments>,
+): void {
+  const { document = '', ...rest } = ignored;
+  const key = `${document}\n${ignored.reason}`;
+  const known = into.get(key);
+  if (known) {
+    into.set(key, { ...known, count: known.count + 1 });
+  } else if (into.size < LISTED_KINDS || document === '') {
+    into.set(key, ignored);
+  } else {
+    addIgnored(rest, into);
+  }
 }
 
 async function takeDocument(

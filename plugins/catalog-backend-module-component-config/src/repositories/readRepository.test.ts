@@ -284,6 +284,7 @@ spec: { type: library, lifecycle: production, owner: group:a }
         line: 1,
         ...(document && { document }),
         reason: expect.stringContaining(reason),
+        count: 1,
       },
     ]);
   });
@@ -456,6 +457,20 @@ spec: { type: library, lifecycle: production, owner: group:a }
       "must have required property 'lifecycle'",
     ],
     [
+      'a link that is none',
+      'apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata: { name: a, links: [{ url: nowhere }] }\nspec: { type: library, lifecycle: production, owner: a }\n',
+      'repository/not-accepted',
+      1,
+      'links.0.url',
+    ],
+    [
+      'a project that no system can be named by',
+      openChoreo('Component', '\n  owner: { projectName: "a:" }'),
+      'repository/invalid-field',
+      1,
+      '"spec.system"',
+    ],
+    [
       'an unclosed quote',
       ours('Trait').replace('{}', '{ a: "b }'),
       'source/syntax',
@@ -563,6 +578,29 @@ spec: { type: library, lifecycle: production, owner: group:a }
       },
     ]);
   }, 60_000);
+
+  it('counts what is ignored without keeping each of it', async () => {
+    const { ignored } = await read({
+      'a.yaml': Array.from(
+        { length: 2_000 },
+        (_, index) => `apiVersion: v1\nkind: K${index % 1_000}\n`,
+      ).join('---\n'),
+    });
+    expect(ignored).toHaveLength(51);
+    expect(ignored.reduce((sum, { count }) => sum + count, 0)).toBe(2_000);
+  });
+
+  it('lists the first findings of a file', async () => {
+    const { findings } = await read({
+      'a.yaml': Array.from({ length: 60 }, () => ours('Trait', 'a')).join(
+        '---\n',
+      ),
+      'b.yaml': Array.from({ length: 60 }, () =>
+        ours('Trait', 'b').replace('{}', '{ a: 1, a: 2 }'),
+      ).join('---\n'),
+    });
+    expect(findings.filter(({ file }) => file === 'b.yaml')).toHaveLength(20);
+  });
 
   it('refuses a file of ten thousand documents, with a finding', async () => {
     const { documents, findings } = await read({

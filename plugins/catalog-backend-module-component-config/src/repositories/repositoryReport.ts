@@ -33,12 +33,14 @@ export function reportContent(
     status: findings.errors + findings.warnings > 0 ? 'findings' : 'ok',
     documents: [...assembly.counts],
     ignored: count(
-      assembly.ignored.map(({ document = '', reason }) => {
+      assembly.ignored.map(({ document = '', reason, count: ignored }) => {
         const [apiVersion, kind = ''] = document.split(' ');
-        return { apiVersion, kind, reason };
+        return { apiVersion, kind, reason, count: ignored };
       }),
     ).slice(0, LISTED),
-    ignoredDocuments: assembly.ignored.slice(0, LISTED),
+    ignoredDocuments: assembly.ignored
+      .slice(0, LISTED)
+      .map(({ count: _, ...document }) => document),
     findings,
     taken: assembly.taken.slice(0, LISTED),
   };

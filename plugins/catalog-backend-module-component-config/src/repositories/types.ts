@@ -30,6 +30,11 @@ export interface ReadDocument {
   readonly line: number;
 }
 
+/** Documents of one file that are ignored for the same reason: how many, and the first of them. */
+export interface IgnoredDocuments extends IgnoredDocument {
+  readonly count: number;
+}
+
 /** What one file says. */
 export interface FileReading {
   readonly path: string;
@@ -38,7 +43,7 @@ export interface FileReading {
   /** Whether the catalog may fill in other files (`$text`, `$yaml`, `$json`). */
   readonly hasPlaceholders: boolean;
   readonly documents: readonly ReadDocument[];
-  readonly ignored: readonly IgnoredDocument[];
+  readonly ignored: readonly IgnoredDocuments[];
   readonly findings: readonly RepositoryFinding[];
   /** Findings that matter only where the file is known to have entities. */
   readonly doubts: readonly RepositoryFinding[];
