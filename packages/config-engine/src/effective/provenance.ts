@@ -22,11 +22,11 @@ import {
   SchemaPlan,
   shadowedByList,
   shadowedByMap,
-  ToldEntry,
-  toldEntries,
+  Statement,
+  statementsOf,
   WalkableSchema,
 } from '../merge';
-import { Ranking, rankLayers, withWholes } from './ranking';
+import { Ranking, rankLayers, withParents } from './ranking';
 import type { EffectiveConfiguration, Provenance } from './types';
 import { SCHEMA_LAYER } from '../layers';
 
@@ -41,16 +41,16 @@ interface Visit {
   readonly pointer: string;
   /** What the layers give; undefined where only the schema speaks. */
   readonly node: MergedNode | undefined;
-  /** What the layers say of the map around; empty in lists. */
-  readonly around: () => readonly ToldEntry[];
+  /** What the layers say of the map that holds the place; empty in lists. */
+  readonly ofMap: () => readonly Statement[];
   /** What the schema says; undefined where it knows nothing of the place. */
   readonly plan: SchemaPlan | undefined;
   readonly merging: MergePlan;
   /** What the schema alone gives; undefined within a list, which is given whole. */
   readonly baseline: JsonValue | undefined;
   readonly isInList: boolean;
-  /** What was said about the maps around, up to the nearest list, and holds no more. */
-  readonly wholes: readonly Contribution[];
+  /** What was said about the maps that hold the place, up to the nearest list, and holds no more. */
+  readonly ofParents: readonly Contribution[];
 }
 
 interface Reading {
@@ -86,12 +86,12 @@ export function readProvenance(
   readPlace(reading, config, {
     pointer: '',
     node: tree,
-    around: nothing,
+    ofMap: nothing,
     plan: schema.root,
     merging: schema.root,
     baseline: schema.baseline,
     isInList: false,
-    wholes: [],
+    ofParents: [],
   });
   const { provenance, shadowedLists, strategies, items } = reading;
   return { provenance, shadowedLists, strategies, items };
@@ -116,24 +116,24 @@ function readPlace(reading: Reading, value: JsonValue, visit: Visit): void {
 
 function readMap(reading: Reading, value: JsonObject, visit: Visit): void {
   const { pointer, node, plan, merging, baseline, isInList } = visit;
-  const wholes =
+  const ofParents =
     node?.kind === 'map'
-      ? withWholes(
+      ? withParents(
           reading.ranking,
           shadowedByMap(node, merging, pointer),
-          visit.wholes,
+          visit.ofParents,
         )
-      : visit.wholes;
-  let told: readonly ToldEntry[] | undefined;
-  const around =
+      : visit.ofParents;
+  let statements: readonly Statement[] | undefined;
+  const ofMap =
     node && !isInList && pointer !== ''
-      ? () => (told ??= toldEntries(node.stack, merging, pointer))
+      ? () => (statements ??= statementsOf(node.stack, merging, pointer))
       : nothing;
   for (const key of Object.keys(value)) {
     readPlace(reading, value[key], {
       pointer: childPointer(pointer, key),
       node: childOf(node, key),
-      around,
+      ofMap,
       plan: plan?.child(key),
       merging: planWithin(node, merging, key),
       baseline:
@@ -141,7 +141,7 @@ function readMap(reading: Reading, value: JsonObject, visit: Visit): void {
           ? baseline[key]
           : undefined,
       isInList,
-      wholes,
+      ofParents,
     });
   }
 }
@@ -179,12 +179,12 @@ function readList(
     readPlace(reading, item, {
       pointer: at,
       node: childOf(node, String(index)),
-      around: nothing,
+      ofMap: nothing,
       plan: plan?.child(String(index)),
       merging: planWithin(node, merging, String(index)),
       baseline: undefined,
       isInList: true,
-      wholes: [],
+      ofParents: [],
     });
   });
 }
@@ -193,17 +193,17 @@ function isWholeList(node: MergedNode): node is LeafNode {
   return node.kind === 'leaf' && Array.isArray(node.value);
 }
 
-/** What a list stands above, and what is around it. */
+/** What a list stands above, itself and with the maps that hold it. */
 function shadowedList(
   { ranking }: Reading,
   node: ListNode | LeafNode,
   visit: Visit,
 ): readonly Contribution[] {
-  const { merging, pointer, wholes } = visit;
+  const { merging, pointer, ofParents } = visit;
   const { winner, shadowed } = shadowedByList(node, merging, pointer);
   return [
     ...schemaContribution(winner, visit),
-    ...withWholes(ranking, shadowed, wholes, winner),
+    ...withParents(ranking, shadowed, ofParents, winner),
   ];
 }
 
@@ -212,13 +212,13 @@ function readLeaf(
   value: JsonValue,
   visit: Visit,
 ): Provenance {
-  const { pointer, node, plan, wholes } = visit;
+  const { pointer, node, plan, ofParents } = visit;
   const won = node && winnerOf(node, value, visit);
   if (!node || !won) {
     return { winner: contributionOfSchema(pointer, value, plan), shadowed: [] };
   }
   const { winner, confirmed, below } = won;
-  const shadowed = withWholes(ranking, below, wholes, winner);
+  const shadowed = withParents(ranking, below, ofParents, winner);
   const given = schemaContribution(winner, visit);
   return {
     winner,
@@ -239,8 +239,8 @@ function winnerOf(
       below: readonly Contribution[];
     }
   | undefined {
-  const told = toldEntries(node.stack, merging, pointer);
-  const contributions = told.map(({ contribution }) => contribution);
+  const statements = statementsOf(node.stack, merging, pointer);
+  const contributions = statements.map(({ contribution }) => contribution);
   switch (node.kind) {
     case 'leaf': {
       const entry = node.stack[node.winner];
@@ -248,15 +248,15 @@ function winnerOf(
         return undefined;
       }
       const winner = contributionOf(entry);
-      const isOther = ({ contribution: { layer } }: ToldEntry) =>
+      const isOther = ({ contribution: { layer } }: Statement) =>
         layer !== winner.layer;
       return {
         winner,
         confirmed: contributionsOf(
-          told.filter(one => one.index > node.winner && isOther(one)),
+          statements.filter(one => one.index > node.winner && isOther(one)),
         ),
         below: contributionsOf(
-          told.filter(one => one.index < node.winner && isOther(one)),
+          statements.filter(one => one.index < node.winner && isOther(one)),
         ),
       };
     }
@@ -280,14 +280,14 @@ function winnerOf(
   }
 }
 
-function contributionsOf(told: readonly ToldEntry[]): Contribution[] {
-  return told.map(({ contribution }) => contribution);
+function contributionsOf(statements: readonly Statement[]): Contribution[] {
+  return statements.map(({ contribution }) => contribution);
 }
 
 /** What the schema says about a leaf or list that a layer gave, if anything. */
 function schemaContribution(
   { layer }: Contribution,
-  { pointer, plan, baseline, around }: Visit,
+  { pointer, plan, baseline, ofMap }: Visit,
 ): Contribution[] {
   const own = plan?.ownDefault;
   const inherited = baseline ?? undefined;
@@ -296,7 +296,7 @@ function schemaContribution(
   }
   // The default of an object counts where nobody gives the object; otherwise those of its fields do. The whole
   // configuration is always there; its default is what nothing is given above.
-  const isParentGiven = around().some(
+  const isParentGiven = ofMap().some(
     ({ contribution: { value, layer: giver } }) =>
       isObject(value) && (giver !== layer || Object.keys(value).length > 1),
   );

@@ -14,25 +14,25 @@ export function rankOf(ranking: Ranking, { layer }: Contribution): number {
 }
 
 /**
- * What was said about a place together with what was said about a place around it as a whole, lowest first. A layer that
- * spoke of the place itself is not told twice.
+ * What was said about a place together with what was said about the maps that hold it as a whole, lowest first. A layer
+ * that spoke of the place itself is not listed twice.
  *
  * @param winner - of the place itself, when it is not among `said`
  */
-export function withWholes(
+export function withParents(
   ranking: Ranking,
   said: readonly Contribution[],
-  wholes: readonly Contribution[],
+  ofParents: readonly Contribution[],
   winner?: Contribution,
 ): readonly Contribution[] {
-  if (wholes.length === 0) {
+  if (ofParents.length === 0) {
     return said;
   }
   const layers = new Set(said.map(({ layer }) => layer));
   if (winner) {
     layers.add(winner.layer);
   }
-  const shadowed = wholes.filter(
+  const shadowed = ofParents.filter(
     one =>
       !layers.has(one.layer) &&
       // A default of a lower layer fills what a higher one was asked for first, and left open.

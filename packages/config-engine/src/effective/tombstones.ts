@@ -11,9 +11,9 @@ import {
   RemovedNode,
   shadowedByMap,
   StackEntry,
-  toldEntries,
+  statementsOf,
 } from '../merge';
-import { Ranking, rankLayers, rankOf, withWholes } from './ranking';
+import { Ranking, rankLayers, rankOf, withParents } from './ranking';
 import type { Tombstone } from './types';
 
 interface Search {
@@ -25,13 +25,13 @@ interface Search {
 interface Visit {
   readonly pointer: string;
   readonly plan: MergePlan;
-  /** What was said of the places around as a whole. */
-  readonly wholes: readonly Contribution[];
+  /** What was said of the maps that hold the place, as a whole. */
+  readonly ofParents: readonly Contribution[];
 }
 
 /**
  * One tombstone for each place that some layer gave a value and a higher one removed; of a map that went as a whole only
- * the map is told. Items of lists are named by what tells them apart, since they have no index any more.
+ * the map is listed. Items of lists are named by what tells them apart, since they have no index any more.
  *
  * @param layers - the ids of the layers, lowest first
  */
@@ -41,7 +41,7 @@ export function readTombstones(
   layers: readonly string[],
 ): Tombstone[] {
   const search: Search = { ranking: rankLayers(layers), found: [] };
-  visitNode(search, tree, { pointer: '', plan, wholes: [] });
+  visitNode(search, tree, { pointer: '', plan, ofParents: [] });
   return search.found;
 }
 
@@ -49,12 +49,12 @@ function visitNode(search: Search, node: MergedNode, visit: Visit): void {
   const { pointer, plan } = visit;
   if (node.kind === 'map') {
     const own = shadowedByMap(node, plan, pointer);
-    const wholes = withWholes(search.ranking, own, visit.wholes);
+    const ofParents = withParents(search.ranking, own, visit.ofParents);
     for (const [key, child] of node.children) {
       const below: Visit = {
         pointer: childPointer(pointer, key),
         plan: plan.child(key) ?? freePlan,
-        wholes,
+        ofParents,
       };
       if (child.kind === 'removed') {
         bury(search, child, below);
@@ -69,7 +69,7 @@ function visitNode(search: Search, node: MergedNode, visit: Visit): void {
       bury(
         search,
         item,
-        { pointer, plan: itemPlan, wholes: [] },
+        { pointer, plan: itemPlan, ofParents: [] },
         node.strategy ?? 'plain',
       );
     }
@@ -77,7 +77,7 @@ function visitNode(search: Search, node: MergedNode, visit: Visit): void {
       visitNode(search, item, {
         pointer: childPointer(pointer, index),
         plan: itemPlan,
-        wholes: [],
+        ofParents: [],
       }),
     );
   }
@@ -87,21 +87,21 @@ function visitNode(search: Search, node: MergedNode, visit: Visit): void {
 function bury(
   { ranking, found }: Search,
   { stack, by }: RemovedNode,
-  { pointer, plan, wholes }: Visit,
+  { pointer, plan, ofParents }: Visit,
   list?: ListStrategy | 'plain',
 ): void {
   const remover = removerOf(stack[by]);
   if (!remover) {
     return;
   }
-  const told = toldEntries(stack, plan, pointer);
-  const below = told
+  const statements = statementsOf(stack, plan, pointer);
+  const below = statements
     .map(({ contribution }) => contribution)
     .filter(one => one !== remover.contribution);
-  const given = told.find(
+  const given = statements.find(
     one =>
-      one.told !== 'removal' &&
-      one.told !== 'markers' &&
+      one.kind !== 'removal' &&
+      one.kind !== 'markers' &&
       // What a layer takes back itself was never there.
       one.contribution.layer !== remover.contribution.layer,
   );
@@ -113,7 +113,12 @@ function bury(
     pointer: item === undefined ? pointer : itemPointer(pointer, item),
     removedBy: remover.contribution,
     how: remover.how,
-    shadowed: withWholes(ranking, below, wholes, remover.contribution).filter(
+    shadowed: withParents(
+      ranking,
+      below,
+      ofParents,
+      remover.contribution,
+    ).filter(
       one => rankOf(ranking, one) < rankOf(ranking, remover.contribution),
     ),
     ...(item !== undefined && { item }),

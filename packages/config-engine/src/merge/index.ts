@@ -14,9 +14,9 @@ export {
   appliedStrategies,
   shadowedByList,
   shadowedByMap,
-  toldEntries,
-} from './told';
-export type { ToldEntry } from './told';
+  statementsOf,
+} from './statements';
+export type { Statement } from './statements';
 export type {
   AppliedStrategy,
   Contribution,

@@ -13,13 +13,13 @@ import type {
   StackEntry,
 } from './types';
 
-/** What an entry of a stack does there, with the contribution that tells of it. */
-export interface ToldEntry {
+/** What one entry of a stack says of its place. */
+export interface Statement {
   readonly contribution: Contribution;
   /** In the stack. */
   readonly index: number;
-  /** `map`: its keys tell what it says; `items`: the items of its list do; `markers`: it only removes in what is there. */
-  readonly told: 'whole' | 'map' | 'items' | 'removal' | 'markers';
+  /** `map`: its keys say what it gives; `items`: the items of its list do; `markers`: it only removes in what is there. */
+  readonly kind: 'whole' | 'map' | 'items' | 'removal' | 'markers';
 }
 
 /**
@@ -28,35 +28,35 @@ export interface ToldEntry {
  *
  * @param pointer - of the place
  */
-export function toldEntries(
+export function statementsOf(
   stack: Stack,
   plan: MergePlan,
   pointer: string,
-): ToldEntry[] {
-  const told: ToldEntry[] = [];
+): Statement[] {
+  const statements: Statement[] = [];
   for (let index = 0; index < stack.length; index++) {
-    const one = toldEntry(stack, plan, pointer, index);
+    const one = statementOf(stack, plan, pointer, index);
     if (one) {
-      const last = told.length - 1;
+      const last = statements.length - 1;
       if (
         last >= 0 &&
-        told[last].contribution.layer === one.contribution.layer
+        statements[last].contribution.layer === one.contribution.layer
       ) {
-        told[last] = one;
+        statements[last] = one;
       } else {
-        told.push(one);
+        statements.push(one);
       }
     }
   }
-  return told;
+  return statements;
 }
 
-function toldEntry(
+function statementOf(
   stack: Stack,
   plan: MergePlan,
   pointer: string,
   index: number,
-): ToldEntry | undefined {
+): Statement | undefined {
   const entry = stack[index];
   const before = () => findLive(stack, plan, index);
   switch (effectOf(entry, plan)) {
@@ -74,27 +74,27 @@ function toldEntry(
               value: emptyObject(),
             },
             index,
-            told: 'map',
+            kind: 'map',
           }
         : undefined;
     }
     case 'named':
-      return isPresent(before()) ? tell(entry, index, 'removal') : undefined;
+      return isPresent(before()) ? stated(entry, index, 'removal') : undefined;
     case 'removed':
-      return tell(entry, index, 'removal');
+      return stated(entry, index, 'removal');
     case 'removes': {
       const live = before();
       return live.kind === 'map' || isList(stack, plan, index)
-        ? tell(entry, index, 'markers')
+        ? stated(entry, index, 'markers')
         : undefined;
     }
     case 'map':
     case 'replacing-map':
-      return tell(entry, index, 'map');
+      return stated(entry, index, 'map');
     case 'items':
-      return tell(entry, index, 'items');
+      return stated(entry, index, 'items');
     default:
-      return tell(entry, index, 'whole');
+      return stated(entry, index, 'whole');
   }
 }
 
@@ -111,16 +111,16 @@ function isList(stack: Stack, plan: MergePlan, index: number): boolean {
   return entry.kind === 'value' && Array.isArray(entry.value);
 }
 
-function tell(
+function stated(
   entry: StackEntry,
   index: number,
-  told: ToldEntry['told'],
-): ToldEntry | undefined {
+  kind: Statement['kind'],
+): Statement | undefined {
   switch (entry.kind) {
     case 'value':
-      return { contribution: contributionOf(entry), index, told };
+      return { contribution: contributionOf(entry), index, kind };
     case 'removal':
-      return { contribution: entry.contribution, index, told };
+      return { contribution: entry.contribution, index, kind };
     default:
       return undefined;
   }
@@ -134,15 +134,15 @@ export function shadowedByMap(
 ): Contribution[] {
   return start === 0
     ? []
-    : toldEntries(stack, plan, pointer)
+    : statementsOf(stack, plan, pointer)
         .filter(
-          ({ told, index }) =>
-            index < start && told !== 'map' && told !== 'markers',
+          ({ kind, index }) =>
+            index < start && kind !== 'map' && kind !== 'markers',
         )
         .map(({ contribution }) => contribution);
 }
 
-/** What a list stands above: a list that was merged item by item is told by its items, also those that are gone. */
+/** What a list stands above: a list that was merged item by item is described by its items, also those that are gone. */
 export function shadowedByList(
   node: ListNode | LeafNode,
   plan: MergePlan,
@@ -150,16 +150,16 @@ export function shadowedByList(
 ): { winner: Contribution; shadowed: Contribution[] } {
   const { stack } = node;
   const start = node.kind === 'list' ? firstItems(node) : node.winner;
-  const told = toldEntries(stack, plan, pointer);
-  const winner = told[told.length - 1].contribution;
+  const statements = statementsOf(stack, plan, pointer);
+  const winner = statements[statements.length - 1].contribution;
   const merged = mergedLists(stack.slice(0, start), plan);
   return {
     winner,
-    shadowed: told
+    shadowed: statements
       .filter(
-        ({ index, told: as, contribution }) =>
+        ({ index, kind, contribution }) =>
           index < start &&
-          as !== 'markers' &&
+          kind !== 'markers' &&
           !merged.has(contribution) &&
           contribution.layer !== winner.layer,
       )
