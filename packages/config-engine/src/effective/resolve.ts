@@ -83,6 +83,14 @@ export function resolve(input: ResolveInput): Resolution {
     schemaLayer: SCHEMA_LAYER,
   };
   const originOf = (pointer: string) => findOrigin(pointer, origins);
+  const invalid = validateInstance(schema, filled, {
+    budget,
+    maximumErrors,
+  }).filter(
+    finding =>
+      !isMasked(finding, places, mutations, filled, mask) &&
+      !applied.deferred.some(at => isWithin(finding.pointer, at)),
+  );
   return {
     schema,
     tree,
@@ -98,17 +106,14 @@ export function resolve(input: ResolveInput): Resolution {
       ...mergeFindings(tree),
       ...applied.findings,
       ...findUnknownFields(root, config, originOf),
-      ...validateInstance(schema, filled, { budget, maximumErrors })
-        .filter(
-          finding =>
-            !isMasked(finding, places, mutations, filled, mask) &&
-            !applied.deferred.some(at => isWithin(finding.pointer, at)),
-        )
-        .map(finding => withOrigin(finding, config, originOf)),
+      ...invalid.map(finding => withOrigin(finding, config, originOf)),
       ...checkValidations({
         schema,
         config: filled,
         budget,
+        faulty: invalid
+          .filter(({ severity }) => severity === 'error')
+          .map(({ pointer }) => pointer),
         isUntold: pointer => isHiddenAt(schema, pointer) && places.has(pointer),
         ...(mask !== undefined && {
           isMasked: pointer =>

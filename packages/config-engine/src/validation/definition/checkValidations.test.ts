@@ -133,6 +133,19 @@ describe('checkValidations', () => {
     ]);
   });
 
+  it('says nothing of a rule that fails on a value which the schema refuses', () => {
+    const parameters = { ...Object(sound.parameters) };
+    delete parameters.mode;
+    const at = (...faulty: string[]) => check({ parameters }, { faulty });
+    expect(at('/parameters/mode')).toEqual([]);
+    expect(at('')).toEqual([]);
+    expect(at('/parameters/hosts')).toHaveLength(1);
+    const environmentConfigs = { min: 4, max: 3 };
+    expect(
+      check({ environmentConfigs }, { faulty: ['/environmentConfigs/min'] }),
+    ).toHaveLength(1);
+  });
+
   it('is an error where a rule is neither true nor false', () => {
     expect(
       checkValidations({ schema, config: sound, budget: createBudget() }),

@@ -33,6 +33,8 @@ export interface ValidationsInput {
   readonly isMasked?: (pointer: string) => boolean;
   /** Whether a field may not be named: the text of a rule that reads it is not told. Absent: all may be. */
   readonly isUntold?: (pointer: string) => boolean;
+  /** Pointers of values that their schema refuses: a rule that fails on one of them says nothing new. */
+  readonly faulty?: readonly string[];
   /** Pointers of what is only known at deployment. */
   readonly deferred?: readonly string[];
 }
@@ -114,7 +116,7 @@ function variablesOf(
 }
 
 function askRule(subject: Subject, rule: DefinitionRule): Finding[] {
-  const { prefix, variables, budget, deferred = [] } = subject;
+  const { prefix, variables, budget, deferred = [], faulty = [] } = subject;
   const reads = rule.reads.map(pointer => `${prefix}${pointer}`);
   const place = { pointer: placeOf(subject, reads), position: rule.position };
   const text = reads.some(read => subject.isUntold?.(read))
@@ -140,6 +142,9 @@ function askRule(subject: Subject, rule: DefinitionRule): Finding[] {
   if (holds === false) {
     const { message } = rule;
     return [validationsFindings.violated.at(place, { message, rule: text })];
+  }
+  if (faulty.some(touches)) {
+    return [];
   }
   const problem =
     outcome.outcome === 'error'
