@@ -157,4 +157,22 @@ describe('what would be, with an attacker as the author', () => {
       expect(text).toContain(refusal);
     },
   );
+
+  it('supposes no values that could not be saved: they are too many', async () => {
+    const { as } = await startBackend({ catalog: catalogFor(entities) });
+    const ask = (count: number) =>
+      as(ada).post(`${payments}/what-if`, {
+        environment: 'staging',
+        values: {
+          environmentConfigs: {
+            map: Object.fromEntries(many(count, index => [`k${index}`, 'v'])),
+          },
+        },
+      });
+
+    const answers = [await ask(1_900), await ask(2_000)];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+    expect(answers[1].body.error.message).toContain('more than 2000 items');
+  });
 });

@@ -2,6 +2,7 @@ import { InputError } from '@backstage/errors';
 import {
   budgetFinding,
   createBudget,
+  heldValuesFault,
   readSupposedOverlays,
   whatIf,
 } from '@component-config/config-engine';
@@ -24,7 +25,7 @@ const FILE = 'what-if.yaml';
  * request asks for shares one budget.
  *
  * @throws NotFoundError where there is no such environment
- * @throws InputError where the values are no layer of the component, or the work is more than the budget
+ * @throws InputError where the values are no layer of the component or too many to be held, or the work is more than the budget
  */
 export function whatIfReport(
   subject: Subject,
@@ -36,6 +37,10 @@ export function whatIfReport(
   const { facts, values, overlays: text } = request;
   if (values) {
     checkLayerShape(values, { component, environment: environment.name });
+    const fault = heldValuesFault(values);
+    if (fault !== undefined) {
+      throw new InputError(fault);
+    }
   }
   const budget = createBudget();
   const supposed =
