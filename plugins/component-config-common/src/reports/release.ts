@@ -5,29 +5,12 @@ import {
   deliveryFindings,
   type ComponentConfiguration,
   type Finding,
-  type SourcePosition,
 } from '@component-config/config-engine';
-import type { DefinitionKind } from '../platformKinds';
 import type { ReleaseSummary } from '../types';
 import { bindingOf, type DeliveredRelease, type Delivery } from './delivery';
 import type { ComponentDefinitions } from './findDefinitions';
-import type { SubjectState } from './subject';
+import type { RunningRelease, SubjectState } from './subjectState';
 import type { Withholding } from './withholding';
-
-/** The release that runs in an environment, and what says so. */
-export interface RunningRelease {
-  readonly name: string;
-  readonly entityRef: string;
-  readonly componentType: {
-    readonly kind: DefinitionKind;
-    /** Empty where the release does not tell it. */
-    readonly name: string;
-  };
-  /** Of the binding that names the release. */
-  readonly binding: string;
-  /** Where the binding names it. */
-  readonly position?: SourcePosition;
-}
 
 /**
  * What is otherwise with a component in an environment because of the release that runs there: its type, its traits and

@@ -6,8 +6,6 @@ import {
   emptyObject,
   resolveEffective,
   type Budget,
-  type CompiledSchema,
-  type ComponentConfiguration,
   type EffectiveConfiguration,
   type Environment,
   type JsonObject,
@@ -18,7 +16,7 @@ import {
 } from '@component-config/config-engine';
 import { composeConfiguration } from './composeConfiguration';
 import { nothingDelivered, type Delivery } from './delivery';
-import { environmentsOfComponent } from './environments';
+import { environmentsOfComponent } from './environmentsOfComponent';
 import {
   findComponentType,
   findDefinitions,
@@ -31,22 +29,10 @@ import {
   type Platform,
   type PlatformDocument,
 } from './platform';
-import { freeze, type RunningRelease } from './release';
+import { freeze } from './release';
 import type { ValuesRevision } from './revisions';
+import type { SubjectState } from './subjectState';
 import { withholdingOf, type Withholding } from './withholding';
-
-/** What a component is checked against and made of; another one where a release froze it. */
-export interface SubjectState {
-  /** With what its type gives it. */
-  readonly component: ComponentConfiguration;
-  readonly definitions: ComponentDefinitions;
-  /** All of it, hidden fields included. */
-  readonly schema: CompiledSchema;
-  /** What is resolved and masked with: what the schema hides from the person is sensitive in it, too. */
-  readonly concealed: CompiledSchema;
-  /** The release that froze all of it; absent: it is as the catalog says now. */
-  readonly release?: RunningRelease;
-}
 
 /** A component with all that its configuration is resolved from, for one person. */
 export interface Subject extends SubjectState {
