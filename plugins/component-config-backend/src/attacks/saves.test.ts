@@ -151,6 +151,41 @@ describe('a save of very many values', () => {
 });
 
 describe('a read of very many values', () => {
+  it('answers with ten environments of as many secrets as can be held', async () => {
+    const { server, save } = await start(
+      ...environments(10),
+      document('ComponentType', 'web-service', {
+        schema: { envOverrides: { texts: 'map<string> | oc:sensitive' } },
+      }),
+      component('payments', { componentType: 'web-service' }),
+    );
+    const scopes = [
+      '',
+      ...environments(10).map(
+        ({ metadata }) => `?environment=${metadata.name}`,
+      ),
+    ];
+    for (const [layer, scope] of scopes.entries()) {
+      // Keys of their own, so that no layer hides what another says.
+      const texts = Object.fromEntries(
+        Object.entries(entries(1_990, 'y')).map(([key, value]) => [
+          `${key}-${layer}`,
+          value,
+        ]),
+      );
+      const saved = await save(`${values}${scope}`, 0, {
+        environmentConfigs: { texts },
+      });
+      expect(saved.status).toBe(200);
+    }
+
+    const { status, text } = await request(server).get(`${payments}/effective`);
+
+    expect(status).toBe(200);
+    expect(text.length).toBeLessThan(20_000_000);
+    expect(text).not.toContain('"y"');
+  });
+
   it('answers with less than 20 MB, or says that it would be more', async () => {
     const { server, save } = await start(
       ...environments(30),

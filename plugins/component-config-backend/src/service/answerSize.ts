@@ -57,7 +57,7 @@ function tooLarge(limit: number): Error {
     new InputError(
       `The answer would be larger than ${
         limit / 1_000_000
-      } MB: this configuration has too many values to be shown at once. Ask for one environment, or for one place of it.`,
+      } MB: this configuration has too many values to be shown at once. Ask for the form of one environment, or for the explanation of one value.`,
     ),
     { statusCode: 422 },
   );
