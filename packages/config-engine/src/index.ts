@@ -74,6 +74,8 @@ export type {
   JsonSchema,
   LocatedSchema,
   MergeStrategy,
+  OpenApiInput,
+  ShorthandInput,
   ShorthandOptions,
 } from './schema';
 
@@ -111,6 +113,7 @@ export type {
   OverlayMixin,
   OverlaySelection,
   OverlaySubject,
+  SelectionInput,
   StrategyPlan,
 } from './overlay';
 
@@ -212,7 +215,13 @@ export {
   withholdSchema,
   withholdValues,
 } from './masking';
-export type { HeldRevision, RestoredValues, SensitiveRecord } from './masking';
+export type {
+  HeldRevision,
+  MaskedValues,
+  RecordInput,
+  RestoredValues,
+  SensitiveRecord,
+} from './masking';
 
 export {
   buildLayers,
@@ -227,8 +236,10 @@ export type {
   AppliedLayer,
   ComponentConfiguration,
   Decision,
+  DefinitionCheck,
   EmbeddedValues,
   Layer,
+  LayerInput,
   LayerKind,
   LayerRules,
   LayerStack,
@@ -246,7 +257,7 @@ export { blockingFindings, layerShapeFindings } from './saving';
 export type { LayerShape, SaveAttempt } from './saving';
 
 export { createValues } from './creation';
-export type { CreatedValue, CreatedValues } from './creation';
+export type { CreatedValue, CreatedValues, CreationInput } from './creation';
 
 export { leafPointers } from './leafPointers';
 

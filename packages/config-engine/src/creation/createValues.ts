@@ -53,6 +53,27 @@ interface Candidate extends MutatedPlace {
   readonly source: Layer;
 }
 
+/** The first values of a component, and what they become part of. */
+export interface CreationInput {
+  /** As for `resolveEffective`. */
+  readonly schema: CompiledSchema;
+  /** As for `resolveEffective`. */
+  readonly layers: readonly Layer[];
+  /** The id of the layer that holds the values. */
+  readonly edited: string;
+  /** As for `resolveEffective`. */
+  readonly context: RuleContext;
+  /**
+   * Of values for all environments: what they are part of in each one, with its schema, so that nothing is added that
+   * one of them would be wrong with.
+   */
+  readonly environments?: ReadonlyArray<
+    Pick<LayerStack, 'layers' | 'context'> & { readonly schema: CompiledSchema }
+  >;
+  /** The text that stands for sensitive values in what is said of the additions. */
+  readonly mask?: string;
+}
+
 /**
  * The first values of a component with what the rules for `CREATE` alone write into them
  * (docs/rules/mutation.md#first-values). It is asked once, when the values are made: from then on they are values like
@@ -62,22 +83,8 @@ interface Candidate extends MutatedPlace {
  * at creation and at every resolution. What the latter give is not written, since it is given again each time. Values
  * for all environments get what is said of `parameters`, those for one environment what is said of
  * `environmentConfigs`, so that a rule writes in one of them only.
- *
- * @param input - `schema`, `layers` and `context` as for `resolveEffective`; `edited`: the id of the layer that holds
- * the values; `environments`: of values for all environments, what they are part of in each one, with its schema, so
- * that nothing is added that one of them would be wrong with; `mask`: the text that stands for sensitive values in what
- * is told of the additions
  */
-export function createValues(input: {
-  schema: CompiledSchema;
-  layers: readonly Layer[];
-  edited: string;
-  context: RuleContext;
-  environments?: ReadonlyArray<
-    Pick<LayerStack, 'layers' | 'context'> & { readonly schema: CompiledSchema }
-  >;
-  mask?: string;
-}): CreatedValues {
+export function createValues(input: CreationInput): CreatedValues {
   const { schema, layers, edited, context, mask } = input;
   const layer = layers.find(({ id }) => id === edited);
   const section = layer && sectionOf[layer.kind];

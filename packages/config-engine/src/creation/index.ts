@@ -1,2 +1,6 @@
 export { createValues } from './createValues';
-export type { CreatedValue, CreatedValues } from './createValues';
+export type {
+  CreatedValue,
+  CreatedValues,
+  CreationInput,
+} from './createValues';

@@ -25,25 +25,31 @@ export interface LayerStack {
   readonly findings: readonly Finding[];
 }
 
+/** All that the layers of a component in an environment are gathered from. */
+export interface LayerInput {
+  /** Whose layers are gathered. */
+  readonly component: ComponentConfiguration;
+  /** The environment that they are gathered for. */
+  readonly environment: Environment;
+  /** As `checkOverlays` gives them. */
+  readonly overlays: readonly Overlay[];
+  /** As `checkMixins` gives them. */
+  readonly mixins?: readonly OverlayMixin[];
+  /** With a value, even an empty one, for each layer that the portal holds. */
+  readonly portal?: PortalValues;
+  /** Those of the component, for whatever environment. */
+  readonly bindings?: readonly ReleaseBinding[];
+  /** All that exist, where values for others should give a finding. */
+  readonly environments?: readonly Environment[];
+  /** Of the whole configuration: where it merges what they say, overlays do not tie and mixins are in no conflict. */
+  readonly schema?: CompiledSchema;
+}
+
 /**
  * Gathers the layers of a component in an environment in their order (docs/rules/merging.md#precedence). The findings
  * are those of gathering: overlays that should apply and cannot, values for environments that do not exist.
- *
- * @param input - `bindings`: those of the component, for whatever environment; `overlays` and `mixins` as `checkOverlays` and `checkMixins` give them; `portal` with a value, even an
- * empty one, for each layer that the portal holds; `environments`: all that exist, where values for others should give
- * a finding; `schema` of the whole configuration: two overlays do not tie, and a mixin is in no conflict, where it
- * merges what they say
  */
-export function buildLayers(input: {
-  component: ComponentConfiguration;
-  environment: Environment;
-  overlays: readonly Overlay[];
-  mixins?: readonly OverlayMixin[];
-  portal?: PortalValues;
-  bindings?: readonly ReleaseBinding[];
-  environments?: readonly Environment[];
-  schema?: CompiledSchema;
-}): LayerStack {
+export function buildLayers(input: LayerInput): LayerStack {
   const { portal, ...gathering } = input;
   const { component, environment } = input;
   const { overlays, own, skipped, findings } = gatherLayers(gathering);

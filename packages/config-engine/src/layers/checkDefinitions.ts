@@ -4,18 +4,21 @@ import { childPointer } from '../pointer';
 import type { CompiledDefinition } from '../schema';
 import type { ComponentConfiguration } from './types';
 
+/** A component, and the definitions that it is checked against. */
+export interface DefinitionCheck {
+  /** Whose traits are checked. */
+  readonly component: ComponentConfiguration;
+  /** The component type and the traits that the component uses, as far as they exist. */
+  readonly definitions: readonly CompiledDefinition[];
+  /** The names of the instances whose Trait does not exist, each with a hint at what may be meant. */
+  readonly unknownTraits?: ReadonlyMap<string, string>;
+}
+
 /**
  * What is wrong with the definitions that a component is checked against: traits that do not exist, and definitions
  * with errors, whose schema is not complete.
- *
- * @param input - `definitions`: the component type and the traits that the component uses, as far as they exist;
- * `unknownTraits`: the names of the instances whose Trait does not exist, each with a hint at what may be meant
  */
-export function checkDefinitions(input: {
-  component: ComponentConfiguration;
-  definitions: readonly CompiledDefinition[];
-  unknownTraits?: ReadonlyMap<string, string>;
-}): Finding[] {
+export function checkDefinitions(input: DefinitionCheck): Finding[] {
   const { component, definitions, unknownTraits } = input;
   const findings: Finding[] = [];
   for (const { kind, name, findings: found } of new Set(definitions)) {

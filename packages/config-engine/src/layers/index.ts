@@ -1,7 +1,8 @@
 export { buildLayers, stackLayers } from './buildLayers';
-export type { LayerStack } from './buildLayers';
+export type { LayerInput, LayerStack } from './buildLayers';
 export { componentOfType } from './componentOfType';
 export { checkDefinitions } from './checkDefinitions';
+export type { DefinitionCheck } from './checkDefinitions';
 export { checkPlatform } from './checkPlatform';
 export type { PlatformDocuments } from './checkPlatform';
 export { decideLayer, startDecisions } from './decideLayers';

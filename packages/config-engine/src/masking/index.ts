@@ -26,9 +26,9 @@ export {
 export { maskAt } from './maskValue';
 export type { RecordedStep } from './placeTree';
 export { alsoSensitive, readSensitiveRecord, recordSensitive } from './record';
-export type { HeldRevision } from './record';
+export type { HeldRevision, RecordInput } from './record';
 export { restoreMasked } from './restoreMasked';
-export type { RestoredValues } from './restoreMasked';
+export type { MaskedValues, RestoredValues } from './restoreMasked';
 export { derivedPlaces, everywhere, sensitivePlaces } from './sensitivePlaces';
 export type {
   DerivedPlace,

@@ -100,22 +100,27 @@ function isStep(written: JsonValue): boolean {
   );
 }
 
+/** Values that are saved, and what was held before. */
+export interface RecordInput {
+  /** As they are saved. */
+  readonly values: JsonObject;
+  /** Of the whole configuration. */
+  readonly schema: CompiledSchema;
+  /** The revision that the values become. */
+  readonly revision: number;
+  /** What masks were restored from. */
+  readonly held?: HeldRevision;
+  /** The places that masks were restored to, as `restoreMasked` gives them. */
+  readonly kept?: ReadonlyMap<string, string>;
+}
+
 /**
  * What to record with values that are saved, so that they stay secret whatever becomes of their schema. What the schema
  * says now is recorded. A secret that was left alone stays one, though the schema may not say so any more; one that is
  * entered anew is what the schema makes of it. What no sound schema describes is recorded as a secret unless it was left
  * alone and was none.
- *
- * @param input - `values`: as they are saved; `revision`: which they become; `held` and `kept`: what masks were restored
- * from, and to which places (`restoreMasked`)
  */
-export function recordSensitive(input: {
-  values: JsonObject;
-  schema: CompiledSchema;
-  revision: number;
-  held?: HeldRevision;
-  kept?: ReadonlyMap<string, string>;
-}): SensitiveRecord {
+export function recordSensitive(input: RecordInput): SensitiveRecord {
   const { values, schema, revision, held } = input;
   const kept = input.kept ?? new Map<string, string>();
   const before = held?.recorded;

@@ -19,21 +19,26 @@ export interface RestoredValues {
   readonly kept: ReadonlyMap<string, string>;
 }
 
+/** Values that come back with masks in them. */
+export interface MaskedValues {
+  /** What was sent. */
+  readonly values: JsonObject;
+  /** What was masked, in the clear. */
+  readonly held: HeldRevision | undefined;
+  /** Of the whole configuration. */
+  readonly schema: CompiledSchema;
+  /** The text that stands for secrets. */
+  readonly mask: string;
+  /** Whether hidden fields were left out for the person: those held stay, and what was sent for one is dropped. */
+  readonly withheld?: boolean;
+}
+
 /**
  * Undoes what was masked for values that come back: a sensitive value that is the mask was left alone, and becomes the one
  * that is held. Items of a list are found again by their other values, then by their place; never by a secret. A mask that
  * nothing is held for is taken out.
- *
- * @param input - `values`: what was sent; `held`: what was masked, in the clear; `withheld`: hidden fields were left out
- * for the person: those that are held stay, and what was sent for one is dropped
  */
-export function restoreMasked(input: {
-  values: JsonObject;
-  held: HeldRevision | undefined;
-  schema: CompiledSchema;
-  mask: string;
-  withheld?: boolean;
-}): RestoredValues {
+export function restoreMasked(input: MaskedValues): RestoredValues {
   const { values, held, schema, mask, withheld = false } = input;
   const kept = new Map<string, string>();
   const places = sensitivePlaces(

@@ -26,6 +26,7 @@ export { orderEnvironments } from './orderEnvironments';
 export { indexOverlays } from './indexOverlays';
 export type { Matching } from './indexOverlays';
 export { selectOverlays } from './selectOverlays';
+export type { SelectionInput } from './selectOverlays';
 export { criteriaMismatch, specificityOf } from './matchCriteria';
 export type { PlanFor, StrategyPlan } from './claims';
 export { evaluateConstraint } from './constraints';

@@ -22,6 +22,20 @@ import type {
 } from './types';
 import { unmetConstraints } from './unmetConstraints';
 
+/** Overlays, and whom they are selected for. */
+export interface SelectionInput {
+  /** As `checkOverlays` gives them. */
+  readonly overlays: readonly Overlay[];
+  /** As `checkMixins` gives them. */
+  readonly mixins?: readonly OverlayMixin[];
+  /** Whose type, labels and name `appliesTo` is asked about. */
+  readonly component: OverlaySubject;
+  /** Whose facts the criteria and constraints are asked about. */
+  readonly environment: Environment;
+  /** How the values of each place are merged where an overlay declares what is given; by default as usual. */
+  readonly planFor?: PlanFor;
+}
+
 /**
  * Chooses the overlays of a component in an environment, and the mixins that they name, in the order in which they are
  * applied.
@@ -33,17 +47,8 @@ import { unmetConstraints } from './unmetConstraints';
  *
  * An overlay with an error, or that builds on one, is never applied. Where it matches there is a finding, so that the
  * configuration is not taken for a complete one.
- *
- * @param input - the overlays as `checkOverlays` gives them, and whom they are selected for; `planFor`: how the values
- * of each place are merged where an overlay declares what is given, by default all in the default way
  */
-export function selectOverlays(input: {
-  overlays: readonly Overlay[];
-  mixins?: readonly OverlayMixin[];
-  component: OverlaySubject;
-  environment: Environment;
-  planFor?: PlanFor;
-}): OverlaySelection {
+export function selectOverlays(input: SelectionInput): OverlaySelection {
   const { component, environment, planFor = () => undefined } = input;
   const context = { planFor, traitInstances: component.traitInstances };
   const overlays = [...input.overlays].sort((a, b) =>

@@ -7,21 +7,25 @@ import type { SchemaNode } from './node';
 import { compileFields, ShorthandOptions } from './shorthand';
 import type { CompiledSchema } from './types';
 
+/** A schema in the shorthand, and where it stands. */
+export interface ShorthandInput {
+  /** The map of fields. */
+  readonly fields: SourceNode;
+  /** The map of custom types. */
+  readonly types?: SourceNode;
+  /** Where the fields stand in their document; `''` by default. */
+  readonly pointer?: string;
+  /** Where the types stand in their document; `''` by default. */
+  readonly typesPointer?: string;
+}
+
 /**
  * Compiles OpenChoreo's shorthand (docs/rules/shorthand.md): a map of field names to texts such as `integer |
  * default=1` or to further maps. Never stops at the first mistake: all findings are returned, with the best schema that
  * can be had.
- *
- * @param input - `fields`: the map of fields; `types`: the map of custom types; the pointers say where the two stand in
- * their document, `''` by default
  */
 export function compileShorthand(
-  input: {
-    fields: SourceNode;
-    types?: SourceNode;
-    pointer?: string;
-    typesPointer?: string;
-  },
+  input: ShorthandInput,
   options: ShorthandOptions = {},
 ): CompiledSchema {
   const { fields, types, pointer = '', typesPointer = '' } = input;

@@ -7,17 +7,20 @@ import type { CompiledSchema } from '../types';
 import { Compilation } from './compilation';
 import { compileNode } from './compileNode';
 
+/** A schema in `openAPIV3Schema`, and where it stands. */
+export interface OpenApiInput {
+  /** The map of keywords. */
+  readonly schema: SourceNode;
+  /** Where the schema stands in its document; `''` by default. */
+  readonly pointer?: string;
+}
+
 /**
  * Compiles an `openAPIV3Schema`: OpenAPI 3.0 keywords as Kubernetes' structural schemas have them, with `$ref` to
  * `$defs` and annotations as `x-` extensions (docs/rules/openapi.md). All findings are returned, with the best schema
  * that can be had.
- *
- * @param input - `schema`: the map of keywords; `pointer`: where it stands in its document, `''` by default
  */
-export function compileOpenApi(input: {
-  schema: SourceNode;
-  pointer?: string;
-}): CompiledSchema {
+export function compileOpenApi(input: OpenApiInput): CompiledSchema {
   const { schema, pointer = '' } = input;
   const begin = (): Compilation => ({
     definitions: childNode(schema, '$defs'),
