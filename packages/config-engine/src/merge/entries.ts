@@ -1,4 +1,4 @@
-import { isObject, JsonObject, JsonValue } from '../json';
+import type { JsonObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
 import type { MergeDeclaration } from '../overlay';
 import { hasMarker, readRemoval, RemovedEntry } from './mergeMarkers';
@@ -113,6 +113,9 @@ function readBelow(entry: ValueEntry): readonly ValueEntry[] {
   return below;
 }
 
+/** So many are looked through one by one. */
+const FEW_KEYS = 16;
+
 /** What an entry says of one key or index. */
 export function entryBelow(
   entry: ValueEntry,
@@ -134,9 +137,6 @@ export function entryBelow(
     ? keyed(below).get(key)
     : below.find(one => one.key === key);
 }
-
-/** So many are looked through one by one. */
-const FEW_KEYS = 16;
 
 const keyedCache = new WeakMap<
   readonly ValueEntry[],
