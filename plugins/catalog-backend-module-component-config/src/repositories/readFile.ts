@@ -35,7 +35,7 @@ const harmless = new Set(['source/unsafe-integer', 'source/not-json-number']);
 /** Of one file; a whole tree has to fit into memory, whatever somebody writes into it. */
 const LISTED_FINDINGS = 20;
 const LISTED_KINDS = 50;
-const LISTED_CHARACTERS = 200;
+const LISTED_CHARACTERS = 500;
 
 /** Marks of templates: of Helm and Backstage, of shells, of others. */
 const templateMarks = /\{\{|\$\{|<%/;
@@ -132,10 +132,17 @@ export function reported(finding: Finding, file: string): RepositoryFinding {
   return {
     severity,
     code,
-    message,
+    // Some messages quote what somebody wrote.
+    message: shortened(message),
     file,
     ...(position && { line: position.line }),
   };
+}
+
+function shortened(text: string): string {
+  return text.length > LISTED_CHARACTERS
+    ? `${text.slice(0, LISTED_CHARACTERS)}…`
+    : text;
 }
 
 /** Reads one root of the file; says whether it has a document that is read. */

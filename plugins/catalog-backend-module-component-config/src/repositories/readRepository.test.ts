@@ -602,6 +602,16 @@ spec: { type: library, lifecycle: production, owner: group:a }
     expect(findings.filter(({ file }) => file === 'b.yaml')).toHaveLength(20);
   });
 
+  it('does not repeat a whole text in a finding', async () => {
+    const { findings } = await read({
+      'a.yaml': ours('Trait').replace(
+        'spec',
+        `  labels: { ${'k'.repeat(10_000)}: v }\nspec`,
+      ),
+    });
+    expect(findings[0].message).toHaveLength(501);
+  });
+
   it('refuses a file of ten thousand documents, with a finding', async () => {
     const { documents, findings } = await read({
       'a.yaml': Array.from({ length: 10_000 }, (_, index) =>
