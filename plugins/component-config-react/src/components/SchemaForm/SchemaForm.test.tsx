@@ -481,7 +481,7 @@ describe('a value of any shape', () => {
     const { layer } = renderForm({ schema });
     await userEvent.type(screen.getByLabelText('Extra'), 'text');
     expect(layer()).toEqual({});
-    expect(screen.getByRole('alert')).toHaveTextContent('expected a map');
+    expect(screen.getByRole('alert')).toHaveTextContent('A map is expected here');
   });
 });
 

@@ -1,16 +1,10 @@
 export { SchemaForm } from './SchemaForm';
 export { dropUnshown } from './fieldTree/dropUnshown';
 export { fieldId } from './navigation/fieldId';
-export {
-  countFields,
-  filterFields,
-  isEmptyFilter,
-} from './fieldTree/filterFields';
-export type {
-  FieldCounts,
-  FilterResult,
-  FilterSubject,
-} from './fieldTree/filterFields';
+export { countErrors, countFields } from './fieldTree/countFields';
+export type { CountedPart, FieldCounts } from './fieldTree/countFields';
+export { filterFields, isEmptyFilter } from './fieldTree/filterFields';
+export type { FilterResult, FilterSubject } from './fieldTree/filterFields';
 export { flattenFields, formFields } from './fieldTree/formFields';
 export type { FormField } from './fieldTree/formFields';
 export { formSchema } from './layout/formSchema';

@@ -28,7 +28,7 @@ describe('the comparison', () => {
       ),
       expect.stringMatching(/Log level.*changed.*debug.*warn/),
       expect.stringMatching(/Token.*changed \(hidden\)/),
-      expect.stringMatching(/Hosts \[b\.example\].*added/),
+      expect.stringMatching(/Host \[b\.example\].*added/),
       expect.stringMatching(/\[name=logs\] › Name.*removed/),
       expect.stringMatching(/\[name=logs\] › Image.*removed/),
       expect.stringMatching(/\[name=audit\] › Name.*added/),
@@ -110,7 +110,7 @@ describe('the comparison', () => {
     );
     expect(
       await screen.findByRole('dialog', {
-        name: 'Sidecars [name=audit] › Image in Production',
+        name: 'Sidecar [name=audit] › Image in Production',
       }),
     ).toBeInTheDocument();
   });

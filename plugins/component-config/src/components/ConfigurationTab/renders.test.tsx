@@ -112,9 +112,9 @@ async function settle() {
 
 /** Fields of each kind, and what else belongs to the row of each: its buttons, and the list that an item is in. */
 const typedInto: ReadonlyArray<[path: string, ownRow: RegExp]> = [
-  ['text1', /\bText1\b/],
-  ['text2', /\bText2\b/],
-  ['part0_inner0', /\bInner0\b/],
+  ['text1', /\bText 1\b/],
+  ['text2', /\bText 2\b/],
+  ['part0_inner0', /\bInner 0\b/],
   ['list_0', /\bList\b/],
   ['map_k', /^never$/],
 ];

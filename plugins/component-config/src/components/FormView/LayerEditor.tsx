@@ -8,7 +8,7 @@ import {
   YamlEditor,
 } from '@component-config/plugin-component-config-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { degradedLayers, sectionsOf } from '../../configuration';
+import { degradedLayers, editableSectionsOf } from '../../configuration';
 import { UnsavedGuard } from '../../hooks/useUnsavedGuard';
 import { componentConfigTranslationRef } from '../../translation';
 import {
@@ -55,7 +55,10 @@ export function LayerEditor(props: {
   const edit = useLayerEdit(form);
   const text = useLayerText(edit.values, isText, edit.change);
   const isUnreadable = text.errors.length > 0;
-  const sections = useMemo(() => sectionsOf(form.schema), [form.schema]);
+  const sections = useMemo(
+    () => editableSectionsOf(form.schema),
+    [form.schema],
+  );
   const isOneEnvironment = form.environment !== undefined;
   // The values of one environment must not set what is the same in every environment.
   const edited = useMemo(
@@ -236,7 +239,7 @@ export function LayerEditor(props: {
             value: edit.values,
             inherited: edit.inherited,
             locked: isUnreadable ? lockedWhileUnreadable : locked,
-            findings: edit.edited.findings,
+            findings,
             ruleSource: sourceOf,
             showMissing,
             ...(permissions.mayShowHidden && {

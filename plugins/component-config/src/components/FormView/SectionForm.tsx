@@ -2,6 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { valueAt } from '@component-config/config-engine';
 import {
   Collapsible,
+  countErrors,
   countFields,
   currentValue,
   filterFields,
@@ -27,6 +28,7 @@ export function SectionForm(props: {
   const { section, form, isOpen, onOpenChange } = props;
   const titleOf = useSectionTitle();
   const { schema, inherited, filter, findings = [] } = form;
+  const showHidden = form.hiddenFields?.isShown === true;
   const values = useDeferredValue(form.value);
   const layout = useMemo(
     () => formSchema(schema, section.pointer),
@@ -43,9 +45,16 @@ export function SectionForm(props: {
       valueAt: ownAt,
       inheritedAt: inherited,
       findings,
+      showHidden,
     };
-  }, [layout, section, values, inherited, findings]);
-  const counts = useMemo(() => countFields(subject), [subject]);
+  }, [layout, section, values, inherited, findings, showHidden]);
+  const counts = useMemo(
+    () => ({
+      ...countFields(subject),
+      errors: countErrors(findings, section.pointer),
+    }),
+    [subject, findings, section],
+  );
   const matches =
     filter && !isEmptyFilter(filter)
       ? filterFields(filter, subject).count

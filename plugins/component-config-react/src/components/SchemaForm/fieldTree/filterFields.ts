@@ -1,11 +1,11 @@
 import {
   Finding,
   formatPath,
-  isObject,
   isWithin,
   JsonValue,
 } from '@component-config/config-engine';
 import { formatValue } from '../../ValueText';
+import { isBare } from './countFields';
 import { flattenFields, FormField } from './formFields';
 import { FieldFilter, FieldMark, Inherited } from '../types';
 
@@ -96,11 +96,6 @@ function isControl(
   return isBare(own === undefined ? inheritedAt(pointer)?.value : own);
 }
 
-/** Whether a value says of a part no more than whether it is there. */
-function isBare(value: JsonValue | undefined): boolean {
-  return !isObject(value) || Object.keys(value).length === 0;
-}
-
 /**
  * Whether a required field has a value without anybody giving one here.
  *
@@ -176,33 +171,4 @@ function hasMark(
     default:
       return false;
   }
-}
-
-/** How much there is in a part of a form. */
-export interface FieldCounts {
-  fields: number;
-  set: number;
-  errors: number;
-}
-
-/** Counts the fields that are drawn, those that the layer sets, and the errors. */
-export function countFields(
-  subject: Omit<FilterSubject, 'inheritedAt'>,
-): FieldCounts {
-  const fields = flattenFields(subject.fields).filter(
-    field => !field.isHidden && !field.isInapplicable,
-  );
-  return {
-    fields: fields.filter(({ isLeaf, isOff }) => isLeaf && !isOff).length,
-    // What is switched off here is set as well.
-    set: fields.filter(({ pointer, isLeaf, isSwitched }) => {
-      const own = subject.valueAt(pointer);
-      return own !== undefined && (isLeaf || (isSwitched && isBare(own)));
-    }).length,
-    errors: subject.findings.filter(
-      ({ severity, pointer }) =>
-        severity === 'error' &&
-        subject.fields.some(field => isWithin(pointer, field.pointer)),
-    ).length,
-  };
 }

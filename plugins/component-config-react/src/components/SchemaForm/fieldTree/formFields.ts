@@ -39,13 +39,15 @@ export interface FormField {
 /**
  * The fields of a form as a tree, in the order in which they are drawn; items and entries as far as there are any.
  *
- * @param root - JSON Pointer of the section
+ * @param pointer - JSON Pointer of what the form is of: a section, or a part of one
  * @param currentAt - what a place has: what the layer says, else what is inherited
+ * @param root - JSON Pointer of the section, where the form is only a part of it
  */
 export function formFields(
   form: FormSchema,
-  root: string,
+  pointer: string,
   currentAt: (pointer: string) => JsonValue | undefined,
+  root = pointer,
 ): FormField[] {
   const around: Around = {
     root,
@@ -59,8 +61,8 @@ export function formFields(
   };
   // A section that takes anything is one field.
   return form.uiSchema['ui:field'] === 'FreeField'
-    ? [fieldOf(form, root, '', false, around)]
-    : fieldsWithin(form, root, around);
+    ? [fieldOf(form, pointer, '', false, around)]
+    : fieldsWithin(form, pointer, around);
 }
 
 /** All fields of a tree, those that hold others before these. */

@@ -3,7 +3,7 @@ import { childPointer } from '@component-config/config-engine';
 import { RJSFSchema } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
 import { componentConfigReactTranslationRef } from '../../../translation';
-import { countSet } from '../store/countSet';
+import { countPart, FormPart, partOf } from '../store/countPart';
 import { FormSchema } from '../layout/formSchema';
 import { isFrame } from '../layout/isFrame';
 import { advancedKey, groupKey, objectParts } from '../layout/objectParts';
@@ -20,6 +20,8 @@ interface Part {
   title: string;
   /** The places within. */
   pointers: string[];
+  /** What is counted. */
+  counted: FormPart;
 }
 
 /** The groups and objects of a section with what is set and wrong in them; each leads to its part. */
@@ -49,12 +51,9 @@ export const Outline = memo((props: { form: FormSchema }) => {
 function OutlineEntry(props: { part: Part }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const store = useFormStore();
-  const { title, pointers } = props.part;
+  const { title, pointers, counted } = props.part;
   const state = useFromStore(pointers, current => ({
-    set: pointers.reduce(
-      (sum, pointer) => sum + countSet(current.valueAt(pointer)),
-      0,
-    ),
+    ...countPart(current, counted),
     errors: pointers
       .flatMap(pointer => current.findingsAt(pointer, true))
       .filter(finding => finding.severity === 'error').length,
@@ -119,11 +118,19 @@ function partsOf(
       foldKey: place(name),
       title: (properties[name] as RJSFSchema).title ?? name,
       pointers: [place(name)],
+      counted: {
+        form: {
+          schema: properties[name] as RJSFSchema,
+          uiSchema: uiSchema[name] ?? {},
+        },
+        pointer: place(name),
+      },
     })),
     ...[...groups].map(([title, fields]) => ({
       foldKey: groupKey(root, title),
       title,
       pointers: fields.map(place),
+      counted: partOf({ schema, uiSchema }, root, fields),
     })),
     ...(advanced.length > 0
       ? [
@@ -131,6 +138,7 @@ function partsOf(
             foldKey: advancedKey(root),
             title: advancedTitle,
             pointers: advanced.map(place),
+            counted: partOf({ schema, uiSchema }, root, advanced),
           },
         ]
       : []),

@@ -140,7 +140,7 @@ export function MapField(props: FieldProps) {
       pointer={pointer}
       title={title}
       description={schema.description}
-      uiSchema={uiSchema}
+      form={{ schema, uiSchema }}
     >
       {content}
     </ObjectFold>

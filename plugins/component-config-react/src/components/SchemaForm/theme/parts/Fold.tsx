@@ -4,7 +4,7 @@ import { createContext, ReactNode, useContext } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { Collapsible } from '../../../Collapsible';
 import { MarkdownText } from '../../../Markdown';
-import { countSet } from '../../store/countSet';
+import { countPart, FormPart } from '../../store/countPart';
 import { useFormStore, useFromStore } from '../../store/FormStoreContext';
 import styles from './Fold.module.css';
 
@@ -19,8 +19,8 @@ export function Fold(props: {
   pointers: readonly string[];
   title: string;
   description?: string;
-  /** How many fields there are, where that is known. */
-  fields?: number;
+  /** What is counted. */
+  part: FormPart;
   /** Begins folded. */
   isAdvanced?: boolean;
   /** Stands beside the heading. */
@@ -30,12 +30,9 @@ export function Fold(props: {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const store = useFormStore();
   const beginsOpen = useContext(BeginOpenContext);
-  const { foldKey, pointers, title, description, fields, isAdvanced } = props;
+  const { foldKey, pointers, title, description, part, isAdvanced } = props;
   const state = useFromStore(pointers, current => ({
-    set: pointers.reduce(
-      (sum, pointer) => sum + countSet(current.valueAt(pointer)),
-      0,
-    ),
+    ...countPart(current, part),
     errors: pointers
       .flatMap(pointer => current.findingsAt(pointer, true))
       .filter(finding => finding.severity === 'error').length,
@@ -45,9 +42,9 @@ export function Fold(props: {
   const isOpen =
     state.isOpen ?? (state.isFiltered || (beginsOpen && isAdvanced !== true));
   const counts = [
-    ...(fields === undefined || isOpen
+    ...(isOpen || state.fields === 0
       ? []
-      : [t('object.fields', { count: fields })]),
+      : [t('object.fields', { count: state.fields })]),
     ...(state.set > 0 ? [t('object.setHere', { count: state.set })] : []),
     ...(state.errors > 0 ? [t('object.errors', { count: state.errors })] : []),
   ];

@@ -2,7 +2,8 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { RiDeleteBinLine, RiResetLeftLine } from '@remixicon/react';
 import { useContext } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
-import { countSet } from '../../store/countSet';
+import { FormSchema } from '../../layout/formSchema';
+import { countPart } from '../../store/countPart';
 import { useFormStore } from '../../store/FormStoreContext';
 import { DisabledContext } from '../FieldContext';
 import { fieldEdit } from '../useFieldEdit';
@@ -13,13 +14,14 @@ import { placeActions } from './useFieldActions';
 export function ObjectActions(props: {
   pointer: string;
   label: string;
+  form: FormSchema;
   /** Its switch sets it to null. */
   isNullable: boolean;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const store = useFormStore();
   const isDisabled = useContext(DisabledContext);
-  const { pointer, label, isNullable } = props;
+  const { pointer, label, form, isNullable } = props;
   const { set } = fieldEdit(store, pointer);
 
   function actions(): MenuAction[] {
@@ -32,7 +34,10 @@ export function ObjectActions(props: {
             {
               id: 'reset',
               icon: <RiResetLeftLine aria-hidden />,
-              label: t('action.resetAll', { count: countSet(value) }),
+              label: t('action.resetAll', {
+                // Something is set, even if its field is not drawn.
+                count: Math.max(1, countPart(store, { form, pointer }).set),
+              }),
               onAction: () => set(undefined),
             },
           ]

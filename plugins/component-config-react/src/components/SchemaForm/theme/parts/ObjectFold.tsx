@@ -1,8 +1,8 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
-import { UiSchema } from '@rjsf/utils';
 import { ReactNode, useContext } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
+import { FormSchema } from '../../layout/formSchema';
 import { useFromStore } from '../../store/FormStoreContext';
 import { DisabledContext } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
@@ -18,12 +18,11 @@ export function ObjectFold(props: {
   pointer: string;
   title: string;
   description: string | undefined;
-  uiSchema: UiSchema;
-  /** How many fields there are, where that is known. */
-  fields?: number;
+  form: FormSchema;
   children: ReactNode;
 }) {
-  const { pointer, title, description, uiSchema, fields, children } = props;
+  const { pointer, title, description, form, children } = props;
+  const { uiSchema } = form;
   const isNullable = uiSchema['ui:nullable'] === true;
   const isSwitched = isNullable && uiSchema['ui:alternative'] !== true;
   const isEntry = uiSchema['ui:entry'] === true;
@@ -33,7 +32,7 @@ export function ObjectFold(props: {
       pointers={[pointer]}
       title={title}
       description={description}
-      fields={fields}
+      part={{ form, pointer }}
       isAdvanced={uiSchema['ui:advanced'] === true}
       menu={
         <>
@@ -45,6 +44,7 @@ export function ObjectFold(props: {
             <ObjectActions
               pointer={pointer}
               label={title}
+              form={form}
               isNullable={isNullable}
             />
           )}

@@ -6,7 +6,7 @@ import {
   RJSFSchema,
   UiSchema,
 } from '@rjsf/utils';
-import { useContext, useMemo } from 'react';
+import { useContext } from 'react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { countDrawn } from '../../fieldTree/formFields';
 import { advancedKey, groupKey, objectParts } from '../../layout/objectParts';
@@ -16,6 +16,7 @@ import { ObjectFold } from '../parts/ObjectFold';
 import { SectionChoice } from '../parts/SectionChoice';
 import { SwitchedEntry } from '../parts/SectionSwitch';
 import { Shown, ShownIfAny } from '../parts/Shown';
+import { partOf } from '../../store/countPart';
 import { useFormStore } from '../../store/FormStoreContext';
 import { usePointer } from '../useFieldState';
 import styles from './ObjectFieldTemplate.module.css';
@@ -37,10 +38,6 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     />
   );
   const isFramed = fieldPathId.path.length > 0 && options.unframed !== true;
-  const count = useMemo(
-    () => (isFramed ? countDrawn({ schema, uiSchema }) : 0),
-    [isFramed, schema, uiSchema],
-  );
   if (!isFramed) {
     return options.entry === true && options.nullable === true ? (
       <SwitchedEntry pointer={pointer} label={title}>
@@ -55,8 +52,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       pointer={pointer}
       title={title}
       description={schema.description}
-      uiSchema={uiSchema}
-      fields={count}
+      form={{ schema, uiSchema }}
     >
       {fields}
     </ObjectFold>
@@ -127,7 +123,7 @@ function ObjectFields(props: {
         foldKey={key}
         pointers={fields.map(place)}
         title={title}
-        fields={countOf(fields)}
+        part={partOf({ schema, uiSchema }, pointer, fields)}
         isAdvanced={key === advancedKey(pointer)}
       >
         <div className={styles.fields}>
