@@ -11,6 +11,7 @@ import {
   mockServices,
   startTestBackend,
 } from '@backstage/backend-test-utils';
+import { CATALOG_FILTER_EXISTS } from '@backstage/catalog-client';
 import type { Entity } from '@backstage/catalog-model';
 import {
   catalogServiceRef,
@@ -56,6 +57,39 @@ export function personOf(options: object | undefined): string {
   return credentials.principal.userEntityRef ?? 'service';
 }
 
+/**
+ * As the catalog compares what it is asked for: all keys have to match, whatever their case. The mock's own comparison
+ * knows no upper case in keys, and takes the first list for the whole filter.
+ */
+function isMatch(
+  entity: Entity,
+  filter: { [key: string]: string | symbol | (string | symbol)[] },
+): boolean {
+  return Object.entries(filter).every(([key, expected]) => {
+    const found = key
+      .split('.')
+      .reduce<unknown>(
+        (value, name) =>
+          typeof value === 'object' && value !== null
+            ? (value as Record<string, unknown>)[name]
+            : undefined,
+        { ...entity, metadata: { namespace: 'default', ...entity.metadata } },
+      );
+    return (
+      found !== undefined &&
+      found !== null &&
+      typeof found !== 'object' &&
+      [expected]
+        .flat()
+        .some(
+          one =>
+            one === CATALOG_FILTER_EXISTS ||
+            String(one).toLowerCase() === String(found).toLowerCase(),
+        )
+    );
+  });
+}
+
 /** A catalog that shows each person what they may see; services see everything. */
 export function catalogFor(
   entities: readonly Entity[],
@@ -70,8 +104,15 @@ export function catalogFor(
     });
   };
   return catalogServiceMock.mock({
-    getEntities: async (query, options) =>
-      shownTo(options).getEntities(query, options),
+    getEntities: async ({ filter, ...query } = {}, options) => {
+      const { items } = await shownTo(options).getEntities(query, options);
+      const filters = filter ? [filter].flat() : [{}];
+      return {
+        items: items.filter(entity =>
+          filters.some(one => isMatch(entity, one)),
+        ),
+      };
+    },
     getEntityByRef: async (ref, options) =>
       shownTo(options).getEntityByRef(ref, options),
     getEntitiesByRefs: async (query, options) =>

@@ -1,0 +1,163 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import type { Entity } from '@backstage/catalog-model';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import { catalogFor } from '../attacks/__testUtils__/startBackend';
+import { DeliveryIndex } from './DeliveryIndex';
+import { EntityDocuments } from './EntityDocuments';
+import { PlatformIndex } from './PlatformIndex';
+import { SourceTexts } from './SourceTexts';
+
+const document = (
+  kind: string,
+  name: string,
+  spec: Entity['spec'],
+): Entity => ({
+  apiVersion: 'openchoreo.dev/v1alpha1',
+  kind,
+  metadata: { name, namespace: 'default' },
+  spec,
+});
+
+const binding = (component: string, release?: string) =>
+  document('ReleaseBinding', `${component}-staging`, {
+    owner: { componentName: component },
+    environment: 'staging',
+    ...(release !== undefined && { releaseName: release }),
+  });
+
+const release = (name: string, replicas = 1) =>
+  document('ComponentRelease', name, {
+    componentType: {
+      kind: 'ComponentType',
+      name: 'service',
+      spec: {
+        environmentConfigs: {
+          openAPIV3Schema: {
+            type: 'object',
+            properties: { replicas: { type: 'integer', default: replicas } },
+          },
+        },
+      },
+    },
+  });
+
+/** What the catalog was asked for, of which kind and name. */
+function setup(entities: Entity[]) {
+  const logger = mockServices.logger.mock();
+  const told: string[] = [];
+  let isDown = false;
+  const answer = <T extends { items: Array<Entity | undefined> }>(given: T) => {
+    if (isDown) {
+      throw new Error('the catalog is down');
+    }
+    told.push(
+      ...given.items.flatMap(entity =>
+        entity ? `${entity.kind} ${entity.metadata.name}` : [],
+      ),
+    );
+    return given;
+  };
+  const catalogNow = () => catalogFor(entities);
+  const options = {
+    auth: mockServices.auth(),
+    catalog: catalogServiceMock.mock({
+      getEntities: async (...asked) =>
+        answer(await catalogNow().getEntities(...asked)),
+      getEntitiesByRefs: async (...asked) =>
+        answer(await catalogNow().getEntitiesByRefs(...asked)),
+    }),
+    documents: new EntityDocuments({
+      texts: new SourceTexts({ readers: [], logger }),
+      maxAge: 0,
+    }),
+    logger,
+    ttl: 5_000,
+    maxStale: 60_000,
+  };
+  return {
+    index: new DeliveryIndex(options),
+    platform: new PlatformIndex(options),
+    told,
+    down: () => {
+      isDown = true;
+    },
+  };
+}
+
+const shop = { namespace: 'default', name: 'shop' };
+const later = (milliseconds: number) =>
+  jest.setSystemTime(Date.now() + milliseconds);
+
+describe('DeliveryIndex', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('reads of thousands of releases those alone that a component names', async () => {
+    const names = Array.from({ length: 2_000 }, (_, index) => `shop-${index}`);
+    const { index, platform, told } = setup([
+      document('ComponentType', 'service', {}),
+      binding('shop', 'shop-7'),
+      binding('others', 'shop-8'),
+      ...names.map(name => release(name)),
+    ]);
+
+    await platform.get();
+    expect(told).toEqual(['ComponentType service']);
+
+    told.length = 0;
+    const delivery = await index.get(shop);
+    expect([...delivery.releases.keys()]).toEqual(['shop-7']);
+    expect(told).toEqual([
+      'ReleaseBinding shop-staging',
+      'ComponentRelease shop-7',
+    ]);
+  });
+
+  it('asks the catalog once for everyone who waits, and again after the time to live', async () => {
+    const { index, told } = setup([binding('shop')]);
+    const [first, second] = await Promise.all([
+      index.get(shop),
+      index.get(shop),
+    ]);
+    expect(second).toBe(first);
+    later(5_000);
+    expect(await index.get(shop)).toBe(first);
+    expect(told).toHaveLength(1);
+    later(1);
+    // The documents are the same, and so is what was read of them.
+    expect(await index.get(shop)).toBe(first);
+    expect(told).toHaveLength(2);
+  });
+
+  it('compiles a release once for each content', async () => {
+    const entities = [
+      binding('shop', 'shop-1'),
+      binding('cart', 'shop-1'),
+      release('shop-1'),
+    ];
+    const { index } = setup(entities);
+    const compiledFor = async (name: string) =>
+      (await index.get({ ...shop, name })).releases.get('shop-1')?.release;
+    const compiled = await compiledFor('shop');
+    expect(compiled).toBeDefined();
+    expect(await compiledFor('cart')).toBe(compiled);
+
+    entities[2] = release('shop-1', 2);
+    later(5_001);
+    const changed = await compiledFor('shop');
+    expect(changed).not.toBe(compiled);
+    expect(changed?.componentType.environmentConfigs?.jsonSchema).toMatchObject(
+      { properties: { replicas: { default: 2 } } },
+    );
+  });
+
+  it('goes on with what it knows while the catalog does not answer, until that is too old', async () => {
+    const { index, down } = setup([binding('shop')]);
+    const known = await index.get(shop);
+    down();
+    later(5_001);
+    expect(await index.get(shop)).toBe(known);
+    later(60_000);
+    await expect(index.get(shop)).rejects.toThrow('the catalog is down');
+  });
+});
