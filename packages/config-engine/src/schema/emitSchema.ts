@@ -3,7 +3,7 @@ import { schemaFindings } from '../finding/catalogue/schema';
 import { emptyObject } from '../json';
 import { childPointer } from '../pointer';
 import { isSensitive } from './annotations';
-import { helpOfComment } from './helpOfComment';
+import { helpOfComment, isHeading } from './helpOfComment';
 import type { SchemaNode } from './node';
 import { compileMergeStrategies } from './mergeStrategies';
 import { weighKeywords } from './weighKeywords';
@@ -142,6 +142,7 @@ function emitNode(
       emitted[name] = child(property, at);
     }
     schema.properties = emitted;
+    dropHeading(emission, properties, below);
   }
   node.patternProperties?.forEach((part, name) => {
     const below = childPointer(`${pointer}/patternProperties`, name);
@@ -173,6 +174,27 @@ function emitNode(
     schema.not = child(not, `${pointer}/not`);
   }
   return schema;
+}
+
+/** What stands above the first of several fields may be about all of them. */
+function dropHeading(
+  { annotations }: Emission,
+  properties: ReadonlyMap<string, SchemaNode>,
+  below: string,
+): void {
+  const [first] = properties.keys();
+  if (properties.size < 2 || first === undefined) {
+    return;
+  }
+  const pointer = childPointer(below, first);
+  const { '#comment': comment, ...others } = annotations[pointer] ?? {};
+  if (typeof comment === 'string' && isHeading(comment)) {
+    if (Object.keys(others).length > 0) {
+      annotations[pointer] = others;
+    } else {
+      delete annotations[pointer];
+    }
+  }
 }
 
 /** Enters what the schema itself has no room for into the tables. */

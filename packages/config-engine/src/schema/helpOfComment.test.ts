@@ -106,6 +106,22 @@ it('is kept for each field of the shorthand that has none of its own', () => {
   });
 });
 
+it('is not kept where it is the heading of several fields', () => {
+  expect(
+    annotations(`${head}  schema:
+    parameters:
+      # Developer-facing parameters - static across environments
+      first: string
+      # Extra settings
+      second: string
+    envOverrides:
+      # All settings in one text.
+      first: string
+      second: string
+`),
+  ).toEqual({ second: 'Extra settings' });
+});
+
 it('is kept for each property of an OpenAPI schema that has no description', () => {
   expect(
     annotations(`${head}  parameters:

@@ -39,6 +39,19 @@ export function helpOfComment(comment: readonly string[]): string | undefined {
   return isList || !/\p{L}{2}/u.test(text) ? undefined : text.slice(0, LONGEST);
 }
 
+/**
+ * Whether the comment above the first of several fields is about all of them: `Developer-facing parameters`. A sentence
+ * with an end is about the field.
+ */
+export function isHeading(help: string): boolean {
+  return (
+    !/[.!?]$/.test(help) &&
+    /\b(parameters|fields|settings|properties|overrides|configurations?|configs)\b/i.test(
+      help,
+    )
+  );
+}
+
 /** Without keys that are commented out, and what belongs to them: what is indented below them, and their items. */
 function withoutCode(comment: readonly string[]): string[] {
   let code: number | undefined;
