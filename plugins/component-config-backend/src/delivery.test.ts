@@ -314,6 +314,58 @@ describe('what is delivered of a component', () => {
     }
   });
 
+  it('shows what runs, with what a binding replaces, and masks what is named like a secret', async () => {
+    const { as } = await start([
+      openChoreo('Workload', 'nats-workload', {
+        owner: { componentName: 'nats', projectName: 'documents' },
+        container: {
+          image: 'nats:2.11',
+          env: [
+            { key: 'LEVEL', value: 'info' },
+            { key: 'PASSWORD', value: 'hunter2' },
+          ],
+        },
+      }),
+      openChoreo('ReleaseBinding', 'nats-staging', {
+        owner: { componentName: 'nats', projectName: 'documents' },
+        environment: 'staging',
+        workloadOverrides: {
+          container: { env: [{ key: 'LEVEL', value: 'debug' }] },
+        },
+      }),
+    ]);
+    const report = await effectiveOf(as, 'default/nats');
+
+    const workloads = report.environments.map(
+      ({ effective }) => effective.config.workload,
+    );
+    expect(workloads).toEqual([
+      { main: { image: 'nats:2.10-alpine' } },
+      {
+        main: {
+          image: 'nats:2.11',
+          env: { LEVEL: 'debug', PASSWORD: '••••••••' },
+        },
+      },
+      {
+        main: {
+          image: 'nats:2.11',
+          env: { LEVEL: 'info', PASSWORD: '••••••••' },
+        },
+      },
+    ]);
+    const { provenance } = inEnvironment(report, 'staging').effective;
+    expect([
+      provenance['/workload/main/env/LEVEL'].winner.layer,
+      provenance['/workload/main/image'].winner.layer,
+    ]).toEqual(['binding:nats-staging', 'workload:nats-workload']);
+
+    const form = await as(ada).get(
+      `${base}/components/default/nats/form?environment=staging`,
+    );
+    expect(JSON.stringify([report, form.body])).not.toContain('hunter2');
+  });
+
   it('gives a form what the release froze, and explains and compares with it', async () => {
     const { as } = await start();
     const nats = `${base}/components/default/nats`;
@@ -340,14 +392,16 @@ describe('what is delivered of a component', () => {
       '/environmentConfigs/storage',
       '/parameters/path',
       '/parameters/port',
+      '/workload/main/image',
     ]);
     const supposed = await as(ada).post(`${nats}/what-if`, {
       environment: 'development',
       values: { environmentConfigs: { replicas: 5 } },
     });
-    expect(supposed.body.effective.config).toEqual({
+    expect(supposed.body.effective.config).toMatchObject({
       parameters: { port: 4222, path: '/' },
       environmentConfigs: { replicas: 5 },
+      workload: { main: { image: 'nats:2.10-alpine' } },
     });
   });
 
@@ -620,6 +674,7 @@ describe('what the catalog does not show of it', () => {
     expect(inEnvironment(report, 'development').effective.config).toEqual({
       parameters: { port: 4222, path: '/' },
       environmentConfigs: { replicas: 2 },
+      workload: { main: { image: 'nats:2.10-alpine' } },
     });
   });
 });

@@ -4,6 +4,7 @@ import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   readComponentRelease,
   readReleaseBinding,
+  readWorkload,
 } from '@component-config/config-engine';
 import { isPlatformEntity } from '@component-config/plugin-component-config-common';
 import {
@@ -25,11 +26,14 @@ const KEPT_DELIVERIES = 1_000;
 /** Bindings that are kept as they were read. */
 const KEPT_BINDINGS = 5_000;
 
+/** Workloads that are kept as they were read. */
+const KEPT_WORKLOADS = 1_000;
+
 /** Releases that are kept compiled: each has the schemas of a type and of some traits. */
 const KEPT_RELEASES = 500;
 
-/** The kinds of bindings. */
-const bindingKinds = ['ReleaseBinding', 'ComponentDeployment'];
+/** The kinds of documents that name the component that they are of. */
+const ownedKinds = ['ReleaseBinding', 'ComponentDeployment', 'Workload'];
 
 /** How long a request waits for a new look at the catalog where the last one is still fresh enough. */
 const PATIENCE_MS = 500;
@@ -40,9 +44,9 @@ interface Look {
 }
 
 /**
- * What is delivered of components: their bindings, and the releases that these name. There are as many as components
- * and environments, and releases are large, so that each is read when its component is asked for, and compiled once for
- * each content.
+ * What is delivered of components: their bindings and workloads, and the releases that the bindings name. There are as
+ * many as components and environments, and releases are large, so that each is read when its component is asked for, and
+ * compiled once for each content.
  */
 export class DeliveryIndex {
   readonly #catalog: Pick<CatalogService, 'getEntities' | 'getEntitiesByRefs'>;
@@ -53,6 +57,7 @@ export class DeliveryIndex {
   readonly #readers: DeliveryReaders = {
     binding: keepReadings(readReleaseBinding, KEPT_BINDINGS),
     release: keepReadings(readComponentRelease, KEPT_RELEASES),
+    workload: keepReadings(readWorkload, KEPT_WORKLOADS),
   };
   readonly #looks = new LRUCache<string, Look>({ max: KEPT_DELIVERIES });
   readonly #refreshing = new Map<string, Promise<Delivery>>();
@@ -135,7 +140,7 @@ export class DeliveryIndex {
           field => ({
             'metadata.namespace': namespace,
             [field]: name,
-            kind: bindingKinds,
+            kind: ownedKinds,
           }),
         ),
         fields: ['apiVersion', 'kind', 'metadata', 'spec'],
@@ -143,21 +148,24 @@ export class DeliveryIndex {
       { credentials },
     );
     // What a document says in one of the fields may not be what it is read as.
-    const bindings = (await this.#texts(items)).filter(text => {
-      const binding = this.#readers.binding(text);
+    const owned = (await this.#texts(items)).filter(text => {
+      const document =
+        text.kind === 'Workload'
+          ? this.#readers.workload(text)
+          : this.#readers.binding(text);
       return (
-        isSameName(binding.component, name) &&
-        isSameName(binding.namespace, namespace)
+        isSameName(document.component, name) &&
+        isSameName(document.namespace, namespace)
       );
     });
-    if (bindings.length === 0) {
+    if (owned.length === 0) {
       return nothingDelivered;
     }
-    const named = bindings.flatMap(
-      binding => this.#readers.binding(binding).release ?? [],
-    );
+    const named = owned
+      .filter(({ kind }) => kind !== 'Workload')
+      .flatMap(binding => this.#readers.binding(binding).release ?? []);
     const releases = await this.#releases(namespace, named, credentials);
-    const texts = [...bindings, ...(await this.#texts(releases))];
+    const texts = [...owned, ...(await this.#texts(releases))];
     const key = JSON.stringify(texts.map(text => [text.entityRef, text.key]));
     const reading = this.#readings.get(component);
     if (reading?.key === key) {

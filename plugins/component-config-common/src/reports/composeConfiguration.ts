@@ -1,6 +1,7 @@
 import {
   composeSchema,
   emptyObject,
+  workloadSchema,
   type CompiledSchema,
 } from '@component-config/config-engine';
 import type { ComponentDefinitions } from './findDefinitions';
@@ -22,6 +23,7 @@ export function composeConfiguration({
   return composeSchema({
     ...sectionsOf(componentType.definition),
     ...(traits.length > 0 && { traits: byInstance }),
+    workload: workloadSchema,
   });
 }
 

@@ -4,6 +4,7 @@ import {
   readWorkload,
   type ComponentRelease,
   type ReleaseBinding,
+  type Workload,
 } from '@component-config/config-engine';
 import {
   documentOf,
@@ -32,6 +33,8 @@ export interface Delivery {
   readonly values: readonly ReleaseBinding[];
   /** Those that the bindings name, as far as they exist; by name. */
   readonly releases: ReadonlyMap<string, DeliveredRelease>;
+  /** What runs of the component where no release does; of several the first by name. */
+  readonly workload?: Workload;
   readonly documents: readonly PlatformDocument[];
 }
 
@@ -39,11 +42,13 @@ export interface Delivery {
 export interface DeliveryReaders {
   readonly binding: (document: PlatformText) => ReleaseBinding;
   readonly release: (document: PlatformText) => ComponentRelease;
+  readonly workload: (document: PlatformText) => Workload;
 }
 
 const readers: DeliveryReaders = {
   binding: ({ root }) => readReleaseBinding(root),
   release: ({ root }) => readComponentRelease(root),
+  workload: ({ root }) => readWorkload(root),
 };
 
 /** Of a component that nothing is delivered of. */
@@ -57,16 +62,22 @@ export const nothingDelivered: Delivery = {
 /**
  * Reads what is delivered of a component. Their order decides where nothing else does.
  *
- * @param documents - the bindings of the component, and the releases that they name
+ * @param documents - the bindings and workloads of the component, and the releases that the bindings name
  */
 export function readDelivery(
   documents: readonly PlatformText[],
-  { binding, release } = readers,
+  { binding, release, workload } = readers,
 ): Delivery {
-  const bindings = documents
-    .filter(isBinding)
-    .map(document => ({ document, value: binding(document) }))
-    .sort((a, b) => (a.value.name < b.value.name ? -1 : 1));
+  const bindings = byName(
+    documents
+      .filter(isBinding)
+      .map(document => ({ document, value: binding(document) })),
+  );
+  const workloads = byName(
+    documents
+      .filter(({ kind }) => kind === 'Workload')
+      .map(document => ({ document, value: workload(document) })),
+  );
   const releases = documents
     .filter(({ kind }) => kind === 'ComponentRelease')
     .map(document => ({ document, value: release(document) }));
@@ -86,8 +97,15 @@ export function readDelivery(
         },
       ]),
     ),
-    documents: [...bindings, ...releases].map(documentOf),
+    ...(workloads.length > 0 && { workload: workloads[0].value }),
+    documents: [...bindings, ...releases, ...workloads].map(documentOf),
   };
+}
+
+function byName<T extends { readonly value: { readonly name: string } }>(
+  documents: readonly T[],
+): T[] {
+  return [...documents].sort((a, b) => (a.value.name < b.value.name ? -1 : 1));
 }
 
 /** The binding of an environment; of several the first by name, as the engine reads them. */

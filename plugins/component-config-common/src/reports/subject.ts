@@ -2,6 +2,7 @@ import {
   alsoSensitive,
   buildLayers,
   componentOfType,
+  componentWithWorkload,
   concealHidden,
   emptyObject,
   resolveEffective,
@@ -76,7 +77,10 @@ export function subjectOf(
   compose = composeConfiguration,
 ): Subject {
   const { visible, delivery = nothingDelivered, ...given } = input;
-  const { component: written, platform, seesHiddenFields, heads } = given;
+  const { platform, seesHiddenFields, heads } = given;
+  const written = delivery.workload
+    ? componentWithWorkload(given.component, delivery.workload)
+    : given.component;
   const withholding = withholdingOf(
     [...platform.documents.values(), ...delivery.documents],
     visible,

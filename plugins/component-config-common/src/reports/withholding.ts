@@ -21,6 +21,8 @@ const layerKinds = new Map([
   ['OverlayMixin', 'mixin'],
   ['ReleaseBinding', 'binding'],
   ['ComponentDeployment', 'binding'],
+  ['ComponentRelease', 'release'],
+  ['Workload', 'workload'],
 ]);
 
 /** The kinds of documents that count as delivered. */
@@ -152,7 +154,7 @@ export function withholdingOf(
       new Set(
         told
           .map(({ id }) => id.replace(RULES, ''))
-          .filter(id => layers.has(id) && !id.startsWith('binding:')),
+          .filter(id => layers.has(id) && /^(?:overlay|mixin):/.test(id)),
       ).size,
     isDocument: entityRef => refs.has(entityRef),
     countDelivered: some =>

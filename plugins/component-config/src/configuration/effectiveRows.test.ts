@@ -1,6 +1,7 @@
 import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
 import { payments } from '../__testUtils__/payments';
 import { effectiveRows, filterRows } from './effectiveRows';
+import { editableSectionsOf } from './sectionsOf';
 
 async function rowsOf(overlays: string, type = payments.componentType) {
   const api = new InMemoryComponentConfig({
@@ -62,6 +63,39 @@ describe('the rows', () => {
         '/environmentConfigs',
         ['Replicas', 'Log level', 'Debug', 'TLS version'],
       ],
+    ]);
+  });
+
+  it('have what runs of the component, with names as they are written', async () => {
+    const api = new InMemoryComponentConfig({
+      ...payments,
+      delivery: `
+apiVersion: openchoreo.dev/v1alpha1
+kind: Workload
+metadata: { name: payments-workload }
+spec:
+  owner: { componentName: payments-api }
+  container: { image: payments:2, env: [{ key: LOG_LEVEL, value: debug }] }
+`,
+    });
+    const { schema, environments } = await api.getEffective(
+      'component:default/payments-api',
+    );
+    const groups = effectiveRows(
+      schema,
+      environments.map(({ environment, effective }) => ({
+        environment: environment.name,
+        effective,
+      })),
+    );
+    const workload = groups.find(({ section }) => section.kind === 'workload');
+    expect(workload?.rows.map(({ trail }) => trail.join(' › '))).toEqual([
+      'main › Image',
+      'main › Environment variables › LOG_LEVEL',
+    ]);
+    expect(editableSectionsOf(schema).map(({ pointer }) => pointer)).toEqual([
+      '/parameters',
+      '/environmentConfigs',
     ]);
   });
 

@@ -21,5 +21,5 @@ export type {
 export { documentsIn, layerEntityRef } from './layerEntity';
 export type { ConfigurationDocuments } from './layerEntity';
 export { placeLabel } from './placeLabel';
-export { sectionsOf } from './sectionsOf';
+export { editableSectionsOf } from './sectionsOf';
 export type { Section } from './sectionsOf';

@@ -45,7 +45,11 @@ export function layerEntityRef(
     case 'component':
       return documents?.componentRef;
     case 'binding':
-      return documents && bindingEntityRef(name, documents.componentRef);
+      return documents && besideComponent('releasebinding', name, documents);
+    case 'workload':
+      return documents && besideComponent('workload', name, documents);
+    case 'release':
+      return documents?.release?.entityRef;
     case 'component-type':
       return (
         documents?.release?.entityRef ?? documents?.componentType?.entityRef
@@ -57,11 +61,15 @@ export function layerEntityRef(
   }
 }
 
-/** A binding is in the namespace of its component. */
-function bindingEntityRef(name: string, componentRef: string): string {
+/** A binding, and what runs of a component, are in the component's namespace. */
+function besideComponent(
+  kind: string,
+  name: string,
+  { componentRef }: ConfigurationDocuments,
+): string {
   const [, namespace = DEFINITION_NAMESPACE] =
     /^component:([^/]*)\//.exec(componentRef) ?? [];
-  return `releasebinding:${namespace}/${name}`;
+  return `${kind}:${namespace}/${name}`;
 }
 
 function schemaEntityRef(

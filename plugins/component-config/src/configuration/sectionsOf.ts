@@ -5,20 +5,20 @@ import {
   JsonValue,
 } from '@component-config/config-engine';
 
-/** A part of the configuration with a form of its own. */
+/** A part of the configuration. */
 export interface Section {
   /** JSON Pointer into the configuration: `/traits/autoscaling/parameters`. */
   pointer: string;
-  /** `parameters` are the same in every environment, `environmentConfigs` are not. */
-  kind: 'parameters' | 'environmentConfigs';
+  /** `parameters` are the same in every environment, `environmentConfigs` are not; nobody edits the `workload`. */
+  kind: 'parameters' | 'environmentConfigs' | 'workload';
   /** Name of the trait's instance; absent for the component's own. */
   trait?: string;
 }
 
 const KINDS = ['parameters', 'environmentConfigs'] as const;
 
-/** The sections that the schema of a configuration has: the component's own, then those of its traits. */
-export function sectionsOf(schema: CompiledSchema): Section[] {
+/** The sections with a form that the schema of a configuration has: the component's own, then those of its traits. */
+export function editableSectionsOf(schema: CompiledSchema): Section[] {
   const own = sectionsIn(schema.jsonSchema, '');
   const traits = propertiesOf(propertiesOf(schema.jsonSchema)?.traits) ?? {};
   return [
@@ -28,6 +28,17 @@ export function sectionsOf(schema: CompiledSchema): Section[] {
         section => ({ ...section, trait }),
       ),
     ),
+  ];
+}
+
+/** All sections that the schema of a configuration has. */
+export function sectionsOf(schema: CompiledSchema): Section[] {
+  const properties = propertiesOf(schema.jsonSchema) ?? {};
+  return [
+    ...editableSectionsOf(schema),
+    ...(Object.hasOwn(properties, 'workload')
+      ? [{ pointer: '/workload', kind: 'workload' as const }]
+      : []),
   ];
 }
 
