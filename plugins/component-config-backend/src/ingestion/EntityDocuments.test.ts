@@ -51,7 +51,7 @@ function overlay(replicas: number, name = 'staging'): Entity {
 function textReader(texts: { [target: string]: string }) {
   const asked: Array<string | undefined> = [];
   const reader: SourceReader = {
-    canRead: ({ type }) => type === 'git',
+    canRead: ({ type }) => type === 'git' || type === 'url',
     displayName: ({ target }) => target,
     async read({ target }, { etag }) {
       asked.push(etag);
@@ -251,6 +251,39 @@ describe('EntityDocuments', () => {
       const { root, source } = await documents.read(fromRepository(text, 10));
       expect(source).toBeUndefined();
       expect(lineAt(root, replicas)).toBeUndefined();
+    });
+
+    it('follows the lines of a file that the text includes', async () => {
+      const including = text.replace(
+        '\n    environmentConfigs:\n      replicas: 2',
+        ' { $yaml: values.yaml }',
+      );
+      const texts = {
+        'https://a.example/overlays.yaml': including,
+        'https://a.example/values.yaml': 'environmentConfigs:\n  replicas: 2\n',
+      };
+      const { documents } = setup(texts, -1);
+      const entity = fromRepository(including, 10);
+      const { annotations } = entity.metadata;
+      const included: Entity = {
+        ...entity,
+        metadata: {
+          ...entity.metadata,
+          annotations: {
+            ...annotations,
+            'backstage.io/managed-by-location':
+              'url:https://a.example/overlays.yaml',
+          },
+        },
+      };
+      const before = await documents.read(included);
+      expect(lineAt(before.root, replicas)).toBe(2);
+      texts[
+        'https://a.example/values.yaml'
+      ] = `# moved\n${texts['https://a.example/values.yaml']}`;
+      const after = await documents.read(included);
+      expect(lineAt(after.root, replicas)).toBe(3);
+      expect(after.key).not.toBe(before.key);
     });
 
     it('keeps the positions while the text is ahead of the catalog', async () => {

@@ -127,10 +127,11 @@ export class EntityDocuments {
       const source =
         location && (await this.#texts.get(location, maxAge, waitUntil));
       if (source?.textHash === textHash) {
-        return this.#keep(key, () => {
+        const placed = source.includesOthers ? `${hash}:${source.hash}` : key;
+        return this.#keep(placed, () => {
           const root = markRepositoryEntity(entity, content, source.roots);
           return root
-            ? { root, source: source.file, key }
+            ? { root, source: source.file, key: placed }
             : { root: nodeFromValue(content), key: hash };
         });
       }

@@ -115,6 +115,7 @@ export class IncludedTexts {
     const result: ParsedSource = {
       ...source,
       hash,
+      includesOthers: true,
       roots: [...filled.values()],
       documents: new Map(
         [...source.documents].map(([key, documents]) => [

@@ -29,6 +29,8 @@ export interface ParsedSource {
   readonly hash: string;
   /** SHA-256 of the text alone, in hexadecimal digits. */
   readonly textHash: string;
+  /** Whether files that the text names are part of it, which may change without it. */
+  readonly includesOthers?: boolean;
   /** All documents of the text, in its order. */
   readonly roots: readonly SourceNode[];
   /** The documents of the text by kind, namespace and name, see {@link documentKey}. */
