@@ -1,7 +1,12 @@
 import { createBudget } from '../budget';
 import { readReleaseBinding } from '../delivery';
 import { buildLayers, componentOfType, readComponent } from '../layers';
-import { hideSensitive, maskLayers, maskSensitive } from '../masking';
+import {
+  hideSensitive,
+  maskLayers,
+  maskSensitive,
+  withholdLayers,
+} from '../masking';
 import { readEnvironment } from '../overlay';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
@@ -352,6 +357,30 @@ spec:
     );
     expect(JSON.stringify(hidden)).not.toContain('s3cret');
     expect(JSON.stringify(hidden)).toContain('***');
+  });
+
+  it('are not told of where a field is hidden from the person', () => {
+    const hiding = composeSchema({
+      traits: {
+        scaling: {
+          parameters: compileDefinition(
+            rootOf(
+              `kind: Trait
+metadata: { name: autoscaler }
+spec:
+  schema: { parameters: { maximum: integer | default=10 oc:ui:hidden, cpu: integer } }`,
+              'trait.yaml',
+            ),
+          ).parameters,
+        },
+      },
+    });
+    const layers = withholdLayers(stackOf('{}').layers, hiding);
+    const expressions = layers.flatMap(layer =>
+      Object.keys(layer.expressions ?? {}),
+    );
+    expect(expressions).toContain(at('enabled'));
+    expect(expressions).not.toContain(at('maximum'));
   });
 
   it('give the same bytes from plain data', () => {

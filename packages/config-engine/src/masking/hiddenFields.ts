@@ -332,6 +332,9 @@ export function withholdLayers(
       ...layer,
       value: objectWithout(value, places),
       positions: entriesWithout(layer.positions, places),
+      ...(layer.expressions && {
+        expressions: entriesWithout(layer.expressions, places),
+      }),
       ...(rules && {
         rules: {
           ...rules,

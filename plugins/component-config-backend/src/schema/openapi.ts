@@ -736,7 +736,7 @@ export const spec = {
           positions: record(ref('SourcePosition')),
           reason: text,
         },
-        { owner: text, rules: data, recorded: data },
+        { owner: text, rules: data, expressions: data, recorded: data },
       ),
       AppliedLayer: object(
         { id: text, kind: text, title: text, reason: text },
