@@ -102,18 +102,22 @@ export function readDemoComponent(folder: string, name: string): DemoComponent {
   };
 }
 
+/** A whole repository beside the catalog files: what is in it has namespaces and documents of its own. */
+const REPOSITORY = join('gitops', '/');
+
 function readDocuments(folder: string): DemoDocument[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.yaml'))
+    .filter(path => path.endsWith('.yaml') && !path.startsWith(REPOSITORY))
     .sort()
     .flatMap(path => {
       const text = readFileSync(join(folder, path), 'utf8');
-      return parseSource({ file: path, text }).documents.map(({ root }) => {
+      return parseSource({ file: path, text }).documents.flatMap(({ root }) => {
         const { kind, metadata } = valueFromNode(root) as {
           kind: string;
-          metadata: { name: string };
+          // Files of values, which documents include, have none.
+          metadata?: { name: string };
         };
-        return { kind, name: metadata.name, root, text };
+        return metadata ? { kind, name: metadata.name, root, text } : [];
       });
     });
 }
