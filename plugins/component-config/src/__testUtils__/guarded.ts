@@ -7,7 +7,9 @@ export const guarded: TestDocuments = {
   componentType: `${payments.componentType}
       token: "string | default='' oc:sensitive title=Token"
       hosts: "[]string | default=[] oc:merge:strategy=union title=Hosts"
-      sidecars: "array<object> | default=[] oc:merge:strategy=map oc:merge:keys=name title=Sidecars"
+      sidecars: "array<Sidecar> | default=[] oc:merge:strategy=map oc:merge:keys=name title=Sidecars"
+    types:
+      Sidecar: { name: string, image: string }
 `,
   overlays: `
 apiVersion: component-config.io/v1alpha1

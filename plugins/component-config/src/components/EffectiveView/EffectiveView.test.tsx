@@ -27,7 +27,7 @@ describe('the matrix', () => {
   it('has one row for an item of a keyed list, whatever its index', async () => {
     renderConfigurationTab(guarded, path);
     const row = await screen.findByRole('row', {
-      name: /Sidecars \[name=proxy\] › Image/,
+      name: /Sidecar \[name=proxy\] › Image/,
     });
     expect(
       within(row)
