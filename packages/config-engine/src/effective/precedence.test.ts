@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { checkOverlays, readEnvironment, readOverlay } from '../overlay';
+import type { JsonObject } from '../json';
 import { valueAt } from '../pointer';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';
@@ -187,10 +188,11 @@ type Section = 'parameters' | 'environmentConfigs';
 interface Row {
   readonly row: string;
   readonly kind: LayerKind;
-  /** The spec of an overlay, or what the component or the portal says; every row gives a value of its own. */
+  /** The spec of an overlay, or what the component, the portal or the type says; every row gives a value of its own. */
   readonly overlay?: string;
   readonly component?: string;
   readonly portal?: PortalValues;
+  readonly embedded?: JsonObject;
   /** The sections that it can speak of. */
   readonly places: readonly Section[];
 }
@@ -297,6 +299,12 @@ const rows: readonly Row[] = [
     overlay: `${production}, ${rules('override', 'setSpecific')}`,
     places: both,
   },
+  {
+    row: 'what the component type sets',
+    kind: 'component-type',
+    embedded: bothAre('embedded'),
+    places: both,
+  },
 ];
 
 /** Numbered from the top, so that the order of names is never what puts them right. */
@@ -308,6 +316,7 @@ function layerOf(row: Row): string {
     case 'schema':
     case 'component':
     case 'portal':
+    case 'component-type':
       return row.kind;
     case 'component-environment':
       return 'component:production';
@@ -379,8 +388,15 @@ spec: { ${row.overlay} }
         ),
     ].join('---\n'),
   }).documents.map(({ root }) => root);
+  const embedded = speaking.find(row => row.embedded)?.embedded;
   const stack = buildLayers({
-    component: readComponent(documents[2]),
+    component: {
+      ...readComponent(documents[2]),
+      // As `componentOfType` gives it, but at the place that all rows speak of.
+      ...(embedded && {
+        embedded: { value: embedded, expressions: {}, positions: {} },
+      }),
+    },
     environment: readEnvironment(documents[1]),
     overlays: checkOverlays(documents.slice(3).map(root => readOverlay(root))),
     portal: Object.assign({}, ...speaking.map(({ portal }) => portal)),
