@@ -370,15 +370,12 @@ describe('ComponentConfigProcessor', () => {
         ),
         'clustercomponenttype:default/web',
       ],
-    ])(
-      'relates a component to the type %s',
-      async (_, spec, processor, type) => {
-        const { relations } = await process(component(spec), processor);
-        expect(relations[0]).toBe(
-          `component:team-a/payments configuredBy ${type}`,
-        );
-      },
-    );
+    ])('relates a component to the type %s', async (_, spec, knowing, type) => {
+      const { relations } = await process(component(spec), knowing);
+      expect(relations[0]).toBe(
+        `component:team-a/payments configuredBy ${type}`,
+      );
+    });
 
     it('relates a pipeline to the environments of its namespace', async () => {
       const { relations } = await process(

@@ -146,12 +146,12 @@ function EffectiveMatrix(props: {
         />
       )}
       <div>
-        {report.environments.map(column => (
+        {report.environments.map(one => (
           <EnvironmentDetails
-            key={column.environment.name}
-            environment={column.environment}
-            effective={column.effective}
-            documents={documentsIn(report, column)}
+            key={one.environment.name}
+            environment={one.environment}
+            effective={one.effective}
+            documents={documentsIn(report, one)}
           />
         ))}
         <DeploymentRules rules={rules} />
