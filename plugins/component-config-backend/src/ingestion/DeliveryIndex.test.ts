@@ -1,6 +1,6 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
-import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
 import { catalogFor } from '../attacks/__testUtils__/startBackend';
 import { DeliveryIndex } from './DeliveryIndex';
 import { EntityDocuments } from './EntityDocuments';
@@ -60,12 +60,14 @@ function setup(entities: Entity[]) {
   const catalogNow = () => catalogFor(entities);
   const options = {
     auth: mockServices.auth(),
-    catalog: catalogServiceMock.mock({
-      getEntities: async (...asked) =>
-        answer(await catalogNow().getEntities(...asked)),
-      getEntitiesByRefs: async (...asked) =>
-        answer(await catalogNow().getEntitiesByRefs(...asked)),
-    }),
+    catalog: {
+      getEntities: async (
+        ...asked: Parameters<CatalogService['getEntities']>
+      ) => answer(await catalogNow().getEntities(...asked)),
+      getEntitiesByRefs: async (
+        ...asked: Parameters<CatalogService['getEntitiesByRefs']>
+      ) => answer(await catalogNow().getEntitiesByRefs(...asked)),
+    },
     documents: new EntityDocuments({
       texts: new SourceTexts({ readers: [], logger }),
       maxAge: 0,
