@@ -131,6 +131,7 @@ export const componentConfigTranslationRef = createTranslationRef({
     release: {
       runs: 'Runs release {{name}}',
       runsWithheld: 'Runs a release that is not shown to you',
+      shortType: '{{type}}, as released',
       type: 'With {{type}} as the release froze it. Changes to the type reach this environment with its next release.',
       someType:
         'With the type as the release froze it. Changes to the type reach this environment with its next release.',

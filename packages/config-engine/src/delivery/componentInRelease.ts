@@ -52,6 +52,7 @@ function inRelease(
         title: `release ${release.name}`,
       },
     }),
+    isReleased: true,
     parameters: profile.parameters,
     parametersPointer: `${profilePointer}/parameters`,
     traits: profile.traits.map(instance => {

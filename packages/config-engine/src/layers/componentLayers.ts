@@ -58,10 +58,14 @@ export function componentLayers(
     {
       id: 'component',
       kind: 'component',
-      title: `component ${name}`,
+      title: component.isReleased
+        ? `component ${name}, as released`
+        : `component ${name}`,
       owner,
       ...gather(general, component.positions),
-      reason: "the component's own values",
+      reason: component.isReleased
+        ? "the component's own values, as the release froze them"
+        : "the component's own values",
     },
     ...workloadLayers(component),
     {

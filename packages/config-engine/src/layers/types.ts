@@ -139,6 +139,8 @@ export interface ComponentConfiguration {
   readonly componentType?: string;
   /** Where only a definition of this kind is meant. */
   readonly componentTypeKind?: 'ComponentType' | 'ClusterComponentType';
+  /** Whether the parameters and traits are those that a release froze. */
+  readonly isReleased?: boolean;
   readonly parameters: JsonObject;
   /** Where the parameters are in the document, if not at `/spec/parameters`. */
   readonly parametersPointer?: string;

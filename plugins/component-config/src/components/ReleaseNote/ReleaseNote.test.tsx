@@ -49,7 +49,7 @@ describe('a release that runs in an environment', () => {
       'href',
       expect.stringMatching(/componentrelease\/payments-1$/),
     );
-    expect(head).toHaveTextContent(hint);
+    expect(head).toHaveTextContent('ComponentType old-service, as released');
     for (const name of ['Development', 'Production']) {
       expect(screen.getByRole('columnheader', { name })).toBeInTheDocument();
     }

@@ -6,7 +6,7 @@ import styles from './ReleaseNote.module.css';
 /** Says within the head of a column that a release runs in its environment. */
 export function ReleaseNote(props: { release: ReleaseSummary }) {
   const { release } = props;
-  const { title, description } = useReleaseTexts()(release);
+  const { title, shortType } = useReleaseTexts()(release);
   return (
     <>
       <span className={styles.note}>
@@ -18,7 +18,7 @@ export function ReleaseNote(props: { release: ReleaseSummary }) {
           </EntityRefLink>
         )}
       </span>
-      <span className={styles.note}>{description}</span>
+      {shortType && <span className={styles.note}>{shortType}</span>}
     </>
   );
 }

@@ -6,6 +6,8 @@ import { componentConfigTranslationRef } from '../../translation';
 export interface ReleaseTexts {
   /** `Runs release shop-20260101`. */
   title: string;
+  /** Which type it froze, where there is little room; absent where the type is not shown. */
+  shortType?: string;
   /** Which type it froze, and when a change to it takes effect. */
   description: string;
 }
@@ -17,10 +19,15 @@ export function useReleaseTexts(): (release: ReleaseSummary) => ReleaseTexts {
       name === undefined
         ? t('release.runsWithheld')
         : t('release.runs', { name }),
-    description: componentType
-      ? t('release.type', {
-          type: `${componentType.kind} ${componentType.name}`,
-        })
-      : t('release.someType'),
+    ...(componentType
+      ? {
+          shortType: t('release.shortType', typeOf(componentType)),
+          description: t('release.type', typeOf(componentType)),
+        }
+      : { description: t('release.someType') }),
   });
+}
+
+function typeOf({ kind, name }: NonNullable<ReleaseSummary['componentType']>) {
+  return { type: `${kind} ${name}` };
 }
