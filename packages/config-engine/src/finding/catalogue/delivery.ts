@@ -56,7 +56,8 @@ export const deliveryFindings = {
     severity: 'error',
     explanation:
       'Environment variables and files of a workload are told apart by their `key`; one without is left out.',
-    example: 'kind: Workload\nspec:\n  container:\n    env:\n      - value: debug',
+    example:
+      'kind: Workload\nspec:\n  container:\n    env:\n      - value: debug',
     message: ({ field }) =>
       `"${field}" has no "key" and is left out; set it to the name of the variable or file.`,
   }),

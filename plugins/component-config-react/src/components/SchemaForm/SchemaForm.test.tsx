@@ -481,7 +481,9 @@ describe('a value of any shape', () => {
     const { layer } = renderForm({ schema });
     await userEvent.type(screen.getByLabelText('Extra'), 'text');
     expect(layer()).toEqual({});
-    expect(screen.getByRole('alert')).toHaveTextContent('A map is expected here');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'A map is expected here',
+    );
   });
 });
 

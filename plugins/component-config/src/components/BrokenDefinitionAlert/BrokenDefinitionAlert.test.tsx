@@ -56,11 +56,11 @@ spec:
 `,
 };
 
-const views = [
+const views: Array<[view: string, path: string]> = [
   ['the form', '/?environment=production'],
   ['the form of all environments', '/'],
   ['the effective view', '/?view=effective'],
-] as const;
+];
 
 describe.each([...views, ['the comparison', '/?view=compare']])(
   'in %s, a component whose type does not exist',

@@ -9,14 +9,14 @@ export function useDraft(options: {
   value: JsonValue | undefined;
   print: (value: JsonValue | undefined) => string;
   /** What a text means; `undefined` in `value` is "nothing"; without `value` the text means nothing yet. */
-  parse: (text: string) => { value?: JsonValue | undefined };
+  parse: (text: string) => { readonly value: JsonValue | undefined } | object;
 }): [string, (text: string) => void] {
   const { value, print, parse } = options;
   const [draft, setDraft] = useState(() => print(value));
   useEffect(() => {
     setDraft(old => {
       const meant = parse(old);
-      return 'value' in meant && equalJson(meant.value, value)
+      return hasValue(meant) && equalJson(meant.value, value)
         ? old
         : print(value);
     });
@@ -24,4 +24,10 @@ export function useDraft(options: {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [value]);
   return [draft, setDraft];
+}
+
+function hasValue(
+  meant: object,
+): meant is { readonly value: JsonValue | undefined } {
+  return 'value' in meant;
 }
