@@ -94,13 +94,17 @@ export class SubjectReader {
         delivery,
         isUndescribed,
       },
-      definitions => this.#compose(definitions),
+      (definitions, hasWorkload) => this.#compose(definitions, hasWorkload),
     );
   }
 
-  #compose(definitions: ComponentDefinitions): CompiledSchema {
+  #compose(
+    definitions: ComponentDefinitions,
+    hasWorkload: boolean,
+  ): CompiledSchema {
     const { componentType, traits } = definitions;
     const key = JSON.stringify([
+      hasWorkload,
       componentType.key,
       ...traits.map(trait => [trait.instanceName, trait.key]),
     ]);
@@ -108,7 +112,7 @@ export class SubjectReader {
     if (known) {
       return known;
     }
-    const schema = composeConfiguration(definitions);
+    const schema = composeConfiguration(definitions, hasWorkload);
     this.#schemas.set(key, schema);
     return schema;
   }

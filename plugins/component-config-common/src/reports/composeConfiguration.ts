@@ -11,11 +11,15 @@ type Sections = Pick<
   'name' | 'parameters' | 'environmentConfigs' | 'validations'
 >;
 
-/** The schema of the whole configuration of components that have these definitions. */
-export function composeConfiguration({
-  componentType,
-  traits,
-}: ComponentDefinitions): CompiledSchema {
+/**
+ * The schema of the whole configuration of components that have these definitions.
+ *
+ * @param hasWorkload - whether what runs of the component is a section of its configuration
+ */
+export function composeConfiguration(
+  { componentType, traits }: ComponentDefinitions,
+  hasWorkload: boolean,
+): CompiledSchema {
   const byInstance = emptyObject<Sections>();
   for (const { instanceName, definition } of traits) {
     byInstance[instanceName] = sectionsOf(definition);
@@ -23,7 +27,7 @@ export function composeConfiguration({
   return composeSchema({
     ...sectionsOf(componentType.definition),
     ...(traits.length > 0 && { traits: byInstance }),
-    workload: workloadSchema,
+    ...(hasWorkload && { workload: workloadSchema }),
   });
 }
 

@@ -102,6 +102,19 @@ export function readDelivery(
   };
 }
 
+/** Whether anything says what runs of the component. */
+export function tellsWorkload({
+  values,
+  releases,
+  workload,
+}: Delivery): boolean {
+  return [
+    ...values,
+    ...[...releases.values()].map(({ release }) => release),
+    ...(workload ? [workload] : []),
+  ].some(document => Object.keys(document.workload.value).length > 0);
+}
+
 function byName<T extends { readonly value: { readonly name: string } }>(
   documents: readonly T[],
 ): T[] {

@@ -16,7 +16,7 @@ import {
   type SensitiveRecord,
 } from '@component-config/config-engine';
 import { composeConfiguration } from './composeConfiguration';
-import { nothingDelivered, type Delivery } from './delivery';
+import { nothingDelivered, tellsWorkload, type Delivery } from './delivery';
 import { environmentsOfComponent } from './environmentsOfComponent';
 import {
   findComponentType,
@@ -96,8 +96,9 @@ export function subjectOf(
     platform,
     withholding,
   );
+  const hasWorkload = tellsWorkload(delivery);
   const schemaOf = (found: ComponentDefinitions) => {
-    const schema = compose(found);
+    const schema = compose(found, hasWorkload);
     return {
       schema,
       concealed: seesHiddenFields ? schema : concealHidden(schema),

@@ -387,7 +387,7 @@ describe('compileOpenApi', () => {
       A: { type: 'integer' },
       B: { $ref: '#/$defs/Missing' },
     };
-    const compile = ($defs: JsonObject) =>
+    const compileWith = ($defs: JsonObject) =>
       compileOpenApi({
         schema: nodeFromValue({
           $defs,
@@ -396,7 +396,7 @@ describe('compileOpenApi', () => {
           properties: { a: { $ref: '#/$defs/A' } },
         }),
       });
-    const { structural, jsonSchema, findings } = compile({
+    const { structural, jsonSchema, findings } = compileWith({
       A: { type: 'string' },
     });
     expect(structural).toEqual({
@@ -409,7 +409,10 @@ describe('compileOpenApi', () => {
       properties: { a: { type: 'string' } },
     });
     expect(findings).toMatchObject([{ code: 'openapi/ignored-keyword' }]);
-    expect(compile({}).structural).toMatchObject({ $defs: {}, definitions });
+    expect(compileWith({}).structural).toMatchObject({
+      $defs: {},
+      definitions,
+    });
   });
 
   it('keeps the order and the places of the document, those of definitions included', () => {
