@@ -1,4 +1,5 @@
 export { compileCel } from './compileCel';
 export { evaluatedFunctions } from './environment';
 export { bindCel, evaluateCel } from './evaluateCel';
+export { scanExpression } from './spans';
 export type { CelOutcome, CelProgram, CelRead, CelVariables } from './types';

@@ -21,14 +21,14 @@ const errorWork = 200;
 const charactersPerUnit = 2;
 
 /** How the values of nodes are used; known for nodes of programs that are still there. */
-const uses = new WeakMap<ASTNode, Use>();
+const useCache = new WeakMap<ASTNode, Use>();
 
 /** Whose work is counted right now; undefined between evaluations. */
 let current: Budget | undefined;
 
 /** Says how much of a node's value is looked at by what it is an operand of. */
 export function markUse(node: ASTNode, use: Use): void {
-  uses.set(node, use);
+  useCache.set(node, use);
 }
 
 /** Counts work; what is beyond the budget is not begun. */
@@ -72,7 +72,7 @@ export function meter(evaluator: Evaluator): void {
     } else if (node.op === 'call' || node.op === 'rcall') {
       charge(sizeOf(value));
     }
-    const use = uses.get(node);
+    const use = useCache.get(node);
     if (use) {
       charge(looksInto(use, value) ? weightOf(value) : sizeOf(value));
     }

@@ -14,8 +14,11 @@ export function spansOf(text: string): Span[] | undefined {
   let cursor = 0;
   for (;;) {
     const start = text.indexOf('${', cursor);
-    const end = start < 0 ? -1 : endOfExpression(text, start + 2);
-    if (end === 'nested') {
+    if (start < 0) {
+      break;
+    }
+    const { end, isNesting } = scanExpression(text, start + 2);
+    if (isNesting) {
       return undefined;
     }
     if (end < 0) {
@@ -33,10 +36,20 @@ export function spansOf(text: string): Span[] | undefined {
   return spans;
 }
 
-/** Where the brace is that closes an expression; negative where there is none. */
-function endOfExpression(text: string, from: number): number | 'nested' {
+/**
+ * Looks for the end of an expression: braces within are counted, those within quotes are not.
+ *
+ * @param from - where the expression begins, behind its `${`
+ * @returns `end`: where the brace is that closes it, negative where there is none; `isNesting`: whether another
+ * expression begins within it
+ */
+export function scanExpression(
+  text: string,
+  from: number,
+): { end: number; isNesting: boolean } {
   let open = 1;
   let quote: string | undefined;
+  let isNesting = false;
   for (let index = from; index < text.length; index++) {
     const character = text[index];
     if (quote !== undefined) {
@@ -52,11 +65,11 @@ function endOfExpression(text: string, from: number): number | 'nested' {
     } else if (character === '}') {
       open--;
       if (open === 0) {
-        return index;
+        return { end: index, isNesting };
       }
     } else if (character === '$' && text[index + 1] === '{') {
-      return 'nested';
+      isNesting = true;
     }
   }
-  return -1;
+  return { end: -1, isNesting };
 }

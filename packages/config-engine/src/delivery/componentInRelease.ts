@@ -1,3 +1,4 @@
+import { cachedForPair } from '../cachedForPair';
 import { emptyObject } from '../json';
 import type { ComponentConfiguration } from '../layers/types';
 import { isWithin } from '../pointer';
@@ -5,33 +6,12 @@ import type { ComponentRelease } from './types';
 
 const profilePointer = '/spec/componentProfile';
 
-const known = new WeakMap<
-  ComponentConfiguration,
-  WeakMap<ComponentRelease, ComponentConfiguration>
->();
-
 /**
  * A component as a release froze it: with the type, the parameters and the trait instances of then. Its values by
  * environment are those of its document, which no release freezes. The same component and release give the same
  * object, so that what is gathered for it is found again.
  */
-export function componentInRelease(
-  component: ComponentConfiguration,
-  release: ComponentRelease,
-): ComponentConfiguration {
-  let releases = known.get(component);
-  if (!releases) {
-    releases = new WeakMap();
-    known.set(component, releases);
-  }
-  const existing = releases.get(release);
-  if (existing) {
-    return existing;
-  }
-  const made = inRelease(component, release);
-  releases.set(release, made);
-  return made;
-}
+export const componentInRelease = cachedForPair(inRelease);
 
 function inRelease(
   component: ComponentConfiguration,

@@ -104,8 +104,15 @@ function leavesRoomForDefaults(value: JsonValue): boolean {
   );
 }
 
+/** Whether a value only removes: a marker is `true`, or there is nothing beside markers. */
 function isMarkedForRemoval(value: JsonValue): boolean {
-  return isObject(value) && (value.$remove === true || value.$unset === true);
+  return (
+    isObject(value) &&
+    (value.$remove === true ||
+      value.$unset === true ||
+      (Object.keys(value).length > 0 &&
+        Object.keys(value).every(key => ['$remove', '$unset'].includes(key))))
+  );
 }
 
 /** Whether null is a value at a place, and does not remove. */

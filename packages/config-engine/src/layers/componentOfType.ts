@@ -1,3 +1,4 @@
+import { cachedForPair } from '../cachedForPair';
 import type { Finding, SourcePosition } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
@@ -13,37 +14,20 @@ import type {
   TraitInstance,
 } from './types';
 
-const known = new WeakMap<
-  ComponentConfiguration,
-  WeakMap<CompiledDefinition, ComponentConfiguration>
->();
-
 /**
  * A component with what its type gives it: the traits that the type embeds come before its own
  * (docs/rules/openchoreo.md#embedded-traits), and those of its own that the type does not allow are findings. The same
  * component and type give the same object, so that what is gathered for it is found again.
  */
-export function componentOfType(
-  component: ComponentConfiguration,
-  componentType: CompiledDefinition,
-): ComponentConfiguration {
-  const { embeddedTraits, allowedTraits } = componentType;
-  if (!embeddedTraits && !allowedTraits) {
-    return component;
-  }
-  let types = known.get(component);
-  if (!types) {
-    types = new WeakMap();
-    known.set(component, types);
-  }
-  const existing = types.get(componentType);
-  if (existing) {
-    return existing;
-  }
-  const made = ofType(component, componentType);
-  types.set(componentType, made);
-  return made;
-}
+export const componentOfType = cachedForPair(
+  (
+    component: ComponentConfiguration,
+    componentType: CompiledDefinition,
+  ): ComponentConfiguration =>
+    componentType.embeddedTraits || componentType.allowedTraits
+      ? ofType(component, componentType)
+      : component,
+);
 
 function ofType(
   component: ComponentConfiguration,

@@ -1,3 +1,5 @@
+import { scanExpression } from '../cel';
+
 /** The inside of one `${…}` of a text. */
 export interface Expression {
   readonly text: string;
@@ -14,31 +16,10 @@ export function findExpressions(text: string): Expression[] {
   let from = text.indexOf('${');
   while (from >= 0) {
     const start = from + 2;
-    const end = closingBrace(text, start);
+    const closed = scanExpression(text, start).end;
+    const end = closed < 0 ? text.length : closed;
     expressions.push({ text: text.slice(start, end), start });
     from = text.indexOf('${', end);
   }
   return expressions;
-}
-
-function closingBrace(text: string, start: number): number {
-  let depth = 0;
-  let quote: string | undefined;
-  for (let index = start; index < text.length; index++) {
-    const character = text[index];
-    if (quote !== undefined) {
-      if (character === '\\') {
-        index++;
-      } else if (character === quote) {
-        quote = undefined;
-      }
-    } else if (character === '"' || character === "'") {
-      quote = character;
-    } else if (character === '{') {
-      depth++;
-    } else if (character === '}' && depth-- === 0) {
-      return index;
-    }
-  }
-  return text.length;
 }
