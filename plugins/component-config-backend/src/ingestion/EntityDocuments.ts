@@ -218,6 +218,7 @@ function markEntries(
     return {
       key,
       ...(entry?.keyPosition && { keyPosition: entry.keyPosition }),
+      ...(entry?.comment && { comment: entry.comment }),
       value: markChild(key, child, entry?.value),
     };
   });

@@ -69,6 +69,18 @@ describe('markRepositoryEntity', () => {
     expect(root && nodeAt(root, pointer)?.position?.line).toBe(line);
   });
 
+  it('keeps the comments above keys, which help with fields', () => {
+    const text = component.replace(
+      '    port: 80\n',
+      '    # Where it listens.\n    port: 80\n',
+    );
+    const root = mark(frontend(1), text);
+    const parameters = root && nodeAt(root, '/spec/parameters');
+    expect(parameters?.kind === 'map' && parameters.entries[0].comment).toEqual(
+      ['Where it listens.'],
+    );
+  });
+
   it('changes no value', () => {
     const root = mark(frontend(1), component);
     expect(JSON.parse(JSON.stringify(root && valueFromNode(root)))).toEqual(

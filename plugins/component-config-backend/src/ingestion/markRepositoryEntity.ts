@@ -88,13 +88,14 @@ function mark(
       const below = `${pointer}/${key}`;
       const moved = movedPointers.get(below);
       const movedNode = moved === undefined ? undefined : nodeAt(root, moved);
-      const entry =
+      const entry: SourceEntry | undefined =
         written.get(key) ?? (movedNode && { key, value: movedNode });
       const marked = mark(child, entry?.value, below, root);
       return {
         key,
         ...(entry?.keyPosition &&
           marked.position && { keyPosition: entry.keyPosition }),
+        ...(entry?.comment && marked.position && { comment: entry.comment }),
         value: marked,
       };
     });
