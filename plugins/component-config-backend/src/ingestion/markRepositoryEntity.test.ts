@@ -77,7 +77,7 @@ describe('markRepositoryEntity', () => {
     const root = mark(frontend(1), text);
     const parameters = root && nodeAt(root, '/spec/parameters');
     expect(parameters?.kind === 'map' && parameters.entries[0].comment).toEqual(
-      ['Where it listens.'],
+      [' Where it listens.'],
     );
   });
 
