@@ -15,6 +15,8 @@ const ours = {
   backend: '@component-config/plugin-component-config-backend',
   catalogModule:
     '@component-config/plugin-catalog-backend-module-component-config',
+  scaffolderModule:
+    '@component-config/plugin-scaffolder-backend-module-component-config',
 };
 
 const frontendLibraries = [
@@ -140,6 +142,11 @@ const packages = {
     onlyOurs(ours.engine, ours.common, ours.node),
     noFrontend,
   ],
+  'plugin-scaffolder-backend-module-component-config': [
+    onlyOurs(ours.engine, ours.common, ours.node),
+    noFrontend,
+  ],
+  cli: [onlyOurs(ours.engine, ours.common, ours.node), noFrontend],
   app: [
     onlyOurs(ours.engine, ours.common, ours.react, ours.frontend),
     noBackend,
@@ -151,6 +158,7 @@ const packages = {
       ours.node,
       ours.backend,
       ours.catalogModule,
+      ours.scaffolderModule,
     ),
     noFrontend,
   ],
