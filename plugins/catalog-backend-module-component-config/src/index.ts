@@ -6,12 +6,3 @@
 
 export { ComponentConfigProcessor } from './ComponentConfigProcessor';
 export { catalogModuleComponentConfig as default } from './module';
-export { readRepository } from './repositories';
-export type {
-  Assembly,
-  EntityPlace,
-  PlacedDocument,
-  ReadDocument,
-  ReadingOptions,
-  RepositoryFile,
-} from './repositories';

@@ -12,9 +12,9 @@ import {
   REPOSITORY_KIND,
   type RepositoryReport,
 } from '@component-config/plugin-component-config-common';
+import type { EntityPlace } from '@component-config/plugin-component-config-node/repositories';
 import { placeOf } from './placeEntity';
 import { reportOf } from './repositoryReport';
-import type { EntityPlace } from './types';
 
 /** Entities that are asked for at a time. */
 const PAGE = 500;

@@ -16,15 +16,23 @@ import type {
   RepositoryFinding,
   RepositoryReport,
 } from '@component-config/plugin-component-config-common';
-import { assemble, type Assembly } from './assemble';
+import {
+  assemble,
+  problemOf,
+  hashOf,
+  readFile,
+  reported,
+  type Assembly,
+  type RepositoryTree,
+  type TreeListing,
+  type EntityPlace,
+  type FileReading,
+  type RepositoryLimits,
+} from '@component-config/plugin-component-config-node/repositories';
 import type { CatalogEntities } from './CatalogEntities';
-import { problemOf } from './FolderTree';
 import { placeEntity } from './placeEntity';
-import { hashOf, readFile, reported } from './readFile';
 import { reportContent, reportEntity } from './repositoryReport';
-import type { RepositoryTree, TreeListing } from './RepositoryTree';
 import type { RepositoryOptions } from './readRepositoryOptions';
-import type { EntityPlace, FileReading, RepositoryLimits } from './types';
 
 /** Increased when the same tree leads to other entities or another report. */
 const READER_VERSION = 1;

@@ -6,16 +6,16 @@ import {
   type Finding,
 } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
-import { repositoryFinding } from './assemble';
+import {
+  repositoryFinding,
+  reported,
+  type PathFilter,
+  type RepositoryTree,
+  type TreeAddress,
+  type TreeListing,
+  type RepositoryLimits,
+} from '@component-config/plugin-component-config-node/repositories';
 import { commitOf, fileAddress } from './fileAddress';
-import type { PathFilter } from './pathPatterns';
-import { reported } from './readFile';
-import type {
-  RepositoryTree,
-  TreeAddress,
-  TreeListing,
-} from './RepositoryTree';
-import type { RepositoryLimits } from './types';
 
 const nothing = { pointer: '' };
 

@@ -7,12 +7,14 @@ import type {
 import type { Config } from '@backstage/config';
 import { ScmIntegrations } from '@backstage/integration';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
+import {
+  FolderTree,
+  pathFilter,
+  repositoryLimits,
+} from '@component-config/plugin-component-config-node/repositories';
 import { CatalogEntities } from './CatalogEntities';
-import { FolderTree } from './FolderTree';
-import { pathFilter } from './pathPatterns';
 import { readRepositoryOptions } from './readRepositoryOptions';
 import { RepositoryProvider } from './RepositoryProvider';
-import { repositoryLimits } from './types';
 import { UrlTree } from './UrlTree';
 
 /** A provider for each repository of the configuration. */

@@ -1,5 +1,5 @@
 import type { ScmIntegrationRegistry } from '@backstage/integration';
-import type { TreeAddress } from './RepositoryTree';
+import type { TreeAddress } from '@component-config/plugin-component-config-node/repositories';
 
 /** How a host of repositories addresses files. */
 interface HostForm {

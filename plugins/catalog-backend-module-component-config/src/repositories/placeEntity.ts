@@ -12,8 +12,10 @@ import {
   SOURCE_HASH_ANNOTATION,
   SOURCE_LINE_ANNOTATION,
 } from '@component-config/plugin-component-config-common';
-import type { RepositoryTree } from './RepositoryTree';
-import type { EntityPlace } from './types';
+import type {
+  RepositoryTree,
+  EntityPlace,
+} from '@component-config/plugin-component-config-node/repositories';
 
 /** The entity with the annotations that say where it was read from. */
 export function placeEntity(

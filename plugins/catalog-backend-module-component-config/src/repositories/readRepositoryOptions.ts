@@ -11,7 +11,7 @@ import type { Config } from '@backstage/config';
 import { stringifyError } from '@backstage/errors';
 import { durationToMilliseconds } from '@backstage/types';
 import { readDisabledKinds } from '@component-config/plugin-component-config-common';
-import type { ReadingOptions } from './types';
+import type { ReadingOptions } from '@component-config/plugin-component-config-node/repositories';
 
 /** One repository of the configuration. */
 export interface RepositoryOptions {

@@ -13,8 +13,11 @@ import {
   type RepositoryFindings,
   type RepositoryReport,
 } from '@component-config/plugin-component-config-common';
-import { count, type Assembly } from './assemble';
-import type { TreeAddress } from './RepositoryTree';
+import {
+  count,
+  type Assembly,
+  type TreeAddress,
+} from '@component-config/plugin-component-config-node/repositories';
 
 /** What is listed one by one; the catalog indexes each of it. */
 const LISTED = 100;

@@ -1,0 +1,30 @@
+/**
+ * What a tree of files says of component configuration, read without a catalog and without a backend.
+ *
+ * @packageDocumentation
+ */
+
+export { assemble, count, repositoryFinding } from './assemble';
+export type { Assembly, AssemblyInput } from './assemble';
+export { FolderTree, problemOf } from './FolderTree';
+export { pathFilter } from './pathPatterns';
+export type { PathFilter } from './pathPatterns';
+export { hashOf, readFile, reported } from './readFile';
+export { readRepository } from './readRepository';
+export type {
+  RepositoryTree,
+  TreeAddress,
+  TreeFile,
+  TreeListing,
+} from './RepositoryTree';
+export { repositoryLimits } from './types';
+export type {
+  EntityPlace,
+  FileReading,
+  IgnoredDocuments,
+  PlacedDocument,
+  ReadDocument,
+  ReadingOptions,
+  RepositoryFile,
+  RepositoryLimits,
+} from './types';
