@@ -1,4 +1,15 @@
 import type {
+  PendingPublication,
+  PublicationReport,
+  PublicationRequest,
+} from './publication';
+import type {
+  ComponentDraft,
+  ComponentTypeSummary,
+  DraftReport,
+  DraftValues,
+} from './drafts';
+import type {
   ConfigurationForm,
   DefinitionReport,
   DiffReport,
@@ -52,4 +63,36 @@ export interface ComponentConfigApi {
   ): Promise<RevealedValue>;
   /** The findings of a ComponentType, Trait, Overlay, OverlayMixin or Environment. */
   getDefinition(entityRef: string): Promise<DefinitionReport>;
+  /** The values that the portal holds, as a change to the component's files in Git; and what became of earlier ones. */
+  getPublication(componentRef: string): Promise<PublicationReport>;
+  /** Records that values were sent to Git; takes the place of an earlier record. */
+  recordPublication(
+    componentRef: string,
+    request: PublicationRequest,
+  ): Promise<PendingPublication>;
+  /** Takes the record back: nothing is awaited any more. Without a record nothing happens. */
+  withdrawPublication(componentRef: string): Promise<void>;
+  /**
+   * The form of a draft's own values, for one environment or for all when none is named. Nothing is stored.
+   *
+   * @param options - `values`: those that are given so far; absent: what the component's document says
+   */
+  getDraftForm(
+    draft: ComponentDraft,
+    options?: { environment?: string; values?: DraftValues },
+  ): Promise<ConfigurationForm>;
+  /** Checks the values of a draft as a save does, in every environment. Nothing is stored. */
+  validateDraft(
+    draft: ComponentDraft,
+    values: DraftValues,
+  ): Promise<DraftReport>;
+  /** The effective configuration that the values of a draft would lead to, in every environment. */
+  resolveDraft(
+    draft: ComponentDraft,
+    values: DraftValues,
+  ): Promise<EffectiveReport>;
+  /** The component types that a component of the namespace can have, or all that there are, by name. */
+  getComponentTypes(options?: {
+    namespace?: string;
+  }): Promise<ComponentTypeSummary[]>;
 }

@@ -1,6 +1,20 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { ResponseError } from '@backstage/errors';
 import type { ComponentConfigApi } from './ComponentConfigApi';
+import type {
+  PendingPublication,
+  PublicationReport,
+  PublicationRequest,
+} from './publication';
+import type {
+  ComponentDraft,
+  ComponentTypeList,
+  ComponentTypeSummary,
+  DraftFormRequest,
+  DraftReport,
+  DraftRequest,
+  DraftValues,
+} from './drafts';
 import { formatRevisionETag } from './revisionETag';
 import type {
   ConfigurationForm,
@@ -96,11 +110,7 @@ export class ComponentConfigClient implements ComponentConfigApi {
     componentRef: string,
     request: WhatIfRequest,
   ): Promise<WhatIfReport> {
-    return this.#read(`${componentPath(componentRef)}/what-if`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(request),
-    });
+    return this.#post(`${componentPath(componentRef)}/what-if`, request);
   }
 
   /** {@inheritdoc ComponentConfigApi.saveValues} */
@@ -160,6 +170,70 @@ export class ComponentConfigClient implements ComponentConfigApi {
     );
   }
 
+  /** {@inheritdoc ComponentConfigApi.getPublication} */
+  async getPublication(componentRef: string): Promise<PublicationReport> {
+    return this.#read(`${componentPath(componentRef)}/publication`);
+  }
+
+  /** {@inheritdoc ComponentConfigApi.recordPublication} */
+  async recordPublication(
+    componentRef: string,
+    request: PublicationRequest,
+  ): Promise<PendingPublication> {
+    return this.#read(`${componentPath(componentRef)}/publication`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+    });
+  }
+
+  /** {@inheritdoc ComponentConfigApi.withdrawPublication} */
+  async withdrawPublication(componentRef: string): Promise<void> {
+    const response = await this.#fetch(
+      `${componentPath(componentRef)}/publication`,
+      { method: 'DELETE' },
+    );
+    if (!response.ok) {
+      throw await ResponseError.fromResponse(response);
+    }
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getDraftForm} */
+  async getDraftForm(
+    draft: ComponentDraft,
+    options: Omit<DraftFormRequest, 'draft'> = {},
+  ): Promise<ConfigurationForm> {
+    return this.#post('/v1/drafts/form', { draft, ...options });
+  }
+
+  /** {@inheritdoc ComponentConfigApi.validateDraft} */
+  async validateDraft(
+    draft: ComponentDraft,
+    values: DraftValues,
+  ): Promise<DraftReport> {
+    const request: DraftRequest = { draft, values };
+    return this.#post('/v1/drafts/validate', request);
+  }
+
+  /** {@inheritdoc ComponentConfigApi.resolveDraft} */
+  async resolveDraft(
+    draft: ComponentDraft,
+    values: DraftValues,
+  ): Promise<EffectiveReport> {
+    const request: DraftRequest = { draft, values };
+    return this.#post('/v1/drafts/resolve', request);
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getComponentTypes} */
+  async getComponentTypes(
+    options: { namespace?: string } = {},
+  ): Promise<ComponentTypeSummary[]> {
+    const { items } = await this.#read<ComponentTypeList>(
+      `/v1/component-types${queryOf(options)}`,
+    );
+    return items;
+  }
+
   /**
    * The components whose values are held although the catalog does not have them, page by page. Needs the permission
    * `component-config.values.purge`.
@@ -192,6 +266,14 @@ export class ComponentConfigClient implements ComponentConfigApi {
       throw await ResponseError.fromResponse(response);
     }
     return (await response.json()) as T;
+  }
+
+  async #post<T>(path: string, request: object): Promise<T> {
+    return this.#read(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+    });
   }
 
   async #fetch(path: string, init?: RequestInit): Promise<Response> {

@@ -15,6 +15,18 @@ export {
   componentConfigValuesRevealPermission,
   componentConfigValuesUpdatePermission,
 } from './permissions';
+export type {
+  ComponentDraft,
+  ComponentTypeList,
+  ComponentTypeSummary,
+  DraftCreation,
+  DraftFinding,
+  DraftFormRequest,
+  DraftReport,
+  DraftRequest,
+  DraftTrait,
+  DraftValues,
+} from './drafts';
 export { readDisabledKinds } from './disabledKinds';
 export {
   asPlatformEntity,
@@ -33,8 +45,33 @@ export type {
   PlatformKind,
   SharedKind,
 } from './platformKinds';
+export type {
+  ConfigurationImpact,
+  DocumentImpact,
+  ImpactClass,
+  ImpactCounts,
+  ImpactGroup,
+  ImpactPlace,
+  ImpactReason,
+  ImpactReport,
+  ImpactRule,
+} from './impact';
 export { findDefinition, indexDefinitions } from './indexDefinitions';
 export type { DefinitionIndex, NamedDefinition } from './indexDefinitions';
+export { publicationIntegrations } from './publication';
+export type {
+  PendingPublication,
+  PublicationFile,
+  PublicationIntegration,
+  PublicationPlace,
+  PublicationPlan,
+  PublicationProposal,
+  PublicationReport,
+  PublicationRequest,
+  PublicationSource,
+  PublicationTarget,
+  PublishedValues,
+} from './publication';
 export {
   RELATION_CONFIGURED_BY,
   RELATION_CONFIGURES,

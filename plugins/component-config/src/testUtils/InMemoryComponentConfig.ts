@@ -9,6 +9,9 @@ import {
   platformKinds,
   type ComponentConfigApi,
   type DiffRequest,
+  type PendingPublication,
+  type PublicationReport,
+  type PublicationRequest,
   type SaveRequest,
   type SaveResult,
   type WhatIfRequest,
@@ -54,6 +57,7 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
   readonly #delivered: readonly PlatformText[];
   readonly #values = new InMemoryValues();
   readonly #seesHiddenFields: boolean;
+  #pending?: PendingPublication;
 
   /** `seesHiddenFields`: whether the person who asks may see fields that their schema hides; absent: they may. */
   constructor(
@@ -134,6 +138,37 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       entityRef,
       delivered && readDelivered(delivered),
     );
+  }
+
+  async getPublication(componentRef: string): Promise<PublicationReport> {
+    return {
+      componentRef,
+      source: { kind: 'portal', reason: 'The test has no repository.' },
+      proposal: { kind: 'patch' },
+      places: [],
+      files: [],
+      patch: '',
+      findings: [],
+      base: '',
+      ...(this.#pending && { pending: this.#pending }),
+    };
+  }
+
+  async recordPublication(
+    _componentRef: string,
+    { url, revisions }: PublicationRequest,
+  ): Promise<PendingPublication> {
+    this.#pending = {
+      ...(url !== undefined && { url }),
+      at: new Date(0).toISOString(),
+      by: 'user:default/guest',
+      revisions,
+    };
+    return this.#pending;
+  }
+
+  async withdrawPublication(): Promise<void> {
+    this.#pending = undefined;
   }
 
   #subject(componentRef: string): Subject {
