@@ -3,6 +3,7 @@ import authPlugin from '@backstage/plugin-auth';
 import catalogPlugin from '@backstage/plugin-catalog/alpha';
 import catalogGraphPlugin from '@backstage/plugin-catalog-graph/alpha';
 import orgPlugin from '@backstage/plugin-org/alpha';
+import scaffolderPlugin from '@backstage/plugin-scaffolder/alpha';
 import searchPlugin from '@backstage/plugin-search/alpha';
 import signalsPlugin from '@backstage/plugin-signals/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
@@ -19,6 +20,7 @@ export default createApp({
     componentConfigPlugin,
     navModule,
     orgPlugin,
+    scaffolderPlugin,
     searchPlugin,
     signalsPlugin,
     userSettingsPlugin,

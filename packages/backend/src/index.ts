@@ -1,4 +1,5 @@
 import { createBackend } from '@backstage/backend-defaults';
+import { demoScaffolderModule } from './demo';
 
 const backend = createBackend();
 
@@ -10,6 +11,9 @@ backend.add(import('@backstage/plugin-auth-backend-module-guest-provider'));
 backend.add(import('@backstage/plugin-catalog-backend'));
 backend.add(import('@backstage/plugin-catalog-backend-module-logs'));
 backend.add(
+  import('@backstage/plugin-catalog-backend-module-scaffolder-entity-model'),
+);
+backend.add(
   import('@component-config/plugin-catalog-backend-module-component-config'),
 );
 
@@ -17,6 +21,9 @@ backend.add(import('@backstage/plugin-permission-backend'));
 backend.add(
   import('@backstage/plugin-permission-backend-module-allow-all-policy'),
 );
+
+backend.add(import('@backstage/plugin-scaffolder-backend'));
+backend.add(demoScaffolderModule);
 
 backend.add(import('@backstage/plugin-search-backend'));
 backend.add(import('@backstage/plugin-search-backend-module-catalog'));

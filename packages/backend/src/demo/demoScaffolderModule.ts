@@ -1,0 +1,26 @@
+import {
+  coreServices,
+  createBackendModule,
+} from '@backstage/backend-plugin-api';
+import { scaffolderActionsExtensionPoint } from '@backstage/plugin-scaffolder-node';
+import { createDemoActions } from './createDemoActions';
+
+/**
+ * What the templates of the demo use in place of a host: they read and write the folder of a repository on this
+ * machine, so that they run without an account. In earnest it is `fetch:plain` and a `publish:*` action.
+ */
+export const demoScaffolderModule = createBackendModule({
+  pluginId: 'scaffolder',
+  moduleId: 'demo-repositories',
+  register(env) {
+    env.registerInit({
+      deps: {
+        config: coreServices.rootConfig,
+        actions: scaffolderActionsExtensionPoint,
+      },
+      async init({ config, actions }) {
+        actions.addActions(...createDemoActions(config));
+      },
+    });
+  },
+});

@@ -1,0 +1,1 @@
+export { demoScaffolderModule } from './demoScaffolderModule';
