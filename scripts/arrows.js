@@ -189,6 +189,9 @@ const stations = [
   'usage',
   'comparison',
   'conversion',
+  'writing',
+  'publishing',
+  'exporting',
   'import',
 ];
 

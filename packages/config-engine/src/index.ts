@@ -178,6 +178,40 @@ export { convertDefinition } from './conversion';
 export type { Conversion, ConvertedDialect } from './conversion';
 
 export {
+  editText,
+  printBlock,
+  printDocument,
+  printFlow,
+  printKey,
+  writeValues,
+} from './writing';
+export type {
+  DocumentAddress,
+  PrintedValue,
+  ValueChange,
+  WritingInput,
+  WritingResult,
+} from './writing';
+
+export type {
+  DocumentPlace,
+  HeldLayer,
+  LeftPlace,
+  Publication,
+  PublishedFile,
+  PublishedPlace,
+  PublishingInput,
+  RepositoryText,
+} from './publishing';
+
+export { exportFormats } from './exporting';
+export type {
+  ExportedConfiguration,
+  ExportFormat,
+  ExportInput,
+} from './exporting';
+
+export {
   descriptorSection,
   readDescriptors,
   readRecipeMetadata,

@@ -5,7 +5,6 @@ export type { FieldFacts } from './fieldFacts';
 export { layerFindings, rangeOfFinding } from './layerFindings';
 export { placeAtOffset } from './placesInText';
 export type { TextRange } from './placesInText';
-export { printBlock, printFlow, printKey } from './printYaml';
 export { readLayer } from './readLayer';
 export type { LayerReading } from './readLayer';
 export { sensitiveRanges } from './sensitiveRanges';

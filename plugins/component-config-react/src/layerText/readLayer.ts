@@ -13,7 +13,7 @@ import {
 export const LAYER_FILE = 'configuration.yaml';
 
 /** Read at each keystroke, so that less is accepted than of a file: a layer is what one component sets. */
-const LAYER_LIMITS = { characters: 256 * 1024, nodes: 20_000 };
+export const LAYER_LIMITS = { characters: 256 * 1024, nodes: 20_000 };
 
 /** What a text says: a layer, or why it says none. */
 export type LayerReading =

@@ -27,6 +27,7 @@ import { templateFindings } from './template';
 import { usageFindings } from './usage';
 import { validationsFindings } from './validations';
 import { valuesFindings } from './values';
+import { writingFindings } from './writing';
 import { yttFindings } from './ytt';
 
 /** What is documented of a kind of finding. */
@@ -65,5 +66,6 @@ export const findingCatalogue: readonly CatalogueEntry[] = [
   importFindings,
   usageFindings,
   conversionFindings,
+  writingFindings,
   yttFindings,
 ].flatMap((family): CatalogueEntry[] => Object.values(family));

@@ -1,4 +1,5 @@
-import { fieldFacts, printFlow } from '../../layerText';
+import { printFlow } from '@component-config/config-engine';
+import { fieldFacts } from '../../layerText';
 import { EditorFacts } from './types';
 
 /** What hover and completion tell about one place. */

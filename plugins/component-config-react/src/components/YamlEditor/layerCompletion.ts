@@ -7,16 +7,19 @@ import {
   startCompletion,
 } from '@codemirror/autocomplete';
 import { EditorView } from '@codemirror/view';
-import { childPointer, equalJson } from '@component-config/config-engine';
+import {
+  childPointer,
+  equalJson,
+  printBlock,
+  printFlow,
+  printKey,
+} from '@component-config/config-engine';
 import {
   CursorPlace,
   cursorPlace,
   declaredKeys,
   fieldFacts,
   FieldFacts,
-  printBlock,
-  printFlow,
-  printKey,
 } from '../../layerText';
 import { drawCard, fieldCard } from './fieldCard';
 import { EditorFacts } from './types';

@@ -1,8 +1,4 @@
-import {
-  equalJson,
-  JsonObject,
-  JsonValue,
-} from '@component-config/config-engine';
+import { equalJson, JsonObject, JsonValue } from '../json';
 import { Document, isAlias, YAMLMap, YAMLSeq } from 'yaml';
 import type { Node } from 'yaml';
 import { collectionChanges, staysCollection } from './collectionChanges';

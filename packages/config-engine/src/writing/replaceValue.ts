@@ -1,4 +1,4 @@
-import { JsonValue } from '@component-config/config-engine';
+import { JsonValue } from '../json';
 import { isMap, isSeq } from 'yaml';
 import type { Node } from 'yaml';
 import { addEdit, EditPlan, insertLines } from './editPlan';

@@ -1,4 +1,4 @@
-import { JsonValue } from '@component-config/config-engine';
+import { JsonValue } from '../json';
 import { isMap, YAMLMap, YAMLSeq } from 'yaml';
 import type { Node } from 'yaml';
 import {

@@ -1,4 +1,4 @@
-import { JsonValue } from '@component-config/config-engine';
+import { JsonValue } from '../json';
 import { YAMLMap, YAMLSeq } from 'yaml';
 import type { Node } from 'yaml';
 import { Member } from './nodePlaces';

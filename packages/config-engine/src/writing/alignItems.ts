@@ -1,4 +1,4 @@
-import { equalJson, JsonValue } from '@component-config/config-engine';
+import { equalJson, JsonValue } from '../json';
 
 /** How the items of a list become those of another. */
 export interface ItemAlignment {

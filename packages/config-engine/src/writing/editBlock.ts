@@ -1,4 +1,4 @@
-import { isObject } from '@component-config/config-engine';
+import { isObject } from '../json';
 import { isSeq } from 'yaml';
 import {
   Addition,

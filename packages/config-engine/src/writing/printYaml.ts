@@ -1,4 +1,4 @@
-import { isObject, JsonValue } from '@component-config/config-engine';
+import { isObject, JsonObject, JsonValue } from '../json';
 
 /**
  * A value as YAML that can stand behind a key or a dash: what goes on the same line, and what follows below it.
@@ -35,6 +35,12 @@ const UNPRINTABLE =
  */
 export function printBlock(value: JsonValue, indent: number): PrintedValue {
   return printed(value, indent, 0);
+}
+
+/** Prints a new document, with its line ends. */
+export function printDocument(value: JsonObject): string {
+  const { head, lines } = printBlock(value, 0);
+  return (head === '' ? lines : [head]).map(line => `${line}\n`).join('');
 }
 
 /**

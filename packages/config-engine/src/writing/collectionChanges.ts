@@ -1,4 +1,4 @@
-import { isObject, JsonValue } from '@component-config/config-engine';
+import { isObject, JsonValue } from '../json';
 import { isMap, isScalar, isSeq, YAMLMap, YAMLSeq } from 'yaml';
 import type { Node } from 'yaml';
 import { alignItems } from './alignItems';

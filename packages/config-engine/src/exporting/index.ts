@@ -1,0 +1,2 @@
+export { exportFormats } from './types';
+export type { ExportedConfiguration, ExportFormat, ExportInput } from './types';

@@ -1,0 +1,10 @@
+export type {
+  DocumentPlace,
+  HeldLayer,
+  LeftPlace,
+  Publication,
+  PublishedFile,
+  PublishedPlace,
+  PublishingInput,
+  RepositoryText,
+} from './types';

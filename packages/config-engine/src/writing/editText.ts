@@ -1,0 +1,133 @@
+import { Document, isMap, isScalar, parseAllDocuments } from 'yaml';
+import { equalJson, JsonObject, JsonValue } from '../json';
+import {
+  parseSource,
+  SourceLimits,
+  valueFromNode,
+  withoutStackTraces,
+} from '../source';
+import { planEdits } from './planEdits';
+import { printBlock } from './printYaml';
+import { applyEdits, TextEdit } from './textEdit';
+import { newlineOf } from './textLines';
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * The text, edited in parts so that one of its documents says `target`: comments, order, quotes and everything else that
+ * a change does not concern stay byte for byte. Comments on lines before something stay also where that goes.
+ *
+ * @param input - `text`: within the limits, as `parseSource` reads it; `document`: the index among its documents that
+ *   say anything; `current`: what it says
+ * @returns undefined where the document is written in a way that cannot be edited in parts
+ */
+export function editText(input: {
+  text: string;
+  document?: number;
+  current: JsonObject;
+  target: JsonObject;
+  limits?: Partial<SourceLimits>;
+}): string | undefined {
+  const { text, document = 0, current, target, limits } = input;
+  if (equalJson(current, target)) {
+    return text;
+  }
+  // Lines are edited as wholes, so that the last one has to have an end as well.
+  const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
+  const lines = text.slice(mark.length);
+  const isEnded = lines === '' || lines.endsWith('\n');
+  const ended = isEnded ? lines : lines + newlineOf(lines);
+  const edits = editsFor(ended, document, current, target);
+  const edited = edits && applyEdits(ended, edits);
+  if (edited === undefined) {
+    return undefined;
+  }
+  // Whatever form the text has, it never comes to say something else.
+  const before = saidBy(text, limits);
+  return [isEnded ? edited : edited.replace(/\r?\n$/, ''), edited]
+    .map(result => mark + result)
+    .find(result => {
+      const found = saidBy(result, limits);
+      return (
+        found.errors <= before.errors &&
+        says(found.values, before.values, document, target)
+      );
+    });
+}
+
+function saidBy(
+  text: string,
+  limits?: Partial<SourceLimits>,
+): { values: JsonValue[]; errors: number } {
+  const { documents, findings } = parseSource({ file: '', text }, limits);
+  return {
+    values: documents.map(({ root }) => valueFromNode(root)),
+    errors: findings.filter(
+      ({ severity, code }) =>
+        severity === 'error' &&
+        code !== 'source/empty' &&
+        code !== 'source/empty-document',
+    ).length,
+  };
+}
+
+/** Whether documents say what they said before, but for one of them. A document that says nothing is none. */
+function says(
+  found: readonly JsonValue[],
+  before: readonly JsonValue[],
+  document: number,
+  target: JsonObject,
+): boolean {
+  const expected = [...before];
+  expected.splice(document, 1, target);
+  return (
+    equalJson([...found], expected) ||
+    (Object.keys(target).length === 0 &&
+      equalJson(
+        [...found],
+        before.filter((_, index) => index !== document),
+      ))
+  );
+}
+
+function editsFor(
+  text: string,
+  index: number,
+  current: JsonObject,
+  target: JsonObject,
+): TextEdit[] | undefined {
+  // The limits of the text were checked by reading it; the options are those of `parseSource`.
+  const documents: Document[] = withoutStackTraces(() =>
+    Array.from(
+      parseAllDocuments(text, {
+        uniqueKeys: false,
+        stringKeys: true,
+        keepSourceTokens: true,
+        resolveKnownTags: false,
+        merge: false,
+        schema: 'core',
+      }),
+    ),
+  );
+  const document = documents.filter(one => !isEmpty(one))[index];
+  const contents = document?.contents;
+  if (isMap(contents) && contents.items.length > 0) {
+    return planEdits({ text, document, map: contents, current, target });
+  }
+  const newline = newlineOf(text);
+  const printed = printBlock(target, 0).lines.join(newline);
+  const [start, end] = contents?.range ?? [text.length, text.length];
+  if (start !== end) {
+    // "null", "~" or "{}".
+    return [{ start, end, text: printed }];
+  }
+  const last = /^\.\.\.(?=\s|$)/m.exec(text)?.index ?? text.length;
+  return [{ start: last, end: last, text: `${printed}${newline}` }];
+}
+
+function isEmpty({ contents }: Document): boolean {
+  return (
+    contents === null ||
+    (isScalar(contents) && contents.value === null && contents.source === '')
+  );
+}

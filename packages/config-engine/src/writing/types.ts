@@ -1,0 +1,51 @@
+import type { Finding } from '../finding';
+import type { JsonValue } from '../json';
+
+/** Which document of a file is meant: a YAML document, or an item of a `kind: List`. */
+export type DocumentAddress =
+  | {
+      readonly kind: string;
+      readonly name: string;
+      /** Absent: whatever the namespace; a document without one is in `default`. */
+      readonly namespace?: string;
+    }
+  | {
+      /** A line of the document, counted from 1: the last document that begins there or before it is meant. */
+      readonly line: number;
+    };
+
+/** One change of a document. */
+export type ValueChange =
+  | {
+      /**
+       * JSON Pointer (RFC 6901) into the document. Maps on the way that are not there are made; the index behind the
+       * last item of a list, or `-`, adds an item.
+       */
+      readonly pointer: string;
+      readonly value: JsonValue;
+    }
+  | {
+      /** Of a key or an item; where there is none, nothing happens. A map or list that is emptied stays, empty. */
+      readonly pointer: string;
+      readonly remove: true;
+    };
+
+/** What is written into which document of a text. */
+export interface WritingInput {
+  /** The whole file. */
+  readonly text: string;
+  /** Its name in positions. */
+  readonly file?: string;
+  /** May be left out where the file has one document. */
+  readonly document?: DocumentAddress;
+  /** Made one after the other. */
+  readonly changes: readonly ValueChange[];
+}
+
+/** A text after changes. */
+export interface WritingResult {
+  /** The same text where nothing could be written, and where it says everything already. */
+  readonly text: string;
+  /** Why something was not written: of each, the `pointer` is that of the change. */
+  readonly findings: readonly Finding[];
+}

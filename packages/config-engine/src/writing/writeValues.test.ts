@@ -1,0 +1,168 @@
+import { writeValues } from './writeValues';
+import type { ValueChange, WritingInput } from './types';
+
+const component = `# top
+apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata:
+  name: orders # the name
+spec:
+  parameters:
+    # why
+    port: 8080
+`;
+
+function write(
+  text: string,
+  changes: readonly ValueChange[],
+  document?: WritingInput['document'],
+) {
+  const { text: result, findings } = writeValues({ text, document, changes });
+  return { result, codes: findings.map(({ code }) => code) };
+}
+
+describe('writeValues', () => {
+  it('changes the line of a value, and adds those of a new one', () => {
+    const { result } = write(component, [
+      { pointer: '/spec/parameters/port', value: 9090 },
+      { pointer: '/spec/environmentConfigs/staging', value: { replicas: 2 } },
+    ]);
+    expect(result).toBe(
+      `${component.replace('8080', '9090')}  environmentConfigs:
+    staging:
+      replicas: 2
+`,
+    );
+  });
+
+  it('finds a document by its kind and name, and leaves the others', () => {
+    const other = component.replace('orders', 'payments');
+    const text = `${component}---\n${other}---\n# nothing\n---\nkind: x\n`;
+    const { result } = write(
+      text,
+      [{ pointer: '/spec/parameters/port', value: 1 }],
+      { kind: 'Component', name: 'payments', namespace: 'default' },
+    );
+    expect(result).toBe(
+      `${component}---\n${other.replace(
+        '8080',
+        '1',
+      )}---\n# nothing\n---\nkind: x\n`,
+    );
+  });
+
+  it.each([[1], [4], [9]])('finds a document by line %d', line => {
+    const text = `${component}---\n${component.replace('orders', 'payments')}`;
+    const { result } = write(
+      text,
+      [{ pointer: '/spec/parameters/port', value: 1 }],
+      { line: line + 11 },
+    );
+    expect(result).toBe(
+      `${component}---\n${component
+        .replace('orders', 'payments')
+        .replace('8080', '1')}`,
+    );
+  });
+
+  it('finds an item of a list of Kubernetes', () => {
+    const text = `kind: List
+items:
+  - kind: ReleaseBinding
+    metadata: { name: a }
+    spec: {} # empty
+  - kind: ReleaseBinding
+    metadata: { name: b }
+`;
+    const { result } = write(
+      text,
+      [{ pointer: '/spec/environment', value: 'staging' }],
+      { kind: 'ReleaseBinding', name: 'a' },
+    );
+    expect(result).toBe(
+      text.replace(
+        'spec: {} # empty',
+        'spec: # empty\n      environment: staging',
+      ),
+    );
+  });
+
+  it('keeps line ends of Windows, a byte order mark, and an end without a line end', () => {
+    const text = '\ufeffa: 1\r\nb: [x]\r\n---\r\nc: {d: 1}';
+    const { result } = write(text, [{ pointer: '/c/e', value: 'y' }], {
+      line: 4,
+    });
+    expect(result).toBe('\ufeffa: 1\r\nb: [x]\r\n---\r\nc: {d: 1, e: y}');
+  });
+
+  it('changes an anchored value in its place alone', () => {
+    const { result } = write('a: &x { k: 1 }\nb: *x\n', [
+      { pointer: '/a/k', value: 2 },
+    ]);
+    expect(result).toBe('a: &x { k: 2 }\nb:\n  k: 1\n');
+  });
+
+  it('removes keys and items, and nothing where there is none', () => {
+    const { result } = write('a: { b: 1, c: [x, y, z] }\n', [
+      { pointer: '/a/b', remove: true },
+      { pointer: '/a/c/1', remove: true },
+      { pointer: '/a/c/7', remove: true },
+      { pointer: '/q/r', remove: true },
+    ]);
+    expect(result).toBe('a: { c: [x, z] }\n');
+  });
+
+  it('adds an item to a list', () => {
+    const { result } = write('a:\n  - x # c\n', [
+      { pointer: '/a/-', value: 'y' },
+      { pointer: '/a/2', value: 'z' },
+    ]);
+    expect(result).toBe('a:\n  - x # c\n  - y\n  - z\n');
+  });
+
+  it('writes what it can where a change cannot be made', () => {
+    const { result, codes } = write('a: 1\nb: [x]\nc: 1\n', [
+      { pointer: '/a/x', value: 1 },
+      { pointer: '/b/3', value: 1 },
+      { pointer: '/c', value: 2 },
+    ]);
+    expect(result).toBe('a: 1\nb: [x]\nc: 2\n');
+    expect(codes).toEqual(['writing/no-map', 'writing/no-item']);
+  });
+
+  it.each<[string, string, WritingInput['document'], string]>([
+    ['is not there', 'kind: A\n', { kind: 'B', name: 'x' }, 'document-missing'],
+    [
+      'is there twice',
+      'kind: A\nmetadata: { name: x }\n---\nkind: A\nmetadata: { name: x }\n',
+      { kind: 'A', name: 'x' },
+      'document-twice',
+    ],
+    ['is not one of several', 'a: 1\n---\na: 1\n', undefined, 'document-twice'],
+    ['has an error', 'a: 1\na: 2\n', undefined, 'unreadable'],
+    ['is no map', '- 1\n', undefined, 'no-item'],
+    ['does not exist', '', undefined, 'document-missing'],
+  ])('leaves the text where the document %s', (_, text, document, code) => {
+    const { result, codes } = write(
+      text,
+      [{ pointer: '/a', value: 3 }],
+      document,
+    );
+    expect(result).toBe(text);
+    expect(codes).toEqual([`writing/${code}`]);
+  });
+
+  it('writes beside a document with an error', () => {
+    const text = 'kind: A\nmetadata: { name: x }\n---\nb: 1\nb: 2\n';
+    const { result } = write(text, [{ pointer: '/spec', value: 1 }], {
+      kind: 'A',
+      name: 'x',
+    });
+    expect(result).toBe(text.replace('---', 'spec: 1\n---'));
+  });
+
+  it('keeps "__proto__" as data', () => {
+    const { result } = write('a: 1\n', [{ pointer: '/__proto__/x', value: 1 }]);
+    expect(result).toBe('a: 1\n__proto__:\n  x: 1\n');
+  });
+});
