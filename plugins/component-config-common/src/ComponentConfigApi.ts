@@ -1,5 +1,6 @@
 import type {
   PendingPublication,
+  PublicationPreview,
   PublicationReport,
   PublicationRequest,
 } from './publication';
@@ -64,7 +65,10 @@ export interface ComponentConfigApi {
   /** The findings of a ComponentType, Trait, Overlay, OverlayMixin or Environment. */
   getDefinition(entityRef: string): Promise<DefinitionReport>;
   /** The values that the portal holds, as a change to the component's files in Git; and what became of earlier ones. */
-  getPublication(componentRef: string): Promise<PublicationReport>;
+  getPublication(
+    componentRef: string,
+    preview?: PublicationPreview,
+  ): Promise<PublicationReport>;
   /** Records that values were sent to Git; takes the place of an earlier record. */
   recordPublication(
     componentRef: string,

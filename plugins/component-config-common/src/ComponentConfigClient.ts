@@ -3,6 +3,7 @@ import { ResponseError } from '@backstage/errors';
 import type { ComponentConfigApi } from './ComponentConfigApi';
 import type {
   PendingPublication,
+  PublicationPreview,
   PublicationReport,
   PublicationRequest,
 } from './publication';
@@ -171,8 +172,18 @@ export class ComponentConfigClient implements ComponentConfigApi {
   }
 
   /** {@inheritdoc ComponentConfigApi.getPublication} */
-  async getPublication(componentRef: string): Promise<PublicationReport> {
-    return this.#read(`${componentPath(componentRef)}/publication`);
+  async getPublication(
+    componentRef: string,
+    preview?: PublicationPreview,
+  ): Promise<PublicationReport> {
+    const path = `${componentPath(componentRef)}/publication`;
+    return preview
+      ? this.#read(`${path}/preview`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(preview),
+        })
+      : this.#read(path);
   }
 
   /** {@inheritdoc ComponentConfigApi.recordPublication} */

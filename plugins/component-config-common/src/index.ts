@@ -64,13 +64,12 @@ export type {
   PublicationFile,
   PublicationIntegration,
   PublicationPlace,
-  PublicationPlan,
+  PublicationPreview,
   PublicationProposal,
   PublicationReport,
   PublicationRequest,
   PublicationSource,
-  PublicationTarget,
-  PublishedValues,
+  PublicationText,
 } from './publication';
 export {
   RELATION_CONFIGURED_BY,

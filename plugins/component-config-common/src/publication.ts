@@ -1,8 +1,4 @@
-import type {
-  Finding,
-  JsonObject,
-  JsonValue,
-} from '@component-config/config-engine';
+import type { Finding, JsonValue } from '@component-config/config-engine';
 import type { PlatformView } from './types';
 
 /** Where the document of a component is kept. */
@@ -85,32 +81,20 @@ export interface PublicationFile {
   after: string;
 }
 
-/** A document that values are written into. */
-export interface PublicationTarget {
+/** A file that a change is made from. */
+export interface PublicationText {
   /** From the root of the repository. */
   path: string;
-  /** On which the document begins, counting from 1; absent: it is found by its name. */
-  line?: number;
+  /** The SHA-256 of its text in UTF-8, in hexadecimal digits. */
+  hash: string;
 }
 
-/** Values of one revision, as they are written. */
-export interface PublishedValues {
-  /** Absent: for all environments. */
-  environment?: string;
-  revision: number;
-  /** Sensitive values are masked, and never written. */
-  values: JsonObject;
-  /** JSON Pointers of the sensitive places. */
-  sensitive: string[];
-}
-
-/** What a change is made from beside the files, for who has other texts of them: a branch that is checked out. */
-export interface PublicationPlan {
-  /** The document of the component. */
-  component: PublicationTarget & { namespace: string; name: string };
-  /** The documents that have the values of one environment. */
-  bindings: Array<PublicationTarget & { environment: string }>;
-  held: PublishedValues[];
+/** What a change is to be made from. */
+export interface PublicationPreview {
+  /**
+   * Texts that take the place of what the portal reads under the same paths: those of a branch that is checked out.
+   */
+  files: Array<{ path: string; text: string }>;
 }
 
 /** That values were sent to Git: as a pull request, or as a patch. */
@@ -143,8 +127,8 @@ export interface PublicationReport extends PlatformView {
   patch: string;
   /** What is wrong with the change as a whole; what is wrong with one place is there. */
   findings: Finding[];
-  /** Absent where no file is known. */
-  plan?: PublicationPlan;
+  /** All files that the change is made from, those that it leaves alone included. */
+  reads: PublicationText[];
   /** Names the texts and the values that the change is made from: other ones have another name. */
   base: string;
   /** Absent: nothing was sent that is not in Git yet. */
@@ -157,6 +141,9 @@ export interface PublicationRequest {
   url?: string;
   /** The revisions that the change was made from. */
   revisions: PendingPublication['revisions'];
-  /** The `base` of the report that a patch is from: a moved base is a conflict (409), so that nobody waits for a patch that does not apply. */
+  /**
+   * The `base` of the report that a patch is from. One that has moved is a conflict (409), so that nobody waits for a
+   * patch that does not apply; absent: nothing is checked, because a pull request is there already.
+   */
   base?: string;
 }

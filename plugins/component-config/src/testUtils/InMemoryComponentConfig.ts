@@ -8,7 +8,9 @@ import {
   deliveryKinds,
   platformKinds,
   type ComponentConfigApi,
+  type ComponentDraft,
   type DiffRequest,
+  type DraftValues,
   type PendingPublication,
   type PublicationReport,
   type PublicationRequest,
@@ -18,8 +20,11 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   componentEnvironments,
+  componentTypeList,
   definitionReport,
   diffReport,
+  draftFormReport,
+  draftReport,
   effectiveReport,
   environmentList,
   explanationReport,
@@ -27,10 +32,12 @@ import {
   readDelivered,
   readDelivery,
   readPlatform,
+  resolvedDraft,
   revealValue,
   saveValues,
   subjectOf,
   whatIfReport,
+  type DraftInput,
   type Platform,
   type PlatformText,
   type Subject,
@@ -149,6 +156,7 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       files: [],
       patch: '',
       findings: [],
+      reads: [],
       base: '',
       ...(this.#pending && { pending: this.#pending }),
     };
@@ -169,6 +177,42 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
 
   async withdrawPublication(): Promise<void> {
     this.#pending = undefined;
+  }
+
+  async getDraftForm(
+    draft: ComponentDraft,
+    options: { environment?: string; values?: DraftValues } = {},
+  ) {
+    const { environment, values } = options;
+    return draftFormReport(this.#draft(draft), environment, values);
+  }
+
+  async validateDraft(draft: ComponentDraft, values: DraftValues) {
+    return draftReport(this.#draft(draft), values);
+  }
+
+  async resolveDraft(draft: ComponentDraft, values: DraftValues) {
+    return resolvedDraft(this.#draft(draft), values);
+  }
+
+  async getComponentTypes(options: { namespace?: string } = {}) {
+    return componentTypeList(this.#platform, this.#visible(), options.namespace)
+      .items;
+  }
+
+  /** The component is the one that a draft may change. */
+  #draft(draft: ComponentDraft): DraftInput {
+    const isNew = draft.componentRef === undefined;
+    const [root] = rootsOf('catalog-info.yaml', this.#documents.component);
+    return {
+      draft,
+      ...(!isNew && { written: readComponent(root) }),
+      platform: this.#platform,
+      heads: isNew ? [] : this.#values.heads,
+      visible: this.#visible(),
+      seesHiddenFields: this.#seesHiddenFields,
+      ...(!isNew && { delivery: readDelivery(this.#delivered) }),
+    };
   }
 
   #subject(componentRef: string): Subject {
