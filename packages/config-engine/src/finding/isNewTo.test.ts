@@ -28,6 +28,43 @@ describe('isNewTo', () => {
     expect(isNewTo([finding])({ ...finding, ...change })).toBe(isNew);
   });
 
+  it.each<[string, string, string, boolean]>([
+    [
+      'a line that moved',
+      'a is 1 (from overlay eu, overlays/eu.yaml:14), too low.',
+      'a is 1 (from overlay eu, overlays/eu.yaml:15), too low.',
+      false,
+    ],
+    [
+      'a file that moved',
+      'a (from overlay eu, https://git.example/eu.yaml:14).',
+      'a (from overlay eu, eu/overlay.yaml:3).',
+      false,
+    ],
+    [
+      'a line of the same file',
+      'Key "a" is there twice (first on line 3).',
+      'Key "a" is there twice (first on line 4).',
+      false,
+    ],
+    [
+      'another layer in the same line',
+      'a (from overlay eu, eu.yaml:14).',
+      'a (from overlay us, eu.yaml:14).',
+      true,
+    ],
+    [
+      'another value that looks like a place',
+      'a is "redis:6379".',
+      'a is "redis:6380".',
+      true,
+    ],
+  ])('tells of a message with %s', (_, before, after, isNew) => {
+    const known = { ...finding, message: before };
+
+    expect(isNewTo([known])({ ...finding, message: after })).toBe(isNew);
+  });
+
   it('finds everything new where nothing is known', () => {
     expect(isNewTo([])(finding)).toBe(true);
   });

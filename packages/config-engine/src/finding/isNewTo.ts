@@ -1,6 +1,6 @@
 import type { Finding } from './types';
 
-/** Tells of any finding whether none of `known` says the same about the same place; lines may have moved. */
+/** Tells of any finding whether none of `known` says the same about the same place; lines and files may have moved. */
 export function isNewTo(
   known: readonly Finding[],
 ): (finding: Finding) => boolean {
@@ -9,5 +9,12 @@ export function isNewTo(
 }
 
 function identityOf({ code, pointer, message }: Finding): string {
-  return JSON.stringify([code, pointer, message]);
+  return JSON.stringify([code, pointer, withoutLines(message)]);
+}
+
+/** A sentence may name where a value is from: `(from overlay production, overlays/production.yaml:14)`. */
+function withoutLines(sentence: string): string {
+  return sentence
+    .replace(/(?:, )?[^\s"(),]+:\d+(?=[\s),.;]|$)/g, '')
+    .replace(/\bline \d+/g, 'line');
 }

@@ -5,7 +5,7 @@ import type { CompiledSchema } from '../schema';
 import { listSecrets, ListSecrets } from './listSecrets';
 import { maskAt } from './maskValue';
 import { isHidden } from './placeTree';
-import { secretOrigins } from './secretOrigins';
+import { OriginSide, secretOrigins } from './secretOrigins';
 import {
   EffectivePlaces,
   effectivePlaces,
@@ -37,7 +37,7 @@ export function maskedView(
   effective: EffectiveConfiguration,
   schema: CompiledSchema,
   mask: string,
-  side = '',
+  side?: OriginSide,
 ): MaskedView {
   const places = effectivePlaces(effective, schema);
   const lists = listSecrets(effective, places.result);

@@ -27,12 +27,19 @@ const sections = new Set([
 /** How far is looked for what a secret was made of that was made of others. */
 const longestChain = 10;
 
-/** @param side - a name for the environment, whose facts are not at hand: what is made of one differs between two */
+/** On which side of a comparison secrets are. */
+export interface OriginSide {
+  /** Stands for the environment: what a secret is made of its facts differs between two names. */
+  readonly name: string;
+  /** The documents may have changed between the two sides, so that a line tells nothing. */
+  readonly ignoresLines: boolean;
+}
+
 export function secretOrigins(
   effective: EffectiveConfiguration,
   places: EffectivePlaces,
   lists: ListSecrets,
-  side: string,
+  side: OriginSide = { name: '', ignoresLines: false },
 ): SecretOrigins {
   const { config, layers, mutations, provenance } = effective;
   const records = new Map(layers.map(({ id, recorded }) => [id, recorded]));
@@ -73,7 +80,7 @@ export function secretOrigins(
     return [
       layer,
       isList ? '' : pointer,
-      position ? [position.file, position.start] : null,
+      position && !side.ignoresLines ? [position.file, position.start] : null,
       isList
         ? enteredIn(record, pointer, length)
         : enteredAt(record, pointer) ?? null,
@@ -90,7 +97,7 @@ export function secretOrigins(
   function readBy(index: number, depth: number): JsonValue {
     return mutations[index].reads.map(read => {
       if (!sections.has(parsePointer(read)[0])) {
-        return read.startsWith('/metadata') ? read : [read, side];
+        return read.startsWith('/metadata') ? read : [read, side.name];
       }
       if (!places.about.touches(read)) {
         return canonicalJson(valueAt(config, read) ?? null);

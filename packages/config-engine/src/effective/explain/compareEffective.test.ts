@@ -1,3 +1,4 @@
+import type { SourcePosition } from '../../finding';
 import type { JsonObject } from '../../json';
 import { compileShorthand, composeSchema } from '../../schema';
 import { parseSource } from '../../source';
@@ -22,6 +23,11 @@ tokens: '[]string | oc:merge:strategy=union oc:sensitive'
     }).documents[0].root,
   }),
 });
+
+function positionAt(start: number): SourcePosition {
+  const place = { file: 'a.yaml', line: start, column: 1, start };
+  return { ...place, endLine: start, endColumn: 2, end: start + 1 };
+}
 
 /** Layers `a`, `b`, … that each give these parameters. */
 function resolve(...parameters: JsonObject[]) {
@@ -171,6 +177,36 @@ describe('compareEffective', () => {
     ],
   ])('tells of sensitive values %s', (_, before, after, changes) => {
     expect(changesOf(before, after, '***')).toEqual(changes);
+  });
+
+  it.each([
+    ['in the same environment nothing', { times: true }, []],
+    ['between two environments as of another', {}, ['/parameters/token']],
+  ])('tells of a secret whose line moved %s', (_, options, expected) => {
+    const secretAt = (start: number) =>
+      resolveEffective({
+        schema,
+        layers: [
+          {
+            id: 'a',
+            kind: 'overlay',
+            title: 'layer a',
+            value: { parameters: { token: 'secret' } },
+            positions: { '/parameters/token': positionAt(start) },
+            reason: 'test',
+          },
+        ],
+      });
+    const facts = { region: 'eu' };
+
+    const changes = compareEffective(secretAt(1), secretAt(20), {
+      mask: '***',
+      before: schema,
+      after: schema,
+      ...('times' in options && { times: { before: facts, after: facts } }),
+    });
+
+    expect(changes.map(({ pointer }) => pointer)).toEqual(expected);
   });
 
   it('finds nothing between a configuration and itself', () => {

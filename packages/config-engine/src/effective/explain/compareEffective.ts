@@ -1,8 +1,9 @@
-import { equalJson, isObject, JsonValue } from '../../json';
+import { canonicalJson, equalJson, isObject, JsonValue } from '../../json';
 import { everywhere, maskAt, MaskedView, maskedView } from '../../masking';
 import { childPointer, isWithin, itemPointer } from '../../pointer';
 import type { CompiledSchema } from '../../schema';
 import type { Contribution } from '../../merge';
+import type { Facts } from '../../overlay';
 import type {
   ChangeSide,
   ConfigurationChange,
@@ -25,6 +26,8 @@ export interface ComparisonMask {
   readonly after: CompiledSchema;
   /** Texts stand for the sensitive values already, which may be compared: those of a what-if. */
   readonly standIns?: boolean;
+  /** The facts of the environment, where the two are of one environment at two times: lines may have moved in between. */
+  readonly times?: { readonly before: Facts; readonly after: Facts };
 }
 
 /**
@@ -42,8 +45,8 @@ export function compareEffective(
   hiding?: ComparisonMask,
 ): ConfigurationChange[] {
   const comparison: Comparison = {
-    before: sideOf(before, hiding && { ...hiding, schema: hiding.before }, 'a'),
-    after: sideOf(after, hiding && { ...hiding, schema: hiding.after }, 'b'),
+    before: sideOf(before, hiding, 'before'),
+    after: sideOf(after, hiding, 'after'),
     mask: hiding?.mask ?? '',
     standIns: hiding?.standIns ?? false,
     changes: [],
@@ -73,13 +76,18 @@ function placeAt(value: JsonValue, pointer = ''): ComparedPlace {
 
 function sideOf(
   effective: EffectiveConfiguration,
-  hiding: { schema: CompiledSchema; mask: string } | undefined,
-  name: string,
+  hiding: ComparisonMask | undefined,
+  side: 'before' | 'after',
 ): Side {
   return {
     effective,
     titles: new Map(effective.layers.map(({ id, title }) => [id, title])),
-    view: hiding && maskedView(effective, hiding.schema, hiding.mask, name),
+    view:
+      hiding &&
+      maskedView(effective, hiding[side], hiding.mask, {
+        name: hiding.times ? canonicalJson({ ...hiding.times[side] }) : side,
+        ignoresLines: hiding.times !== undefined,
+      }),
   };
 }
 
