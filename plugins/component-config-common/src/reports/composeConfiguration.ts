@@ -31,6 +31,18 @@ export function composeConfiguration(
   });
 }
 
+/** Equal keys are equal compositions, for who keeps what was composed. */
+export function compositionKey(
+  { componentType, traits }: ComponentDefinitions,
+  hasWorkload: boolean,
+): string {
+  return JSON.stringify([
+    hasWorkload,
+    componentType.key,
+    ...traits.map(trait => [trait.instanceName, trait.key]),
+  ]);
+}
+
 function sectionsOf({
   name,
   parameters,

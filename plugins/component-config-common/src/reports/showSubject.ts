@@ -70,15 +70,13 @@ export function showChanges(
   sides: readonly [Subject, ...Subject[]],
   changes: readonly ConfigurationChange[],
 ): ConfigurationChange[] {
-  const [{ seesHiddenFields, withholding }] = sides;
-  return withholdFromChanges(
-    seesHiddenFields
-      ? changes
-      : sides.reduce(
-          (shown, { schema }) => withholdChanges(shown, schema),
-          changes,
-        ),
-    withholding,
+  return sides.reduce(
+    (shown, { schema, seesHiddenFields, withholding }) =>
+      withholdFromChanges(
+        seesHiddenFields ? shown : withholdChanges(shown, schema),
+        withholding,
+      ),
+    [...changes],
   );
 }
 

@@ -1,0 +1,121 @@
+import type {
+  ConfigurationChange,
+  Finding,
+  SchemaChange,
+} from '@component-config/config-engine';
+import type { PlatformView } from './types';
+
+/**
+ * What a change does to a configuration: `breaking` refuses it, or takes away what something may read; `risky` changes
+ * what it comes to; `safe` neither.
+ */
+export type ImpactClass = SchemaChange['class'];
+
+/** What classified a change; `impactRules` has the class and the title of each. */
+export type ImpactRule =
+  | 'not-resolved'
+  | 'not-complete'
+  | 'new-error'
+  | 'field-removed'
+  | 'type-changed'
+  | 'environment-removed'
+  | 'unknown'
+  | 'component-removed'
+  | 'value-overruled'
+  | 'value-changed'
+  | 'value-removed'
+  | 'value-added'
+  | 'secret-changed'
+  | 'new-warning'
+  | 'field-added'
+  | 'source-changed'
+  | 'new-note'
+  | 'finding-fixed'
+  | 'environment-added'
+  | 'component-added';
+
+/** One thing that is different in a configuration. */
+export interface ImpactReason {
+  rule: ImpactRule;
+  class: ImpactClass;
+  /** What is different. Tells nothing of a sensitive value but that it is. */
+  sentence: string;
+  /** Of the values. */
+  change?: ConfigurationChange;
+  /** That is new, or that is gone. */
+  finding?: Finding;
+}
+
+/** A component in an environment. */
+export interface ImpactPlace {
+  /** Entity reference. */
+  componentRef: string;
+  /** Name of the environment; absent: the component cannot be resolved, so that its environments are not known. */
+  environment?: string;
+}
+
+/** A configuration that is not the same on both sides. */
+export interface ConfigurationImpact extends ImpactPlace {
+  /** The worst of its reasons. */
+  class: ImpactClass;
+  /** At least one, the worst first. */
+  reasons: ImpactReason[];
+}
+
+/** The same change of several configurations. */
+export interface ImpactGroup {
+  rule: ImpactRule;
+  class: ImpactClass;
+  /** JSON Pointer of the field that changes, or that the findings are about; absent: of the configuration as a whole. */
+  pointer?: string;
+  /** Of the findings. */
+  code?: string;
+  /** The different sentences, in the order in which they were found. */
+  sentences: string[];
+  /** In the order in which they were found. */
+  places: ImpactPlace[];
+}
+
+/** What changed in a platform document itself: in its schemas, and in what is found wrong with it. */
+export interface DocumentImpact {
+  /** Entity reference. */
+  entityRef: string;
+  /** The file that the positions refer to. */
+  source?: string;
+  kind: 'added' | 'removed' | 'changed';
+  /** Of its findings; what its schemas do is seen in the configurations. Absent: no new finding. */
+  class?: ImpactClass;
+  /** Of a ComponentType or Trait: how its schemas changed. */
+  schema: SchemaChange[];
+  newFindings: Finding[];
+  fixedFindings: Finding[];
+  /** How many components use it, of a ComponentType or Trait. */
+  usedBy?: number;
+}
+
+/** How many configurations there are of each sort. */
+export interface ImpactCounts {
+  /** Of both sides, each component in each of its environments. */
+  checked: number;
+  breaking: number;
+  risky: number;
+  safe: number;
+  same: number;
+  /** Some of its values are not the same. */
+  valuesChanged: number;
+  /** All of its values are the same, and some are from elsewhere. */
+  sourcesChanged: number;
+}
+
+/** What a change of platform documents and components does to the configuration of all components. */
+export interface ImpactReport extends PlatformView {
+  /** The worst of all configurations and documents; absent: nothing is different. */
+  class?: ImpactClass;
+  counts: ImpactCounts;
+  /** Those that came or went, or whose schemas or findings are not the same on both sides. */
+  documents: DocumentImpact[];
+  /** Those that are not the same on both sides. */
+  configurations: ConfigurationImpact[];
+  /** The reasons of the configurations by rule and field, the worst first. */
+  groups: ImpactGroup[];
+}

@@ -1,0 +1,201 @@
+import {
+  formatPath,
+  isNewTo,
+  isObject,
+  schemaAt,
+  type CompiledSchema,
+  type ConfigurationChange,
+  type EffectiveConfiguration,
+  type Finding,
+  type JsonValue,
+  type LayerKind,
+} from '@component-config/config-engine';
+import type { ImpactReason, ImpactRule } from '../impact';
+import { SENSITIVE_MASK } from '../types';
+import { compareRules, impactRules } from './impactRules';
+
+/** A configuration on one side of a change, as the person may see it. */
+export interface ImpactState {
+  readonly schema: CompiledSchema;
+  readonly findings: readonly Finding[];
+  readonly layers: EffectiveConfiguration['layers'];
+}
+
+/** What differs between two configurations, by rule, the worst first. */
+export function classifyImpact(
+  before: ImpactState,
+  after: ImpactState,
+  changes: readonly ConfigurationChange[],
+): ImpactReason[] {
+  return [
+    ...changes.map(change => reasonOfChange(before, after, change)),
+    ...after.findings
+      .filter(isNewTo(before.findings))
+      .map(finding => reasonOfFinding(before, after, finding)),
+    ...before.findings
+      .filter(isNewTo(after.findings))
+      .map(finding => reasonFor('finding-fixed', finding.message, { finding })),
+  ].sort(compareRules);
+}
+
+/** A reason with the class of its rule. */
+export function reasonFor(
+  rule: ImpactRule,
+  sentence: string,
+  of: Pick<ImpactReason, 'change' | 'finding'> = {},
+): ImpactReason {
+  return { rule, class: impactRules[rule].class, sentence, ...of };
+}
+
+function reasonOfFinding(
+  before: ImpactState,
+  after: ImpactState,
+  finding: Finding,
+): ImpactReason {
+  const { code, message, pointer } = finding;
+  const isGone =
+    code === 'effective/unknown-field' &&
+    describes(before.schema, pointer) &&
+    !describes(after.schema, pointer);
+  return reasonFor(isGone ? 'field-removed' : ruleOfFinding(finding), message, {
+    finding,
+  });
+}
+
+/** What a finding is that was not there before. */
+export function ruleOfFinding({ code, severity }: Finding): ImpactRule {
+  if (code.startsWith('budget/')) {
+    return 'not-complete';
+  }
+  switch (severity) {
+    case 'error':
+      return 'new-error';
+    case 'warning':
+      return 'new-warning';
+    case 'info':
+      return 'new-note';
+    default:
+      return 'unknown';
+  }
+}
+
+function reasonOfChange(
+  before: ImpactState,
+  after: ImpactState,
+  change: ConfigurationChange,
+): ImpactReason {
+  const rule = ruleOfChange(before, after, change);
+  return reasonFor(rule, sentenceOf(rule, change), { change });
+}
+
+function ruleOfChange(
+  before: ImpactState,
+  after: ImpactState,
+  { kind, before: was, after: is }: ConfigurationChange,
+): ImpactRule {
+  switch (kind) {
+    case 'added':
+      return is && !describes(before.schema, is.pointer)
+        ? 'field-added'
+        : 'value-added';
+    case 'removed':
+      return was &&
+        describes(before.schema, was.pointer) &&
+        !describes(after.schema, was.pointer)
+        ? 'field-removed'
+        : 'value-removed';
+    case 'changed': {
+      if (!was || !is) {
+        return 'unknown';
+      }
+      if (was.value === SENSITIVE_MASK || is.value === SENSITIVE_MASK) {
+        return 'secret-changed';
+      }
+      if (typeOf(was.value) !== typeOf(is.value)) {
+        return 'type-changed';
+      }
+      return isOwn(kindOfLayer(before, was.winner.layer)) &&
+        isGuard(kindOfLayer(after, is.winner.layer))
+        ? 'value-overruled'
+        : 'value-changed';
+    }
+    case 'reason':
+      return 'source-changed';
+    default:
+      return 'unknown';
+  }
+}
+
+/** Whether a schema has the place; one in a free-form map has it only as the map. */
+function describes({ jsonSchema }: CompiledSchema, pointer: string): boolean {
+  return schemaAt(jsonSchema, pointer) !== undefined;
+}
+
+/** As far as a reader depends on it: nothing tells an integer from another number. */
+function typeOf(value: JsonValue): string {
+  if (Array.isArray(value)) {
+    return 'list';
+  }
+  return isObject(value) ? 'map' : typeof value;
+}
+
+function kindOfLayer(
+  { layers }: ImpactState,
+  id: string,
+): LayerKind | undefined {
+  return layers.find(layer => layer.id === id)?.kind;
+}
+
+/** What those who answer for the component set. */
+function isOwn(kind: LayerKind | undefined): boolean {
+  switch (kind) {
+    case 'component':
+    case 'component-environment':
+    case 'portal':
+    case 'portal-environment':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** What the platform sets above all of it. */
+function isGuard(kind: LayerKind | undefined): boolean {
+  return kind === 'enforced-overlay' || kind === 'mutation-override';
+}
+
+/** How much of a value a sentence has. */
+const LONGEST_VALUE = 80;
+
+function sentenceOf(
+  rule: ImpactRule,
+  { pointer, before, after }: ConfigurationChange,
+): string {
+  const path = formatPath(pointer);
+  const text = (value: JsonValue) => {
+    const json =
+      value === SENSITIVE_MASK ? 'a sensitive value' : JSON.stringify(value);
+    return json.length > LONGEST_VALUE
+      ? `${json.slice(0, LONGEST_VALUE)}…`
+      : json;
+  };
+  const was = before && `${text(before.value)} (${before.title})`;
+  const is = after && `${text(after.value)} (${after.title})`;
+  if (!was || !is) {
+    return was
+      ? `${path} has no value any more; it was ${was}.`
+      : `${path} is new: ${is}.`;
+  }
+  switch (rule) {
+    case 'source-changed':
+      return `${path} stays ${text(after.value)}, and is from ${
+        after.title
+      } instead of ${before.title}.`;
+    case 'secret-changed':
+      return before.title === after.title
+        ? `${path} is sensitive, and comes about differently.`
+        : `${path} is sensitive, and is from ${after.title} instead of ${before.title}.`;
+    default:
+      return `${path} changes from ${was} to ${is}.`;
+  }
+}
