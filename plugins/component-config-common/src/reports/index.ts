@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 
-export { composeConfiguration } from './composeConfiguration';
+export { composeConfiguration, compositionKey } from './composeConfiguration';
 export { definitionReport, noPlatformDocument } from './definitionReport';
 export { nothingDelivered, readDelivered, readDelivery } from './delivery';
 export type { Delivery, DeliveryReaders } from './delivery';
@@ -16,6 +16,13 @@ export { explanationReport } from './explanationReport';
 export type { ComponentDefinitions } from './findDefinitions';
 export { formReport } from './formReport';
 export { heldReport } from './heldValues';
+export { impactReport, impactSteps } from './impactReport';
+export type {
+  ComponentImpact,
+  ImpactComponent,
+  ImpactSide,
+} from './impactReport';
+export { impactRules } from './impactRules';
 export { readPlatform } from './platform';
 export type { Platform, PlatformReaders, PlatformText } from './platform';
 export { revealValue } from './revealValue';
