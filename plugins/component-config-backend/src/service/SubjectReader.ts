@@ -7,6 +7,7 @@ import {
 } from '@component-config/config-engine';
 import {
   composeConfiguration,
+  compositionKey,
   subjectOf,
   type ComponentDefinitions,
   type Subject,
@@ -102,12 +103,7 @@ export class SubjectReader {
     definitions: ComponentDefinitions,
     hasWorkload: boolean,
   ): CompiledSchema {
-    const { componentType, traits } = definitions;
-    const key = JSON.stringify([
-      hasWorkload,
-      componentType.key,
-      ...traits.map(trait => [trait.instanceName, trait.key]),
-    ]);
+    const key = compositionKey(definitions, hasWorkload);
     const known = this.#schemas.get(key);
     if (known) {
       return known;
