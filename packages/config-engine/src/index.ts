@@ -193,6 +193,7 @@ export type {
   WritingResult,
 } from './writing';
 
+export { unifiedDiff } from './publishing';
 export type {
   DocumentPlace,
   HeldLayer,
@@ -263,6 +264,7 @@ export {
   checkPlatform,
   COMPONENT_TYPE_ANNOTATION,
   componentOfType,
+  layerKinds,
   readComponent,
   SCHEMA_LAYER,
 } from './layers';

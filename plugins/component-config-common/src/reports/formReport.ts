@@ -1,5 +1,9 @@
-import { emptyObject } from '@component-config/config-engine';
-import type { ConfigurationForm } from '../types';
+import {
+  emptyObject,
+  type Environment,
+  type LayerStack,
+} from '@component-config/config-engine';
+import type { ConfigurationForm, HeldValues } from '../types';
 import { environmentOf, summarizeEnvironment } from './environments';
 import { summarizeDefinition, summarizeTraits } from './findDefinitions';
 import { heldValues } from './heldValues';
@@ -9,7 +13,7 @@ import { headOf, inEnvironment, stackOf, type Subject } from './subject';
 import { withholdFromSkipped } from './withholdDocuments';
 
 /**
- * All that a form needs to edit the values for one environment, or for all when none is named.
+ * All that a form needs to edit the values that the portal holds for one environment, or for all when none is named.
  *
  * @throws NotFoundError where there is no such environment
  */
@@ -17,16 +21,39 @@ export function formReport(
   subject: Subject,
   environmentName: string | undefined,
 ): ConfigurationForm {
-  const { heads, withholding } = subject;
+  const { heads } = subject;
   const environment = environmentOf(subject, environmentName);
   const there = inEnvironment(subject, environment);
-  const { component, definitions, release } = there;
   const head = headOf(heads, environmentName);
   // The layer that is edited takes part even while nothing is held for it.
   const unsaved = { environment: environmentName, values: emptyObject() };
   const stack = stackOf(there, environment, head ? heads : [...heads, unsaved]);
   const editedKind = environment ? 'portal-environment' : 'portal';
-  const edited = stack.layers.find(({ kind }) => kind === editedKind);
+  return formOf(subject, environment, {
+    stack,
+    edited: stack.layers.find(({ kind }) => kind === editedKind)?.id ?? '',
+    held: heldValues(there, environmentName, head),
+  });
+}
+
+/**
+ * All that a form needs to edit one of the layers of a component.
+ *
+ * @param layer - the one that is edited, by its id, among all of them; `held`: what it says, as the person may see it
+ */
+export function formOf(
+  subject: Subject,
+  environment: Environment | undefined,
+  layer: {
+    readonly stack: LayerStack;
+    readonly edited: string;
+    readonly held: HeldValues;
+  },
+): ConfigurationForm {
+  const { withholding } = subject;
+  const { stack, edited, held } = layer;
+  const there = inEnvironment(subject, environment);
+  const { component, definitions, release } = there;
   return {
     componentRef: subject.componentRef,
     ...viewOf(subject, stack),
@@ -55,7 +82,7 @@ export function formReport(
       ...definitions.findings,
       ...stack.findings,
     ]),
-    editedLayer: edited?.id ?? '',
-    held: heldValues(there, environmentName, head),
+    editedLayer: edited,
+    held,
   };
 }

@@ -6,10 +6,15 @@
  */
 
 export { composeConfiguration, compositionKey } from './composeConfiguration';
+export { componentTypeList } from './componentTypeList';
 export { definitionReport, noPlatformDocument } from './definitionReport';
 export { nothingDelivered, readDelivered, readDelivery } from './delivery';
 export type { Delivery, DeliveryReaders } from './delivery';
 export { diffReport } from './diffReport';
+export { draftFormReport } from './draftFormReport';
+export { draftReport } from './draftReport';
+export { resolvedDraft } from './resolvedDraft';
+export type { DraftInput } from './draftSubject';
 export { effectiveReport } from './effectiveReport';
 export { componentEnvironments, environmentList } from './environmentList';
 export { explanationReport } from './explanationReport';
@@ -25,6 +30,8 @@ export type {
 export { impactRules } from './impactRules';
 export { readPlatform } from './platform';
 export type { Platform, PlatformReaders, PlatformText } from './platform';
+export { readPlatformDocument } from './readPlatformDocument';
+export type { DocumentReading } from './readPlatformDocument';
 export { revealValue } from './revealValue';
 export type {
   SaveDecision,

@@ -1,6 +1,7 @@
-import { stringifyEntityRef } from '@backstage/catalog-model';
+import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
 import {
   checkPlatform,
+  childNode,
   compileDefinition,
   orderEnvironments,
   pipelineFindings,
@@ -32,6 +33,8 @@ export interface PlatformDefinition {
   readonly kind: DefinitionKind;
   readonly namespace: string;
   readonly name: string;
+  /** Who answers for it: an entity reference. */
+  readonly owner?: string;
   /** The `spec.workloadType` of a ComponentType, which references may name: `deployment/web-service`. */
   readonly workloadType?: string;
   /** Equal keys are equal definitions. */
@@ -144,11 +147,13 @@ export function readPlatform(
   });
   const compiled = definitions.map(({ document, value }) => {
     const { entityRef, kind, namespace, name, workloadType, key } = document;
+    const owner = ownerOf(document);
     return {
       entityRef,
       kind: kind as DefinitionKind,
       namespace,
       name,
+      ...(owner !== undefined && { owner }),
       ...(workloadType !== undefined && { workloadType }),
       key,
       definition: value,
@@ -184,6 +189,22 @@ export function readPlatform(
       ].map(read => [read.document.entityRef, documentOf(read)]),
     ),
   };
+}
+
+/** The owner that the document of a definition names, as Backstage reads it. */
+function ownerOf({ root, namespace }: PlatformText): string | undefined {
+  const spec = childNode(root, 'spec');
+  const owner = spec && childNode(spec, 'owner');
+  return owner?.kind === 'scalar' &&
+    typeof owner.value === 'string' &&
+    owner.value !== ''
+    ? stringifyEntityRef(
+        parseEntityRef(owner.value, {
+          defaultKind: 'group',
+          defaultNamespace: namespace,
+        }),
+      )
+    : undefined;
 }
 
 /** The same one each time: what is gathered for a component is kept for as long as it is given the same. */

@@ -5,6 +5,7 @@ import {
   componentWithWorkload,
   concealHidden,
   emptyObject,
+  maskLayers,
   resolveEffective,
   type Budget,
   type EffectiveConfiguration,
@@ -15,6 +16,7 @@ import {
   type ResolveInput,
   type SensitiveRecord,
 } from '@component-config/config-engine';
+import { SENSITIVE_MASK } from '../types';
 import { composeConfiguration } from './composeConfiguration';
 import { nothingDelivered, tellsWorkload, type Delivery } from './delivery';
 import { environmentsOfComponent } from './environmentsOfComponent';
@@ -51,9 +53,23 @@ export interface Subject extends SubjectState {
   readonly isUndescribed?: boolean;
   /** Whether the person may see the fields that the schema hides. */
   readonly seesHiddenFields: boolean;
+  /** Whether sensitive values take no part in what is resolved: who asks chooses what it is resolved from. */
+  readonly hidesSecrets?: boolean;
   /** What of the platform documents the person may not know. */
   readonly withholding: Withholding;
 }
+
+/** What a component is read with for one person. @see subjectOf */
+export type SubjectInput = Pick<
+  Subject,
+  | 'componentRef'
+  | 'component'
+  | 'platform'
+  | 'heads'
+  | 'isUndescribed'
+  | 'seesHiddenFields'
+  | 'hidesSecrets'
+> & { readonly visible: ReadonlySet<string>; readonly delivery?: Delivery };
 
 /**
  * A component for one person.
@@ -65,15 +81,7 @@ export interface Subject extends SubjectState {
  * @throws InputError when the ComponentType is for another type of workload
  */
 export function subjectOf(
-  input: Pick<
-    Subject,
-    | 'componentRef'
-    | 'component'
-    | 'platform'
-    | 'heads'
-    | 'isUndescribed'
-    | 'seesHiddenFields'
-  > & { readonly visible: ReadonlySet<string>; readonly delivery?: Delivery },
+  input: SubjectInput,
   compose = composeConfiguration,
 ): Subject {
   const { visible, delivery = nothingDelivered, ...given } = input;
@@ -244,14 +252,21 @@ export function resolve(
   });
 }
 
+type ResolvedSubject = SubjectState & Pick<Subject, 'hidesSecrets'>;
+
 /** What an effective configuration of a component is resolved from. */
 export function inputOf(
-  { component, definitions, concealed }: SubjectState,
+  { component, definitions, concealed, hidesSecrets }: ResolvedSubject,
   stack: LayerStack,
 ): ResolveInput {
   return {
     schema: concealed,
-    layers: stack.layers,
+    ...(hidesSecrets
+      ? {
+          layers: maskLayers(stack.layers, concealed, SENSITIVE_MASK),
+          mask: SENSITIVE_MASK,
+        }
+      : { layers: stack.layers }),
     context: stack.context,
     skipped: stack.skipped,
     findings: [

@@ -1,0 +1,65 @@
+import { InputError } from '@backstage/errors';
+import {
+  heldValuesFault,
+  layerShapeFindings,
+  uncheckable,
+} from '@component-config/config-engine';
+import type { DraftFinding, DraftValues } from '../drafts';
+import type { Subject } from './subject';
+
+/** Why values are none of a draft's component, whatever its schema says. */
+export function draftShapeFindings(
+  { component }: Pick<Subject, 'component'>,
+  { values = {}, environments = {} }: DraftValues,
+): DraftFinding[] {
+  const traitInstances = component.traits
+    // What the type embeds, the component's document says nothing of.
+    .filter(({ embedded }) => !embedded)
+    .map(({ instanceName }) => instanceName);
+  return [
+    ...layerShapeFindings(values, { isOneEnvironment: false, traitInstances }),
+    ...Object.keys(environments).flatMap(environment =>
+      layerShapeFindings(environments[environment], {
+        isOneEnvironment: true,
+        traitInstances,
+      }).map(finding => ({ ...finding, environment })),
+    ),
+  ];
+}
+
+/**
+ * Refuses values that nobody could check, or that are more than can be shown.
+ *
+ * @throws InputError with a sentence that says what to do
+ */
+export function refuseUncheckedDraft(
+  { schema, states }: Pick<Subject, 'schema' | 'states'>,
+  { values = {}, environments = {} }: DraftValues,
+): void {
+  const schemas = [
+    schema,
+    ...[...states.values()].flatMap(state => state.schema ?? []),
+  ];
+  const fault = [
+    ...[values, ...Object.values(environments)].map(heldValuesFault),
+    ...schemas.map(one => uncheckable(one)?.message),
+  ].find(found => found !== undefined);
+  if (fault !== undefined) {
+    throw new InputError(fault);
+  }
+}
+
+/**
+ * Refuses values that are no layers of the component.
+ *
+ * @throws InputError with the findings as `findings`
+ */
+export function refuseDraftShape(
+  subject: Pick<Subject, 'component'>,
+  values: DraftValues,
+): void {
+  const findings = draftShapeFindings(subject, values);
+  if (findings.length > 0) {
+    throw Object.assign(new InputError(findings[0].message), { findings });
+  }
+}

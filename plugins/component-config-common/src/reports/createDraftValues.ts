@@ -1,0 +1,107 @@
+import {
+  createValues,
+  emptyObject,
+  maskLayers,
+  restoreMasked,
+  type CompiledSchema,
+  type Environment,
+  type JsonObject,
+  type LayerStack,
+} from '@component-config/config-engine';
+import type { DraftCreation } from '../drafts';
+import { SENSITIVE_MASK } from '../types';
+import type { DraftSubject } from './draftSubject';
+import { visibleEnvironments } from './environments';
+import { withOwnLayer } from './ownLayer';
+import type { OwnValues } from './ownValues';
+import { showCreation } from './showSubject';
+import { inEnvironment, stackOf, type Subject } from './subject';
+
+/** Values of a new component, completed. */
+export interface CreatedDraft {
+  readonly values: OwnValues;
+  /** As the person may see it. */
+  readonly created: DraftCreation[];
+}
+
+/**
+ * The values of a new component with what rules for new components write into them: into what is said for all
+ * environments, and into what is said of each one (docs/rules/mutation.md#first-values). A secret is never written.
+ */
+export function createDraftValues({
+  after,
+  values,
+}: DraftSubject): CreatedDraft {
+  const environments = visibleEnvironments(after);
+  const completed = [undefined, ...environments].map(environment => ({
+    environment,
+    ...complete(after, environment, values),
+  }));
+  const [general, ...others] = completed;
+  return {
+    values: {
+      general: general.values,
+      environments: new Map([
+        ...values.environments,
+        ...others
+          .filter(one => Object.keys(one.values).length > 0)
+          .map(one => [one.environment?.name ?? '', one.values] as const),
+      ]),
+    },
+    created: completed
+      .filter(({ created }) => created.added.length + created.findings.length)
+      .map(({ environment, created }) => ({
+        ...(environment && { environment: environment.name }),
+        ...showCreation(after, created),
+      })),
+  };
+}
+
+function complete(
+  subject: Subject,
+  environment: Environment | undefined,
+  own: OwnValues,
+) {
+  const edited = environment ? `component:${environment.name}` : 'component';
+  const values = environment
+    ? own.environments.get(environment.name) ?? emptyObject()
+    : own.general;
+  const stackIn = (one: Environment | undefined, value: JsonObject) => {
+    const there = inEnvironment(subject, one);
+    const stack = stackOf(there, one, there.heads);
+    return hideSecrets(
+      { ...stack, layers: withOwnLayer(stack.layers, edited, value, there) },
+      there.concealed,
+    );
+  };
+  const created = createValues({
+    ...stackIn(environment, values),
+    edited,
+    environments: environment
+      ? []
+      : subject.environments.map(one => stackIn(one, values)),
+    mask: SENSITIVE_MASK,
+  });
+  const { concealed } = subject;
+  const clear = restoreMasked({
+    values: created.values,
+    held: undefined,
+    schema: concealed,
+    mask: SENSITIVE_MASK,
+  });
+  return {
+    values: clear.values,
+    created: {
+      added: created.added.filter(({ after }) => after !== SENSITIVE_MASK),
+      findings: [...created.findings],
+    },
+  };
+}
+
+function hideSecrets(stack: LayerStack, schema: CompiledSchema) {
+  return {
+    schema,
+    layers: maskLayers(stack.layers, schema, SENSITIVE_MASK),
+    context: stack.context,
+  };
+}

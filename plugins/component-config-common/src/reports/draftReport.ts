@@ -1,0 +1,216 @@
+import { InputError } from '@backstage/errors';
+import {
+  blockingFindings,
+  emptyObject,
+  formatPointer,
+  isNewTo,
+  parsePointer,
+  resolve as resolveInput,
+  schemaAt,
+  valueAt,
+  type CompiledSchema,
+  type Environment,
+  type Finding,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+import type { DraftFinding, DraftReport, DraftValues } from '../drafts';
+import { draftShapeFindings } from './checkDraftValues';
+import type { composeConfiguration } from './composeConfiguration';
+import { createDraftValues } from './createDraftValues';
+import { showOwnValues } from './draftFormReport';
+import {
+  draftSubject,
+  withDraftValues,
+  type DraftInput,
+  type DraftSubject,
+} from './draftSubject';
+import { summarizeEnvironment, visibleEnvironments } from './environments';
+import { summarizeDefinition } from './findDefinitions';
+import { mergeValues } from './mergeValues';
+import type { OwnValues } from './ownValues';
+import { platformView, showEffective, viewOf } from './showSubject';
+import {
+  inEnvironment,
+  inputOf,
+  resolve,
+  stackOf,
+  type Subject,
+} from './subject';
+
+const CLEAR_TEXT = 'secret/clear-text';
+const REQUIRED = 'values/required';
+
+/**
+ * What the values of a draft lead to in every environment, and what keeps them from being written.
+ *
+ * @throws NotFoundError when there is no such component type or environment
+ * @throws InputError when the draft names no component type or one for another type of workload, nobody could check the
+ * values, or they would make an environment wrong that the person may not see
+ */
+export function draftReport(
+  input: DraftInput,
+  values: DraftValues,
+  compose?: typeof composeConfiguration,
+): DraftReport {
+  let drafted = draftSubject(input, values, compose);
+  const shape = draftShapeFindings(drafted.after, values);
+  const { created, values: completed } =
+    drafted.isNew && shape.length === 0
+      ? createDraftValues(drafted)
+      : { created: [], values: drafted.values };
+  if (created.length > 0) {
+    drafted = withDraftValues(drafted, input, completed, compose);
+  }
+  const { before, after, own, isNew } = drafted;
+  const { withholding } = after;
+  const blocking =
+    shape.length > 0 ? shape : blockingOf(drafted, values.environments ?? {});
+  const resolved = visibleEnvironments(after).map(environment => {
+    const there = inEnvironment(after, environment);
+    const effective = resolve(there, stackOf(there, environment, there.heads));
+    return { environment, there, effective };
+  });
+  return {
+    componentRef: after.componentRef,
+    ...platformView(after.platform, {
+      ...viewOf(after, ...resolved.map(({ effective }) => effective)).withheld,
+      environments: after.environments.length - resolved.length,
+    }),
+    componentType: summarizeDefinition(
+      after.definitions.componentType,
+      withholding,
+    ),
+    blocking,
+    environments: resolved.map(({ environment, there, effective }) => ({
+      environment: summarizeEnvironment(environment, withholding),
+      findings: [...showEffective(there, effective).findings],
+    })),
+    ...(!isNew && { before: showValues(before, own) }),
+    ...(blocking.length === 0 && { after: showValues(after, drafted.values) }),
+    created,
+  };
+}
+
+/** What a document says, as the person may see it. */
+function showValues(subject: Subject, own: OwnValues): DraftValues {
+  const environments = emptyObject<JsonObject>();
+  for (const environment of visibleEnvironments(subject)) {
+    const { name } = environment;
+    if (own.environments.has(name)) {
+      environments[name] = showOwnValues(
+        inEnvironment(subject, environment),
+        own,
+        name,
+      );
+    }
+  }
+  return { values: showOwnValues(subject, own, undefined), environments };
+}
+
+function blockingOf(
+  drafted: DraftSubject,
+  given: { readonly [environment: string]: unknown },
+): DraftFinding[] {
+  const { after } = drafted;
+  const { environments, withholding } = after;
+  const found: DraftFinding[] = [];
+  const seen = new Set<string>();
+  const targets = environments.length > 0 ? environments : [undefined];
+  for (const environment of targets) {
+    const findings = blockingIn(drafted, environment, given);
+    if (
+      findings.length > 0 &&
+      environment &&
+      withholding.isEnvironment(environment)
+    ) {
+      throw new InputError(
+        'The values cannot be used, because the configuration of an environment that you are not allowed to see would be wrong.',
+      );
+    }
+    for (const finding of withholding.findings(findings)) {
+      // What is the same in every environment is told once.
+      const isGeneral = sectionOf(finding.pointer) === 'parameters';
+      const text = JSON.stringify([
+        isGeneral ? '' : environment?.name,
+        finding.code,
+        finding.pointer,
+        finding.message,
+      ]);
+      if (!seen.has(text)) {
+        seen.add(text);
+        found.push({
+          ...finding,
+          ...(environment && !isGeneral && { environment: environment.name }),
+        });
+      }
+    }
+  }
+  return found;
+}
+
+/** Of the findings of an environment those that keep the values from being written. */
+function blockingIn(
+  drafted: DraftSubject,
+  environment: Environment | undefined,
+  given: { readonly [environment: string]: unknown },
+): Finding[] {
+  const { isNew, values } = drafted;
+  const inputIn = (subject: Subject) => {
+    const there = inEnvironment(subject, environment);
+    return inputOf(there, stackOf(there, environment, there.heads));
+  };
+  const before = inputIn(drafted.before);
+  const after = inputIn(drafted.after);
+  const own = mergeValues(
+    values.general,
+    (environment && values.environments.get(environment.name)) ?? {},
+  );
+  const isNewFinding = isNewTo(resolveInput(before).findings);
+  const resolved = resolveInput(after);
+  const isAsked = ({ pointer }: Finding) =>
+    sectionOf(pointer) === 'parameters' ||
+    environment === undefined ||
+    Object.hasOwn(given, environment.name);
+  return [
+    ...blockingFindings({ values: own, before, after }),
+    ...resolved.findings.filter(
+      finding =>
+        (finding.code === CLEAR_TEXT && isNewFinding(finding)) ||
+        (finding.code === REQUIRED &&
+          valueAt(resolved.config, finding.pointer) === undefined &&
+          (isNew ? isAsked(finding) : isNewFinding(finding)) &&
+          !isGivenLater(after.schema, finding.pointer)),
+    ),
+  ];
+}
+
+/** Whether nobody is asked for a value when a component is made: something else sets it, or it is set later. */
+function isGivenLater(
+  { jsonSchema, annotations }: CompiledSchema,
+  pointer: string,
+): boolean {
+  const tokens = parsePointer(pointer);
+  return tokens.some((_, index) => {
+    const place = formatPointer(tokens.slice(0, index + 1));
+    const at = schemaAt(jsonSchema, place)?.pointer;
+    const said =
+      at !== undefined && Object.hasOwn(annotations, at) ? annotations[at] : {};
+    return (
+      said.scaffolding === 'omit' ||
+      isSaid(said['build:inject']) ||
+      isSaid(said.generated)
+    );
+  });
+}
+
+/** A flag, or a text that says more. */
+function isSaid(said: JsonValue | undefined): boolean {
+  return said === true || (typeof said === 'string' && said !== '');
+}
+
+/** The section that a place is in, of a trait or not. */
+function sectionOf(pointer: string): string | undefined {
+  const [first, , third] = parsePointer(pointer);
+  return first === 'traits' ? third : first;
+}

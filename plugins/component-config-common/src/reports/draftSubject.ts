@@ -1,0 +1,244 @@
+import {
+  emptyObject,
+  isObject,
+  maskLayers,
+  restoreMasked,
+  type CompiledSchema,
+  type ComponentConfiguration,
+  type JsonObject,
+} from '@component-config/config-engine';
+import { InputError, NotFoundError } from '@backstage/errors';
+import type { ComponentDraft, DraftValues } from '../drafts';
+import { SENSITIVE_MASK } from '../types';
+import { refuseUncheckedDraft } from './checkDraftValues';
+import type { composeConfiguration } from './composeConfiguration';
+import { draftedComponent } from './draftedComponent';
+import { environmentNamed, visibleEnvironments } from './environments';
+import { mergeValues } from './mergeValues';
+import { ownValues, withOwnValues, type OwnValues } from './ownValues';
+import { subjectOf, type Subject, type SubjectInput } from './subject';
+
+/** What a draft is read with. */
+export interface DraftInput
+  extends Omit<SubjectInput, 'componentRef' | 'component'> {
+  readonly draft: ComponentDraft;
+  /** What the document of the component says that the draft changes; absent: the component is new. */
+  readonly written?: ComponentConfiguration;
+}
+
+/** A draft with all that its configuration is resolved from, for one person. No secret takes part in it. */
+export interface DraftSubject {
+  /** With the values that the document has now: none, where the component is new. */
+  readonly before: Subject;
+  /** With the values of the draft. */
+  readonly after: Subject;
+  /** What the document says now; secrets are masked, and so is what is hidden from the person. */
+  readonly own: OwnValues;
+  /** What it is to say; a mask stands for what stays as it is. */
+  readonly values: OwnValues;
+  /** `environmentConfigs` for all environments, which are a part of the values of each one. */
+  readonly shared: JsonObject;
+  readonly isNew: boolean;
+}
+
+/**
+ * A draft for one person.
+ *
+ * Who asks chooses the values, the type and the labels, and could learn a secret by what comes of them. So none takes
+ * part: neither what is held nor what is sent (docs/annotations.md#secrets).
+ *
+ * @param values - of the correct shape; absent: what the document says
+ * @param compose - as for `subjectOf`
+ * @throws NotFoundError when there is no such component type or environment
+ * @throws InputError when the draft names no component type or one for another type of workload, or nobody could check
+ * the values
+ */
+export function draftSubject(
+  input: DraftInput,
+  values: DraftValues = {},
+  compose?: typeof composeConfiguration,
+): DraftSubject {
+  const { draft, written, ...given } = input;
+  const component = draftedComponent(draft, written);
+  if (component.componentType === undefined) {
+    throw new InputError(
+      'The draft names no component type; choose one first.',
+    );
+  }
+  const subjectWith = (one: ComponentConfiguration, isUndescribed?: boolean) =>
+    subjectOf(
+      {
+        ...given,
+        componentRef: one.ref,
+        component: one,
+        hidesSecrets: true,
+        ...(isUndescribed && { isUndescribed }),
+      },
+      compose,
+    );
+  const clear = subjectWith(component);
+  refuseUncheckedDraft(clear, values);
+  const own = maskOwnValues(ownValues(component), [
+    ...schemasOf(clear),
+    // The type of today may call secret what the one of the draft does not.
+    ...(written ? schemasOfToday(() => subjectWith(written)) : []),
+  ]);
+  const masked = withOwnValues(component, own);
+  const before = written ? subjectWith(masked) : clear;
+  const shared = sharedValues(values.values);
+  const decided = decideValues(before, own, values, shared);
+  return {
+    before,
+    after: subjectWith(withOwnValues(masked, decided)),
+    own,
+    values: decided,
+    shared,
+    isNew: written === undefined,
+  };
+}
+
+/** The same draft with other values. */
+export function withDraftValues(
+  drafted: DraftSubject,
+  input: DraftInput,
+  values: OwnValues,
+  compose?: typeof composeConfiguration,
+): DraftSubject {
+  const { draft, written, ...given } = input;
+  const component = withOwnValues(draftedComponent(draft, written), values);
+  return {
+    ...drafted,
+    values,
+    after: subjectOf(
+      {
+        ...given,
+        componentRef: component.ref,
+        component,
+        hidesSecrets: true,
+      },
+      compose,
+    ),
+  };
+}
+
+/** What is sent takes the place of what is there; what is not sent stays. */
+function decideValues(
+  subject: Subject,
+  own: OwnValues,
+  { values, environments = {} }: DraftValues,
+  shared: JsonObject,
+): OwnValues {
+  const { concealed, seesHiddenFields } = subject;
+  const restore = (sent: JsonObject, held: JsonObject) =>
+    restoreMasked({
+      values: sent,
+      held: { values: held, revision: 0 },
+      schema: concealed,
+      mask: SENSITIVE_MASK,
+      withheld: !seesHiddenFields,
+    }).values;
+  const decided = new Map(own.environments);
+  for (const { name } of visibleEnvironments(subject)) {
+    const held = own.environments.get(name) ?? emptyObject();
+    decided.set(
+      name,
+      Object.hasOwn(environments, name)
+        ? restore(mergeValues(shared, environments[name]), held)
+        : mergeValues(held, shared),
+    );
+  }
+  for (const name of Object.keys(environments)) {
+    environmentNamed(subject, name);
+  }
+  return {
+    general: values
+      ? restore(sectionsOf(values, 'parameters'), own.general)
+      : own.general,
+    environments: new Map(
+      [...decided].filter(([, said]) => Object.keys(said).length > 0),
+    ),
+  };
+}
+
+/** Of what is said for all environments, what a document says for each one. */
+function sharedValues(values: JsonObject = {}): JsonObject {
+  return sectionsOf(values, 'environmentConfigs');
+}
+
+/** The sections of one name, those of traits included. */
+function sectionsOf(
+  values: JsonObject,
+  name: 'parameters' | 'environmentConfigs',
+): JsonObject {
+  const kept = emptyObject();
+  if (Object.hasOwn(values, name)) {
+    kept[name] = values[name];
+  }
+  const traits = Object.hasOwn(values, 'traits') ? values.traits : undefined;
+  const ofTraits = emptyObject();
+  for (const [instanceName, trait] of Object.entries(
+    isObject(traits) ? traits : {},
+  )) {
+    if (isObject(trait) && Object.hasOwn(trait, name)) {
+      ofTraits[instanceName] = Object.assign(emptyObject(), {
+        [name]: trait[name],
+      });
+    }
+  }
+  if (Object.keys(ofTraits).length > 0) {
+    kept.traits = ofTraits;
+  }
+  return kept;
+}
+
+function maskOwnValues(
+  { general, environments }: OwnValues,
+  schemas: readonly CompiledSchema[],
+): OwnValues {
+  const mask = (values: JsonObject) =>
+    schemas.reduce((masked, schema) => maskOwnLayer(masked, schema), values);
+  return {
+    general: mask(general),
+    environments: new Map(
+      [...environments].map(([name, values]) => [name, mask(values)]),
+    ),
+  };
+}
+
+function maskOwnLayer(value: JsonObject, schema: CompiledSchema): JsonObject {
+  const [layer] = maskLayers(
+    [
+      {
+        id: 'component',
+        kind: 'component',
+        title: '',
+        value,
+        positions: {},
+        reason: '',
+      },
+    ],
+    schema,
+    SENSITIVE_MASK,
+  );
+  return layer.value;
+}
+
+/** What the component's values are masked with, for whatever environment they are. */
+function schemasOf({ concealed, states }: Subject): CompiledSchema[] {
+  return [
+    concealed,
+    ...[...states.values()].flatMap(state => state.concealed ?? []),
+  ];
+}
+
+function schemasOfToday(subject: () => Subject): CompiledSchema[] {
+  try {
+    return schemasOf(subject());
+  } catch (error) {
+    if (error instanceof NotFoundError || error instanceof InputError) {
+      // It has no type today.
+      return [];
+    }
+    throw error;
+  }
+}

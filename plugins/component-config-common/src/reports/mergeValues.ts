@@ -1,0 +1,20 @@
+import {
+  emptyObject,
+  isObject,
+  type JsonObject,
+} from '@component-config/config-engine';
+
+/**
+ * Values over others, as one layer that says both: maps key by key, everything else as a whole. What removes a value of
+ * lower layers stays, for it is said to them.
+ */
+export function mergeValues(below: JsonObject, above: JsonObject): JsonObject {
+  const merged = Object.assign(emptyObject(), below);
+  for (const key of Object.keys(above)) {
+    const under = Object.hasOwn(below, key) ? below[key] : undefined;
+    const over = above[key];
+    merged[key] =
+      isObject(under) && isObject(over) ? mergeValues(under, over) : over;
+  }
+  return merged;
+}

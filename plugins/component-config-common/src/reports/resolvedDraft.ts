@@ -1,0 +1,25 @@
+import type { EffectiveConfiguration } from '@component-config/config-engine';
+import type { DraftValues } from '../drafts';
+import type { EffectiveReport } from '../types';
+import { refuseDraftShape } from './checkDraftValues';
+import type { composeConfiguration } from './composeConfiguration';
+import { draftSubject, type DraftInput } from './draftSubject';
+import { effectiveReport } from './effectiveReport';
+
+/**
+ * The effective configuration that the values of a draft would lead to, in every environment that the person may see.
+ *
+ * @param measure - as for `effectiveReport`
+ * @throws NotFoundError when there is no such component type or environment
+ * @throws InputError when the draft names no component type, or its values are no layers of the component
+ */
+export function resolvedDraft(
+  input: DraftInput,
+  values: DraftValues,
+  measure?: (effective: EffectiveConfiguration) => void,
+  compose?: typeof composeConfiguration,
+): EffectiveReport {
+  const { after } = draftSubject(input, values, compose);
+  refuseDraftShape(after, values);
+  return effectiveReport(after, measure);
+}
