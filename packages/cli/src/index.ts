@@ -1,1 +1,8 @@
-export {};
+/**
+ * The command line of component configuration.
+ *
+ * @packageDocumentation
+ */
+
+export { run } from './run';
+export type { OutputStream, RunInput } from './run';

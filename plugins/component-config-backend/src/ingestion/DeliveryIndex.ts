@@ -14,11 +14,11 @@ import {
   type DeliveryReaders,
   type PlatformText,
 } from '@component-config/plugin-component-config-common/reports';
+import { platformText } from '@component-config/plugin-component-config-node/repositories';
 import { LRUCache } from 'lru-cache';
 import { answerWithin } from '../answerWithin';
 import type { EntityDocuments } from './EntityDocuments';
 import { keepReadings } from './keepReadings';
-import { textOf } from './textOf';
 
 /** Components whose deliveries are kept. */
 const KEPT_DELIVERIES = 1_000;
@@ -202,7 +202,7 @@ export class DeliveryIndex {
       entities
         .filter(isPlatformEntity)
         .map(async entity =>
-          textOf(entity, await this.#documents.read(entity)),
+          platformText(entity, await this.#documents.read(entity)),
         ),
     );
     return texts.sort((a, b) => (a.entityRef < b.entityRef ? -1 : 1));

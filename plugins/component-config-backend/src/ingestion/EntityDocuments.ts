@@ -16,9 +16,9 @@ import {
 } from '@component-config/config-engine';
 import { SOURCE_HASH_ANNOTATION } from '@component-config/plugin-component-config-common';
 import type { SourceLocation } from '@component-config/plugin-component-config-node';
+import { markRepositoryEntity } from '@component-config/plugin-component-config-node/repositories';
 import { LRUCache } from 'lru-cache';
 import { IncludedTexts } from './IncludedTexts';
-import { markRepositoryEntity } from './markRepositoryEntity';
 import {
   documentKey,
   type ParsedSource,

@@ -1,29 +1,16 @@
 import { createHash } from 'node:crypto';
 import { dirname, isAbsolute } from 'node:path';
 import { resolveSafeChildPath } from '@backstage/backend-plugin-api';
-import {
-  nodeFromText,
-  type SourceDocument,
-  type SourceEntry,
-  type SourceNode,
-} from '@component-config/config-engine';
+import type { SourceDocument } from '@component-config/config-engine';
 import type { SourceLocation } from '@component-config/plugin-component-config-node';
+import {
+  fillIncludes,
+  findIncludes,
+} from '@component-config/plugin-component-config-node/repositories';
 import type { ParsedSource, SourceTexts } from './SourceTexts';
-
-/** What the catalog puts the content of another file in the place of. */
-const placeholderKeys: ReadonlySet<string> = new Set([
-  '$text',
-  '$yaml',
-  '$json',
-]);
 
 /** How many other files one text may include; values of further ones have no line. */
 const MOST_FILES = 100;
-
-interface Placeholder {
-  readonly key: string;
-  readonly path: string;
-}
 
 /** A text with others in it, for as long as they are the same. */
 interface Filled {
@@ -74,19 +61,8 @@ export class IncludedTexts {
     if (known) {
       return known;
     }
-    const paths = new Set<string>();
-    const visit = (node: SourceNode): void => {
-      const placeholder = placeholderOf(node);
-      if (placeholder) {
-        if (paths.size < MOST_FILES) {
-          paths.add(placeholder.path);
-        }
-      } else {
-        childrenOf(node).forEach(visit);
-      }
-    };
-    source.roots.forEach(visit);
-    const found = [...paths].sort();
+    const paths = findIncludes(source.roots).map(({ path }) => path);
+    const found = [...new Set(paths)].slice(0, MOST_FILES).sort();
     this.#paths.set(source, found);
     return found;
   }
@@ -106,7 +82,7 @@ export class IncludedTexts {
       return known.source;
     }
     const filled = new Map(
-      source.roots.map(root => [root, fillNode(root, included)]),
+      source.roots.map(root => [root, fillIncludes(root, included)]),
     );
     const fillDocument = (document: SourceDocument): SourceDocument => ({
       ...document,
@@ -152,78 +128,4 @@ function includedLocation(
   } catch {
     return undefined;
   }
-}
-
-function placeholderOf(node: SourceNode): Placeholder | undefined {
-  if (node.kind !== 'map' || node.entries.length !== 1) {
-    return undefined;
-  }
-  const [{ key, value }] = node.entries;
-  return placeholderKeys.has(key) &&
-    value.kind === 'scalar' &&
-    typeof value.value === 'string'
-    ? { key, path: value.value }
-    : undefined;
-}
-
-function childrenOf(node: SourceNode): readonly SourceNode[] {
-  switch (node.kind) {
-    case 'map':
-      return node.entries.map(({ value }) => value);
-    case 'list':
-      return node.items;
-    default:
-      return [];
-  }
-}
-
-/** The node with what its placeholders stand for; the very same where it has none. */
-function fillNode(
-  node: SourceNode,
-  included: ReadonlyMap<string, ParsedSource>,
-): SourceNode {
-  const placeholder = placeholderOf(node);
-  if (placeholder) {
-    return contentOf(placeholder, included) ?? node;
-  }
-  if (node.kind === 'list') {
-    const items = node.items.map(item => fillNode(item, included));
-    return isSame(items, node.items) ? node : { ...node, items };
-  }
-  if (node.kind === 'map') {
-    const entries = node.entries.map(entry => fillEntry(entry, included));
-    return isSame(entries, node.entries) ? node : { ...node, entries };
-  }
-  return node;
-}
-
-/** The key of a value that comes from another file stands for that file. */
-function fillEntry(
-  entry: SourceEntry,
-  included: ReadonlyMap<string, ParsedSource>,
-): SourceEntry {
-  const value = fillNode(entry.value, included);
-  if (value === entry.value) {
-    return entry;
-  }
-  return placeholderOf(entry.value)
-    ? { key: entry.key, value }
-    : { ...entry, value };
-}
-
-function contentOf(
-  { key, path }: Placeholder,
-  included: ReadonlyMap<string, ParsedSource>,
-): SourceNode | undefined {
-  const source = included.get(path);
-  if (!source) {
-    return undefined;
-  }
-  return key === '$text'
-    ? nodeFromText({ file: source.file, text: source.text })
-    : source.roots[0];
-}
-
-function isSame<T>(some: readonly T[], others: readonly T[]): boolean {
-  return some.every((one, index) => one === others[index]);
 }

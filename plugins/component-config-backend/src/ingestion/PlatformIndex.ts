@@ -20,10 +20,10 @@ import {
   type Platform,
   type PlatformReaders,
 } from '@component-config/plugin-component-config-common/reports';
+import { platformText } from '@component-config/plugin-component-config-node/repositories';
 import { answerWithin } from '../answerWithin';
 import type { EntityDocument, EntityDocuments } from './EntityDocuments';
 import { keepReadings } from './keepReadings';
-import { textOf } from './textOf';
 
 /** Source texts that are read at the same time. */
 const CONCURRENT_READS = 16;
@@ -179,7 +179,7 @@ export class PlatformIndex {
       .map(({ entity }) => entity);
     const documents = await this.#readDocuments(entities);
     return readPlatform(
-      entities.map((entity, index) => textOf(entity, documents[index])),
+      entities.map((entity, index) => platformText(entity, documents[index])),
       this.#readers,
     );
   }

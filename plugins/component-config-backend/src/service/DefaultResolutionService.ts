@@ -32,11 +32,11 @@ import {
   saveValues,
   whatIfReport,
 } from '@component-config/plugin-component-config-common/reports';
+import { platformText } from '@component-config/plugin-component-config-node/repositories';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { DeliveryIndex } from '../ingestion/DeliveryIndex';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
-import { textOf } from '../ingestion/textOf';
 import type { Reader } from './Access';
 import { measureAnswer } from './answerSize';
 import type { CatalogVisibility } from './CatalogVisibility';
@@ -161,7 +161,7 @@ export class DefaultResolutionService implements ResolutionService {
       throw noPlatformDocument(entityRef);
     }
     const delivered = deliveryKinds.some(kind => kind === entity.kind)
-      ? readDelivered(textOf(entity, await this.#documents.read(entity)))
+      ? readDelivered(platformText(entity, await this.#documents.read(entity)))
       : undefined;
     return definitionReport(
       platform,

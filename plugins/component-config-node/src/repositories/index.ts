@@ -6,9 +6,15 @@
 
 export { assemble, count, repositoryFinding } from './assemble';
 export type { Assembly, AssemblyInput } from './assemble';
+export { chooseFiles } from './chooseFiles';
+export type { FileChoice, ListedFile } from './chooseFiles';
 export { FolderTree, problemOf } from './FolderTree';
+export { fillIncludes, findIncludes } from './includes';
+export type { IncludedText, Placeholder } from './includes';
+export { markRepositoryEntity } from './markRepositoryEntity';
 export { pathFilter } from './pathPatterns';
 export type { PathFilter } from './pathPatterns';
+export { platformText } from './platformText';
 export { hashOf, readFile, reported } from './readFile';
 export { readRepository } from './readRepository';
 export type {

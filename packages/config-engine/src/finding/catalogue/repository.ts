@@ -134,4 +134,26 @@ export const repositoryFindings = {
     message: ({ problem }) =>
       `The file cannot be read: ${problem}. Correct its permissions, or exclude it.`,
   }),
+
+  includeMissing: defineFinding<{ key: string; path: string }>({
+    code: 'repository/include-missing',
+    severity: 'error',
+    explanation:
+      'A document includes another file by `$text`, `$yaml` or `$json`, and there is no such file in the folder of the document or below it, or it is not YAML. The catalog takes the document from nowhere as long as this is so.',
+    example: 'spec:\n  schema: { $yaml: ./no-such-file.yaml }',
+    message: ({ key, path }) =>
+      `${key} cannot read "${path}"; it has to be a file next to the document or below it${
+        key === '$text' ? '' : ', with one document'
+      }.`,
+  }),
+
+  unresolved: defineFinding<{ problem: string }>({
+    code: 'repository/unresolved-component',
+    severity: 'error',
+    explanation:
+      'The configuration of a component cannot be resolved, because the ComponentType that it names is not there, or is for another type of workload.',
+    example:
+      'apiVersion: openchoreo.dev/v1alpha1\nkind: Component\nmetadata: { name: a }\nspec: { componentType: deployment/no-such-type }',
+    message: ({ problem }) => problem,
+  }),
 };

@@ -4,10 +4,12 @@ import {
   type Entity,
 } from '@backstage/catalog-model';
 import type { PlatformText } from '@component-config/plugin-component-config-common/reports';
-import type { EntityDocument } from './EntityDocuments';
 
 /** What is to be read of an entity of a platform kind, or of a project. */
-export function textOf(entity: Entity, document: EntityDocument): PlatformText {
+export function platformText(
+  entity: Entity,
+  document: Pick<PlatformText, 'root' | 'source' | 'key'>,
+): PlatformText {
   const { kind, metadata, spec } = entity;
   const workloadType = spec?.workloadType;
   return {

@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const folder = fileURLToPath(new URL('..', import.meta.url));
+
+/** Bundles the command line with all that it needs; each command is a file of its own, loaded when it is asked for. */
+await rm(`${folder}/dist`, { recursive: true, force: true });
+await build({
+  absWorkingDir: folder,
+  entryPoints: { 'component-config': 'src/main.ts' },
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
+  chunkNames: 'chunks/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  mainFields: ['module', 'main'],
+  banner: {
+    // Libraries that are CommonJS ask for modules of Node by `require`.
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
+  logLevel: 'warning',
+});

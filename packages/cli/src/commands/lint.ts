@@ -1,0 +1,73 @@
+import type { Command } from '../command';
+import { checkComponent, readTree, uniqueFindings } from '../tree';
+import { countFindings, failsOn, failOnOption } from './failOn';
+import { inputText } from './input';
+import { sourceOptions, treeSource } from './treeOptions';
+
+export const lint: Command = {
+  name: 'lint',
+  summary: 'Check every document and every configuration of a folder',
+  description:
+    'Reads the folder as the portal reads a repository, compiles every type and trait, checks the documents against one another, and resolves the configuration of every component in each of its environments.',
+  arguments: [{ flags: '[folder]', description: 'what to read', default: '.' }],
+  options: [...sourceOptions, failOnOption],
+  examples: [
+    {
+      line: 'lint examples',
+      shows: 'the mistakes of the demo',
+      exitCode: 1,
+    },
+    {
+      line: 'lint examples --exclude broken --format github',
+      shows: 'the same without them, as annotations of a pull request',
+    },
+  ],
+  run: async (context, { arguments: [folder], options }) => {
+    const { progress } = context;
+    const tree = await readTree(
+      treeSource(context, inputText(folder) ?? '.', options),
+      { namespace: inputText(options.namespace) },
+    );
+    const findings = [...tree.findings];
+    for (const [index, component] of tree.components.entries()) {
+      progress.report(component.ref, index, tree.components.length);
+      findings.push(...checkComponent(tree, component));
+    }
+    const found = uniqueFindings(findings);
+    const counts = countFindings(found);
+    const checked = {
+      files: tree.files.length,
+      documents: tree.documents.length,
+      components: tree.components.length,
+    };
+    return {
+      kind: 'report',
+      findings: found,
+      isFailure: failsOn(found, options),
+      data: { checked, counts },
+      checked: [...new Set(tree.documents.map(({ place }) => place.file))],
+      blocks: [
+        { kind: 'findings' },
+        {
+          kind: 'paragraph',
+          text: `${summaryOf(counts)} in ${checked.documents} documents of ${
+            checked.files
+          } files, ${checked.components} components resolved.`,
+          tone: counts.error > 0 ? 'bad' : 'good',
+        },
+      ],
+    };
+  },
+};
+
+function summaryOf({
+  error,
+  warning,
+}: {
+  readonly error: number;
+  readonly warning: number;
+}): string {
+  return `${error} ${error === 1 ? 'error' : 'errors'} and ${warning} ${
+    warning === 1 ? 'warning' : 'warnings'
+  }`;
+}

@@ -1,0 +1,46 @@
+import type {
+  CommandContext,
+  CommandInput,
+  CommandParameter,
+} from '../command';
+import { folderSource, type TreeSource } from '../tree';
+import { inputTexts } from './input';
+
+/** What of a folder is read, and how. */
+export const sourceOptions: readonly CommandParameter[] = [
+  {
+    flags: '--include <pattern>',
+    description: 'files to read, from the folder; all by default',
+    isList: true,
+  },
+  {
+    flags: '--exclude <pattern>',
+    description: 'files and folders to leave out',
+    isList: true,
+  },
+  {
+    flags: '--namespace <name>',
+    description: 'the namespace of documents that name none',
+    default: 'default',
+  },
+];
+
+/** For commands whose argument is something else than a folder. */
+export const folderOption: CommandParameter = {
+  flags: '--folder <folder>',
+  description: 'the folder with all documents',
+  default: '.',
+};
+
+/** The folder that a command reads, as its options say. */
+export function treeSource(
+  { cwd }: CommandContext,
+  folder: string,
+  options: CommandInput['options'],
+): TreeSource {
+  return folderSource(folder, {
+    cwd,
+    include: inputTexts(options.include),
+    exclude: inputTexts(options.exclude),
+  });
+}

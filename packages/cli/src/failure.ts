@@ -1,0 +1,36 @@
+/** How a command ends; docs/command-line.md#exit-codes */
+export const exitCodes = {
+  done: 0,
+  findings: 1,
+  usage: 2,
+  unreadable: 3,
+} as const;
+
+/** Why a command cannot do what it is asked to. */
+export class CommandFailure extends Error {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode: number) {
+    super(message);
+    this.name = 'CommandFailure';
+    this.exitCode = exitCode;
+  }
+}
+
+/** The command is not used as it can be. */
+export function wrongUsage(message: string): CommandFailure {
+  return new CommandFailure(message, exitCodes.usage);
+}
+
+/** Something that the command needs cannot be read: a file, a folder, a commit, a portal. */
+export function cannotRead(what: string, error: unknown): CommandFailure {
+  if (error instanceof CommandFailure) {
+    return error;
+  }
+  const problem = error instanceof Error ? error.message : String(error);
+  // What the operating system says, without the path, which `what` has.
+  return new CommandFailure(
+    `Cannot read ${what}: ${problem.replace(/, \w+ '.*$/, '')}.`,
+    exitCodes.unreadable,
+  );
+}

@@ -1,0 +1,19 @@
+import { run } from './run';
+
+/** Runs the command line in this process. */
+export async function main(): Promise<void> {
+  const { argv, env, stdout, stderr } = process;
+  // Who reads only the beginning, as `head` does, closes the pipe.
+  stdout.on('error', error => {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') {
+      throw error;
+    }
+  });
+  process.exitCode = await run({
+    argv: argv.slice(2),
+    cwd: process.cwd(),
+    env,
+    stdout,
+    stderr,
+  });
+}

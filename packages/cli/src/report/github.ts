@@ -1,0 +1,41 @@
+import type { CommandResult } from '../command';
+import type { LocatedFinding } from '../tree';
+
+const commands: { readonly [severity in LocatedFinding['severity']]: string } =
+  { error: 'error', warning: 'warning', info: 'notice' };
+
+/** Workflow commands of GitHub, which shows them as annotations at the lines of a pull request. */
+export function renderGithub({ findings }: CommandResult): string {
+  return findings.map(workflowCommand).join('');
+}
+
+function workflowCommand(finding: LocatedFinding): string {
+  const { severity, code, message, environments } = finding;
+  const { file, line, column, endLine, endColumn } = finding;
+  const properties = Object.entries({
+    file,
+    line,
+    endLine,
+    // GitHub takes columns of one line only.
+    ...(endLine === undefined || endLine === line
+      ? { col: column, endColumn }
+      : {}),
+    title: code,
+  })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  const text = environments
+    ? `${message} (in ${environments.join(', ')})`
+    : message;
+  return `::${commands[severity]} ${properties.join(',')}::${escapeData(
+    text,
+  )}\n`;
+}
+
+function escapeData(text: string): string {
+  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+}

@@ -1,0 +1,133 @@
+import type { Block, Cell, CommandResult, Tone } from '../command';
+import type { LocatedFinding } from '../tree';
+import { escapeLine, escapeText } from '../terminal/escape';
+import type { Style } from '../terminal/style';
+import type { Rendered, RenderOptions } from './types';
+
+const severityTones: { readonly [severity: string]: Tone } = {
+  error: 'bad',
+  warning: 'warning',
+  info: 'quiet',
+};
+
+/** For people: a document goes to the standard output alone, and what is said about it beside it. */
+export function renderHuman(
+  result: CommandResult,
+  { styles }: RenderOptions,
+): Rendered {
+  if (result.kind === 'document') {
+    return {
+      output: escapeText(result.text),
+      remarks: renderFindings(result.findings, styles.remarks),
+    };
+  }
+  const blocks = result.blocks
+    .map(block => renderBlock(block, result.findings, styles.output))
+    .filter(text => text !== '');
+  return { output: blocks.join('\n'), remarks: '' };
+}
+
+function renderBlock(
+  block: Block,
+  findings: readonly LocatedFinding[],
+  style: Style,
+): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${style.tone(escapeLine(block.text), 'strong')}\n`;
+    case 'paragraph':
+      return `${style.tone(escapeText(block.text), block.tone)}\n`;
+    case 'table':
+      return renderTable(block.columns, block.rows, style);
+    case 'list':
+      return block.items
+        .map(item => `  - ${renderCell(item, style)}\n`)
+        .join('');
+    case 'code':
+      return `${escapeText(block.text).replace(/\n?$/, '\n')}`;
+    case 'findings':
+      return renderFindings(findings, style);
+  }
+}
+
+/** One line for each, which begins with a place that terminals and editors open. */
+export function renderFindings(
+  findings: readonly LocatedFinding[],
+  style: Style,
+): string {
+  return findings
+    .map(finding => {
+      const { severity, code, message, environments } = finding;
+      return [
+        style.tone(placeOf(finding), 'strong'),
+        style.tone(severity, severityTones[severity]),
+        escapeLine(message),
+        ...(environments
+          ? [`(in ${environments.map(escapeLine).join(', ')})`]
+          : []),
+        style.tone(code, 'quiet'),
+      ]
+        .filter(text => text !== '')
+        .join(' ')
+        .concat('\n');
+    })
+    .join('');
+}
+
+/** `path:line:column:` */
+export function placeOf({ file, line, column }: LocatedFinding): string {
+  if (file === undefined) {
+    return '';
+  }
+  return `${escapeLine(file)}:${line ?? 1}:${column ?? 1}:`;
+}
+
+function renderTable(
+  columns: readonly string[],
+  rows: ReadonlyArray<readonly Cell[]>,
+  style: Style,
+): string {
+  const texts = [columns, ...rows.map(row => row.map(textOf))].map(row =>
+    row.map(escapeLine),
+  );
+  const widths = columns.map((_, index) =>
+    Math.max(...texts.map(row => widthOf(row[index] ?? ''))),
+  );
+  const cell = (text: string, index: number, tone: Tone | undefined) => {
+    const isLast = index === columns.length - 1;
+    const padding = isLast ? '' : ' '.repeat(widths[index] - widthOf(text));
+    return `${style.tone(text, tone)}${padding}`;
+  };
+  return texts
+    .map((row, line) =>
+      row
+        .map((text, index) =>
+          cell(
+            text,
+            index,
+            line === 0 ? 'quiet' : toneOf(rows[line - 1][index]),
+          ),
+        )
+        .join('  ')
+        .trimEnd()
+        .concat('\n'),
+    )
+    .join('');
+}
+
+function renderCell(cell: Cell, style: Style): string {
+  return style.tone(escapeLine(textOf(cell)), toneOf(cell));
+}
+
+function textOf(cell: Cell): string {
+  return typeof cell === 'string' ? cell : cell.text;
+}
+
+function toneOf(cell: Cell): Tone | undefined {
+  return typeof cell === 'string' ? undefined : cell.tone;
+}
+
+/** In columns of a terminal, as far as most text goes. */
+function widthOf(text: string): number {
+  return [...text].length;
+}

@@ -1,0 +1,36 @@
+import type { CommandResult } from '../command';
+import { escapeText } from '../terminal/escape';
+import { renderHuman } from './human';
+import type { Rendered, RenderOptions } from './types';
+
+/** Writes the result of a command in the format that is asked for. Nothing in it can control a terminal. */
+export async function renderResult(
+  result: CommandResult,
+  options: RenderOptions,
+): Promise<Rendered> {
+  if (options.format === 'human') {
+    return renderHuman(result, options);
+  }
+  // Lone carriage returns and the like are written out in the formats themselves; this is for what they leave.
+  const output = escapeText(await machineReadable(result, options));
+  return { output, remarks: '' };
+}
+
+/** Formats are loaded when they are asked for. */
+async function machineReadable(
+  result: CommandResult,
+  options: RenderOptions,
+): Promise<string> {
+  switch (options.format) {
+    case 'sarif':
+      return (await import('./sarif')).renderSarif(result, options);
+    case 'github':
+      return (await import('./github')).renderGithub(result);
+    case 'junit':
+      return (await import('./junit')).renderJunit(result, options);
+    case 'markdown':
+      return (await import('./markdown')).renderMarkdown(result);
+    default:
+      return (await import('./json')).renderJson(result);
+  }
+}

@@ -1,0 +1,15 @@
+import type { CommandResult } from '../command';
+
+/** What the command found out, and the findings. */
+export function renderJson(result: CommandResult): string {
+  const { data, findings } = result;
+  return `${JSON.stringify(
+    {
+      ...data,
+      ...(result.kind === 'document' && { text: result.text }),
+      findings,
+    },
+    null,
+    2,
+  )}\n`;
+}

@@ -1,0 +1,92 @@
+import type { CommandResult } from '../command';
+import { escapeText } from '../terminal/escape';
+import type { LocatedFinding } from '../tree';
+import { placeOf } from './human';
+import type { RenderOptions } from './types';
+
+/** Findings that belong to no file. */
+const NO_FILE = 'all';
+
+/**
+ * A test case for each place that was looked at; one with errors has failed. Warnings are its output, because JUnit knows
+ * no warnings.
+ */
+export function renderJunit(
+  result: CommandResult,
+  { command }: Pick<RenderOptions, 'command'>,
+): string {
+  const { findings } = result;
+  const checked = result.kind === 'report' ? result.checked ?? [] : [];
+  const byFile = new Map<string, LocatedFinding[]>(
+    checked.map(file => [file, []]),
+  );
+  for (const finding of findings) {
+    const file = finding.file ?? NO_FILE;
+    byFile.set(file, [...(byFile.get(file) ?? []), finding]);
+  }
+  const cases = [...byFile].map(([file, own]) => testCase(command, file, own));
+  const failures = [...byFile.values()].filter(own => own.some(isError)).length;
+  const counts = `tests="${cases.length}" failures="${failures}" errors="0"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="component-config" ${counts}>`,
+    `  <testsuite name="${escapeXml(command)}" ${counts} skipped="0">`,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+function testCase(
+  command: string,
+  file: string,
+  findings: readonly LocatedFinding[],
+): string {
+  const head = `    <testcase classname="component-config.${escapeXml(
+    command,
+  )}" name="${escapeXml(file)}" file="${escapeXml(file)}"`;
+  const errors = findings.filter(isError);
+  const others = findings.filter(finding => !isError(finding));
+  const lines = [
+    ...(errors.length > 0
+      ? [
+          `      <failure type="${escapeXml(
+            errors[0].code,
+          )}" message="${escapeXml(errors[0].message)}">${escapeXml(
+            errors.map(lineOf).join('\n'),
+          )}</failure>`,
+        ]
+      : []),
+    ...(others.length > 0
+      ? [
+          `      <system-out>${escapeXml(
+            others.map(lineOf).join('\n'),
+          )}</system-out>`,
+        ]
+      : []),
+  ];
+  return lines.length === 0
+    ? `${head} />`
+    : [`${head}>`, ...lines, '    </testcase>'].join('\n');
+}
+
+function isError({ severity }: LocatedFinding): boolean {
+  return severity === 'error';
+}
+
+function lineOf(finding: LocatedFinding): string {
+  const { severity, message, code, environments } = finding;
+  const where = environments ? ` (in ${environments.join(', ')})` : '';
+  return `${placeOf(finding)} ${severity} ${message}${where} ${code}`.trim();
+}
+
+/** Control characters are no part of XML, not even by their numbers. */
+function escapeXml(text: string): string {
+  return escapeText(text)
+    .replace(/[\ud800-\udfff\ufffe\uffff]/gu, '\ufffd')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
+}

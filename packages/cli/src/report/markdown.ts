@@ -1,0 +1,119 @@
+import type { Block, Cell, CommandResult } from '../command';
+import type { LocatedFinding } from '../tree';
+import { escapeLine, escapeText } from '../terminal/escape';
+import { placeOf } from './human';
+
+/** As a comment of a pull request shows it. */
+export function renderMarkdown(result: CommandResult): string {
+  const { findings } = result;
+  if (result.kind === 'document') {
+    return [
+      result.language === 'markdown'
+        ? result.text
+        : fenced(result.language, result.text),
+      ...(findings.length > 0 ? [renderFindings(findings)] : []),
+    ].join('\n');
+  }
+  return result.blocks
+    .map(block => renderBlock(block, findings))
+    .filter(text => text !== '')
+    .join('\n');
+}
+
+function renderBlock(
+  block: Block,
+  findings: readonly LocatedFinding[],
+): string {
+  switch (block.kind) {
+    case 'heading':
+      return `### ${escapeMarkdown(block.text)}\n`;
+    case 'paragraph':
+      return `${escapeMarkdown(block.text)}\n`;
+    case 'table': {
+      const table = renderTable(block.columns, block.rows);
+      return block.folded === undefined
+        ? table
+        : `<details><summary>${escapeMarkdown(
+            block.folded,
+          )}</summary>\n\n${table}\n</details>\n`;
+    }
+    case 'list':
+      return block.items.map(item => `- ${renderCell(item)}\n`).join('');
+    case 'code':
+      return fenced(block.language, block.text);
+    case 'findings':
+      return renderFindings(findings);
+  }
+}
+
+function renderFindings(findings: readonly LocatedFinding[]): string {
+  return findings.length === 0
+    ? ''
+    : renderTable(
+        ['', 'Where', 'What', 'Code'],
+        findings.map(finding => [
+          finding.severity,
+          { text: placeOf(finding).replace(/:$/, ''), isCode: true },
+          finding.environments
+            ? `${finding.message} (in ${finding.environments.join(', ')})`
+            : finding.message,
+          { text: finding.code, isCode: true },
+        ]),
+      );
+}
+
+function renderTable(
+  columns: readonly string[],
+  rows: ReadonlyArray<readonly Cell[]>,
+): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+  return [
+    line(columns.map(escapeMarkdown)),
+    line(columns.map(() => '---')),
+    ...rows.map(row => line(row.map(renderCell))),
+  ].join('');
+}
+
+function renderCell(cell: Cell): string {
+  if (typeof cell === 'string') {
+    return escapeMarkdown(cell);
+  }
+  return cell.isCode ? codeSpan(cell.text) : escapeMarkdown(cell.text);
+}
+
+/** A value as code; `|` would end a cell even there. */
+function codeSpan(text: string): string {
+  if (text === '') {
+    return '';
+  }
+  const line = escapeLine(text).replace(/\|/g, '\\|');
+  const longest = Math.max(
+    0,
+    ...[...line.matchAll(/`+/g)].map(([run]) => run.length),
+  );
+  const fence = '`'.repeat(longest + 1);
+  return longest === 0 ? `\`${line}\`` : `${fence} ${line} ${fence}`;
+}
+
+function fenced(language: string, text: string): string {
+  const written = escapeText(text).replace(/\n?$/, '\n');
+  const longest = Math.max(
+    2,
+    ...[...written.matchAll(/`+/g)].map(([run]) => run.length),
+  );
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${written}${fence}\n`;
+}
+
+/** Text of which nothing is markup: no link, no mention, no element. */
+export function escapeMarkdown(text: string): string {
+  return escapeText(text)
+    .replace(/\r?\n/g, ' ')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/[\\`*_[\]|~]/g, '\\$&')
+    .replace(/^(\s*)([#+-]|\d+[.)])(?=\s)/, '$1\\$2')
+    .replace(/@(?=\w)/g, '@\u2060')
+    .replace(/(?<=\b(?:https?|ftp)):\/\//gi, ':\u2060//');
+}

@@ -1,0 +1,112 @@
+import { findingCatalogue } from '@component-config/config-engine';
+import type { CommandResult } from '../command';
+import type { LocatedFinding } from '../tree';
+import type { RenderOptions } from './types';
+
+const levels: { readonly [severity in LocatedFinding['severity']]: string } = {
+  error: 'error',
+  warning: 'warning',
+  info: 'note',
+};
+
+/** SARIF 2.1.0: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
+export function renderSarif(
+  { findings }: CommandResult,
+  { version }: Pick<RenderOptions, 'version'>,
+): string {
+  const codes = [...new Set(findings.map(({ code }) => code))].sort();
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'component-config',
+            version,
+            semanticVersion: version,
+            rules: codes.map(ruleOf),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        results: findings.map(finding => resultOf(finding, codes)),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function ruleOf(code: string) {
+  const entry = findingCatalogue.find(each => each.code === code);
+  return {
+    id: code,
+    ...(entry && {
+      fullDescription: { text: entry.explanation },
+      help: { text: `${entry.explanation}\n\nExample:\n${entry.example}` },
+      defaultConfiguration: { level: levels[entry.severity] },
+    }),
+  };
+}
+
+function resultOf(finding: LocatedFinding, codes: readonly string[]) {
+  const { severity, code, message, environments, component, pointer } = finding;
+  const where = environments ? ` (in ${environments.join(', ')})` : '';
+  return {
+    ruleId: code,
+    ruleIndex: codes.indexOf(code),
+    level: levels[severity],
+    message: { text: `${message}${where}` },
+    ...(finding.file !== undefined && {
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: artifact(finding.file),
+            region: {
+              startLine: finding.line ?? 1,
+              ...(finding.column && { startColumn: finding.column }),
+              ...(finding.endLine && { endLine: finding.endLine }),
+              ...(finding.endColumn && { endColumn: finding.endColumn }),
+            },
+          },
+        },
+      ],
+    }),
+    ...(finding.fix && {
+      fixes: [
+        {
+          description: { text: finding.fix.title },
+          artifactChanges: [
+            {
+              artifactLocation: artifact(finding.fix.file),
+              replacements: [
+                {
+                  deletedRegion: {
+                    charOffset: finding.fix.start,
+                    charLength: finding.fix.end - finding.fix.start,
+                  },
+                  insertedContent: { text: finding.fix.replacement },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+    ...((component || pointer || environments) && {
+      properties: {
+        ...(component && { component }),
+        ...(pointer && { pointer }),
+        ...(environments && { environments }),
+      },
+    }),
+  };
+}
+
+/** A relative reference, from the folder where the command ran. */
+function artifact(file: string) {
+  const isAbsolute = file.startsWith('/');
+  const uri = file.split('/').map(encodeURIComponent).join('/');
+  return isAbsolute
+    ? { uri: `file://${uri}` }
+    : { uri, uriBaseId: '%SRCROOT%' };
+}

@@ -1,0 +1,188 @@
+import {
+  Argument,
+  Command as Program,
+  CommanderError,
+  Option,
+} from 'commander';
+import { formats, type Command, type Format } from './command';
+import { commands, type ListedCommand } from './commands';
+import { CommandFailure, exitCodes } from './failure';
+import { renderResult } from './report';
+import { escapeText } from './terminal/escape';
+import { noProgress, progressBar } from './terminal/progress';
+import { colourStyle, plainStyle, usesColour } from './terminal/style';
+import { version } from '../package.json';
+
+/** Where a run writes to. */
+export interface OutputStream {
+  write(text: string): void;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+/** Everything of the process that a run knows. */
+export interface RunInput {
+  /** Without the program itself. */
+  readonly argv: readonly string[];
+  readonly cwd: string;
+  readonly env: { readonly [name: string]: string | undefined };
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+}
+
+/** Runs the command line, and gives the exit code of the process. */
+export async function run(io: RunInput): Promise<number> {
+  const { argv, stdout, stderr } = io;
+  let exitCode: number = exitCodes.done;
+  const program = new Program('component-config')
+    .description(
+      'Checks, resolves, explains and compares component configuration.',
+    )
+    .version(version, '-V, --version', 'show the version')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand('help [command]', 'show the help of a command')
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureOutput({
+      writeOut: text => stdout.write(text),
+      writeErr: text => stderr.write(escapeText(text)),
+      getOutHelpWidth: () => stdout.columns ?? 80,
+      getErrHelpWidth: () => stderr.columns ?? 80,
+    });
+  program.addHelpText(
+    'after',
+    '\nExit codes: 0 done, 1 findings or changes that fail the command, 2 wrong usage, 3 something cannot be read.',
+  );
+  for (const listed of commands) {
+    const command = program
+      .command(listed.name)
+      .summary(listed.summary)
+      .description(listed.summary);
+    // Only the command that is asked for is loaded.
+    if (argv.includes(listed.name)) {
+      await define(command, listed, async (loaded, input) => {
+        exitCode = await execute(loaded, input, io);
+      });
+    }
+  }
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    }
+    return fail(error, io);
+  }
+}
+
+type Given = { readonly [name: string]: string | boolean | string[] };
+
+async function define(
+  into: Program,
+  listed: ListedCommand,
+  action: (
+    command: Command,
+    input: {
+      arguments: Array<string | string[] | undefined>;
+      options: Given;
+    },
+  ) => Promise<void>,
+): Promise<void> {
+  const command = await listed.load();
+  if (command.description !== undefined) {
+    into.description(`${command.summary}.\n\n${command.description}`);
+  }
+  for (const {
+    flags,
+    description,
+    default: value,
+    choices,
+  } of command.arguments) {
+    const argument = new Argument(flags, description);
+    if (value !== undefined) {
+      argument.default(value);
+    }
+    into.addArgument(choices ? argument.choices(choices) : argument);
+  }
+  for (const parameter of command.options) {
+    const { flags, description, default: value, choices, isList } = parameter;
+    const option = new Option(flags, description);
+    if (value !== undefined) {
+      option.default(value);
+    }
+    if (choices) {
+      option.choices(choices);
+    }
+    if (isList) {
+      option.argParser<string[]>((text, before) => [...(before ?? []), text]);
+    }
+    into.addOption(option);
+  }
+  into
+    .addOption(
+      new Option('--format <format>', 'how the result is written')
+        .choices(formats)
+        .default('human'),
+    )
+    .addOption(new Option('--color', 'use colours, wherever the result goes'))
+    .addOption(new Option('--no-color', 'use no colours').default(undefined))
+    .allowExcessArguments(false)
+    .addHelpText(
+      'after',
+      `\n${
+        command.examples.length === 1 ? 'Example' : 'Examples'
+      }:\n${command.examples
+        .map(({ line, shows }) => `  # ${shows}\n  component-config ${line}\n`)
+        .join('')}`,
+    )
+    .action(async (...given: unknown[]) => {
+      // What commander passes: the arguments, the options, the command.
+      const values = given.slice(0, command.arguments.length);
+      await action(command, {
+        arguments: values as Array<string | string[] | undefined>,
+        options: into.opts<Given>(),
+      });
+    });
+}
+
+async function execute(
+  command: Command,
+  input: Parameters<Command['run']>[1],
+  { cwd, env, stdout, stderr }: RunInput,
+): Promise<number> {
+  const { format, color } = input.options;
+  const progress = stderr.isTTY === true ? progressBar(stderr) : noProgress;
+  try {
+    const result = await command
+      .run({ cwd, env, progress }, input)
+      .finally(() => progress.end());
+    const asked = typeof color === 'boolean' ? color : undefined;
+    const styleOf = (stream: OutputStream) =>
+      usesColour(asked, env, stream) ? colourStyle : plainStyle;
+    const rendered = await renderResult(result, {
+      command: command.name,
+      format: format as Format,
+      version,
+      styles: { output: styleOf(stdout), remarks: styleOf(stderr) },
+      columns: stdout.columns,
+    });
+    stdout.write(rendered.output);
+    stderr.write(rendered.remarks);
+    return result.isFailure ? exitCodes.findings : exitCodes.done;
+  } catch (error) {
+    return fail(error, { env, stderr });
+  }
+}
+
+function fail(
+  error: unknown,
+  { env, stderr }: Pick<RunInput, 'env' | 'stderr'>,
+): number {
+  const message = error instanceof Error ? error.message : String(error);
+  const style = usesColour(undefined, env, stderr) ? colourStyle : plainStyle;
+  stderr.write(`${style.tone('error:', 'bad')} ${escapeText(message)}\n`);
+  return error instanceof CommandFailure
+    ? error.exitCode
+    : exitCodes.unreadable;
+}

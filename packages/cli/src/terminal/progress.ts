@@ -1,0 +1,51 @@
+import { escapeLine } from './escape';
+
+/** Tells people how far long work is. */
+export interface Progress {
+  /** Says what is being done: `done` of `total`. */
+  report(what: string, done: number, total: number): void;
+  /** Takes the bar away. */
+  end(): void;
+}
+
+/** Where nobody watches. */
+export const noProgress: Progress = { report: () => {}, end: () => {} };
+
+/** Work that takes less needs no bar. */
+const QUIET_MS = 300;
+
+/** A person does not read faster. */
+const FRAME_MS = 100;
+
+const WIDTH = 24;
+
+/** A bar on the last line of a terminal, shown once the work takes some time. */
+export function progressBar(
+  stream: { write(text: string): void; readonly columns?: number },
+  now: () => number = Date.now,
+): Progress {
+  const startedAt = now();
+  let drawnAt = -Infinity;
+  let isShown = false;
+  return {
+    report: (what, done, total) => {
+      const time = now();
+      if (time - startedAt < QUIET_MS || time - drawnAt < FRAME_MS) {
+        return;
+      }
+      drawnAt = time;
+      isShown = true;
+      const share = total > 0 ? Math.min(done / total, 1) : 0;
+      const filled = Math.round(share * WIDTH);
+      const bar = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}`;
+      const line = `${bar} ${done}/${total} ${escapeLine(what)}`;
+      stream.write(`\r\u001b[2K${line.slice(0, (stream.columns ?? 80) - 1)}`);
+    },
+    end: () => {
+      if (isShown) {
+        stream.write('\r\u001b[2K');
+        isShown = false;
+      }
+    },
+  };
+}

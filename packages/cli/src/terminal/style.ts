@@ -1,0 +1,47 @@
+import type { Tone } from '../command';
+
+/** How text is emphasised. */
+export interface Style {
+  readonly tone: (text: string, tone: Tone | undefined) => string;
+}
+
+const codes: { readonly [tone in Tone]: string } = {
+  good: '32',
+  bad: '31',
+  warning: '33',
+  quiet: '2',
+  strong: '1',
+};
+
+/** Text as it is. */
+export const plainStyle: Style = { tone: text => text };
+
+/** Text with the colours of terminals. */
+export const colourStyle: Style = {
+  tone: (text, tone) =>
+    tone === undefined || text === ''
+      ? text
+      : `\u001b[${codes[tone]}m${text}\u001b[0m`,
+};
+
+/**
+ * Whether to use colours: as asked for, otherwise where a person reads it who did not refuse them.
+ *
+ * @param asked - by `--color` and `--no-color`
+ */
+export function usesColour(
+  asked: boolean | undefined,
+  env: { readonly [name: string]: string | undefined },
+  stream: { readonly isTTY?: boolean },
+): boolean {
+  if (asked !== undefined) {
+    return asked;
+  }
+  if (env.NO_COLOR) {
+    return false;
+  }
+  if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '') {
+    return env.FORCE_COLOR !== '0';
+  }
+  return stream.isTTY === true && env.TERM !== 'dumb';
+}

@@ -1,0 +1,58 @@
+import { nodeAt, repositoryFindings } from '@component-config/config-engine';
+import { effectiveReport } from '@component-config/plugin-component-config-common/reports';
+import { locate, uniqueFindings } from './locate';
+import { subjectIn } from './subjectIn';
+import type { LocatedFinding, Tree, TreeComponent } from './types';
+
+/** What is wrong with the configuration of a component, in any of its environments. */
+export function checkComponent(
+  tree: Tree,
+  target: TreeComponent,
+): LocatedFinding[] {
+  const { ref, root, component } = target;
+  const of = { component: ref };
+  let subject;
+  try {
+    subject = subjectIn(tree, target);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    const position = nodeAt(root, '/spec/componentType')?.position;
+    return [
+      {
+        ...locate(
+          repositoryFindings.unresolved.at(
+            { pointer: '/spec/componentType', ...(position && { position }) },
+            { problem },
+          ),
+          target,
+        ),
+        ...of,
+      },
+      ...component.findings.map(finding => ({
+        ...locate(finding, target),
+        ...of,
+      })),
+    ];
+  }
+  const { environments } = effectiveReport(subject);
+  const general = [
+    ...subject.component.findings,
+    ...subject.definitions.findings,
+  ].map(finding => ({ ...locate(finding, target), ...of }));
+  return uniqueFindings([
+    ...general,
+    ...environments.flatMap(({ environment, effective }) =>
+      effective.findings.map(finding => ({
+        ...locate(finding, target),
+        ...of,
+        ...(environments.length > 1 && { environments: [environment.name] }),
+      })),
+    ),
+  ]).map(finding => withoutAll(finding, environments.length));
+}
+
+/** A finding that is in all environments names none. */
+function withoutAll(finding: LocatedFinding, all: number): LocatedFinding {
+  const { environments, ...everywhere } = finding;
+  return environments?.length === all ? everywhere : finding;
+}

@@ -1,0 +1,83 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { relative, resolve, sep } from 'node:path';
+import { posix } from 'node:path';
+import {
+  FolderTree,
+  pathFilter,
+  repositoryLimits,
+} from '@component-config/plugin-component-config-node/repositories';
+import { cannotRead } from '../failure';
+import type { TreeSource } from './types';
+
+/** What of a folder is read: patterns from its root. */
+export interface FolderOptions {
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+}
+
+/**
+ * The texts of a folder, read as the portal reads a repository: the same files, within the same limits.
+ *
+ * @param options - `cwd`: from where the folder is named, and from where paths are shown
+ */
+export function folderSource(
+  folder: string,
+  options: FolderOptions & { readonly cwd: string },
+): TreeSource {
+  const { cwd, include = [], exclude = [] } = options;
+  const root = resolve(cwd, folder);
+  const prefix = shownFolder(root, cwd);
+  const shown = (path: string) => posix.join(prefix, path);
+  const tree = new FolderTree({
+    folder: root,
+    filter: pathFilter(include, exclude),
+    limits: repositoryLimits,
+  });
+  return {
+    list: async () => {
+      try {
+        const listing = await tree.list({
+          signal: new AbortController().signal,
+        });
+        const { files, findings } =
+          listing === 'not-modified' ? { files: [], findings: [] } : listing;
+        const texts = await Promise.all(
+          files.map(async file => ({
+            path: shown(file.path),
+            text: await file.read(),
+          })),
+        );
+        return {
+          files: texts.flatMap(({ path, text }) =>
+            text === undefined ? [] : [{ path, text }],
+          ),
+          findings: findings.map(finding => ({
+            ...finding,
+            ...(finding.file !== undefined && { file: shown(finding.file) }),
+          })),
+        };
+      } catch (error) {
+        throw cannotRead(`the folder "${folder}"`, error);
+      }
+    },
+    read: async path => {
+      try {
+        const base = await realpath(root);
+        const file = await realpath(resolve(cwd, path));
+        const within = relative(base, file);
+        return within === '..' || within.startsWith(`..${sep}`)
+          ? undefined
+          : await readFile(file, 'utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** The folder as paths begin with it, with `/` between its steps. */
+function shownFolder(root: string, cwd: string): string {
+  const path = relative(cwd, root);
+  const isFar = path.split(sep).filter(step => step === '..').length > 3;
+  return (isFar ? root : path).split(sep).join('/');
+}

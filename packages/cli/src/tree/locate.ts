@@ -1,0 +1,119 @@
+import type { Finding } from '@component-config/config-engine';
+import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
+import type { LocatedFinding } from './types';
+
+/** A finding with its place; one without a position is where its document begins. */
+export function locate(
+  { severity, code, message, pointer, position, fix }: Finding,
+  document: { readonly file: string; readonly line: number } | undefined,
+): LocatedFinding {
+  return {
+    severity,
+    code,
+    message,
+    ...(pointer !== '' && { pointer }),
+    ...(position
+      ? {
+          file: position.file,
+          line: position.line,
+          column: position.column,
+          endLine: position.endLine,
+          endColumn: position.endColumn,
+        }
+      : document && { file: document.file, line: document.line, column: 1 }),
+    ...(fix && { fix }),
+  };
+}
+
+/**
+ * A finding as the reader of repositories reports it, which knows the line only, with the column.
+ *
+ * @param source - the text of its file and the findings of its parser, where it could be read
+ */
+export function locateReported(
+  { severity, code, message, file, line }: RepositoryFinding,
+  source:
+    | { readonly text: string; readonly findings: readonly Finding[] }
+    | undefined,
+): LocatedFinding {
+  const original = source?.findings.find(
+    finding => finding.code === code && finding.position?.line === line,
+  );
+  if (original) {
+    return locate(original, undefined);
+  }
+  return {
+    severity,
+    code,
+    message,
+    ...(file !== undefined && {
+      file,
+      line: line ?? 1,
+      column: columnOf(source?.text, line ?? 1),
+    }),
+  };
+}
+
+/** What the reader of repositories shortens messages to, and less. */
+const COMPARED_CHARACTERS = 400;
+
+/** Tells of a reported finding whether none of the others, which know more of their place, says the same. */
+export function isNotAmong(
+  others: readonly LocatedFinding[],
+): (finding: LocatedFinding) => boolean {
+  const keyOf = ({ code, message, file, line }: LocatedFinding) =>
+    JSON.stringify([code, message.slice(0, COMPARED_CHARACTERS), file, line]);
+  const keys = new Set(others.map(keyOf));
+  return finding => !keys.has(keyOf(finding));
+}
+
+/** Where the text of a line begins. */
+function columnOf(text: string | undefined, line: number): number {
+  const written = text?.split(/\r\n?|\n/)[line - 1] ?? '';
+  return Math.max(written.search(/\S/), 0) + 1;
+}
+
+/** Each finding once; one that is in several environments names all of them. */
+export function uniqueFindings(
+  findings: readonly LocatedFinding[],
+): LocatedFinding[] {
+  const unique = new Map<string, LocatedFinding>();
+  for (const finding of findings) {
+    const { code, message, file, line, column, component } = finding;
+    const general = JSON.stringify([code, message, file, line, column]);
+    // What a document says by itself is not said again of each component.
+    const key = unique.has(general)
+      ? general
+      : JSON.stringify([code, message, file, line, column, component]);
+    const known = unique.get(key);
+    unique.set(key, known ? merged(known, finding) : finding);
+  }
+  return [...unique.values()].sort(byPlace);
+}
+
+function merged(known: LocatedFinding, other: LocatedFinding): LocatedFinding {
+  if (!known.environments || !other.environments) {
+    const { environments, ...everywhere } = known;
+    return everywhere;
+  }
+  return {
+    ...known,
+    environments: [...new Set([...known.environments, ...other.environments])],
+  };
+}
+
+function byPlace(a: LocatedFinding, b: LocatedFinding): number {
+  return (
+    compare(a.file ?? '', b.file ?? '') ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    (a.column ?? 0) - (b.column ?? 0) ||
+    compare(a.code, b.code)
+  );
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) {
+    return 0;
+  }
+  return a < b ? -1 : 1;
+}

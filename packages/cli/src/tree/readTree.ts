@@ -1,0 +1,324 @@
+import { posix } from 'node:path';
+import {
+  nodeFromValue,
+  parseSource,
+  readComponent,
+  readReleaseBinding,
+  readWorkload,
+  repositoryFindings,
+  valueFromNode,
+  type Finding,
+  type JsonValue,
+} from '@component-config/config-engine';
+import {
+  deliveryKinds,
+  isPlatformEntity,
+  sharedKinds,
+  SOURCE_LINE_ANNOTATION,
+} from '@component-config/plugin-component-config-common';
+import {
+  nothingDelivered,
+  readDelivered,
+  readDelivery,
+  readPlatform,
+  type Delivery,
+  type PlatformText,
+} from '@component-config/plugin-component-config-common/reports';
+import {
+  fillIncludes,
+  findIncludes,
+  markRepositoryEntity,
+  platformText,
+  readRepository,
+  type IncludedText,
+  type PlacedDocument,
+} from '@component-config/plugin-component-config-node/repositories';
+import { isNotAmong, locate, locateReported, uniqueFindings } from './locate';
+import type {
+  LocatedFinding,
+  Tree,
+  TreeComponent,
+  TreeDocument,
+  TreeSource,
+} from './types';
+
+/** How a tree is read. */
+export interface TreeOptions {
+  /** The namespace of documents that name none. */
+  readonly namespace?: string;
+}
+
+/** How many other files one text may include, as in the portal. */
+const MOST_INCLUDED = 100;
+
+/** What components belong to, as Backstage and OpenChoreo call it. */
+const projectKinds = ['System', 'Project'];
+
+/** A text of the tree, parsed. */
+interface ParsedText extends IncludedText {
+  readonly findings: readonly Finding[];
+}
+
+type Parse = (file: string, text: string) => ParsedText;
+
+/** What a tree of files says, read as the portal reads a repository, with the position of everything. */
+export async function readTree(
+  source: TreeSource,
+  { namespace = 'default' }: TreeOptions = {},
+): Promise<Tree> {
+  const { files, findings: unread } = await source.list();
+  const assembly = await readRepository(files, {
+    owner: 'unknown',
+    lifecycle: 'production',
+    defaultNamespace: namespace,
+    disabledKinds: new Set(),
+  });
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const parse = parseOnce();
+  const reported = [...unread, ...assembly.findings].map(finding => {
+    const { file = '' } = finding;
+    const text = texts.get(file);
+    return locateReported(
+      finding,
+      text === undefined ? undefined : parse(file, text),
+    );
+  });
+  const findings: LocatedFinding[] = [];
+  const documents: TreeDocument[] = [];
+  for (const document of assembly.documents) {
+    const { file } = document.place;
+    const written = parse(file, texts.get(file) ?? '');
+    const included = document.hasPlaceholders
+      ? await readIncluded(written, source, parse)
+      : new Map<string, IncludedText>();
+    const read = withRoot(document, written, included);
+    documents.push(read);
+    findings.push(...missingIncludes(read, included));
+  }
+  const platformTexts = documents
+    .map(document => ({ document, text: textOf(document) }))
+    .sort((a, b) => (a.text.entityRef < b.text.entityRef ? -1 : 1));
+  const platform = readPlatform(
+    platformTexts.filter(isShared).map(({ text }) => text),
+  );
+  const delivered = platformTexts
+    .filter(({ document: { entity } }) =>
+      deliveryKinds.some(kind => kind === entity.kind),
+    )
+    .map(({ text }) => text);
+  const places = new Map(documents.map(({ ref, place }) => [ref, place]));
+  for (const { entityRef, findings: own } of [
+    ...platform.documents.values(),
+    ...delivered.flatMap(text => readDelivered(text) ?? []),
+  ]) {
+    findings.push(
+      ...own.map(finding => locate(finding, places.get(entityRef))),
+    );
+  }
+  const components = componentsOf(documents, delivered);
+  for (const target of components) {
+    findings.push(
+      ...target.component.findings.map(finding => locate(finding, target)),
+    );
+  }
+  return {
+    files,
+    documents,
+    ignored: assembly.ignored,
+    platform,
+    components,
+    findings: uniqueFindings([
+      ...findings,
+      ...reported.filter(isNotAmong(findings)),
+    ]),
+  };
+}
+
+/** Parses each text once. */
+function parseOnce(): Parse {
+  const parsed = new Map<string, ParsedText>();
+  return (file, text) => {
+    const known = parsed.get(file);
+    if (known) {
+      return known;
+    }
+    const { documents, findings } = parseSource({ file, text });
+    const roots = documents.map(({ root }) => root);
+    const result = { file, text, roots, findings };
+    parsed.set(file, result);
+    return result;
+  };
+}
+
+/** The files that a text includes, by the paths as they are written. */
+async function readIncluded(
+  { file, roots }: ParsedText,
+  source: TreeSource,
+  parse: Parse,
+): Promise<ReadonlyMap<string, IncludedText>> {
+  const paths = new Set(findIncludes(roots).map(({ path }) => path));
+  const folder = posix.dirname(file);
+  const included = new Map<string, IncludedText>();
+  for (const path of [...paths].slice(0, MOST_INCLUDED)) {
+    const target = posix.join(folder, path);
+    const isBelow = folder === '.' || target.startsWith(`${folder}/`);
+    if (isAddress(path) || posix.isAbsolute(path) || !isBelow) {
+      continue;
+    }
+    const text = await source.read(target);
+    if (text !== undefined) {
+      included.set(path, parse(target, text));
+    }
+  }
+  return included;
+}
+
+/** What only a portal reads. */
+function isAddress(path: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(path);
+}
+
+function withRoot(
+  document: PlacedDocument,
+  { roots }: ParsedText,
+  included: ReadonlyMap<string, IncludedText>,
+): TreeDocument {
+  const { entity, line } = document;
+  const { apiVersion, kind, metadata, spec = {} } = entity;
+  const content = valueFromNode(
+    fillIncludes(
+      nodeFromValue(
+        JSON.parse(JSON.stringify({ apiVersion, kind, metadata, spec })),
+      ),
+      included,
+    ),
+  ) as { [key: string]: JsonValue };
+  const placed = {
+    ...entity,
+    metadata: {
+      ...metadata,
+      annotations: { [SOURCE_LINE_ANNOTATION]: String(line) },
+    },
+  };
+  const root =
+    markRepositoryEntity(
+      placed,
+      content,
+      roots.map(each => fillIncludes(each, included)),
+    ) ?? nodeFromValue(content);
+  return { ...document, root };
+}
+
+function missingIncludes(
+  { root, place, entity }: TreeDocument,
+  included: ReadonlyMap<string, IncludedText>,
+): LocatedFinding[] {
+  if (!(entity.kind === 'Component' || isPlatformEntity(entity))) {
+    return [];
+  }
+  // Those that are there have been filled in.
+  return findIncludes([root])
+    .filter(({ path }) => !included.has(path) && !isAddress(path))
+    .map(({ key, path, position }) =>
+      locate(
+        repositoryFindings.includeMissing.at(
+          { pointer: '', ...(position && { position }) },
+          { key, path },
+        ),
+        place,
+      ),
+    );
+}
+
+function textOf({ entity, place, root }: TreeDocument): PlatformText {
+  return platformText(entity, {
+    root,
+    source: place.file,
+    key: `${place.file}:${place.line}:${place.hash}`,
+  });
+}
+
+/** Whether a document is the same for all components: a platform document, or a project that has a pipeline. */
+function isShared({ document: { entity } }: { document: TreeDocument }) {
+  return (
+    (isPlatformEntity(entity) &&
+      sharedKinds.some(kind => kind === entity.kind)) ||
+    (projectKinds.includes(entity.kind) &&
+      entity.spec?.deploymentPipelineRef !== undefined)
+  );
+}
+
+/** The components that name a component type, with what is delivered of them. */
+function componentsOf(
+  documents: readonly TreeDocument[],
+  delivered: readonly PlatformText[],
+): TreeComponent[] {
+  const releases = new Map(
+    delivered
+      .filter(({ kind }) => kind === 'ComponentRelease')
+      .map(text => [nameOf(text.namespace, text.name), text]),
+  );
+  const owned = new Map<string, PlatformText[]>();
+  for (const text of delivered) {
+    const owner = ownerOf(text);
+    if (owner !== undefined) {
+      owned.set(owner, [...(owned.get(owner) ?? []), text]);
+    }
+  }
+  return documents
+    .filter(({ entity }) => entity.kind === 'Component')
+    .map(document => ({ document, component: readComponent(document.root) }))
+    .filter(({ component }) => component.componentType !== undefined)
+    .map(({ document: { ref, root, entity, place }, component }) => ({
+      ref,
+      root,
+      component,
+      delivery: deliveryOf(
+        owned.get(nameOf(component.namespace, entity.metadata.name)) ?? [],
+        releases,
+      ),
+      file: place.file,
+      line: place.line,
+    }))
+    .sort((a, b) => (a.ref < b.ref ? -1 : 1));
+}
+
+function deliveryOf(
+  owned: readonly PlatformText[],
+  releases: ReadonlyMap<string, PlatformText>,
+): Delivery {
+  if (owned.length === 0) {
+    return nothingDelivered;
+  }
+  const running = owned.flatMap(text => {
+    const release =
+      text.kind === 'Workload'
+        ? undefined
+        : readReleaseBinding(text.root).release;
+    return release === undefined
+      ? []
+      : releases.get(nameOf(text.namespace, release)) ?? [];
+  });
+  return readDelivery([...owned, ...new Set(running)]);
+}
+
+/** The component that a binding or a workload belongs to. */
+function ownerOf(text: PlatformText): string | undefined {
+  switch (text.kind) {
+    case 'ComponentRelease':
+      return undefined;
+    case 'Workload': {
+      const { namespace, component } = readWorkload(text.root);
+      return nameOf(namespace, component);
+    }
+    default: {
+      const { namespace, component } = readReleaseBinding(text.root);
+      return nameOf(namespace, component);
+    }
+  }
+}
+
+/** As the catalog compares names. */
+function nameOf(namespace: string, name: string): string {
+  return `${namespace}/${name}`.toLocaleLowerCase('en-US');
+}

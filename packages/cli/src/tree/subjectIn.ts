@@ -1,0 +1,67 @@
+import type { CompiledSchema } from '@component-config/config-engine';
+import {
+  composeConfiguration,
+  subjectOf,
+  type ComponentDefinitions,
+  type Subject,
+} from '@component-config/plugin-component-config-common/reports';
+import type { Tree, TreeComponent } from './types';
+
+/** The composed schemas of a tree: one for each combination of a component type with traits. */
+const composed = new WeakMap<Tree, Map<string, CompiledSchema>>();
+
+/** References of all platform documents of a tree: who can read the files sees all of them. */
+const visible = new WeakMap<Tree, ReadonlySet<string>>();
+
+/**
+ * A component of a tree, as the reports take it. Nothing is held by a portal.
+ *
+ * @throws NotFoundError where its component type is not in the tree
+ * @throws InputError where the component type is for another type of workload
+ */
+export function subjectIn(
+  tree: Tree,
+  { ref, component, delivery }: TreeComponent,
+): Subject {
+  return subjectOf(
+    {
+      componentRef: ref,
+      component,
+      platform: tree.platform,
+      heads: [],
+      visible: visibleIn(tree),
+      seesHiddenFields: true,
+      delivery,
+    },
+    (definitions, hasWorkload) => compose(tree, definitions, hasWorkload),
+  );
+}
+
+function visibleIn(tree: Tree): ReadonlySet<string> {
+  const known = visible.get(tree);
+  if (known) {
+    return known;
+  }
+  const all = new Set(tree.documents.map(({ ref }) => ref));
+  visible.set(tree, all);
+  return all;
+}
+
+function compose(
+  tree: Tree,
+  definitions: ComponentDefinitions,
+  hasWorkload: boolean,
+): CompiledSchema {
+  const { componentType, traits } = definitions;
+  const schemas = composed.get(tree) ?? new Map<string, CompiledSchema>();
+  composed.set(tree, schemas);
+  const key = JSON.stringify([
+    hasWorkload,
+    componentType.key,
+    ...traits.map(trait => [trait.instanceName, trait.key]),
+  ]);
+  const schema =
+    schemas.get(key) ?? composeConfiguration(definitions, hasWorkload);
+  schemas.set(key, schema);
+  return schema;
+}
