@@ -9,6 +9,7 @@ import {
 } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import { repositoryFinding } from './assemble';
+import { chooseFiles, type ListedFile } from './chooseFiles';
 import type { PathFilter } from './pathPatterns';
 import { reported } from './readFile';
 import type {
@@ -20,12 +21,7 @@ import type {
 import type { RepositoryLimits } from './types';
 
 /** A file that the patterns choose. */
-interface FoundFile {
-  readonly path: string;
-  /** Where its content is, which differs for a link. */
-  readonly content: string;
-  readonly isLink: boolean;
-  readonly bytes: number;
+interface FoundFile extends ListedFile {
   readonly stamp: string;
 }
 
@@ -77,7 +73,11 @@ export class FolderTree implements RepositoryTree {
       isPartial: false,
     };
     await this.#walkFolder('', walk, options.signal);
-    const files = this.#choose(walk);
+    const choice = chooseFiles(walk.files, this.#limits);
+    const { chosen: files } = choice;
+    walk.findings.push(...choice.findings);
+    walk.unread.push(...choice.unread);
+    walk.isPartial ||= choice.isPartial;
     const content = files.map(({ path, stamp }) => [path, stamp]);
     const etag = createHash('sha256')
       .update(JSON.stringify([content, walk.findings, walk.unread]))
@@ -160,54 +160,6 @@ export class FolderTree implements RepositoryTree {
     } catch (error) {
       reportUnreadable(path, error, walk);
     }
-  }
-
-  /** Each file once, as many as are read. */
-  #choose(walk: Walk): FoundFile[] {
-    const own = new Set(
-      walk.files.filter(file => !file.isLink).map(file => file.content),
-    );
-    const chosen: FoundFile[] = [];
-    let bytes = 0;
-    for (const file of walk.files) {
-      if (file.isLink && own.has(file.content)) {
-        continue;
-      }
-      own.add(file.content);
-      if (file.bytes > this.#limits.fileBytes) {
-        const limit = this.#limits.fileBytes;
-        walk.findings.push(
-          reported(
-            repositoryFindings.fileTooLarge.at(nothing, {
-              bytes: file.bytes,
-              limit,
-            }),
-            file.path,
-          ),
-        );
-        walk.unread.push(file.path);
-      } else if (chosen.length >= this.#limits.files) {
-        this.#reportOnce(
-          walk,
-          repositoryFindings.tooManyFiles.at(nothing, {
-            limit: this.#limits.files,
-          }),
-        );
-        break;
-      } else if (bytes + file.bytes > this.#limits.bytes) {
-        this.#reportOnce(
-          walk,
-          repositoryFindings.tooManyBytes.at(nothing, {
-            limit: this.#limits.bytes,
-          }),
-        );
-        break;
-      } else {
-        bytes += file.bytes;
-        chosen.push(file);
-      }
-    }
-    return chosen;
   }
 
   #reportOnce(walk: Walk, finding: Finding): void {

@@ -1,0 +1,84 @@
+import {
+  repositoryFindings,
+  type Finding,
+} from '@component-config/config-engine';
+import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
+import { repositoryFinding } from './assemble';
+import { reported } from './readFile';
+import type { RepositoryLimits } from './types';
+
+/** A file of a tree before it is read. */
+export interface ListedFile {
+  readonly path: string;
+  /** What stands for its content: that of a link is the one of the file that it leads to. */
+  readonly content: string;
+  readonly isLink: boolean;
+  readonly bytes: number;
+}
+
+/** Which files of a tree are read. */
+export interface FileChoice<T> {
+  readonly chosen: readonly T[];
+  readonly findings: readonly RepositoryFinding[];
+  /** Paths of files that are there and are not read. */
+  readonly unread: readonly string[];
+  /** Whether files are left out that are not among those. */
+  readonly isPartial: boolean;
+}
+
+const nothing = { pointer: '' };
+
+/**
+ * Each file once, as many as are read within the limits.
+ *
+ * @param files - in the order in which they are read
+ */
+export function chooseFiles<T extends ListedFile>(
+  files: readonly T[],
+  limits: RepositoryLimits,
+): FileChoice<T> {
+  const taken = new Set(
+    files.filter(file => !file.isLink).map(file => file.content),
+  );
+  const chosen: T[] = [];
+  const findings: RepositoryFinding[] = [];
+  const unread: string[] = [];
+  const cut = (finding: Finding) => ({
+    chosen,
+    findings: [...findings, repositoryFinding(finding)],
+    unread,
+    isPartial: true,
+  });
+  let bytes = 0;
+  for (const file of files) {
+    if (file.isLink && taken.has(file.content)) {
+      continue;
+    }
+    taken.add(file.content);
+    if (file.bytes > limits.fileBytes) {
+      const limit = limits.fileBytes;
+      findings.push(
+        reported(
+          repositoryFindings.fileTooLarge.at(nothing, {
+            bytes: file.bytes,
+            limit,
+          }),
+          file.path,
+        ),
+      );
+      unread.push(file.path);
+    } else if (chosen.length >= limits.files) {
+      return cut(
+        repositoryFindings.tooManyFiles.at(nothing, { limit: limits.files }),
+      );
+    } else if (bytes + file.bytes > limits.bytes) {
+      return cut(
+        repositoryFindings.tooManyBytes.at(nothing, { limit: limits.bytes }),
+      );
+    } else {
+      bytes += file.bytes;
+      chosen.push(file);
+    }
+  }
+  return { chosen, findings, unread, isPartial: false };
+}
