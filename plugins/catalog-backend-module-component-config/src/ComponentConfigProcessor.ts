@@ -17,17 +17,10 @@ import {
 } from '@backstage/plugin-catalog-node';
 import {
   checkSize,
-  compileDefinition,
   nodeFromValue,
   readComponent,
-  readComponentRelease,
   readDeploymentPipeline,
-  readEnvironment,
-  readMixin,
-  readOverlay,
   readReleaseBinding,
-  readWorkload,
-  type Finding,
   type JsonObject,
   type JsonValue,
   type SourceNode,
@@ -43,35 +36,10 @@ import {
   RELATION_PROMOTED_BY,
   RELATION_PROMOTES_TO,
   type NamedDefinition,
-  type PlatformKind,
 } from '@component-config/plugin-component-config-common';
+import { readPlatformDocument } from '@component-config/plugin-component-config-common/reports';
 import { noNames, type CatalogNames, type KnownNames } from './CatalogNames';
 import { withFindings } from './statusItems';
-
-/** What the catalog shows of a platform document. */
-interface PlatformDocument {
-  readonly title?: string;
-  readonly description?: string;
-  readonly findings: readonly Finding[];
-}
-
-const readers: {
-  [kind in PlatformKind]?: (root: SourceNode) => PlatformDocument;
-} = {
-  ComponentType: compileDefinition,
-  ClusterComponentType: compileDefinition,
-  Trait: compileDefinition,
-  ClusterTrait: compileDefinition,
-  Overlay: readOverlay,
-  OverlayMixin: readMixin,
-  Environment: readEnvironment,
-  DeploymentPipeline: readDeploymentPipeline,
-  ReleaseBinding: readReleaseBinding,
-  ComponentDeployment: readReleaseBinding,
-  ComponentRelease: readComponentRelease,
-  Workload: readWorkload,
-  // The report on a repository is ours from end to end, so there is nothing to find in it.
-};
 
 /** A pair of relations, from an entity to another and back. */
 interface Relation {
@@ -149,11 +117,11 @@ function processPlatformEntity(
   for (const relation of deliveryRelations(entity.kind, root, names)) {
     emitPair(emit, entity, relation);
   }
-  const read = readers[entity.kind as PlatformKind];
-  if (!read) {
+  const reading = readPlatformDocument(entity.kind, root);
+  if (!reading) {
     return entity;
   }
-  const { title, description, findings } = read(root);
+  const { title, description, findings } = reading;
   // OpenChoreo's documents have their title and description in annotations, where the catalog does not look.
   const metadata = {
     ...entity.metadata,
@@ -166,15 +134,14 @@ function processPlatformEntity(
 /** An entity of another provider, to which nothing is added but the findings of what is read of it. */
 function withFindingsOf(entity: Entity): Entity {
   const document = asPlatformEntity(entity);
-  const read = readers[entity.kind as PlatformKind];
-  if (!document || !read) {
+  if (!document) {
     return entity;
   }
   const tooLarge = checkSize(valueOf(entity));
-  return withFindings(
-    entity,
-    tooLarge ? [tooLarge] : read(rootOf(document)).findings,
-  );
+  const reading = tooLarge
+    ? { findings: [tooLarge] }
+    : readPlatformDocument(entity.kind, rootOf(document));
+  return reading ? withFindings(entity, reading.findings) : entity;
 }
 
 /** What a document of delivery is about. */

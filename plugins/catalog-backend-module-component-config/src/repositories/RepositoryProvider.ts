@@ -35,7 +35,7 @@ import { reportContent, reportEntity } from './repositoryReport';
 import type { RepositoryOptions } from './readRepositoryOptions';
 
 /** Increased when the same tree leads to other entities or another report. */
-const READER_VERSION = 1;
+const READER_VERSION = 2;
 
 /** Of the time that a run of the task may take, what a read may: the rest is for the report on it. */
 const READ_SHARE = 0.9;

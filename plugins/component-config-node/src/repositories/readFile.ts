@@ -13,6 +13,7 @@ import {
 } from '@component-config/config-engine';
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 import { refusalOf } from './checkEntity';
+import { contentFindings } from './contentFindings';
 import {
   entityKindOf,
   ignoreReasons,
@@ -113,12 +114,16 @@ export async function readFile(
     ...empty,
     documents: draft.documents,
     ignored: [...draft.ignored.values()],
-    findings: draft.findings.slice(0, LISTED_FINDINGS),
+    findings: [...draft.findings].sort(errorsFirst).slice(0, LISTED_FINDINGS),
     isComplete: draft.isComplete,
     hasPlaceholders: placeholders.test(text),
     doubts: [],
     patches: documents.flatMap(({ root }) => patchesOf(root, path)),
   };
+}
+
+function errorsFirst(a: RepositoryFinding, b: RepositoryFinding): number {
+  return Number(b.severity === 'error') - Number(a.severity === 'error');
 }
 
 /** The SHA-256 of a text, by which positions in it are known to be right. */
@@ -268,6 +273,12 @@ async function takeDocument(
     return;
   }
   draft.documents.push({ ref: stringifyEntityRef(entity), entity, line });
+  draft.findings.push(
+    ...contentFindings(entity.kind, root).map(finding => ({
+      ...reported(finding, path),
+      line: finding.position?.line ?? line,
+    })),
+  );
 }
 
 /** The files that a kustomization applies as patches: parts of documents, which are no documents of their own. */

@@ -533,6 +533,96 @@ spec: { type: library, lifecycle: production, owner: group:a }
     expect(findings.map(({ code }) => code)).toEqual(['source/unsafe-integer']);
   });
 
+  describe('what is wrong with the content of a document', () => {
+    const brokenType = `# Types of the platform
+apiVersion: component-config.io/v1alpha1
+kind: ComponentType
+metadata: { name: service }
+spec:
+  schema:
+    parameters:
+      port: "intger"
+`;
+
+    it('is told with its file and line, and the document is taken', async () => {
+      const { documents, findings } = await read({
+        'types/a.yaml': ours('Trait'),
+        'types/b.yaml': `${ours('Trait', 'b')}---\n${brokenType}`,
+      });
+      expect(documents.map(({ ref }) => ref)).toContain(
+        'componenttype:default/service',
+      );
+      expect(findings.filter(({ severity }) => severity === 'error')).toEqual([
+        {
+          severity: 'error',
+          code: 'shorthand/unknown-type',
+          file: 'types/b.yaml',
+          line: 14,
+          message: expect.stringContaining('intger'),
+        },
+      ]);
+    });
+
+    it.each([
+      ['ReleaseBinding', '{ environment: 5 }'],
+      ['Environment', '{ promotedFrom: 5 }'],
+      ['Overlay', '{ criteria: 5 }'],
+      ['Workload', '{ container: 5 }'],
+      ['Component', '{ componentType: web, parameters: 5 }'],
+    ])('is told of a %s', async (kind, spec) => {
+      const apiVersion =
+        kind === 'Overlay' ? 'component-config.io' : 'openchoreo.dev';
+      const { findings } = await read({
+        'a.yaml': openChoreo(kind, spec).replace('openchoreo.dev', apiVersion),
+      });
+      expect(findings).toContainEqual(
+        expect.objectContaining({ severity: 'error', file: 'a.yaml', line: 4 }),
+      );
+    });
+
+    it('says nothing of a component that names no type', async () => {
+      const { findings } = await read({
+        'a.yaml': `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: a }
+spec: { type: service, owner: a, lifecycle: b, parameters: 5 }
+`,
+      });
+      expect(findings).toEqual([]);
+    });
+
+    it('is not guessed of what the catalog fills in from other files', async () => {
+      const { findings } = await read({
+        'overlay.yaml': `apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: a }
+spec:
+  owner: group:default/platform
+  criteria: {}
+  roots:
+    - path: environmentConfigs
+      files: [{ name: a.yaml, values: { $yaml: ./a.yaml } }]
+`,
+        'type.yaml': brokenType.replace('"intger"', '{ $text: ./port.txt }'),
+      });
+      expect(findings).toEqual([]);
+    });
+
+    it('has errors first where there are more than are listed', async () => {
+      const warnings = Array.from(
+        { length: 30 },
+        (_, index) => `      field${index}: "string | enum=a,b|default=a"\n`,
+      ).join('');
+      const { findings } = await read({
+        'a.yaml': brokenType.replace('      port', `${warnings}      port`),
+      });
+      expect(findings).toHaveLength(20);
+      expect(findings).toContainEqual(
+        expect.objectContaining({ code: 'shorthand/unknown-type' }),
+      );
+    });
+  });
+
   it('names both places of a duplicate, and uses the first', async () => {
     const { documents, findings } = await read({
       'b.yaml': ours('Trait', 'Twice'),

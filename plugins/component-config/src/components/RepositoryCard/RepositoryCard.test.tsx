@@ -109,7 +109,7 @@ describe('the card of a repository', () => {
     });
     expect(
       await screen.findByText(
-        'No findings. The repository was read completely.',
+        'No findings. Every document was read, and none has errors of its own.',
       ),
     ).toBeInTheDocument();
     expect(screen.queryByText(/ignored/)).not.toBeInTheDocument();

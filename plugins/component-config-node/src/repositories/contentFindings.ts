@@ -1,0 +1,60 @@
+import {
+  checkSize,
+  readComponent,
+  valueFromNode,
+  type Finding,
+  type SourceNode,
+} from '@component-config/config-engine';
+import { readPlatformDocument } from '@component-config/plugin-component-config-common/reports';
+
+const placeholderKeys = ['$text', '$yaml', '$json'];
+
+const overlayKinds = ['Overlay', 'OverlayMixin'];
+
+/** The finding of an overlay whose values are in another file. */
+const UNRESOLVED_FILE = 'overlay/unresolved-file';
+
+/**
+ * What is wrong with the content of a document by itself. What the catalog fills in from other files is not at hand, so
+ * only overlays are read without it: the others are told on the pages of their entities.
+ */
+export function contentFindings(kind: string, root: SourceNode): Finding[] {
+  const tooLarge = checkSize(valueFromNode(root));
+  if (tooLarge) {
+    return [tooLarge];
+  }
+  const isPartial = hasPlaceholder(root);
+  if (isPartial && !overlayKinds.includes(kind)) {
+    return [];
+  }
+  const findings =
+    kind === 'Component'
+      ? componentFindingsOf(root)
+      : readPlatformDocument(kind, root)?.findings ?? [];
+  return findings.filter(
+    ({ severity, code }) =>
+      severity !== 'info' && !(isPartial && code === UNRESOLVED_FILE),
+  );
+}
+
+/** The spec of a component that names no type belongs to others. */
+function componentFindingsOf(root: SourceNode): Finding[] {
+  const { componentType, findings } = readComponent(root);
+  return componentType === undefined
+    ? []
+    : findings.filter(({ severity }) => severity === 'error');
+}
+
+function hasPlaceholder(node: SourceNode): boolean {
+  switch (node.kind) {
+    case 'map':
+      return node.entries.some(
+        ({ key, value }) =>
+          placeholderKeys.includes(key) || hasPlaceholder(value),
+      );
+    case 'list':
+      return node.items.some(hasPlaceholder);
+    default:
+      return false;
+  }
+}
