@@ -1,0 +1,329 @@
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { CommandFailure } from '../failure';
+import { commitSource } from './commitSource';
+
+const env = {
+  PATH: process.env.PATH,
+  HOME: tmpdir(),
+  GIT_CONFIG_NOSYSTEM: '1',
+};
+
+/** A repository in a temporary folder. */
+class TestRepository {
+  readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'commits-')));
+
+  constructor() {
+    this.git('init', '--quiet', '--initial-branch', 'main');
+    this.git('config', 'user.name', 'Test');
+    this.git('config', 'user.email', 'test@example.com');
+  }
+
+  git(...args: string[]): string {
+    return execFileSync('git', args, {
+      cwd: this.folder,
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  }
+
+  write(files: { [path: string]: string }): this {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(this.folder, path)), { recursive: true });
+      writeFileSync(join(this.folder, path), text);
+    }
+    return this;
+  }
+
+  /** Commits everything; gives the name of the commit. */
+  commit(): string {
+    this.git('add', '--all');
+    this.git('commit', '--quiet', '--allow-empty', '--message', 'a commit');
+    return this.git('rev-parse', 'HEAD');
+  }
+}
+
+describe('commitSource', () => {
+  let repository: TestRepository;
+  const more: string[] = [];
+
+  beforeEach(() => {
+    repository = new TestRepository();
+  });
+
+  afterEach(() => {
+    for (const folder of [repository.folder, ...more.splice(0)]) {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  const sourceOf = (
+    revision: string,
+    {
+      cwd = repository.folder,
+      folder = '.',
+      ...options
+    }: {
+      cwd?: string;
+      folder?: string;
+      include?: string[];
+      exclude?: string[];
+      env?: { [name: string]: string };
+    } = {},
+  ) =>
+    commitSource(
+      { cwd, folder, revision, env: { ...env, ...options.env } },
+      options,
+    );
+  const filesOf = async (...args: Parameters<typeof sourceOf>) => {
+    const { files } = await sourceOf(...args).list();
+    return Object.fromEntries(files.map(({ path, text }) => [path, text]));
+  };
+  const failureOf = async (revision: string, cwd = repository.folder) => {
+    const failure = await sourceOf(revision, { cwd })
+      .list()
+      .catch(error => error);
+    expect(failure).toBeInstanceOf(CommandFailure);
+    return failure as CommandFailure;
+  };
+
+  it('has the files of the commit, and not those of the working tree', async () => {
+    const first = repository
+      .write({ 'a.yaml': 'a: 1\n', 'b/c.yml': 'c: 1\n', 'read.me': 'no' })
+      .commit();
+    repository.write({ 'a.yaml': 'a: 2\n', 'new.yaml': 'n: 1\n' }).commit();
+    repository.write({ 'a.yaml': 'a: 3\n' });
+
+    expect(await filesOf(first)).toEqual({
+      'a.yaml': 'a: 1\n',
+      'b/c.yml': 'c: 1\n',
+    });
+    expect(await filesOf('HEAD')).toEqual({
+      'a.yaml': 'a: 2\n',
+      'b/c.yml': 'c: 1\n',
+      'new.yaml': 'n: 1\n',
+    });
+  });
+
+  it.each(['main', 'HEAD', 'HEAD~1', 'v1', 'main@{0}', 'refs/heads/main'])(
+    'finds %s',
+    async revision => {
+      repository.write({ 'a.yaml': 'a: 1\n' }).commit();
+      repository.git('tag', '--annotate', 'v1', '--message', 'a tag');
+      repository.commit();
+
+      expect(await filesOf(revision)).toEqual({ 'a.yaml': 'a: 1\n' });
+    },
+  );
+
+  it('keeps the bytes of texts as they are', async () => {
+    const files = {
+      'crlf.yaml': 'a: 1\r\nb: 2\r\n',
+      'open.yaml': 'a: 1',
+      'empty.yaml': '',
+      'text.yaml': 'a: "čaj ☕"\n',
+      'blob 5.yaml': 'x blob 3\nabc\n',
+    };
+    repository.git('config', 'core.autocrlf', 'false');
+    repository.write(files).commit();
+
+    expect(await filesOf('HEAD')).toEqual(files);
+  });
+
+  it('shows paths from where the command runs, for a folder of the repository', async () => {
+    repository
+      .write({
+        'platform/types/web.yaml': 'a: 1\n',
+        'platform/apps.yaml': 'b: 1\n',
+        'elsewhere.yaml': 'c: 1\n',
+      })
+      .commit();
+
+    expect(Object.keys(await filesOf('HEAD', { folder: 'platform' }))).toEqual([
+      'platform/apps.yaml',
+      'platform/types/web.yaml',
+    ]);
+    expect(
+      Object.keys(
+        await filesOf('HEAD', {
+          cwd: join(repository.folder, 'platform', 'types'),
+          folder: '..',
+        }),
+      ),
+    ).toEqual(['../apps.yaml', '../types/web.yaml']);
+  });
+
+  it('leaves out what the patterns leave out', async () => {
+    repository
+      .write({
+        'a/x.yaml': 'a: 1\n',
+        'b/x.yaml': 'b: 1\n',
+        'node_modules/c/x.yaml': 'c: 1\n',
+      })
+      .commit();
+
+    expect(Object.keys(await filesOf('HEAD', { exclude: ['b'] }))).toEqual([
+      'a/x.yaml',
+    ]);
+    expect(
+      Object.keys(await filesOf('HEAD', { include: ['b/*.yaml'] })),
+    ).toEqual(['b/x.yaml']);
+  });
+
+  it('has no files of a folder that the commit does not have', async () => {
+    const first = repository.write({ 'a.yaml': 'a: 1\n' }).commit();
+    repository.write({ 'platform/b.yaml': 'b: 1\n' });
+
+    expect(await filesOf(first, { folder: 'platform' })).toEqual({});
+  });
+
+  it('follows links to files of the folder, and no others', async () => {
+    repository.write({ 'a.yaml': 'a: 1\n', 'values/b.txt': 'b: 1\n' });
+    symlinkSync('values/b.txt', join(repository.folder, 'b.yaml'));
+    symlinkSync('b.yaml', join(repository.folder, 'chain.yaml'));
+    symlinkSync('a.yaml', join(repository.folder, 'again.yaml'));
+    symlinkSync('/etc/hostname', join(repository.folder, 'far.yaml'));
+    symlinkSync('../x.yaml', join(repository.folder, 'out.yaml'));
+    symlinkSync('loop.yaml', join(repository.folder, 'loop.yaml'));
+    repository.commit();
+
+    expect(await filesOf('HEAD')).toEqual({
+      'a.yaml': 'a: 1\n',
+      'b.yaml': 'b: 1\n',
+    });
+  });
+
+  it('reads any file of the folder by its path, and none outside of it', async () => {
+    repository
+      .write({ 'platform/a.yaml': '', 'platform/v/x.txt': 'x', 'y.txt': 'y' })
+      .commit();
+    const source = sourceOf('HEAD', { folder: 'platform' });
+
+    expect(await source.read('platform/v/x.txt')).toBe('x');
+    expect(await source.read('platform/none.txt')).toBeUndefined();
+    expect(await source.read('y.txt')).toBeUndefined();
+    expect(await source.read('platform/../y.txt')).toBeUndefined();
+  });
+
+  it.each([
+    '--output=/etc/passwd',
+    '-p',
+    '',
+    'main\n--all',
+    'main\0',
+    'x'.repeat(501),
+  ])('refuses %j as the name of a commit', async revision => {
+    repository.commit();
+
+    const { exitCode, message } = await failureOf(revision);
+
+    expect(exitCode).toBe(2);
+    expect(message).toContain('does not name a commit');
+  });
+
+  it.each([
+    '^HEAD',
+    'HEAD..main',
+    '$(touch pwned)',
+    'main; touch pwned',
+    'HEAD:a.yaml',
+    ':/a commit',
+  ])('finds no commit %j', async revision => {
+    repository.write({ 'a.yaml': 'a: 1\n' }).commit();
+
+    const { exitCode, message } = await failureOf(revision);
+
+    expect(exitCode).toBe(3);
+    expect(message).toContain('no branch, tag or commit of that name');
+    expect(repository.git('status', '--porcelain')).toBe('');
+  });
+
+  it('says which branch may be meant that is not checked out', async () => {
+    const commit = repository.commit();
+    repository.git('update-ref', 'refs/remotes/origin/stable', commit);
+
+    expect((await failureOf('stable')).message).toBe(
+      'Cannot read the commit "stable": the repository has no branch, tag or commit of that name, but it has "origin/stable".',
+    );
+  });
+
+  it('says of a shallow clone how to get the rest', async () => {
+    const first = repository.write({ 'a.yaml': 'a: 1\n' }).commit();
+    repository.write({ 'a.yaml': 'a: 2\n' }).commit();
+    const clone = realpathSync(mkdtempSync(join(tmpdir(), 'shallow-')));
+    more.push(clone);
+    repository.git(
+      'clone',
+      '--quiet',
+      '--depth=1',
+      `file://${repository.folder}`,
+      clone,
+    );
+
+    expect(await filesOf('HEAD', { cwd: clone })).toEqual({
+      'a.yaml': 'a: 2\n',
+    });
+    for (const revision of [first, 'HEAD~1']) {
+      const { exitCode, message } = await failureOf(revision, clone);
+      expect(exitCode).toBe(3);
+      expect(message).toContain('fetch-depth: 0');
+    }
+  });
+
+  it('says that a folder is in no repository', async () => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'plain-')));
+    more.push(folder);
+
+    const { exitCode, message } = await failureOf('HEAD', folder);
+
+    expect(exitCode).toBe(3);
+    expect(message).toContain('it is in no Git repository');
+  });
+
+  it('says that there is no git program', async () => {
+    repository.commit();
+
+    await expect(
+      sourceOf('HEAD', { env: { PATH: '/nowhere' } }).list(),
+    ).rejects.toThrow('the program "git" is not installed');
+  });
+
+  it('reads the repository of the folder, whatever a hook of another one sets', async () => {
+    repository.write({ 'a.yaml': 'a: 1\n' }).commit();
+    const other = new TestRepository();
+    more.push(other.folder);
+    other.write({ 'b.yaml': 'b: 1\n' }).commit();
+
+    expect(
+      await filesOf('HEAD', {
+        env: {
+          GIT_DIR: join(other.folder, '.git'),
+          GIT_INDEX_FILE: join(other.folder, '.git', 'index'),
+        },
+      }),
+    ).toEqual({ 'a.yaml': 'a: 1\n' });
+  });
+
+  it('tells of a file that is too large to be read', async () => {
+    repository
+      .write({ 'a.yaml': 'a: 1\n', 'large.yaml': 'x'.repeat(1024 * 1024 + 1) })
+      .commit();
+
+    const { files, findings } = await sourceOf('HEAD').list();
+
+    expect(files.map(({ path }) => path)).toEqual(['a.yaml']);
+    expect(findings).toEqual([
+      expect.objectContaining({ file: 'large.yaml', severity: 'warning' }),
+    ]);
+  });
+});

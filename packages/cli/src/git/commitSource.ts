@@ -1,0 +1,125 @@
+import { posix, relative, resolve, sep } from 'node:path';
+import {
+  chooseFiles,
+  pathFilter,
+  repositoryLimits,
+  type ListedFile,
+} from '@component-config/plugin-component-config-node/repositories';
+import { shownFolder, type FolderOptions, type TreeSource } from '../tree';
+import { findCommit } from './findCommit';
+import type { GitPlace } from './git';
+import { listFiles, type CommitFile } from './listFiles';
+import { readContents } from './readContents';
+
+/** A folder as it is in a commit. */
+export interface CommitAddress extends Pick<GitPlace, 'env'> {
+  readonly cwd: string;
+  /** As people name it, from `cwd`; it has to be there now, too. */
+  readonly folder: string;
+  /** As git understands it. */
+  readonly revision: string;
+}
+
+/** The way through links ends somewhere, or nowhere. */
+const LONGEST_CHAIN = 10;
+
+/**
+ * The texts of a folder as they are in a commit, chosen as those of the folder itself are: what is in the working tree
+ * is not looked at.
+ */
+export function commitSource(
+  { cwd, env, folder, revision }: CommitAddress,
+  { include = [], exclude = [] }: FolderOptions,
+): TreeSource {
+  const root = resolve(cwd, folder);
+  const place = { folder: root, env };
+  const prefix = shownFolder(root, cwd);
+  const shown = (path: string) => posix.join(prefix, path);
+  const filter = pathFilter(include, exclude);
+  const listing = once(async () => {
+    const files = await listFiles(place, await findCommit(place, revision));
+    return new Map(files.map(file => [file.path, file]));
+  });
+  return {
+    list: async () => {
+      const files = await listing();
+      const candidates = await followLinks(
+        [...files.values()].filter(({ path }) => filter.includes(path)),
+        files,
+        place,
+      );
+      const { chosen, findings } = chooseFiles(
+        candidates.sort((a, b) => (a.path < b.path ? -1 : 1)),
+        repositoryLimits,
+      );
+      const contents = await readContents(
+        place,
+        chosen.map(({ id }) => id),
+      );
+      return {
+        files: chosen.map(({ path, id }) => ({
+          path: shown(path),
+          text: contents.get(id) ?? '',
+        })),
+        findings: findings.map(finding => ({
+          ...finding,
+          ...(finding.file !== undefined && { file: shown(finding.file) }),
+        })),
+      };
+    },
+    read: async path => {
+      const files = await listing();
+      const within = relative(root, resolve(cwd, path)).split(sep).join('/');
+      const file = files.get(within);
+      const [found] = file ? await followLinks([file], files, place) : [];
+      if (!found) {
+        return undefined;
+      }
+      return (await readContents(place, [found.id])).get(found.id);
+    },
+  };
+}
+
+/** Files with what they lead to where they are links to other files of the folder; links to anything else are left out. */
+async function followLinks(
+  chosen: readonly CommitFile[],
+  files: ReadonlyMap<string, CommitFile>,
+  place: GitPlace,
+): Promise<Array<ListedFile & { readonly id: string }>> {
+  const links = chosen.some(({ isLink }) => isLink)
+    ? [...files.values()].filter(({ isLink }) => isLink)
+    : [];
+  const targets = await readContents(
+    place,
+    links.map(({ id }) => id),
+  );
+  return chosen.flatMap(file => {
+    let end: CommitFile | undefined = file;
+    for (let step = 0; end?.isLink && step < LONGEST_CHAIN; step++) {
+      const target: string = targets.get(end.id) ?? '';
+      end = posix.isAbsolute(target)
+        ? undefined
+        : files.get(posix.join(posix.dirname(end.path), target));
+    }
+    return !end || end.isLink
+      ? []
+      : [
+          {
+            path: file.path,
+            content: end.path,
+            isLink: file.isLink,
+            bytes: end.bytes,
+            id: end.id,
+          },
+        ];
+  });
+}
+
+/** What is asked for at most once. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= ask();
+    return asked;
+  };
+}

@@ -1,0 +1,2 @@
+export { commitSource } from './commitSource';
+export type { CommitAddress } from './commitSource';

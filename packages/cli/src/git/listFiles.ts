@@ -1,0 +1,52 @@
+import { cannotRead } from '../failure';
+import { run, type FoundCommit } from './findCommit';
+import type { GitPlace } from './git';
+
+/** A file of a commit. */
+export interface CommitFile {
+  /** From the folder. */
+  readonly path: string;
+  /** The name of the object with its content. */
+  readonly id: string;
+  /** A link: its content is the way to where it leads. */
+  readonly isLink: boolean;
+  readonly bytes: number;
+}
+
+/** `<mode> <type> <object> <size>`, a tab, and the path. */
+const entry = /^(\d+) (\w+) ([\da-f]+) +(\d+|-)\t([\s\S]+)$/;
+
+const LINK = '120000';
+
+/** All files of a folder in a commit, in the order of git; none where the commit does not have the folder. */
+export async function listFiles(
+  place: GitPlace,
+  { id, prefix }: FoundCommit,
+): Promise<CommitFile[]> {
+  const tree = `${id}:${prefix.replace(/\/$/, '')}`;
+  const { code } = await run(place, ['cat-file', '-e', tree]);
+  if (code !== 0) {
+    return [];
+  }
+  const listed = await run(place, [
+    'ls-tree',
+    '-r',
+    '-z',
+    '-l',
+    '--full-tree',
+    tree,
+  ]);
+  if (listed.code !== 0) {
+    throw cannotRead(`the files of the commit ${id}`, new Error(listed.stderr));
+  }
+  return listed.stdout
+    .toString('utf8')
+    .split('\0')
+    .flatMap(line => {
+      const [, mode, type, object, size, path] = entry.exec(line) ?? [];
+      // Another repository within this one is a commit.
+      return type === 'blob'
+        ? [{ path, id: object, isLink: mode === LINK, bytes: Number(size) }]
+        : [];
+    });
+}
