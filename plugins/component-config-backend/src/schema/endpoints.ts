@@ -1,8 +1,12 @@
 import type { JsonObject } from '@component-config/config-engine';
 import type {
+  ComponentTypeList,
   ConfigurationForm,
   DefinitionReport,
   DiffReport,
+  DraftFormRequest,
+  DraftReport,
+  DraftRequest,
   EffectiveReport,
   EnvironmentList,
   ExplanationReport,
@@ -79,6 +83,22 @@ export type Endpoints = {
     query: EnvironmentQuery;
     body: { pointer: string };
     response: RevealedValue;
+  };
+  '#post|/v1/drafts/form': {
+    body: DraftFormRequest;
+    response: ConfigurationForm;
+  };
+  '#post|/v1/drafts/validate': {
+    body: DraftRequest;
+    response: DraftReport;
+  };
+  '#post|/v1/drafts/resolve': {
+    body: DraftRequest;
+    response: EffectiveReport;
+  };
+  '#get|/v1/component-types': {
+    query: { namespace?: string };
+    response: ComponentTypeList;
   };
   '#get|/v1/orphaned-values': {
     query: OrphanedValuesRequest;

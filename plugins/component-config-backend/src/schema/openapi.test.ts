@@ -218,6 +218,67 @@ const exchanges: Exchange[] = [
     status: 200,
   },
   {
+    operation: 'GetDraftForm',
+    method: 'post',
+    path: '/v1/drafts/form',
+    body: {
+      draft: { componentType: 'web-service', traits: [{ name: 'ingress' }] },
+      environment: 'staging',
+      values: { values: { parameters: { image: 'a' } } },
+    },
+    status: 200,
+  },
+  {
+    operation: 'GetDraftForm',
+    method: 'post',
+    path: '/v1/drafts/form',
+    body: { draft: { componentType: 3 } },
+    status: 400,
+  },
+  {
+    operation: 'ValidateDraft',
+    method: 'post',
+    path: '/v1/drafts/validate',
+    body: {
+      draft: { componentRef: 'component:default/payments' },
+      values: { values: { parameters: { port: 'x' } } },
+    },
+    status: 200,
+  },
+  {
+    operation: 'ValidateDraft',
+    method: 'post',
+    path: '/v1/drafts/validate',
+    body: {
+      draft: { componentType: 'web-service' },
+      values: { environments: { staging: values } },
+    },
+    status: 200,
+  },
+  {
+    operation: 'ResolveDraft',
+    method: 'post',
+    path: '/v1/drafts/resolve',
+    body: {
+      draft: { componentType: { kind: 'ComponentType', name: 'web-service' } },
+      values: { values },
+    },
+    status: 200,
+  },
+  {
+    operation: 'ResolveDraft',
+    method: 'post',
+    path: '/v1/drafts/resolve',
+    body: { draft: { componentType: 'web-servise' }, values: {} },
+    status: 404,
+  },
+  {
+    operation: 'GetComponentTypes',
+    method: 'get',
+    path: '/v1/component-types?namespace=default',
+    status: 200,
+  },
+  {
     operation: 'GetOrphanedValues',
     method: 'get',
     path: '/v1/orphaned-values?limit=10',

@@ -14,6 +14,8 @@ type Schema =
       readonly required?: readonly string[];
       readonly additionalProperties?: Schema | boolean;
       readonly items?: Schema;
+      readonly maxItems?: number;
+      readonly oneOf?: readonly Schema[];
       readonly enum?: readonly string[];
       readonly minimum?: number;
     };
@@ -91,6 +93,24 @@ const heldValues = {
   revision: { type: 'integer', minimum: 0 },
 } as const;
 const heldOptionally = { environment: text, savedBy: text, savedAt: text };
+
+const findingProperties = {
+  severity: { type: 'string', enum: ['error', 'warning', 'info'] },
+  code: text,
+  message: text,
+  pointer: text,
+} as const;
+const findingOptionally = { position: ref('SourcePosition'), fix: data };
+
+/** How many traits a draft may name. */
+const MOST_TRAITS = 100;
+
+const draftBody = {
+  required: true,
+  content: json(
+    object({ draft: ref('ComponentDraft'), values: ref('DraftValues') }),
+  ),
+};
 
 /** @see createRouter */
 export const spec = {
@@ -317,6 +337,86 @@ export const spec = {
         },
       },
     },
+    '/v1/drafts/form': {
+      post: {
+        operationId: 'GetDraftForm',
+        summary:
+          'All that a form needs to edit the values in the own document of a component that is not in the catalog, or not yet as it is to be. Nothing is stored.',
+        security: [{}, { JWT: [] }],
+        requestBody: {
+          required: true,
+          content: json(
+            object(
+              { draft: ref('ComponentDraft') },
+              { environment: nameText, values: ref('DraftValues') },
+            ),
+          ),
+        },
+        responses: {
+          '200': {
+            description: 'The form.',
+            content: json(ref('ConfigurationForm')),
+          },
+          ...failures,
+        },
+      },
+    },
+    '/v1/drafts/validate': {
+      post: {
+        operationId: 'ValidateDraft',
+        summary:
+          'Checks the values of a draft in every environment, as a save does. Nothing is stored.',
+        security: [{}, { JWT: [] }],
+        requestBody: draftBody,
+        responses: {
+          '200': {
+            description:
+              'What keeps the values from being written, and what they lead to.',
+            content: json(ref('DraftReport')),
+          },
+          ...failures,
+        },
+      },
+    },
+    '/v1/drafts/resolve': {
+      post: {
+        operationId: 'ResolveDraft',
+        summary:
+          'The effective configuration that the values of a draft would lead to. Nothing is stored.',
+        security: [{}, { JWT: [] }],
+        requestBody: draftBody,
+        responses: {
+          '200': {
+            description: 'The effective configuration, in promotion order.',
+            content: json(ref('EffectiveReport')),
+          },
+          ...failures,
+        },
+      },
+    },
+    '/v1/component-types': {
+      get: {
+        operationId: 'GetComponentTypes',
+        summary: 'The component types that who asks may see, by name.',
+        security: [{}, { JWT: [] }],
+        parameters: [
+          {
+            name: 'namespace',
+            in: 'query',
+            description:
+              'Of the component that is to have one: of several types of a name the one that it would get. Without it: all.',
+            schema: { ...nameText, minLength: 1 },
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The component types.',
+            content: json(ref('ComponentTypeList')),
+          },
+          ...failures,
+        },
+      },
+    },
     '/v1/orphaned-values': {
       get: {
         operationId: 'GetOrphanedValues',
@@ -528,6 +628,89 @@ export const spec = {
                 effective: ref('EffectiveConfiguration'),
               },
               { release: ref('ReleaseSummary'), schema: ref('CompiledSchema') },
+            ),
+          ),
+        },
+        platformView,
+      ),
+      ComponentDraft: object(
+        {},
+        {
+          namespace: nameText,
+          name: nameText,
+          owner: text,
+          project: text,
+          labels: record(text),
+          componentType: {
+            oneOf: [text, object({ name: text }, { kind: text })],
+          },
+          traits: {
+            type: 'array',
+            maxItems: MOST_TRAITS,
+            items: object(
+              { name: text },
+              {
+                kind: { type: 'string', enum: ['Trait', 'ClusterTrait'] },
+                instanceName: text,
+              },
+            ),
+          },
+          componentRef: nameText,
+        },
+      ),
+      DraftValues: object({}, { values: data, environments: record(data) }),
+      DraftReport: object(
+        {
+          componentRef: text,
+          componentType: ref('DefinitionSummary'),
+          blocking: list(ref('DraftFinding')),
+          environments: list(
+            object({
+              environment: ref('EnvironmentSummary'),
+              findings: list(ref('Finding')),
+            }),
+          ),
+          created: list(
+            object(
+              {
+                added: list(ref('CreatedValue')),
+                findings: list(ref('Finding')),
+              },
+              { environment: text },
+            ),
+          ),
+        },
+        {
+          before: ref('DraftValues'),
+          after: ref('DraftValues'),
+          ...platformView,
+        },
+      ),
+      DraftFinding: object(findingProperties, {
+        ...findingOptionally,
+        environment: text,
+      }),
+      ComponentTypeList: object(
+        {
+          items: list(
+            object(
+              {
+                entityRef: text,
+                kind: definitionKind,
+                namespace: text,
+                name: text,
+                embeddedTraits: texts,
+                hasErrors: { type: 'boolean' },
+              },
+              {
+                title: text,
+                description: text,
+                owner: text,
+                workloadType: text,
+                allowedTraits: list(
+                  object({ name: text }, { kind: definitionKind }),
+                ),
+              },
             ),
           ),
         },
@@ -746,15 +929,7 @@ export const spec = {
         { id: text, title: text, reason: text },
         { part: text, error: ref('Finding') },
       ),
-      Finding: object(
-        {
-          severity: { type: 'string', enum: ['error', 'warning', 'info'] },
-          code: text,
-          message: text,
-          pointer: text,
-        },
-        { position: ref('SourcePosition'), fix: data },
-      ),
+      Finding: object(findingProperties, findingOptionally),
       SourcePosition: object({
         file: text,
         line: { type: 'integer' },

@@ -4,10 +4,14 @@ import type { CatalogService } from '@backstage/plugin-catalog-node';
 import type { JsonObject } from '@component-config/config-engine';
 import {
   deliveryKinds,
+  type ComponentTypeList,
   type ConfigurationForm,
   type DefinitionReport,
   type DiffReport,
   type DiffRequest,
+  type DraftFormRequest,
+  type DraftReport,
+  type DraftRequest,
   type EffectiveReport,
   type EnvironmentList,
   type ExplanationReport,
@@ -19,8 +23,11 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   componentEnvironments,
+  componentTypeList,
   definitionReport,
   diffReport,
+  draftFormReport,
+  draftReport,
   effectiveReport,
   environmentList,
   explanationReport,
@@ -28,6 +35,7 @@ import {
   heldReport,
   noPlatformDocument,
   readDelivered,
+  resolvedDraft,
   revealValue,
   saveValues,
   whatIfReport,
@@ -169,5 +177,32 @@ export class DefaultResolutionService implements ResolutionService {
       stringifyEntityRef(entity),
       delivered,
     );
+  }
+
+  async getDraftForm(
+    request: Reader & DraftFormRequest,
+  ): Promise<ConfigurationForm> {
+    const input = await this.#subjects.readDraft(request);
+    return draftFormReport(input, request.environment, request.values);
+  }
+
+  async validateDraft(request: Reader & DraftRequest): Promise<DraftReport> {
+    const input = await this.#subjects.readDraft(request);
+    return draftReport(input, request.values);
+  }
+
+  async resolveDraft(request: Reader & DraftRequest): Promise<EffectiveReport> {
+    const input = await this.#subjects.readDraft(request);
+    return resolvedDraft(input, request.values, measureAnswer().add);
+  }
+
+  async getComponentTypes(
+    request: Reader & { namespace?: string },
+  ): Promise<ComponentTypeList> {
+    const [platform, visible] = await Promise.all([
+      this.#platform.get(),
+      this.#visibility.visibleTo(request.credentials),
+    ]);
+    return componentTypeList(platform, visible, request.namespace);
   }
 }

@@ -1,9 +1,13 @@
 import type { JsonObject } from '@component-config/config-engine';
 import type {
+  ComponentTypeList,
   ConfigurationForm,
   DefinitionReport,
   DiffReport,
   DiffRequest,
+  DraftFormRequest,
+  DraftReport,
+  DraftRequest,
   EffectiveReport,
   EnvironmentList,
   ExplanationReport,
@@ -73,4 +77,14 @@ export interface ResolutionService {
   getDefinition(
     request: Reader & { readonly entityRef: string },
   ): Promise<DefinitionReport>;
+  /** All that a form needs to edit a draft's own values. */
+  getDraftForm(request: Reader & DraftFormRequest): Promise<ConfigurationForm>;
+  /** What the values of a draft lead to, and what keeps them from being written. */
+  validateDraft(request: Reader & DraftRequest): Promise<DraftReport>;
+  /** The effective configuration that the values of a draft lead to. */
+  resolveDraft(request: Reader & DraftRequest): Promise<EffectiveReport>;
+  /** The component types that a component of the namespace can have, or all. */
+  getComponentTypes(
+    request: Reader & { readonly namespace?: string },
+  ): Promise<ComponentTypeList>;
 }

@@ -1,16 +1,23 @@
-import { parseEntityRef } from '@backstage/catalog-model';
-import { NotFoundError } from '@backstage/errors';
+import {
+  parseEntityRef,
+  stringifyEntityRef,
+  type CompoundEntityRef,
+} from '@backstage/catalog-model';
+import { InputError, NotFoundError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   readComponent,
   type CompiledSchema,
 } from '@component-config/config-engine';
+import type { ComponentDraft } from '@component-config/plugin-component-config-common';
 import {
   composeConfiguration,
   compositionKey,
   subjectOf,
   type ComponentDefinitions,
+  type DraftInput,
   type Subject,
+  type SubjectInput,
 } from '@component-config/plugin-component-config-common/reports';
 import { LRUCache } from 'lru-cache';
 import type { ValuesStore } from '../database/ValuesStore';
@@ -61,6 +68,45 @@ export class SubjectReader {
     request: Reader & { componentRef: string },
     isUndescribed = false,
   ): Promise<Subject> {
+    return subjectOf(
+      { ...(await this.#readComponent(request)), isUndescribed },
+      (definitions, hasWorkload) => this.#compose(definitions, hasWorkload),
+    );
+  }
+
+  /**
+   * Reads what a draft is resolved from: the platform documents, and the component where it changes one.
+   *
+   * @throws NotFoundError where there is no such component, or the person may not see it
+   */
+  async readDraft(
+    request: Reader & { draft: ComponentDraft },
+  ): Promise<DraftInput> {
+    const { draft, credentials, seesHiddenFields } = request;
+    const compose = this.#composeForRequest();
+    if (draft.componentRef !== undefined) {
+      const {
+        componentRef: _,
+        component,
+        ...given
+      } = await this.#readComponent({
+        credentials,
+        seesHiddenFields,
+        componentRef: readComponentRef(draft.componentRef),
+      });
+      return { ...given, draft, written: component, compose };
+    }
+    const [platform, visible] = await Promise.all([
+      this.#platform.get(),
+      this.#visibility.visibleTo(credentials),
+    ]);
+    // What is held for a component of that name that was there before is not for who drafts a new one.
+    return { draft, platform, heads: [], visible, seesHiddenFields, compose };
+  }
+
+  async #readComponent(
+    request: Reader & { componentRef: string },
+  ): Promise<SubjectInput> {
     const { componentRef, credentials, seesHiddenFields } = request;
     const [entity, platform, heads, shared, delivery] = await Promise.all([
       this.#catalog.getEntityByRef(componentRef, { credentials }),
@@ -83,20 +129,30 @@ export class SubjectReader {
         credentials,
       ),
     ]);
-    return subjectOf(
-      {
-        componentRef,
-        component: readComponent(root),
-        platform,
-        heads,
-        visible:
-          delivered.size === 0 ? shared : new Set([...shared, ...delivered]),
-        seesHiddenFields,
-        delivery,
-        isUndescribed,
-      },
-      (definitions, hasWorkload) => this.#compose(definitions, hasWorkload),
-    );
+    return {
+      componentRef,
+      component: readComponent(root),
+      platform,
+      heads,
+      visible:
+        delivered.size === 0 ? shared : new Set([...shared, ...delivered]),
+      seesHiddenFields,
+      delivery,
+    };
+  }
+
+  /** Composes for one request alone: whoever drafts names traits as they like, and would push others out. */
+  #composeForRequest(): typeof composeConfiguration {
+    const composed = new Map<string, CompiledSchema>();
+    return (definitions, hasWorkload) => {
+      const key = compositionKey(definitions, hasWorkload);
+      const schema =
+        this.#schemas.get(key) ??
+        composed.get(key) ??
+        composeConfiguration(definitions, hasWorkload);
+      composed.set(key, schema);
+      return schema;
+    };
   }
 
   #compose(
@@ -112,4 +168,18 @@ export class SubjectReader {
     this.#schemas.set(key, schema);
     return schema;
   }
+}
+
+/** @throws InputError where a text is no reference of a component */
+function readComponentRef(text: string): string {
+  let ref: CompoundEntityRef;
+  try {
+    ref = parseEntityRef(text, { defaultKind: 'component' });
+  } catch (error) {
+    throw new InputError(`"${text}" is not an entity reference.`, error);
+  }
+  if (ref.kind.toLocaleLowerCase('en-US') !== 'component') {
+    throw new InputError(`"${text}" is not a component.`);
+  }
+  return stringifyEntityRef(ref);
 }

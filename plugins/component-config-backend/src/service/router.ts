@@ -14,6 +14,7 @@ import express, { type Router } from 'express';
 import type { Endpoints } from '../schema/endpoints';
 import { spec } from '../schema/openapi';
 import type { Access, Reader } from './Access';
+import { addDraftRoutes } from './addDraftRoutes';
 import { addOrphanRoutes } from './addOrphanRoutes';
 import { boundAnswers } from './answerSize';
 import { checkBody } from './checkBody';
@@ -249,6 +250,7 @@ export function createRouter(options: RouterOptions): Router {
     );
   });
 
+  addDraftRoutes(router, options);
   addOrphanRoutes(router, options);
 
   return router;

@@ -82,11 +82,11 @@ function complete(
       : subject.environments.map(one => stackIn(one, values)),
     mask: SENSITIVE_MASK,
   });
-  const { concealed } = subject;
+  // What rules add to a secret has nothing to be restored from, and is taken out.
   const clear = restoreMasked({
     values: created.values,
-    held: undefined,
-    schema: concealed,
+    held: { values, revision: 0 },
+    schema: subject.concealed,
     mask: SENSITIVE_MASK,
   });
   return {

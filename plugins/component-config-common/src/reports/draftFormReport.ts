@@ -6,7 +6,6 @@ import {
 import type { ConfigurationForm } from '../types';
 import type { DraftValues } from '../drafts';
 import { refuseDraftShape } from './checkDraftValues';
-import type { composeConfiguration } from './composeConfiguration';
 import { draftSubject, type DraftInput } from './draftSubject';
 import { environmentOf } from './environments';
 import { formOf } from './formReport';
@@ -26,9 +25,8 @@ export function draftFormReport(
   input: DraftInput,
   environmentName: string | undefined,
   values: DraftValues | undefined,
-  compose?: typeof composeConfiguration,
 ): ConfigurationForm {
-  const drafted = draftSubject(input, values, compose);
+  const drafted = draftSubject(input, values);
   const subject = drafted.after;
   if (values) {
     refuseDraftShape(subject, values);

@@ -16,7 +16,6 @@ import {
 } from '@component-config/config-engine';
 import type { DraftFinding, DraftReport, DraftValues } from '../drafts';
 import { draftShapeFindings } from './checkDraftValues';
-import type { composeConfiguration } from './composeConfiguration';
 import { createDraftValues } from './createDraftValues';
 import { showOwnValues } from './draftFormReport';
 import {
@@ -51,16 +50,15 @@ const REQUIRED = 'values/required';
 export function draftReport(
   input: DraftInput,
   values: DraftValues,
-  compose?: typeof composeConfiguration,
 ): DraftReport {
-  let drafted = draftSubject(input, values, compose);
+  let drafted = draftSubject(input, values);
   const shape = draftShapeFindings(drafted.after, values);
   const { created, values: completed } =
     drafted.isNew && shape.length === 0
       ? createDraftValues(drafted)
       : { created: [], values: drafted.values };
   if (created.length > 0) {
-    drafted = withDraftValues(drafted, input, completed, compose);
+    drafted = withDraftValues(drafted, input, completed);
   }
   const { before, after, own, isNew } = drafted;
   const { withholding } = after;

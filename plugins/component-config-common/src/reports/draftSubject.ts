@@ -24,6 +24,8 @@ export interface DraftInput
   readonly draft: ComponentDraft;
   /** What the document of the component says that the draft changes; absent: the component is new. */
   readonly written?: ComponentConfiguration;
+  /** As for `subjectOf`. */
+  readonly compose?: typeof composeConfiguration;
 }
 
 /** A draft with all that its configuration is resolved from, for one person. No secret takes part in it. */
@@ -48,7 +50,6 @@ export interface DraftSubject {
  * part: neither what is held nor what is sent (docs/annotations.md#secrets).
  *
  * @param values - of the correct shape; absent: what the document says
- * @param compose - as for `subjectOf`
  * @throws NotFoundError when there is no such component type or environment
  * @throws InputError when the draft names no component type or one for another type of workload, or nobody could check
  * the values
@@ -56,9 +57,8 @@ export interface DraftSubject {
 export function draftSubject(
   input: DraftInput,
   values: DraftValues = {},
-  compose?: typeof composeConfiguration,
 ): DraftSubject {
-  const { draft, written, ...given } = input;
+  const { draft, written, compose, ...given } = input;
   const component = draftedComponent(draft, written);
   if (component.componentType === undefined) {
     throw new InputError(
@@ -102,9 +102,8 @@ export function withDraftValues(
   drafted: DraftSubject,
   input: DraftInput,
   values: OwnValues,
-  compose?: typeof composeConfiguration,
 ): DraftSubject {
-  const { draft, written, ...given } = input;
+  const { draft, written, compose, ...given } = input;
   const component = withOwnValues(draftedComponent(draft, written), values);
   return {
     ...drafted,

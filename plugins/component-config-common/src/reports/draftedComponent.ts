@@ -1,4 +1,5 @@
 import { parseEntityRef } from '@backstage/catalog-model';
+import { InputError } from '@backstage/errors';
 import {
   nodeFromValue,
   readComponent,
@@ -80,7 +81,7 @@ function typeOf(
   if (!componentType?.includes(':')) {
     return componentType;
   }
-  const { kind, name } = parseEntityRef(componentType);
+  const { kind, name } = readRef(componentType);
   const isOfCluster = kind.toLocaleLowerCase('en-US').startsWith('cluster');
   return { kind: isOfCluster ? 'ClusterComponentType' : 'ComponentType', name };
 }
@@ -92,4 +93,13 @@ function withoutUndefined(object: {
     (entry): entry is [string, JsonValue] => entry[1] !== undefined,
   );
   return Object.fromEntries(kept);
+}
+
+/** @throws InputError where a text is no entity reference */
+function readRef(ref: string) {
+  try {
+    return parseEntityRef(ref, { defaultKind: 'ComponentType' });
+  } catch (error) {
+    throw new InputError(`"${ref}" is not an entity reference.`, error);
+  }
 }

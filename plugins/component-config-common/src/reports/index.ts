@@ -42,5 +42,5 @@ export type {
 } from './revisions';
 export { saveValues } from './saveValues';
 export { subjectOf } from './subject';
-export type { Subject } from './subject';
+export type { Subject, SubjectInput } from './subject';
 export { whatIfReport } from './whatIfReport';

@@ -2,7 +2,6 @@ import type { EffectiveConfiguration } from '@component-config/config-engine';
 import type { DraftValues } from '../drafts';
 import type { EffectiveReport } from '../types';
 import { refuseDraftShape } from './checkDraftValues';
-import type { composeConfiguration } from './composeConfiguration';
 import { draftSubject, type DraftInput } from './draftSubject';
 import { effectiveReport } from './effectiveReport';
 
@@ -17,9 +16,8 @@ export function resolvedDraft(
   input: DraftInput,
   values: DraftValues,
   measure?: (effective: EffectiveConfiguration) => void,
-  compose?: typeof composeConfiguration,
 ): EffectiveReport {
-  const { after } = draftSubject(input, values, compose);
+  const { after } = draftSubject(input, values);
   refuseDraftShape(after, values);
   return effectiveReport(after, measure);
 }

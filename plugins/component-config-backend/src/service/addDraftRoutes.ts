@@ -1,0 +1,89 @@
+import type { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
+import {
+  emptyObject,
+  isObject,
+  cloneJson,
+  type JsonObject,
+} from '@component-config/config-engine';
+import {
+  componentConfigReadPermission,
+  type DraftValues,
+} from '@component-config/plugin-component-config-common';
+import type { Endpoints } from '../schema/endpoints';
+import type { Access } from './Access';
+import type { ResolutionService } from './ResolutionService';
+
+/** Of a router of all endpoints what these routes need. */
+type DraftRouter = Pick<
+  ReturnType<
+    typeof createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>
+  >,
+  'get' | 'post'
+>;
+
+/** The routes of components that the catalog does not have, or not as they are to be. They store nothing. */
+export function addDraftRoutes(
+  router: DraftRouter,
+  options: { access: Access; resolution: ResolutionService },
+): void {
+  const { access, resolution } = options;
+
+  router.post('/v1/drafts/form', async (req, res) => {
+    const reader = await access.require(req, componentConfigReadPermission);
+    const { values, ...request } = req.body;
+    res.json(
+      await resolution.getDraftForm({
+        ...request,
+        ...(values && { values: cloneValues(values) }),
+        ...reader,
+      }),
+    );
+  });
+
+  router.post('/v1/drafts/validate', async (req, res) => {
+    const reader = await access.require(req, componentConfigReadPermission);
+    const { draft, values } = req.body;
+    res.json(
+      await resolution.validateDraft({
+        draft,
+        values: cloneValues(values),
+        ...reader,
+      }),
+    );
+  });
+
+  router.post('/v1/drafts/resolve', async (req, res) => {
+    const reader = await access.require(req, componentConfigReadPermission);
+    const { draft, values } = req.body;
+    res.json(
+      await resolution.resolveDraft({
+        draft,
+        values: cloneValues(values),
+        ...reader,
+      }),
+    );
+  });
+
+  router.get('/v1/component-types', async (req, res) => {
+    const reader = await access.require(req, componentConfigReadPermission);
+    const { namespace } = req.query;
+    res.json(await resolution.getComponentTypes({ namespace, ...reader }));
+  });
+}
+
+/** Everything that is keyed by what somebody wrote has no prototype. */
+function cloneValues({ values, environments }: DraftValues): DraftValues {
+  const cloned = emptyObject<JsonObject>();
+  for (const [name, one] of Object.entries(environments ?? {})) {
+    cloned[name] = cloneObject(one);
+  }
+  return {
+    ...(values && { values: cloneObject(values) }),
+    ...(environments && { environments: cloned }),
+  };
+}
+
+function cloneObject(value: JsonObject): JsonObject {
+  const cloned = cloneJson(value);
+  return isObject(cloned) ? cloned : emptyObject();
+}
