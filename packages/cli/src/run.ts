@@ -5,7 +5,7 @@ import {
   Option,
 } from 'commander';
 import { formats, type Command, type Format } from './command';
-import { commands, type ListedCommand } from './commands';
+import { commands } from './commands';
 import { CommandFailure, exitCodes } from './failure';
 import { renderResult } from './report';
 import { escapeText } from './terminal/escape';
@@ -33,7 +33,7 @@ export interface RunInput {
 /** Runs the command line, and gives the exit code of the process. */
 export async function run(io: RunInput): Promise<number> {
   const { argv, stdout, stderr } = io;
-  let exitCode: number = exitCodes.done;
+  const outcome: { exitCode: number } = { exitCode: exitCodes.done };
   const program = new Program('component-config')
     .description(
       'Checks, resolves, explains and compares component configuration.',
@@ -53,21 +53,22 @@ export async function run(io: RunInput): Promise<number> {
     'after',
     '\nExit codes: 0 done, 1 findings or changes that fail the command, 2 wrong usage, 3 something cannot be read.',
   );
+  const act: Action = async (command, input) => {
+    outcome.exitCode = await execute(command, input, io);
+  };
   for (const listed of commands) {
-    const command = program
+    const into = program
       .command(listed.name)
       .summary(listed.summary)
       .description(listed.summary);
     // Only the command that is asked for is loaded.
     if (argv.includes(listed.name)) {
-      await define(command, listed, async (loaded, input) => {
-        exitCode = await execute(loaded, input, io);
-      });
+      define(into, await listed.load(), act);
     }
   }
   try {
     await program.parseAsync([...argv], { from: 'user' });
-    return exitCode;
+    return outcome.exitCode;
   } catch (error) {
     if (error instanceof CommanderError) {
       return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
@@ -76,20 +77,17 @@ export async function run(io: RunInput): Promise<number> {
   }
 }
 
+type Action = (
+  command: Command,
+  input: {
+    readonly arguments: ReadonlyArray<string | string[] | undefined>;
+    readonly options: Given;
+  },
+) => Promise<void>;
+
 type Given = { readonly [name: string]: string | boolean | string[] };
 
-async function define(
-  into: Program,
-  listed: ListedCommand,
-  action: (
-    command: Command,
-    input: {
-      arguments: Array<string | string[] | undefined>;
-      options: Given;
-    },
-  ) => Promise<void>,
-): Promise<void> {
-  const command = await listed.load();
+function define(into: Program, command: Command, act: Action): void {
   if (command.description !== undefined) {
     into.description(`${command.summary}.\n\n${command.description}`);
   }
@@ -139,7 +137,7 @@ async function define(
     .action(async (...given: unknown[]) => {
       // What commander passes: the arguments, the options, the command.
       const values = given.slice(0, command.arguments.length);
-      await action(command, {
+      await act(command, {
         arguments: values as Array<string | string[] | undefined>,
         options: into.opts<Given>(),
       });

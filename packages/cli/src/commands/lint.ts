@@ -1,5 +1,4 @@
 import type { Command } from '../command';
-import { checkComponent, readTree, uniqueFindings } from '../tree';
 import { countFindings, failsOn, failOnOption } from './failOn';
 import { inputText } from './input';
 import { sourceOptions, treeSource } from './treeOptions';
@@ -23,9 +22,12 @@ export const lint: Command = {
     },
   ],
   run: async (context, { arguments: [folder], options }) => {
+    const { checkComponent, readTree, uniqueFindings } = await import(
+      '../tree'
+    );
     const { progress } = context;
     const tree = await readTree(
-      treeSource(context, inputText(folder) ?? '.', options),
+      await treeSource(context, inputText(folder) ?? '.', options),
       { namespace: inputText(options.namespace) },
     );
     const findings = [...tree.findings];

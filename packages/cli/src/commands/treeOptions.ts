@@ -3,7 +3,7 @@ import type {
   CommandInput,
   CommandParameter,
 } from '../command';
-import { folderSource, type TreeSource } from '../tree';
+import type { TreeSource } from '../tree';
 import { inputTexts } from './input';
 
 /** What of a folder is read, and how. */
@@ -33,11 +33,12 @@ export const folderOption: CommandParameter = {
 };
 
 /** The folder that a command reads, as its options say. */
-export function treeSource(
+export async function treeSource(
   { cwd }: CommandContext,
   folder: string,
   options: CommandInput['options'],
-): TreeSource {
+): Promise<TreeSource> {
+  const { folderSource } = await import('../tree');
   return folderSource(folder, {
     cwd,
     include: inputTexts(options.include),

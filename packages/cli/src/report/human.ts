@@ -45,7 +45,7 @@ function renderBlock(
         .join('');
     case 'code':
       return `${escapeText(block.text).replace(/\n?$/, '\n')}`;
-    case 'findings':
+    default:
       return renderFindings(findings, style);
   }
 }

@@ -41,7 +41,7 @@ function renderBlock(
       return block.items.map(item => `- ${renderCell(item)}\n`).join('');
     case 'code':
       return fenced(block.language, block.text);
-    case 'findings':
+    default:
       return renderFindings(findings);
   }
 }

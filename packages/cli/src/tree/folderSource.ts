@@ -76,7 +76,7 @@ export function folderSource(
 }
 
 /** The folder as paths begin with it, with `/` between its steps. */
-function shownFolder(root: string, cwd: string): string {
+export function shownFolder(root: string, cwd: string): string {
   const path = relative(cwd, root);
   const isFar = path.split(sep).filter(step => step === '..').length > 3;
   return (isFar ? root : path).split(sep).join('/');

@@ -1,5 +1,5 @@
 export { checkComponent } from './checkComponent';
-export { folderSource } from './folderSource';
+export { folderSource, shownFolder } from './folderSource';
 export type { FolderOptions } from './folderSource';
 export { locate, uniqueFindings } from './locate';
 export { readTree } from './readTree';

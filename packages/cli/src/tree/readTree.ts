@@ -7,8 +7,8 @@ import {
   readWorkload,
   repositoryFindings,
   valueFromNode,
-  type Finding,
   type JsonValue,
+  type SourceText,
 } from '@component-config/config-engine';
 import {
   deliveryKinds,
@@ -55,11 +55,9 @@ const MOST_INCLUDED = 100;
 const projectKinds = ['System', 'Project'];
 
 /** A text of the tree, parsed. */
-interface ParsedText extends IncludedText {
-  readonly findings: readonly Finding[];
-}
+interface ParsedText extends IncludedText, ReturnType<typeof parseSource> {}
 
-type Parse = (file: string, text: string) => ParsedText;
+type Parse = (source: SourceText) => ParsedText;
 
 /** What a tree of files says, read as the portal reads a repository, with the position of everything. */
 export async function readTree(
@@ -67,27 +65,29 @@ export async function readTree(
   { namespace = 'default' }: TreeOptions = {},
 ): Promise<Tree> {
   const { files, findings: unread } = await source.list();
+  const parse = parseOnce();
   const assembly = await readRepository(files, {
     owner: 'unknown',
     lifecycle: 'production',
     defaultNamespace: namespace,
     disabledKinds: new Set(),
+    parse,
+    leavesContent: true,
   });
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const parse = parseOnce();
   const reported = [...unread, ...assembly.findings].map(finding => {
     const { file = '' } = finding;
     const text = texts.get(file);
     return locateReported(
       finding,
-      text === undefined ? undefined : parse(file, text),
+      text === undefined ? undefined : parse({ file, text }),
     );
   });
   const findings: LocatedFinding[] = [];
   const documents: TreeDocument[] = [];
   for (const document of assembly.documents) {
     const { file } = document.place;
-    const written = parse(file, texts.get(file) ?? '');
+    const written = parse({ file, text: texts.get(file) ?? '' });
     const included = document.hasPlaceholders
       ? await readIncluded(written, source, parse)
       : new Map<string, IncludedText>();
@@ -137,15 +137,15 @@ export async function readTree(
 /** Parses each text once. */
 function parseOnce(): Parse {
   const parsed = new Map<string, ParsedText>();
-  return (file, text) => {
-    const known = parsed.get(file);
+  return source => {
+    const known = parsed.get(source.file);
     if (known) {
       return known;
     }
-    const { documents, findings } = parseSource({ file, text });
+    const { documents, findings } = parseSource(source);
     const roots = documents.map(({ root }) => root);
-    const result = { file, text, roots, findings };
-    parsed.set(file, result);
+    const result = { ...source, documents, roots, findings };
+    parsed.set(source.file, result);
     return result;
   };
 }
@@ -167,7 +167,7 @@ async function readIncluded(
     }
     const text = await source.read(target);
     if (text !== undefined) {
-      included.set(path, parse(target, text));
+      included.set(path, parse({ file: target, text }));
     }
   }
   return included;

@@ -29,13 +29,14 @@ const name =
   'a text of at most 63 letters, digits, "-", "_" and "." that begins and ends with a letter or digit';
 const key = `a name, or a domain, "/" and a name; a name is ${name}`;
 
-const kindValidators: readonly KindValidator[] = [
-  componentEntityV1alpha1Validator,
-  systemEntityV1alpha1Validator,
-  domainEntityV1alpha1Validator,
-  resourceEntityV1alpha1Validator,
-  apiEntityV1alpha1Validator,
-];
+/** By kind, because each is compiled when it is first asked. */
+const kindValidators = new Map<string, KindValidator>([
+  ['Component', componentEntityV1alpha1Validator],
+  ['System', systemEntityV1alpha1Validator],
+  ['Domain', domainEntityV1alpha1Validator],
+  ['Resource', resourceEntityV1alpha1Validator],
+  ['API', apiEntityV1alpha1Validator],
+]);
 
 const schema = entitySchemaValidator();
 
@@ -153,11 +154,7 @@ async function schemaRefusal(entity: Entity): Promise<Refusal | undefined> {
     const plain = structuredClone(entity);
     schema(plain);
     await format.enforce(plain);
-    for (const validator of kindValidators) {
-      if (await validator.check(plain)) {
-        break;
-      }
-    }
+    await kindValidators.get(entity.kind)?.check(plain);
     return undefined;
   } catch (error) {
     const problem = isError(error) ? error.message : String(error);

@@ -66,7 +66,8 @@ export async function readFile(
   options: ReadingOptions,
 ): Promise<FileReading> {
   const hash = hashOf(text);
-  const { documents, findings } = parseSource({ file: path, text });
+  const { parse = parseSource } = options;
+  const { documents, findings } = parse({ file: path, text });
   const faults = findings.filter(
     ({ severity, code }) => severity === 'error' && !harmless.has(code),
   );
@@ -273,12 +274,14 @@ async function takeDocument(
     return;
   }
   draft.documents.push({ ref: stringifyEntityRef(entity), entity, line });
-  draft.findings.push(
-    ...contentFindings(entity.kind, root).map(finding => ({
-      ...reported(finding, path),
-      line: finding.position?.line ?? line,
-    })),
-  );
+  if (!options.leavesContent) {
+    draft.findings.push(
+      ...contentFindings(entity.kind, root).map(finding => ({
+        ...reported(finding, path),
+        line: finding.position?.line ?? line,
+      })),
+    );
+  }
 }
 
 /** The files that a kustomization applies as patches: parts of documents, which are no documents of their own. */

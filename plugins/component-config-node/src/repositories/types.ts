@@ -1,4 +1,5 @@
 import type { Entity } from '@backstage/catalog-model';
+import type { parseSource } from '@component-config/config-engine';
 import type {
   IgnoredDocument,
   RepositoryFinding,
@@ -14,6 +15,10 @@ export interface ReadingOptions {
   readonly defaultNamespace: string;
   /** Kinds of entities that are left to other providers. */
   readonly disabledKinds: ReadonlySet<string>;
+  /** How texts are parsed, for who uses what was parsed once more; as `parseSource` where not given. */
+  readonly parse?: typeof parseSource;
+  /** Whether what is wrong with the content of documents is left to who reads them afterwards. */
+  readonly leavesContent?: boolean;
 }
 
 /** The text of one file, and its path within the repository. */
