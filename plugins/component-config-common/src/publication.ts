@@ -131,6 +131,8 @@ export interface PublicationReport extends PlatformView {
   reads: PublicationText[];
   /** Names the texts and the values that the change is made from: other ones have another name. */
   base: string;
+  /** The revisions that the change is made from. */
+  revisions: PendingPublication['revisions'];
   /** Absent: nothing was sent that is not in Git yet. */
   pending?: PendingPublication;
 }

@@ -158,6 +158,7 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       findings: [],
       reads: [],
       base: '',
+      revisions: [],
       ...(this.#pending && { pending: this.#pending }),
     };
   }
@@ -249,7 +250,10 @@ function textsOf(source: string, text: string): PlatformText[] {
       throw new Error(`There is a document without kind or name in ${source}`);
     }
     const entityRef = `${kind}:default/${name}`.toLowerCase();
+    const spec = childNode(root, 'spec');
+    const workloadType = spec && textAt(spec, 'workloadType');
     return {
+      ...(workloadType !== undefined && { workloadType }),
       entityRef,
       kind,
       namespace: 'default',
