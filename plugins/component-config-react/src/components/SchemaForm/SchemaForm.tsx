@@ -85,7 +85,7 @@ export function SchemaForm(props: SchemaFormProps) {
 function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
   const { schema, root, value: layer, form, filter, focused } = props;
   const { showMissing = false, mode = 'edit' } = props;
-  const { inherited, locked, ruleSource, reveal, onExplain } = props;
+  const { inherited, locked, remark, ruleSource, reveal, onExplain } = props;
   const { hiddenFields } = props;
   const showHidden = hiddenFields?.isShown === true;
   const area = useRef<HTMLDivElement>(null);
@@ -108,6 +108,7 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
     () => ({
       inherited,
       locked,
+      remark,
       findings,
       ruleSource,
       mode,
@@ -119,6 +120,7 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
     [
       inherited,
       locked,
+      remark,
       findings,
       ruleSource,
       mode,

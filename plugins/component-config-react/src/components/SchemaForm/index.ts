@@ -16,6 +16,7 @@ export type {
   FieldMark,
   Inherited,
   Locked,
+  Remark,
   SchemaFormProps,
 } from './types';
 export { useFormKeyboard } from './navigation/useFormKeyboard';

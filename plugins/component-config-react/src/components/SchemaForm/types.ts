@@ -31,6 +31,19 @@ export interface Locked {
 }
 
 /**
+ * What is to be said of a value that is set here, beside its origin.
+ *
+ * @public
+ */
+export interface Remark {
+  /** A few words. */
+  text: string;
+  tone: 'info' | 'warning';
+  /** What the words are about: a file with its line. Without an address it is no link. */
+  source?: { text: string; address?: string };
+}
+
+/**
  * Which fields are looked for. A field has to fit the text and one of the chosen marks.
  *
  * @public
@@ -65,6 +78,8 @@ export interface SchemaFormProps {
   inherited: (pointer: string) => Inherited | undefined;
   /** Why a field is locked; undefined when it is not. */
   locked?: (pointer: string) => Locked | undefined;
+  /** What is to be said of a value that is set here; undefined: nothing. */
+  remark?: (pointer: string) => Remark | undefined;
   /** Findings of the configuration; each is shown at its field. */
   findings?: readonly Finding[];
   /** Where the broken rule of a finding is written: `ComponentType web-service line 31`. Default: file and line. */

@@ -14,7 +14,7 @@ import { Inherited, SchemaFormProps } from '../types';
 /** What a form is told from outside, beside the layer. */
 export type FormFacts = Pick<
   SchemaFormProps,
-  'inherited' | 'locked' | 'ruleSource' | 'reveal' | 'onExplain'
+  'inherited' | 'locked' | 'remark' | 'ruleSource' | 'reveal' | 'onExplain'
 > & {
   findings: readonly Finding[];
   mode: 'edit' | 'scaffold';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { Finding, JsonValue } from '@component-config/config-engine';
-import { Inherited, Locked } from '../types';
+import { Inherited, Locked, Remark } from '../types';
 
 /** One field, as its template, its control and its menu see it. */
 export interface Field {
@@ -16,6 +16,7 @@ export interface Field {
   value: JsonValue | undefined;
   inherited: Inherited | undefined;
   locked: Locked | undefined;
+  remark: Remark | undefined;
   findings: readonly Finding[];
   isDisabled: boolean;
   isInvalid: boolean;

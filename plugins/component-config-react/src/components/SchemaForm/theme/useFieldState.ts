@@ -37,11 +37,12 @@ export function useFieldState(options: {
   const { pointer, uiSchema, label, kind, isReadonly } = options;
   const { hasDescription, hasHelp, nameOf } = options;
   const slice = useFromStore([pointer], store => {
-    const { locked } = store.facts();
+    const { locked, remark } = store.facts();
     return {
       value: kind === 'group' ? undefined : store.valueAt(pointer),
       inherited: kind === 'group' ? undefined : store.inheritedAt(pointer),
       locked: locked?.(pointer),
+      remark: kind === 'group' ? undefined : remark?.(pointer),
       findings: store.findingsAt(pointer, kind === 'leaf'),
     };
   });

@@ -3,17 +3,19 @@ import {
   RiArchiveStackLine,
   RiBookletLine,
   RiEdit2Line,
+  RiErrorWarningLine,
+  RiGitPullRequestLine,
   RiLockLine,
 } from '@remixicon/react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { emptyKind } from '../../../ValueText';
-import { Inherited } from '../../types';
+import { Inherited, Remark } from '../../types';
 import { Field } from '../FieldContext';
 import styles from './OriginLine.module.css';
 
 /**
- * One quiet line under a control: that the value is set here, what the field has without it and from where, and for a
- * locked one, why and whom to ask.
+ * One quiet line under a control: that the value is set here and what is to be said of that, what the field has without
+ * it and from where, and for a locked one, why and whom to ask.
  */
 export function OriginLine(props: {
   id: string;
@@ -22,6 +24,7 @@ export function OriginLine(props: {
     | 'value'
     | 'inherited'
     | 'locked'
+    | 'remark'
     | 'nameOf'
     | 'isEntry'
     | 'isNullable'
@@ -30,7 +33,7 @@ export function OriginLine(props: {
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { id, field } = props;
-  const { value, inherited, locked } = field;
+  const { value, inherited, locked, remark } = field;
   const fallback = inherited && fallbackText(inherited);
   function fallbackText({ kind, value: given, origin }: Inherited): string {
     // Lists and maps are shown as ghosts, and too long for a line; secrets are shown nowhere.
@@ -62,6 +65,8 @@ export function OriginLine(props: {
           {t(value === null ? removed : 'field.setHere')}
         </span>
       )}
+      {isSet && remark && ' '}
+      {isSet && remark && <RemarkText remark={remark} />}
       {isSet && fallback !== undefined && ' '}
       {fallback !== undefined && (
         <span className={styles.part}>
@@ -84,5 +89,30 @@ export function OriginLine(props: {
         </span>
       )}
     </div>
+  );
+}
+
+function RemarkText(props: { remark: Remark }) {
+  const { text, tone, source } = props.remark;
+  const Icon = tone === 'warning' ? RiErrorWarningLine : RiGitPullRequestLine;
+  return (
+    <span className={styles.remark} data-tone={tone}>
+      <Icon aria-hidden className={styles.icon} />
+      <span>
+        {text}
+        {source && ' · '}
+        {source?.address !== undefined && (
+          <a
+            href={source.address}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={styles.source}
+          >
+            {source.text}
+          </a>
+        )}
+        {source && source.address === undefined && source.text}
+      </span>
+    </span>
   );
 }

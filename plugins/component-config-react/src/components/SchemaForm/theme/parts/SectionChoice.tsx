@@ -191,6 +191,7 @@ export function SectionChoice(props: {
               value: isSetHere ? chosen?.title ?? '' : undefined,
               inherited,
               locked,
+              remark: undefined,
               nameOf: String,
               isEntry: false,
               isNullable: false,

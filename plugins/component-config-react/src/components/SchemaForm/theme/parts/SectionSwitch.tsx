@@ -102,6 +102,7 @@ export function SwitchedPart(props: {
             value: isSetHere ? isOn : undefined,
             inherited,
             locked,
+            remark: undefined,
             nameOf,
             isEntry,
             isNullable: false,
