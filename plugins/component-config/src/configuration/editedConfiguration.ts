@@ -28,6 +28,7 @@ import {
   listMergeKeys,
   Locked,
 } from '@component-config/plugin-component-config-react';
+import { sectionsOf } from './sectionsOf';
 
 /** What the edited layer leads to, and what there would be without it. */
 export interface EditedConfiguration {
@@ -39,8 +40,8 @@ export interface EditedConfiguration {
   /** Name of the component's type, whose defaults speak last. */
   componentType: string;
   /**
-   * What is wrong. For all environments at once, only what the values of the form bring in: what one environment needs
-   * may be given for that environment.
+   * What is wrong. For all environments at once, what the values of the form bring in, and what is wrong with values that
+   * are the same in every environment: what else one environment needs may be given for that environment.
    */
   findings: readonly Finding[];
   /** Whether the values of the form are refused when they are saved. */
@@ -78,6 +79,12 @@ export function resolveEdited(
   const isShaped = (finding: Finding) =>
     !shape.some(({ pointer }) => isWithin(finding.pointer, pointer));
   const findings = [...shape, ...current.findings.filter(isShaped)];
+  const isNew = isNewTo(without.findings);
+  const shared = sectionsOf(form.schema).filter(
+    ({ kind }) => kind === 'parameters',
+  );
+  const isShared = ({ pointer }: Finding) =>
+    shared.some(section => isWithin(pointer, section.pointer));
   return {
     schema: form.schema,
     current,
@@ -85,7 +92,7 @@ export function resolveEdited(
     componentType: form.componentType.name,
     findings: form.environment
       ? findings
-      : findings.filter(isNewTo(without.findings)),
+      : findings.filter(finding => isNew(finding) || isShared(finding)),
     isRefused:
       shape.length > 0 ||
       (current.findings.length > 0 &&

@@ -4,6 +4,7 @@ import {
   CompiledSchema,
   EffectiveConfiguration,
   equalJson,
+  Finding,
   formatPath,
   isWithin,
   JsonValue,
@@ -26,6 +27,8 @@ export interface EffectiveCell {
   tombstone?: Tombstone;
   /** The layer that decided. */
   layer?: AppliedLayer;
+  /** Errors and warnings about the place; of what has several rows, the first one has them. */
+  findings: readonly Finding[];
 }
 
 /** One place of the configuration in every environment. */
@@ -52,6 +55,8 @@ interface Column {
   /** Pointers of this result by name. */
   leaves: ReadonlyMap<string, string>;
   layers: ReadonlyMap<string, AppliedLayer>;
+  /** Errors and warnings about the configuration, by the names of their places. */
+  findings: ReadonlyMap<string, readonly Finding[]>;
 }
 
 /** All leaves of the configuration in all environments, by section. */
@@ -64,6 +69,10 @@ export function effectiveRows(
     effective: EffectiveConfiguration;
   }>,
 ): EffectiveGroup[] {
+  const schemas = [
+    ...new Set([schema, ...environments.flatMap(one => one.schema ?? [])]),
+  ];
+  const sections = sectionsOfAll(schemas);
   const columns = environments.map(({ environment, effective }): Column => {
     const nameOf = placeNames(effective);
     return {
@@ -76,19 +85,23 @@ export function effectiveRows(
         ]),
       ),
       layers: new Map(effective.layers.map(layer => [layer.id, layer])),
+      findings: findingsByName(effective.findings, sections, nameOf),
     };
   });
   const names = leafNamesOf(columns);
-  const schemas = [
-    ...new Set([schema, ...environments.flatMap(one => one.schema ?? [])]),
-  ];
-  return sectionsOfAll(schemas)
+  const rowFindings = columns.map(column => findingsByRow(column, names));
+  return sections
     .map(section => ({
       section,
       rows: names
         .filter(name => isWithin(name, section.pointer))
         .map(name => {
-          const cells = columns.map(column => cellAt(column, name));
+          const cells = columns.map(
+            (column, index): EffectiveCell => ({
+              ...valueCell(column, name),
+              findings: rowFindings[index].get(name) ?? [],
+            }),
+          );
           return {
             pointer: name,
             trail: pointerTrail(
@@ -102,6 +115,43 @@ export function effectiveRows(
         }),
     }))
     .filter(group => group.rows.length > 0);
+}
+
+/** Findings of documents have places of their own, and are told elsewhere. */
+function findingsByName(
+  findings: readonly Finding[],
+  sections: readonly Section[],
+  nameOf: (pointer: string) => string,
+): Map<string, readonly Finding[]> {
+  const named = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const { severity, pointer } = finding;
+    if (
+      severity !== 'info' &&
+      sections.some(section => isWithin(pointer, section.pointer))
+    ) {
+      const name = nameOf(pointer);
+      named.set(name, [...(named.get(name) ?? []), finding]);
+    }
+  }
+  return named;
+}
+
+/** The findings that each row shows: those of its place, of what is within it, and of what it is the first row of. */
+function findingsByRow(
+  { findings }: Column,
+  names: readonly string[],
+): Map<string, readonly Finding[]> {
+  const rows = new Map<string, readonly Finding[]>();
+  for (const [place, about] of findings) {
+    const row =
+      names.find(name => isWithin(place, name)) ??
+      names.find(name => isWithin(name, place));
+    if (row !== undefined) {
+      rows.set(row, [...(rows.get(row) ?? []), ...about]);
+    }
+  }
+  return rows;
 }
 
 /** The sections of all schemas together; those of the first one come first. */
@@ -127,10 +177,12 @@ function leafNamesOf(columns: readonly Column[]): string[] {
     children: Map<string, PointerTree>;
   }
   const root: PointerTree = { pointer: '', children: new Map() };
-  for (const { leaves, effective } of columns) {
+  for (const { leaves, effective, findings } of columns) {
     const said = [
       ...leaves.keys(),
       ...effective.tombstones.map(tombstone => tombstone.pointer),
+      // What is missing has no value, and a row that says so.
+      ...findings.keys(),
     ];
     for (const pointer of said) {
       let place = root;
@@ -177,10 +229,10 @@ export function filterRows(
     .filter(group => group.rows.length > 0);
 }
 
-function cellAt(
+function valueCell(
   { environment, effective, leaves, layers }: Column,
   name: string,
-): EffectiveCell {
+): Omit<EffectiveCell, 'findings'> {
   const pointer = leaves.get(name);
   if (pointer !== undefined) {
     return {

@@ -3,7 +3,7 @@ import { Accordion, AccordionPanel, AccordionTrigger } from '@backstage/ui';
 import { DefinitionRule } from '@component-config/config-engine';
 import { componentConfigTranslationRef } from '../../translation';
 import { SourceLink } from '../SourceLink';
-import styles from './DeploymentRules.module.css';
+import textList from '../textList.module.css';
 
 /** Rules of definitions that read what only a deployment has: in one line, which unfolds. Nothing where there are none. */
 export function DeploymentRules(props: {
@@ -20,9 +20,9 @@ export function DeploymentRules(props: {
         title={t('deploymentRules.title', { count: rules.length })}
       />
       <AccordionPanel>
-        <ul className={styles.list}>
+        <ul className={textList.list}>
           {rules.map(({ rule, message, position }) => (
-            <li key={`${rule} ${message}`} className={styles.rule}>
+            <li key={`${rule} ${message}`} className={textList.item}>
               <span>{message}</span>
               <code>{rule}</code>
               {position && <SourceLink position={position} />}

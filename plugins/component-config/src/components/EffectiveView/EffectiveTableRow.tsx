@@ -1,11 +1,18 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { equalJson } from '@component-config/config-engine';
+import { equalJson, Finding } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
+import { SeverityIcon } from '@component-config/plugin-component-config-react';
 import { RiDeleteBinLine, RiGitBranchLine } from '@remixicon/react';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { EffectiveCell, EffectiveRow } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
-import { PlaceRowHead, ValueCell, ValueWithOrigin } from '../PlaceTable';
+import {
+  PlaceRowHead,
+  Spoken,
+  ValueCell,
+  ValueWithOrigin,
+} from '../PlaceTable';
+import contrast from '../contrast.module.css';
 import styles from './EffectiveTable.module.css';
 
 /** One value: a place of the configuration in one environment. */
@@ -48,6 +55,12 @@ export const EffectiveTableRow = memo(function Row(props: {
             }
           >
             <CellContent cell={cell} />
+            {cell.findings.map((finding, place) => (
+              <Fragment key={`${finding.code}-${place}`}>
+                {' '}
+                <CellFinding finding={finding} />
+              </Fragment>
+            ))}
           </ValueCell>
         </td>
       ))}
@@ -67,6 +80,22 @@ function besideOf(
     return 'other-value';
   }
   return cell.layer?.id === before.layer?.id ? 'same' : 'other-layer';
+}
+
+function CellFinding(props: { finding: Finding }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { severity, message } = props.finding;
+  return (
+    <span
+      className={`${styles.finding} ${contrast.readable}`}
+      data-severity={severity}
+      title={message}
+    >
+      <SeverityIcon severity={severity} className={styles.icon} />
+      <Spoken>{t(`findings.${severity}`)}</Spoken>
+      <span className={styles.message}>{message}</span>
+    </span>
+  );
 }
 
 function CellContent(props: { cell: EffectiveCell }) {

@@ -126,6 +126,10 @@ function EffectiveMatrix(props: {
   const column = report.environments.find(
     ({ environment }) => environment.name === selected?.environment,
   );
+  const cell = groups
+    .flatMap(({ rows }) => rows)
+    .find(({ pointer }) => pointer === selected?.pointer)
+    ?.cells.find(({ environment }) => environment === selected?.environment);
 
   return (
     <div className={styles.view}>
@@ -168,6 +172,7 @@ function EffectiveMatrix(props: {
                 pointer: selected.pointer,
                 environment: column.environment,
                 effective: column.effective,
+                findings: cell?.findings,
                 documents: documentsIn(report, column),
               }
             : undefined

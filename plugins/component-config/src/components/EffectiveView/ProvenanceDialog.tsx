@@ -9,6 +9,7 @@ import {
 import {
   EffectiveConfiguration,
   explain,
+  Finding,
 } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import { ValueText } from '@component-config/plugin-component-config-react';
@@ -16,6 +17,7 @@ import { useMemo } from 'react';
 import { ConfigurationDocuments } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { ExplanationStack, StrategyText } from '../Explanation';
+import { FindingList } from '../FindingList';
 import { CopiedPath } from '../PlaceName';
 import contrast from '../contrast.module.css';
 import styles from './ProvenanceDialog.module.css';
@@ -27,6 +29,8 @@ export interface ExplainedCell {
   pointer: string;
   environment: EnvironmentSummary;
   effective: EffectiveConfiguration;
+  /** What is wrong there; absent: nothing. */
+  findings?: readonly Finding[];
   /** What the titles of layers lead to; without it fewer of them do. */
   documents?: ConfigurationDocuments;
 }
@@ -70,7 +74,7 @@ export function ProvenanceDialog(props: {
 
 function ExplanationBody(props: { explained: ExplainedCell }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { effective, pointer, documents } = props.explained;
+  const { effective, pointer, documents, findings = [] } = props.explained;
   const explanation = useMemo(
     () => explain(effective, pointer),
     [effective, pointer],
@@ -89,6 +93,7 @@ function ExplanationBody(props: { explained: ExplainedCell }) {
         </span>
         <CopiedPath pointer={pointer} />
       </div>
+      {findings.length > 0 && <FindingList findings={findings} />}
       <p className={styles.summary}>{explanation.summary}</p>
       {explanation.strategies.length > 0 && (
         <ul

@@ -3,6 +3,7 @@ import { Finding } from '@component-config/config-engine';
 import { SeverityIcon } from '@component-config/plugin-component-config-react';
 import { componentConfigTranslationRef } from '../../translation';
 import { SourceLink } from '../SourceLink';
+import textList from '../textList.module.css';
 import styles from './FindingList.module.css';
 
 /** Findings with severity, sentence, code, place and fix. */
@@ -14,11 +15,11 @@ export function FindingList(props: {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const { findings, onGoTo } = props;
   return (
-    <ul className={styles.list} aria-label={t('findings.list')}>
+    <ul className={textList.list} aria-label={t('findings.list')}>
       {findings.map((finding, index) => {
         const goTo = onGoTo?.(finding);
         return (
-          <li key={`${finding.code}-${index}`} className={styles.finding}>
+          <li key={`${finding.code}-${index}`} className={textList.item}>
             <span className={styles.severity} data-severity={finding.severity}>
               <SeverityIcon
                 severity={finding.severity}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
@@ -62,6 +62,56 @@ describe('rules of the component type', () => {
         { values: { environmentConfigs: { replicas: 5 } }, baseRevision: 0 },
       ),
     ).rejects.toThrow(/Debugging needs exactly one replica/);
+  });
+});
+
+describe('a rule that what Git says breaks', () => {
+  const broken = {
+    ...payments,
+    componentType: `${payments.componentType}
+  validations:
+    - rule: \${parameters.port > 1024}
+      message: Ports up to 1024 are reserved
+`,
+    component: payments.component.replace(
+      'image: payments:1',
+      'image: payments:1\n    port: 80',
+    ),
+  };
+
+  it.each(['/', '/?environment=staging'])(
+    'is told in the form %s',
+    async path => {
+      renderConfigurationTab(broken, path);
+      const told = await screen.findAllByText(/Ports up to 1024 are reserved/);
+      expect(told[0]).toBeInTheDocument();
+      expect(screen.getByRole('region', { name: 'Changes' })).toHaveTextContent(
+        '1 error',
+      );
+    },
+  );
+
+  it('is shown at the field', async () => {
+    renderConfigurationTab(broken, '/');
+    await waitFor(() =>
+      expect(
+        document.getElementById('component-config_parameters_port'),
+      ).toHaveAccessibleDescription(
+        expect.stringContaining('Ports up to 1024 are reserved'),
+      ),
+    );
+  });
+
+  it('is shown at the value in the effective configuration, and where it is explained', async () => {
+    renderConfigurationTab(broken, '/?view=effective');
+    const value = await screen.findByRole('button', {
+      name: /parameters\.port in Staging: 80 .* error Ports up to 1024 are reserved/,
+    });
+    await userEvent.click(value);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('list', { name: 'Findings' })).toHaveTextContent(
+      'Ports up to 1024 are reserved',
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { formatPath } from '@component-config/config-engine';
 import { ReactNode } from 'react';
 import { componentConfigTranslationRef } from '../../translation';
+import { Spoken } from './Spoken';
 import styles from './PlaceTable.module.css';
 
 /** The content of a cell: pressing it explains the value. */
@@ -16,9 +17,9 @@ export function ValueCell(props: {
   const { pointer, environment, onExplain, children } = props;
   return (
     <button type="button" className={styles.value} onClick={onExplain}>
-      <span className={styles.spoken}>
+      <Spoken>
         {t('effective.explain', { path: formatPath(pointer), environment })}
-      </span>{' '}
+      </Spoken>
       {children}
     </button>
   );
