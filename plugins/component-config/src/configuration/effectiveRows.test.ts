@@ -130,6 +130,42 @@ spec:
     );
   });
 
+  it('show errors and warnings: of a value, of what is missing, and of a map at its first row', async () => {
+    const type = `${nested}
+  validations:
+    - rule: \${envOverrides.limits.size() != 2}
+      message: Limits are one or three
+`.replace('replicas: "integer | default=1', 'replicas: "integer |');
+    const groups = await rowsOf(
+      overlay('{ logLevel: loud, limits: { cpu: "1", memory: 2Gi } }'),
+      type,
+    );
+    const told = groups.flatMap(({ rows }) =>
+      rows.flatMap(row =>
+        row.cells.flatMap(({ environment, findings }) =>
+          findings.map(({ message }) => [row.pointer, environment, message]),
+        ),
+      ),
+    );
+    expect(told).toEqual([
+      [
+        '/environmentConfigs/logLevel',
+        'production',
+        expect.stringContaining('must be one of'),
+      ],
+      [
+        '/environmentConfigs/limits/memory',
+        'production',
+        expect.stringContaining('Limits are one or three'),
+      ],
+      ...['development', 'staging', 'production'].map(environment => [
+        '/environmentConfigs/replicas',
+        environment,
+        expect.stringContaining('is required'),
+      ]),
+    ]);
+  });
+
   it('differ when the environments do not agree, a missing value included', async () => {
     const groups = await rowsOf(overlay('{ flags: { beta: true } }'), flags);
     expect(
