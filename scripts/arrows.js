@@ -90,6 +90,7 @@ const packages = {
         '/[a-zA-Z@]*',
         '!/ajv',
         '!/ajv-formats',
+        '!/diff',
         '!/@marcbachmann',
         '!/re2js',
         '!/yaml',

@@ -13,6 +13,7 @@ export {
   formatPointer,
   isWithin,
   itemPointer,
+  parsePath,
   parsePointer,
   valueAt,
 } from './pointer';
@@ -28,6 +29,8 @@ export { findingCatalogue } from './finding/catalogue';
 export type { CatalogueEntry } from './finding/catalogue';
 export { layerTextFindings } from './finding/catalogue/layerText';
 export { deliveryFindings } from './finding/catalogue/delivery';
+export { impactFindings } from './finding/catalogue/impact';
+export { publicationFindings } from './finding/catalogue/publication';
 export { repositoryFindings } from './finding/catalogue/repository';
 
 export {
@@ -193,7 +196,7 @@ export type {
   WritingResult,
 } from './writing';
 
-export { unifiedDiff } from './publishing';
+export { publishValues, unifiedDiff } from './publishing';
 export type {
   DocumentPlace,
   HeldLayer,
@@ -244,6 +247,7 @@ export {
   restoreMasked,
   revealAt,
   secretRemovalFault,
+  sensitivePlaces,
   withholdChanges,
   withholdEffective,
   withholdLayers,

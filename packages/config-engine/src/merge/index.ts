@@ -3,6 +3,7 @@ export { itemKey, keysOfItem, listStrategyOf } from './itemKeys';
 export { keyStacks } from './keyStacks';
 export { findLive, isPresent } from './live';
 export { merge, mergeAbove } from './merge';
+export { hasMarker, isMarker } from './mergeMarkers';
 export { mergeByStrategy } from './mergeByStrategy';
 export { freePlan, literalPlan, planByPattern } from './mergePlan';
 export type { MergePlan } from './mergePlan';

@@ -8,3 +8,5 @@ export type {
   PublishingInput,
   RepositoryText,
 } from './types';
+export { publishValues } from './publishValues';
+export { unifiedDiff } from './unifiedDiff';

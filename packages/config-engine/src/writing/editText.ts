@@ -97,17 +97,15 @@ function editsFor(
   target: JsonObject,
 ): TextEdit[] | undefined {
   // The limits of the text were checked by reading it; the options are those of `parseSource`.
-  const documents: Document[] = withoutStackTraces(() =>
-    Array.from(
-      parseAllDocuments(text, {
-        uniqueKeys: false,
-        stringKeys: true,
-        keepSourceTokens: true,
-        resolveKnownTags: false,
-        merge: false,
-        schema: 'core',
-      }),
-    ),
+  const documents: readonly Document[] = withoutStackTraces(() =>
+    parseAllDocuments(text, {
+      uniqueKeys: false,
+      stringKeys: true,
+      keepSourceTokens: true,
+      resolveKnownTags: false,
+      merge: false,
+      schema: 'core',
+    }),
   );
   const document = documents.filter(one => !isEmpty(one))[index];
   const contents = document?.contents;

@@ -1,32 +1,74 @@
 import type { Finding } from '../finding';
 import { writingFindings } from '../finding/catalogue/writing';
 import { childPointer } from '../pointer';
-import { childNode, SourceDocument, SourceNode } from '../source';
+import {
+  childNode,
+  parseSource,
+  SourceDocument,
+  SourceNode,
+  SourceText,
+} from '../source';
 import type { DocumentAddress } from './types';
 
 /** A document of a file. */
 export interface FoundDocument {
   /** The index among the YAML documents of the file that say anything. */
   readonly index: number;
-  /** Where it is in that one: `/items/2` for an item of a `kind: List`, otherwise the whole of it. */
+  /** That YAML document. */
+  readonly root: SourceNode;
+  /** Where the document is in it: `/items/2` for an item of a `kind: List`, otherwise the whole of it. */
   readonly pointer: string;
   readonly node: SourceNode;
 }
 
-/** All documents of a file, in order: the items of a `kind: List` in its place. */
-export function documentsOf(
-  documents: readonly SourceDocument[],
-): FoundDocument[] {
-  return documents.flatMap(({ root }, index): FoundDocument[] => {
-    const items = childNode(root, 'items');
-    return textAt(root, 'kind')?.endsWith('List') && items?.kind === 'list'
-      ? items.items.map((node, item) => ({
-          index,
-          pointer: childPointer('/items', item),
-          node,
-        }))
-      : [{ index, pointer: '', node: root }];
-  });
+/** The documents of a file, and what is wrong with them. */
+export interface OpenFile {
+  readonly text: string;
+  /** In order: the items of a `kind: List` in its place. */
+  readonly documents: readonly FoundDocument[];
+  /** The first error of the file. */
+  readonly fault?: Finding;
+  /** The first error within a document: those of other documents are not its business. */
+  faultOf(document: FoundDocument): Finding | undefined;
+}
+
+/** Findings of the parser with which a document still says what its author wrote. */
+const harmless = new Set(['source/unsafe-integer', 'source/not-json-number']);
+
+/** Reads the documents of a file, to write into one of them. */
+export function openFile(source: SourceText): OpenFile {
+  const { documents, findings } = parseSource(source);
+  const faults = findings.filter(
+    ({ severity, code }) => severity === 'error' && !harmless.has(code),
+  );
+  const startOf = (index: number) =>
+    documents[index]?.root.position?.start ?? Infinity;
+  return {
+    text: source.text,
+    documents: documents.flatMap(documentsIn),
+    ...(faults.length > 0 && { fault: faults[0] }),
+    faultOf: ({ index }) => {
+      const from = index === 0 ? 0 : startOf(index);
+      const to = startOf(index + 1);
+      return faults.find(
+        ({ position }) =>
+          position === undefined ||
+          (position.start >= from && position.start < to),
+      );
+    },
+  };
+}
+
+function documentsIn({ root }: SourceDocument, index: number): FoundDocument[] {
+  const items = childNode(root, 'items');
+  return textAt(root, 'kind')?.endsWith('List') && items?.kind === 'list'
+    ? items.items.map((node, item) => ({
+        index,
+        root,
+        pointer: childPointer('/items', item),
+        node,
+      }))
+    : [{ index, root, pointer: '', node: root }];
 }
 
 /** The document that is meant, or why there is none. */
@@ -81,11 +123,16 @@ function describe(address: DocumentAddress | undefined): string {
     : `${kind} "${name}" of namespace "${namespace}"`;
 }
 
+/** Where a document begins. */
 function lineOf({ node }: FoundDocument): number {
   return node.position?.line ?? 1;
 }
 
-function textAt(node: SourceNode | undefined, key: string): string | undefined {
+/** The text of a key; undefined where there is none, or something else. */
+export function textAt(
+  node: SourceNode | undefined,
+  key: string,
+): string | undefined {
   const child = childNode(node, key);
   if (child?.kind !== 'scalar' || child.value === null) {
     return undefined;

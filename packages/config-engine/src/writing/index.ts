@@ -7,4 +7,6 @@ export type {
   WritingInput,
   WritingResult,
 } from './types';
-export { writeValues } from './writeValues';
+export { openFile, textAt } from './findDocument';
+export type { FoundDocument, OpenFile } from './findDocument';
+export { unreadable, writeInto, writeValues } from './writeValues';

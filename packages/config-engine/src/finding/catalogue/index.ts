@@ -9,6 +9,7 @@ import { definitionFindings } from './definition';
 import { deliveryFindings } from './delivery';
 import { effectiveFindings } from './effective';
 import { environmentFindings } from './environment';
+import { impactFindings } from './impact';
 import { importFindings } from './import';
 import { layerTextFindings } from './layerText';
 import { mergeFindings } from './merge';
@@ -16,6 +17,8 @@ import { mutationFindings } from './mutation';
 import { normaliseFindings } from './normalise';
 import { openApiFindings } from './openapi';
 import { overlayFindings } from './overlay';
+import { publicationFindings } from './publication';
+import { publishingFindings } from './publishing';
 import { repositoryFindings } from './repository';
 import { rulesFindings } from './rules';
 import { schemaFindings } from './schema';
@@ -63,9 +66,12 @@ export const findingCatalogue: readonly CatalogueEntry[] = [
   valuesFindings,
   layerTextFindings,
   repositoryFindings,
+  impactFindings,
   importFindings,
   usageFindings,
   conversionFindings,
   writingFindings,
+  publishingFindings,
+  publicationFindings,
   yttFindings,
 ].flatMap((family): CatalogueEntry[] => Object.values(family));

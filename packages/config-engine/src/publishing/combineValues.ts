@@ -1,0 +1,261 @@
+import type { Finding } from '../finding';
+import { publishingFindings } from '../finding/catalogue/publishing';
+import {
+  emptyObject,
+  equalJson,
+  isObject,
+  JsonObject,
+  JsonValue,
+} from '../json';
+import { childrenOf } from '../leafPointers';
+import {
+  hasMarker,
+  isMarker,
+  itemKey,
+  listStrategyOf,
+  MergePlan,
+} from '../merge';
+import { childPointer, formatPath } from '../pointer';
+
+/** What becomes of one value that is held. */
+export type CombinedLeaf =
+  | { readonly pointer: string; readonly state: 'written' | 'already-there' }
+  | { readonly pointer: string; readonly reason: Finding };
+
+/** What decides about the values while they are combined. */
+export interface Combining {
+  /** Why a value, or anything within it, must not be written; pointers are those of the configuration. */
+  mayNotWrite(pointer: string, value: JsonValue): Finding | undefined;
+  /** Whether the document may have `$remove` and `$unset`. */
+  readonly allowsMarkers: boolean;
+}
+
+/**
+ * What a section of a document has to say in order to say all that it and the values above it say together, over
+ * whatever is below both. Combining twice gives the same as combining once; that is how it is known whether the document
+ * says a value already. What cannot be said in one value is left out, with the reason.
+ *
+ * @param pointer - of the section in the configuration
+ */
+export function combineValues(
+  own: JsonObject,
+  held: JsonObject,
+  pointer: string,
+  plan: MergePlan | undefined,
+  rules: Combining,
+): { value: JsonObject; leaves: readonly CombinedLeaf[] } {
+  const leaves: CombinedLeaf[] = [];
+  const value = combineAt(own, held, pointer, plan, rules, leaves);
+  return { value: isObject(value) ? value : own, leaves };
+}
+
+function combineMap(
+  own: JsonObject,
+  held: JsonObject,
+  pointer: string,
+  plan: MergePlan | undefined,
+  rules: Combining,
+  leaves: CombinedLeaf[],
+): JsonObject {
+  const result: JsonObject = Object.assign(emptyObject(), own);
+  for (const key of Object.keys(held)) {
+    const combined = combineAt(
+      Object.hasOwn(own, key) ? own[key] : undefined,
+      held[key],
+      childPointer(pointer, key),
+      plan?.child(key),
+      rules,
+      leaves,
+    );
+    if (combined !== undefined) {
+      result[key] = combined;
+    }
+  }
+  return result;
+}
+
+/** Undefined: the document goes on to say nothing there. */
+function combineAt(
+  own: JsonValue | undefined,
+  held: JsonValue,
+  pointer: string,
+  plan: MergePlan | undefined,
+  rules: Combining,
+  leaves: CombinedLeaf[],
+): JsonValue | undefined {
+  if (isInclusion(own)) {
+    leaveAll(held, pointer, publishingFindings.included, leaves);
+    return own;
+  }
+  const isReplaced = plan?.declared?.strategy.kind === 'replace';
+  if (isJoined(held, isReplaced)) {
+    if (own === undefined) {
+      const combined = combineMap(
+        emptyObject(),
+        held,
+        pointer,
+        plan,
+        rules,
+        leaves,
+      );
+      return Object.keys(combined).length > 0 ? combined : undefined;
+    }
+    if (isObject(own) && !Object.keys(own).some(isMarker)) {
+      return combineMap(own, held, pointer, plan, rules, leaves);
+    }
+    leaveAll(held, pointer, publishingFindings.notCombinable, leaves);
+    return own;
+  }
+
+  const place = formatPath(pointer);
+  const forbidden =
+    rules.mayNotWrite(pointer, held) ??
+    (hasMarker(held) && !rules.allowsMarkers
+      ? publishingFindings.marker.at({ pointer }, { place })
+      : undefined);
+  if (forbidden) {
+    leaves.push({ pointer, reason: forbidden });
+    return own;
+  }
+  const combined = combineLeaf(own, held, plan, isReplaced);
+  if (combined === 'appended' || combined === 'not-combinable') {
+    const kind =
+      combined === 'appended'
+        ? publishingFindings.appended
+        : publishingFindings.notCombinable;
+    leaves.push({ pointer, reason: kind.at({ pointer }, { place }) });
+    return own;
+  }
+  const isThere = equalJson(combined.value, own);
+  leaves.push({ pointer, state: isThere ? 'already-there' : 'written' });
+  return isThere ? own : combined.value;
+}
+
+/** Whether a value is a map that is joined with the one below it, key by key. */
+function isJoined(value: JsonValue, isReplaced: boolean): value is JsonObject {
+  return (
+    !isReplaced &&
+    isObject(value) &&
+    Object.keys(value).length > 0 &&
+    !Object.keys(value).some(isMarker)
+  );
+}
+
+type LeafCombination =
+  | { readonly value: JsonValue }
+  | 'appended'
+  | 'not-combinable';
+
+function combineLeaf(
+  own: JsonValue | undefined,
+  held: JsonValue,
+  plan: MergePlan | undefined,
+  isReplaced: boolean,
+): LeafCombination {
+  if (hasMarker(held)) {
+    // What is removed twice is removed.
+    return own === undefined || equalJson(own, held)
+      ? { value: held }
+      : 'not-combinable';
+  }
+  if (isObject(held) && !isReplaced) {
+    // An empty map adds nothing to a map, and creates one where there is none.
+    return own === undefined || isObject(own)
+      ? { value: own ?? held }
+      : 'not-combinable';
+  }
+  if (!Array.isArray(held) || held.length === 0) {
+    return { value: held };
+  }
+  const strategy = listStrategyOf(plan?.declared?.strategy);
+  if (!strategy) {
+    return { value: held };
+  }
+  if (strategy.kind === 'append') {
+    return 'appended';
+  }
+  if (own === undefined) {
+    return { value: held };
+  }
+  if (!Array.isArray(own) || own.length === 0 || hasMarker(own)) {
+    // It ends what is below, and the items of a list would not.
+    return 'not-combinable';
+  }
+  const result = [...own];
+  const keys = own.map(item => itemKey(item, strategy));
+  for (const item of held) {
+    const key = itemKey(item, strategy);
+    if (key === undefined || keys.includes(undefined)) {
+      return 'not-combinable';
+    }
+    const index = keys.indexOf(key);
+    if (index === -1) {
+      result.push(item);
+      keys.push(key);
+    } else if (strategy.kind === 'map') {
+      const combined = combineItem(result[index], item, plan?.child('0'));
+      if (combined === undefined) {
+        return 'not-combinable';
+      }
+      result[index] = combined;
+    }
+  }
+  return { value: result };
+}
+
+/** Two items with the same keys as one; undefined where one cannot say what both say. */
+function combineItem(
+  own: JsonValue,
+  held: JsonValue,
+  plan: MergePlan | undefined,
+): JsonValue | undefined {
+  if (!isObject(own) || !isObject(held)) {
+    return undefined;
+  }
+  const leaves: CombinedLeaf[] = [];
+  const combined = combineMap(
+    own,
+    held,
+    '',
+    plan,
+    { mayNotWrite: () => undefined, allowsMarkers: true },
+    leaves,
+  );
+  return leaves.some(leaf => 'reason' in leaf) ? undefined : combined;
+}
+
+/** `{ $yaml: ./parameters.yaml }` */
+function isInclusion(value: JsonValue | undefined): boolean {
+  if (!isObject(value)) {
+    return false;
+  }
+  const keys = Object.keys(value);
+  return (
+    keys.length === 1 && /^\$(?:yaml|json|text|openapi|asyncapi)$/.test(keys[0])
+  );
+}
+
+/** Leaves all that a value says. */
+function leaveAll(
+  held: JsonValue,
+  pointer: string,
+  kind: typeof publishingFindings.included,
+  leaves: CombinedLeaf[],
+): void {
+  leaveEach(held, pointer, at =>
+    kind.at({ pointer: at }, { place: formatPath(at) }),
+  ).forEach(leaf => leaves.push(leaf));
+}
+
+/** What a value says, each with the reason why it is not written: a scalar, a list, a map that says nothing. */
+export function leaveEach(
+  held: JsonValue,
+  pointer: string,
+  reason: (pointer: string) => Finding,
+): CombinedLeaf[] {
+  return isJoined(held, false)
+    ? childrenOf(held).flatMap(([key, child]) =>
+        leaveEach(child, childPointer(pointer, key), reason),
+      )
+    : [{ pointer, reason: reason(pointer) }];
+}

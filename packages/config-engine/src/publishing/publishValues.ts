@@ -1,0 +1,176 @@
+import type { Finding } from '../finding';
+import { publishingFindings } from '../finding/catalogue/publishing';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import type { ComponentConfiguration, TraitInstance } from '../layers';
+import { MergePlan, schemaPlan } from '../merge';
+import { childPointer, formatPath } from '../pointer';
+import { CombinedLeaf, combineValues, leaveEach } from './combineValues';
+import { environmentHolder, generalHolder } from './holders';
+import {
+  ComponentDocuments,
+  ReadDocument,
+  readDocuments,
+} from './readDocuments';
+import { refusals, secretAt } from './refusals';
+import type {
+  HeldLayer,
+  LeftPlace,
+  Publication,
+  PublishingInput,
+} from './types';
+import { Draft, writeSections } from './writeSections';
+
+/**
+ * Writes the values that the portal holds for a component into its files (docs/publishing.md): those for all
+ * environments into its own document, those for one environment where the repository keeps them. What the files cannot
+ * say, and what is secret, stays in the portal, with the reason. Reading the files afterwards without the values that
+ * were written gives the same configuration as before; publishing again changes nothing.
+ */
+export function publishValues(input: PublishingInput): Publication {
+  const documents = readDocuments(input);
+  const { component } = documents;
+  if (!('value' in component)) {
+    const { reason } = component;
+    return {
+      files: [],
+      places: [],
+      left: input.held.flatMap(({ environment, values }) =>
+        leaveEach(values, '', pointer => ({ ...reason, pointer })).flatMap(
+          leaf => leftPlace(environment, leaf),
+        ),
+      ),
+      findings: [reason],
+    };
+  }
+  const draft: Draft = { writes: [], left: [] };
+  for (const layer of input.held) {
+    gatherLayer(layer, input, documents, component, draft);
+  }
+  return writeSections(draft, input, documents);
+}
+
+function leftPlace(
+  environment: string | undefined,
+  leaf: CombinedLeaf,
+): LeftPlace[] {
+  return 'reason' in leaf
+    ? [
+        {
+          ...(environment !== undefined && { environment }),
+          pointer: leaf.pointer,
+          reason: leaf.reason,
+        },
+      ]
+    : [];
+}
+
+/** Decides for all that one layer holds where it is written. */
+function gatherLayer(
+  layer: HeldLayer,
+  input: PublishingInput,
+  documents: ComponentDocuments,
+  component: ReadDocument<ComponentConfiguration>,
+  draft: Draft,
+): void {
+  const { environment, values } = layer;
+  const plan = input.schema && schemaPlan(input.schema).root;
+  const mayNotWrite = refusals(layer, input);
+  const leave = (
+    held: JsonValue,
+    pointer: string,
+    reason: (pointer: string) => Finding,
+  ) => {
+    const leaves = leaveEach(
+      held,
+      pointer,
+      at => secretAt(layer, at) ?? reason(at),
+    );
+    draft.left.push(...leaves.flatMap(leaf => leftPlace(environment, leaf)));
+  };
+  const because =
+    <
+      K extends
+        | 'noPlace'
+        | 'parametersOfOneEnvironment'
+        | 'configsOfAllEnvironments',
+    >(
+      kind: K,
+    ) =>
+    (pointer: string) =>
+      publishingFindings[kind].at({ pointer }, { place: formatPath(pointer) });
+
+  const holder =
+    environment === undefined
+      ? generalHolder(component)
+      : environmentHolder(environment, input, documents, component);
+  const gatherSections = (
+    sections: JsonObject,
+    around: string,
+    aroundPlan: MergePlan | undefined,
+    instance: TraitInstance | undefined,
+  ) => {
+    for (const key of Object.keys(sections)) {
+      const pointer = childPointer(around, key);
+      const held = sections[key];
+      if (around === '' && key === 'traits' && isObject(held)) {
+        continue;
+      }
+      if (
+        (key !== 'parameters' && key !== 'environmentConfigs') ||
+        !isObject(held)
+      ) {
+        leave(held, pointer, because('noPlace'));
+      } else if (key === 'parameters' && environment !== undefined) {
+        leave(held, pointer, because('parametersOfOneEnvironment'));
+      } else if (key === 'environmentConfigs' && environment === undefined) {
+        leave(held, pointer, because('configsOfAllEnvironments'));
+      } else if ('reason' in holder) {
+        leave(held, pointer, holder.reason);
+      } else {
+        const { target, own } = holder.targetOf(instance);
+        const { value, leaves } = combineValues(
+          own,
+          held,
+          pointer,
+          aroundPlan?.child(key),
+          { mayNotWrite, allowsMarkers: !holder.isForeign },
+        );
+        draft.left.push(
+          ...leaves.flatMap(leaf => leftPlace(environment, leaf)),
+        );
+        draft.writes.push({
+          ...(environment !== undefined && { environment }),
+          section: pointer,
+          target,
+          own,
+          value,
+          written: leaves.filter(leaf => 'state' in leaf),
+        });
+      }
+    }
+  };
+  gatherSections(values, '', plan, undefined);
+  const traits = isObject(values.traits) ? values.traits : emptyObject();
+  for (const instanceName of Object.keys(traits)) {
+    const pointer = childPointer('/traits', instanceName);
+    const held = traits[instanceName];
+    const instance = component.value.traits.find(
+      one => one.instanceName === instanceName,
+    );
+    if (!instance || !isObject(held)) {
+      leave(held, pointer, at =>
+        publishingFindings.noInstance.at(
+          { pointer: at },
+          { place: formatPath(at), instanceName },
+        ),
+      );
+    } else {
+      gatherSections(
+        held,
+        pointer,
+        plan?.child('traits')?.child(instanceName),
+        instance,
+      );
+    }
+  }
+}

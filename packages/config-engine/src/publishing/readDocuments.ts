@@ -1,0 +1,185 @@
+import {
+  ComponentRelease,
+  readComponentRelease,
+  readReleaseBinding,
+  ReleaseBinding,
+} from '../delivery';
+import { compareNames } from '../document';
+import type { Finding } from '../finding';
+import { publishingFindings } from '../finding/catalogue/publishing';
+import { writingFindings } from '../finding/catalogue/writing';
+import { ComponentConfiguration, readComponent } from '../layers';
+import { childNode, SourceNode } from '../source';
+import {
+  FoundDocument,
+  OpenFile,
+  openFile,
+  textAt,
+  unreadable,
+} from '../writing';
+import type { DocumentPlace, PublishingInput } from './types';
+
+/** A document of a repository that was read. */
+export interface ReadDocument<T> {
+  readonly path: string;
+  readonly document: FoundDocument;
+  readonly value: T;
+}
+
+/** What could not be read, and why. */
+export interface Unread {
+  readonly path: string;
+  readonly reason: Finding;
+}
+
+/** The documents of a component. */
+export interface ComponentDocuments {
+  readonly files: ReadonlyMap<string, OpenFile>;
+  readonly component: ReadDocument<ComponentConfiguration> | Unread;
+  /** By environment: the binding in force there. */
+  readonly bindings: ReadonlyMap<string, ReadDocument<ReleaseBinding> | Unread>;
+  /** The release that runs in an environment; undefined where it names one that is not known. */
+  releaseIn(environment: string): NamedRelease | undefined;
+}
+
+/** A release that a binding names. */
+export interface NamedRelease {
+  readonly name: string;
+  /** Absent: it is not known what it froze. */
+  readonly release?: ComponentRelease;
+}
+
+const bindingKinds = ['ReleaseBinding', 'ComponentDeployment'];
+
+/** Reads the documents of a component in the files of a repository. */
+export function readDocuments(input: PublishingInput): ComponentDocuments {
+  const files = new Map(
+    input.files.map(({ path, text }) => [path, openFile({ file: path, text })]),
+  );
+  const { name, namespace } = input.component;
+  const component = readAt(files, input.component, `Component "${name}"`, {
+    isMeant: node =>
+      textAt(node, 'kind') === 'Component' &&
+      textAt(childNode(node, 'metadata'), 'name') === name &&
+      isInNamespace(node, namespace),
+    read: readComponent,
+  });
+  const bindings = bindingsByEnvironment(files, input);
+  return {
+    files,
+    component,
+    bindings,
+    releaseIn(environment) {
+      const binding = bindings.get(environment);
+      const released =
+        binding && 'value' in binding ? binding.value.release : undefined;
+      if (released === undefined) {
+        return undefined;
+      }
+      const place = input.releases?.find(one => one.name === released);
+      const found =
+        place &&
+        readAt(files, place, `ComponentRelease "${released}"`, {
+          isMeant: node =>
+            textAt(node, 'kind') === 'ComponentRelease' &&
+            textAt(childNode(node, 'metadata'), 'name') === released,
+          read: readComponentRelease,
+        });
+      return {
+        name: released,
+        ...(found && 'value' in found && { release: found.value }),
+      };
+    },
+  };
+}
+
+function bindingsByEnvironment(
+  files: ReadonlyMap<string, OpenFile>,
+  { component, bindings = [] }: PublishingInput,
+): Map<string, ReadDocument<ReleaseBinding> | Unread> {
+  const byEnvironment = new Map<
+    string,
+    ReadDocument<ReleaseBinding> | Unread
+  >();
+  for (const place of bindings) {
+    const { environment } = place;
+    const found = readAt(
+      files,
+      place,
+      `ReleaseBinding of "${component.name}" for environment "${environment}"`,
+      {
+        isMeant: node => {
+          if (!bindingKinds.includes(textAt(node, 'kind') ?? '')) {
+            return false;
+          }
+          const binding = readReleaseBinding(node);
+          return (
+            binding.component === component.name &&
+            binding.environment === environment
+          );
+        },
+        read: readReleaseBinding,
+      },
+    );
+    const known = byEnvironment.get(environment);
+    // What could not be read may be the one in force.
+    if (
+      !known ||
+      !('value' in found) ||
+      ('value' in known && compareNames(found.value.name, known.value.name) < 0)
+    ) {
+      byEnvironment.set(environment, found);
+    }
+  }
+  return byEnvironment;
+}
+
+/** The document that is meant in a file; of several the one at the line, or the first. */
+function readAt<T>(
+  files: ReadonlyMap<string, OpenFile>,
+  { path, line }: DocumentPlace,
+  description: string,
+  {
+    isMeant,
+    read,
+  }: { isMeant(node: SourceNode): boolean; read(node: SourceNode): T },
+): ReadDocument<T> | Unread {
+  const file = files.get(path);
+  if (!file) {
+    return {
+      path,
+      reason: publishingFindings.fileMissing.at({ pointer: '' }, { path }),
+    };
+  }
+  const meant = file.documents.filter(({ node }) => isMeant(node));
+  const document =
+    meant.find(({ node }) => node.position?.line === line) ?? meant[0];
+  if (!document) {
+    return {
+      path,
+      reason: file.fault
+        ? unreadable(file.fault)
+        : writingFindings.documentMissing.at(
+            { pointer: '' },
+            { document: description },
+          ),
+    };
+  }
+  const fault = file.faultOf(document);
+  return fault
+    ? { path, reason: unreadable(fault) }
+    : { path, document, value: read(document.node) };
+}
+
+/** The readers of repositories put documents without a namespace into one of their choice. */
+function isInNamespace(node: SourceNode, namespace?: string): boolean {
+  const written = textAt(childNode(node, 'metadata'), 'namespace');
+  return (
+    namespace === undefined || written === undefined || written === namespace
+  );
+}
+
+/** Whether a document belongs to OpenChoreo, which reads it as well. */
+export function isOfOpenChoreo(node: SourceNode): boolean {
+  return textAt(node, 'apiVersion')?.startsWith('openchoreo.dev/') ?? false;
+}

@@ -1,0 +1,92 @@
+import type { Finding } from '../finding';
+import { publishingFindings } from '../finding/catalogue/publishing';
+import { isObject, JsonValue } from '../json';
+import type { Layer } from '../layers';
+import { isMarker } from '../merge';
+import { formatPath, isWithin, parsePointer } from '../pointer';
+import type { HeldLayer, PublishingInput } from './types';
+
+/** Whether a value, or anything within it, is secret. */
+export function secretAt(
+  { sensitive = [] }: HeldLayer,
+  pointer: string,
+): Finding | undefined {
+  return sensitive.some(
+    secret => isWithin(secret, pointer) || isWithin(pointer, secret),
+  )
+    ? publishingFindings.sensitive.at(
+        { pointer },
+        { place: formatPath(pointer) },
+      )
+    : undefined;
+}
+
+/** Why values of a layer must not be written, whatever the document says. */
+export function refusals(
+  layer: HeldLayer,
+  { held, layers = [] }: PublishingInput,
+): (pointer: string) => Finding | undefined {
+  if (layer.environment !== undefined) {
+    const general = held
+      .filter(({ environment }) => environment === undefined)
+      .map(({ values }) => values);
+    return pointer =>
+      secretAt(layer, pointer) ??
+      (general.some(values => speaksOf(values, pointer))
+        ? publishingFindings.belowPortal.at(
+            { pointer },
+            { place: formatPath(pointer) },
+          )
+        : undefined);
+  }
+  const above = layers.filter(({ kind }) => kind === 'component-overlay');
+  return pointer => {
+    const overlay = above.find(one => concerns(one, pointer));
+    return (
+      secretAt(layer, pointer) ??
+      (overlay &&
+        publishingFindings.belowOverlay.at(
+          { pointer },
+          { place: formatPath(pointer), overlay: overlay.title },
+        ))
+    );
+  };
+}
+
+/** Whether an overlay sets something at, around or below a place, or decides by it whether it applies. */
+function concerns({ value, rules }: Layer, pointer: string): boolean {
+  const place = formatPath(pointer);
+  const conditions = [
+    ...(rules?.enabledWhen ? [rules.enabledWhen] : []),
+    ...(rules?.parts.flatMap(({ when }) => when) ?? []),
+  ];
+  return (
+    [value, ...(rules?.parts.map(({ config }) => config) ?? [])].some(said =>
+      speaksOf(said, pointer),
+    ) ||
+    conditions.some(
+      ({ field }) => isPathWithin(field, place) || isPathWithin(place, field),
+    )
+  );
+}
+
+function isPathWithin(path: string, ancestor: string): boolean {
+  return (
+    path.startsWith(ancestor) && /^(?:$|[.[])/.test(path.slice(ancestor.length))
+  );
+}
+
+/** Whether a layer says anything at, around or below a place. */
+function speaksOf(value: JsonValue, pointer: string): boolean {
+  let at: JsonValue | undefined = value;
+  for (const token of parsePointer(pointer)) {
+    if (!isObject(at)) {
+      return at !== undefined;
+    }
+    if (Object.keys(at).some(isMarker)) {
+      return true;
+    }
+    at = Object.hasOwn(at, token) ? at[token] : undefined;
+  }
+  return at !== undefined;
+}

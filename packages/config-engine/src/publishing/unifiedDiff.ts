@@ -1,0 +1,105 @@
+import { structuredPatch, type StructuredPatchHunk } from 'diff';
+
+/** Lines of context around a change, as git has them. */
+const CONTEXT = 3;
+
+/** Texts that differ in more lines are not compared: all lines go, and all come. */
+const MOST_EDITS = 2000;
+
+/**
+ * The difference of two texts of a file as git writes it, so that `git apply` takes it: new files, texts without a line
+ * end at their end and line ends of Windows included. Empty where nothing changes. Those of several files are joined.
+ *
+ * @param path - relative to the root of the repository, with slashes
+ * @param before - undefined: the file is new
+ */
+export function unifiedDiff(
+  path: string,
+  before: string | undefined,
+  after: string,
+): string {
+  if (before === after) {
+    return '';
+  }
+  const from = quoted(`a/${path}`);
+  const to = quoted(`b/${path}`);
+  const head = [
+    `diff --git ${from} ${to}`,
+    ...(before === undefined ? ['new file mode 100644'] : []),
+  ];
+  const hunks = hunksOf(before ?? '', after);
+  if (hunks.length > 0) {
+    head.push(
+      `--- ${before === undefined ? '/dev/null' : ended(from)}`,
+      `+++ ${ended(to)}`,
+    );
+  }
+  return [...head, ...hunks.flatMap(printed)].map(line => `${line}\n`).join('');
+}
+
+function hunksOf(before: string, after: string): StructuredPatchHunk[] {
+  const patch = structuredPatch('', '', before, after, '', '', {
+    context: CONTEXT,
+    maxEditLength: MOST_EDITS,
+  });
+  if (patch) {
+    return patch.hunks;
+  }
+  const old = linesOf(before, '-');
+  const fresh = linesOf(after, '+');
+  return [
+    {
+      oldStart: 1,
+      oldLines: old.count,
+      newStart: 1,
+      newLines: fresh.count,
+      lines: [...old.lines, ...fresh.lines],
+    },
+  ];
+}
+
+function linesOf(text: string, sign: '+' | '-') {
+  const lines = text.split('\n');
+  const isEnded = lines[lines.length - 1] === '';
+  const whole = isEnded ? lines.slice(0, -1) : lines;
+  return {
+    count: whole.length,
+    lines: [
+      ...whole.map(line => sign + line),
+      ...(isEnded ? [] : ['\\ No newline at end of file']),
+    ],
+  };
+}
+
+function printed({
+  oldStart,
+  oldLines,
+  newStart,
+  newLines,
+  lines,
+}: StructuredPatchHunk): string[] {
+  // A range without lines is behind the line before it.
+  const old = `${oldLines === 0 ? oldStart - 1 : oldStart},${oldLines}`;
+  const fresh = `${newLines === 0 ? newStart - 1 : newStart},${newLines}`;
+  return [`@@ -${old} +${fresh} @@`, ...lines];
+}
+
+/** A name as git writes it: in quotes, where it has characters that would be misread. */
+function quoted(name: string): string {
+  // eslint-disable-next-line no-control-regex
+  return /["\\\u0000-\u001f\u007f]/.test(name)
+    ? `"${name.replace(
+        // eslint-disable-next-line no-control-regex
+        /["\\\u0000-\u001f\u007f]/g,
+        character =>
+          /["\\]/.test(character)
+            ? `\\${character}`
+            : `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`,
+      )}"`
+    : name;
+}
+
+/** A tab behind a name with blanks tells where it ends. */
+function ended(name: string): string {
+  return name.includes(' ') && !name.startsWith('"') ? `${name}\t` : name;
+}

@@ -1,0 +1,312 @@
+import type { Finding } from '../finding';
+import { publishingFindings } from '../finding/catalogue/publishing';
+import { writingFindings } from '../finding/catalogue/writing';
+import {
+  emptyObject,
+  equalJson,
+  isObject,
+  JsonObject,
+  JsonValue,
+} from '../json';
+import { childPointer, isWithin, parsePointer, valueAt } from '../pointer';
+import { childNode, positionsOf } from '../source';
+import {
+  FoundDocument,
+  openFile,
+  OpenFile,
+  textAt,
+  ValueChange,
+  writeInto,
+} from '../writing';
+import type { CombinedLeaf } from './combineValues';
+import type { Target } from './holders';
+import type { NewBinding } from './newBinding';
+import type { ComponentDocuments } from './readDocuments';
+import type {
+  LeftPlace,
+  Publication,
+  PublishedFile,
+  PublishedPlace,
+  PublishingInput,
+} from './types';
+
+/** A section of the values that are held, and the place in a document where it is written. */
+export interface SectionWrite {
+  readonly environment?: string;
+  /** Where the section is in the configuration: `/traits/volume/parameters`. */
+  readonly section: string;
+  readonly target: Target;
+  /** What the document says there. */
+  readonly own: JsonObject;
+  /** What it is to say. */
+  readonly value: JsonObject;
+  readonly written: readonly WrittenLeaf[];
+}
+
+type WrittenLeaf = Extract<CombinedLeaf, { readonly state: unknown }>;
+
+/** What is to be written, and what is left. */
+export interface Draft {
+  readonly writes: SectionWrite[];
+  readonly left: LeftPlace[];
+}
+
+/** Makes all edits, and tells where each value is afterwards. */
+export function writeSections(
+  { writes, left }: Draft,
+  input: PublishingInput,
+  documents: ComponentDocuments,
+): Publication {
+  const files = new Map(documents.files);
+  const findings: Finding[] = [];
+  const failed = new Map<SectionWrite, Finding>();
+  for (const group of byDocument(writes)) {
+    writeDocument(group, files, failed);
+  }
+  for (const group of byNewBinding(writes)) {
+    writeBinding(group, files, failed, findings);
+  }
+
+  const places: PublishedPlace[] = [];
+  const allLeft = [...left];
+  const locate = locator(files);
+  const frozen = new Map<string, Finding>();
+  for (const one of writes) {
+    const reason = failed.get(one);
+    const { environment } = one;
+    for (const { pointer, state } of one.written) {
+      if (reason && state === 'written') {
+        allLeft.push({
+          ...(environment !== undefined && { environment }),
+          pointer,
+          reason: { ...reason, pointer },
+        });
+        continue;
+      }
+      const frozenIn =
+        environment === undefined
+          ? environmentsFrozen(one, pointer, documents, frozen)
+          : [];
+      places.push({
+        ...(environment !== undefined && { environment }),
+        pointer,
+        ...locate(one, pointer),
+        state,
+        ...(frozenIn.length > 0 && { frozenIn }),
+      });
+    }
+  }
+  return {
+    files: changedFiles(input, files),
+    places,
+    left: allLeft,
+    findings: [...findings, ...frozen.values()],
+  };
+}
+
+type DocumentWrite = SectionWrite & {
+  readonly target: Extract<Target, { readonly kind: 'document' }>;
+};
+
+/** The writes into each YAML document. */
+function byDocument(writes: readonly SectionWrite[]): DocumentWrite[][] {
+  const groups = new Map<string, DocumentWrite[]>();
+  for (const one of writes) {
+    if (isDocumentWrite(one)) {
+      const { path, document } = one.target;
+      const key = `${document.index} ${path}`;
+      groups.set(key, [...(groups.get(key) ?? []), one]);
+    }
+  }
+  return [...groups.values()];
+}
+
+function isDocumentWrite(one: SectionWrite): one is DocumentWrite {
+  return one.target.kind === 'document';
+}
+
+/** @param files - replaced where they change */
+function writeDocument(
+  group: readonly DocumentWrite[],
+  files: Map<string, OpenFile>,
+  failed: Map<SectionWrite, Finding>,
+): void {
+  const [{ target }] = group;
+  const { path, document } = target;
+  const file = files.get(path);
+  const changes = group.flatMap(one =>
+    changesBetween(
+      one.own,
+      one.value,
+      `${one.target.document.pointer}${one.target.pointer}`,
+    ),
+  );
+  if (!file || changes.length === 0) {
+    return;
+  }
+  const { text, findings } = writeInto(
+    file.text,
+    { ...document, pointer: '' },
+    changes,
+  );
+  for (const finding of findings) {
+    for (const one of group) {
+      const at = `${one.target.document.pointer}${one.target.pointer}`;
+      if (isWithin(finding.pointer, at) || isWithin(at, finding.pointer)) {
+        failed.set(one, finding);
+      }
+    }
+  }
+  files.set(path, openFile({ file: path, text }));
+}
+
+/** What has to be set so that a map says another; never anything is removed. */
+function changesBetween(
+  current: JsonValue | undefined,
+  target: JsonValue,
+  pointer: string,
+): ValueChange[] {
+  if (equalJson(current, target)) {
+    return [];
+  }
+  return isObject(current) && isObject(target)
+    ? Object.keys(target).flatMap(key =>
+        changesBetween(
+          Object.hasOwn(current, key) ? current[key] : undefined,
+          target[key],
+          childPointer(pointer, key),
+        ),
+      )
+    : [{ pointer, value: target }];
+}
+
+/** The writes into each new binding. */
+function byNewBinding(writes: readonly SectionWrite[]): SectionWrite[][] {
+  const groups = new Map<NewBinding, SectionWrite[]>();
+  for (const one of writes) {
+    if (one.target.kind === 'new' && one.written.length > 0) {
+      const { binding } = one.target;
+      groups.set(binding, [...(groups.get(binding) ?? []), one]);
+    }
+  }
+  return [...groups.values()];
+}
+
+function writeBinding(
+  group: readonly SectionWrite[],
+  files: Map<string, OpenFile>,
+  failed: Map<SectionWrite, Finding>,
+  findings: Finding[],
+): void {
+  const [{ target }] = group;
+  if (target.kind !== 'new') {
+    return;
+  }
+  const { binding } = target;
+  const configs = emptyObject();
+  const traits = emptyObject();
+  for (const { section, value } of group) {
+    const [first, instanceName] = parsePointer(section);
+    if (first === 'traits') {
+      traits[instanceName] = value;
+    } else {
+      Object.assign(configs, value);
+    }
+  }
+  const text = binding.text({ configs, traits }, files);
+  if (text === undefined) {
+    group.forEach(one =>
+      failed.set(one, writingFindings.notEditable.at({ pointer: '' }, {})),
+    );
+    return;
+  }
+  files.set(binding.path, openFile({ file: binding.path, text }));
+  findings.push(binding.finding);
+}
+
+/** Tells where the files have a value now. */
+function locator(files: ReadonlyMap<string, OpenFile>) {
+  const known = new Map<FoundDocument, ReturnType<typeof positionsOf>>();
+  return (
+    { target, section }: SectionWrite,
+    pointer: string,
+  ): { path: string; line: number } => {
+    const path = target.kind === 'new' ? target.binding.path : target.path;
+    const document = files
+      .get(path)
+      ?.documents.find(one =>
+        target.kind === 'new'
+          ? isNamed(one, target.binding.name)
+          : one.index === target.document.index &&
+            one.pointer === target.document.pointer,
+      );
+    if (!document) {
+      return { path, line: 1 };
+    }
+    let positions = known.get(document);
+    if (!positions) {
+      positions = positionsOf(document.node);
+      known.set(document, positions);
+    }
+    let at = `${target.pointer}${pointer.slice(section.length)}`;
+    while (at !== '' && !Object.hasOwn(positions, at)) {
+      at = at.slice(0, at.lastIndexOf('/'));
+    }
+    return { path, line: positions[at]?.line ?? 1 };
+  };
+}
+
+function isNamed({ node }: FoundDocument, name: string): boolean {
+  return textAt(childNode(node, 'metadata'), 'name') === name;
+}
+
+/** The environments whose releases froze another value than the one that is written. */
+function environmentsFrozen(
+  { section, value }: SectionWrite,
+  pointer: string,
+  documents: ComponentDocuments,
+  frozen: Map<string, Finding>,
+): string[] {
+  const within = pointer.slice(section.length);
+  const [first, instanceName] = parsePointer(section);
+  const environments: string[] = [];
+  for (const environment of documents.bindings.keys()) {
+    const named = documents.releaseIn(environment);
+    if (!named) {
+      continue;
+    }
+    const { name, release } = named;
+    const profile =
+      first === 'traits'
+        ? release?.profile.traits.find(one => one.instanceName === instanceName)
+            ?.parameters
+        : release?.profile.parameters;
+    const released = profile && valueAt(profile, within);
+    if (!equalJson(released ?? null, valueAt(value, within) ?? null)) {
+      environments.push(environment);
+      frozen.set(
+        environment,
+        publishingFindings.frozen.at(
+          { pointer: '' },
+          { environment, release: name },
+        ),
+      );
+    }
+  }
+  return environments;
+}
+
+function changedFiles(
+  { files }: PublishingInput,
+  after: ReadonlyMap<string, OpenFile>,
+): PublishedFile[] {
+  const before = new Map(files.map(({ path, text }) => [path, text]));
+  return [...after]
+    .filter(([path, { text }]) => before.get(path) !== text)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, { text }]) => ({
+      path,
+      ...(before.has(path) && { before: before.get(path) }),
+      after: text,
+    }));
+}
