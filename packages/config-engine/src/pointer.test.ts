@@ -1,4 +1,5 @@
-import { formatPath } from './pointer';
+import fc from 'fast-check';
+import { formatPath, formatPointer, parsePath } from './pointer';
 
 describe('formatPath', () => {
   it.each([
@@ -15,5 +16,44 @@ describe('formatPath', () => {
     ['/origins/[https:~1~1a.example]', 'origins[https://a.example]'],
   ])('writes "%s" as people do', (pointer, path) => {
     expect(formatPath(pointer)).toBe(path);
+  });
+});
+
+describe('parsePath', () => {
+  it.each([
+    ['', ''],
+    ['environmentConfigs.replicas', '/environmentConfigs/replicas'],
+    ['/environmentConfigs/replicas', '/environmentConfigs/replicas'],
+    ['a.b-c[0].d', '/a/b-c/0/d'],
+    ['labels["a.b"]', '/labels/a.b'],
+    ['["x/y"].z', '/x~1y/z'],
+    ['größe.名前', '/größe/名前'],
+    ['sidecars[name=proxy].image', '/sidecars/[name=proxy]/image'],
+    ['a.0', '/a/0'],
+  ])('reads "%s" as people mean it', (path, pointer) => {
+    expect(parsePath(path)).toBe(pointer);
+  });
+
+  it.each(['a..b', 'a.', '.', 'a b', 'a[', 'a]', 'a["x]', 'a["\\q"]', '$.a'])(
+    'reads nothing from "%s"',
+    path => {
+      expect(parsePath(path)).toBeUndefined();
+    },
+  );
+
+  it('is the inverse of formatPath', () => {
+    const token = fc.oneof(
+      fc.string(),
+      fc.nat().map(String),
+      fc.stringMatching(/^\[[^\]"0-9][^\]]*\]$/),
+    );
+    // An item that is named by a text with brackets, or by a number, is written like other things.
+    const isPlain = (text: string) => !/^\[(?:.*\].|\d*\]$|")/s.test(text);
+    fc.assert(
+      fc.property(fc.array(token.filter(isPlain)), tokens => {
+        const pointer = formatPointer(tokens);
+        expect(parsePath(formatPath(pointer))).toBe(pointer);
+      }),
+    );
   });
 });

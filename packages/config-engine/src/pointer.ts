@@ -64,6 +64,48 @@ export function formatPath(pointer: string): string {
     .join('');
 }
 
+/** One step of a path: a name, an index, a quoted key, or an item that is named by its keys. */
+const pathStep =
+  /(?:^|\.)([\p{L}\p{N}_-]+)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|(\[(?!")[^\]]*\])/uy;
+
+/**
+ * The pointer of a place as people write it: the inverse of `formatPath`. A text that begins with `/` is a pointer
+ * already.
+ *
+ * @returns undefined where the text is no path
+ */
+export function parsePath(path: string): string | undefined {
+  if (path === '' || path.startsWith('/')) {
+    return path;
+  }
+  const tokens: string[] = [];
+  let at = 0;
+  while (at < path.length) {
+    pathStep.lastIndex = at;
+    const step = pathStep.exec(path);
+    if (!step) {
+      return undefined;
+    }
+    const [text, name, index, quoted, item] = step;
+    const key = quoted === undefined ? undefined : unquoted(quoted);
+    const token = name ?? index ?? key ?? item;
+    if (token === undefined) {
+      return undefined;
+    }
+    tokens.push(token);
+    at += text.length;
+  }
+  return formatPointer(tokens);
+}
+
+function unquoted(json: string): string | undefined {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether `pointer` names `ancestor` itself or something below it. */
 export function isWithin(pointer: string, ancestor: string): boolean {
   return pointer === ancestor || pointer.startsWith(`${ancestor}/`);
