@@ -8,6 +8,7 @@ import searchPlugin from '@backstage/plugin-search/alpha';
 import signalsPlugin from '@backstage/plugin-signals/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
 import componentConfigPlugin from '@component-config/plugin-component-config';
+import componentConfigScaffolderModule from '@component-config/plugin-component-config/scaffolder';
 import { catalogGraphModule } from './modules/catalogGraph';
 import { navModule } from './modules/nav';
 
@@ -18,6 +19,7 @@ export default createApp({
     catalogGraphPlugin,
     catalogGraphModule,
     componentConfigPlugin,
+    componentConfigScaffolderModule,
     navModule,
     orgPlugin,
     scaffolderPlugin,

@@ -39,10 +39,15 @@ export interface LayerEdit {
 /**
  * Holds the values of the form, and resolves the configuration with them in the browser: typing is never held up, the
  * result follows as soon as there is time.
+ *
+ * @param initial - the values that the form begins with; absent: those that are held
  */
-export function useLayerEdit(form: ConfigurationForm): LayerEdit {
+export function useLayerEdit(
+  form: ConfigurationForm,
+  initial: JsonObject = form.held.values,
+): LayerEdit {
   const [held, setHeld] = useState(form.held);
-  const [values, setValues] = useState(form.held.values);
+  const [values, setValues] = useState(initial);
   const deferred = useDeferredValue(values);
   const without = useMemo(() => resolveWithout(form), [form]);
   const edited = useMemo(

@@ -1,0 +1,332 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { payments } from '../../__testUtils__/payments';
+import { press, renderTemplate } from '../__testUtils__/renderTemplate';
+
+expect.extend(toHaveNoViolations);
+
+const documents = {
+  ...payments,
+  componentType: `
+apiVersion: openchoreo.dev/v1alpha1
+kind: ComponentType
+metadata: { name: web-service }
+spec:
+  schema:
+    parameters:
+      image: "string | title='Container image' pattern=^[a-z:0-9]+$"
+      port: "integer | default=8080 minimum=1 title=Port"
+      token: "string | default='' title=Token oc:sensitive"
+      entrypoint: "string | default='' title='Entry point' oc:scaffolding=omit"
+      commit: "string | default='' title=Commit oc:build:inject=git.sha"
+    environmentConfigs:
+      replicas: "integer | default=1 minimum=1 maximum=20 title=Replicas"
+---
+apiVersion: openchoreo.dev/v1alpha1
+kind: ComponentType
+metadata: { name: worker }
+spec:
+  schema:
+    parameters:
+      image: "string | title='Container image'"
+      queue: "string | default=jobs title=Queue"
+---
+apiVersion: openchoreo.dev/v1alpha1
+kind: Trait
+metadata: { name: ingress }
+spec:
+  schema:
+    parameters:
+      host: "string | default=localhost title=Host"
+`,
+  component: payments.component.replace('logLevel: debug', 'replicas: 2'),
+};
+
+/** A step with the field; the type is chosen in the step before unless the options name it. */
+const steps = (options: object, more: object = {}) =>
+  [
+    ...('componentType' in options || 'component' in options
+      ? []
+      : [
+          {
+            title: 'Type',
+            type: 'object',
+            properties: {
+              type: { type: 'string', 'ui:field': 'ComponentTypePicker' },
+            },
+          },
+        ]),
+    {
+      title: 'Configuration',
+      type: 'object',
+      properties: {
+        configuration: {
+          title: 'Configuration',
+          type: 'object',
+          'ui:field': 'ComponentConfiguration',
+          'ui:options': { componentTypeFrom: 'type', ...options },
+          properties: {
+            review: {
+              title: 'Configuration',
+              'ui:backstage': { review: { explode: false } },
+            },
+          },
+          additionalProperties: {
+            'ui:backstage': { review: { show: false } },
+          },
+          ...more,
+        },
+      },
+    },
+  ] as never;
+
+const fixed = (options: object = {}) =>
+  steps({ componentType: 'web-service', ...options });
+
+/** The label of a required field says so. */
+const field = (name: string) =>
+  screen.findByLabelText(new RegExp(`^${name}( · required)?$`));
+
+async function fill(name: string, text: string) {
+  const control = await field(name);
+  await userEvent.clear(control);
+  await userEvent.type(control, text);
+}
+
+const created = (onCreate: jest.Mock) => onCreate.mock.calls[0][0];
+
+describe('the configuration of a new component', () => {
+  it('is only what somebody sets', async () => {
+    const { onCreate, container } = renderTemplate({
+      documents,
+      steps: fixed(),
+    });
+    await fill('Container image', 'shop:1');
+    expect(await axe(container)).toHaveNoViolations();
+    await press('Review');
+    await press('Create');
+    expect(created(onCreate)).toEqual({
+      configuration: {
+        componentType: 'web-service',
+        values: { parameters: { image: 'shop:1' } },
+        review: { 'All environments': { 'Container image': 'shop:1' } },
+      },
+    });
+  });
+
+  it('is one form: the button around it is the only one that sends it', async () => {
+    const { container } = renderTemplate({ documents, steps: fixed() });
+    await field('Container image');
+    expect(container.querySelectorAll('form')).toHaveLength(1);
+    expect(container.querySelectorAll('[type=submit]')).toHaveLength(1);
+    await userEvent.type(await field('Port'), '81{Enter}');
+    expect(
+      screen.queryByRole('button', { name: 'Create' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('leaves out what is omitted when scaffolding, and asks for nothing that the build sets', async () => {
+    renderTemplate({ documents, steps: fixed() });
+    await field('Container image');
+    expect(screen.queryByText('Entry point')).not.toBeInTheDocument();
+    expect(screen.getByText(/git\.sha/)).toBeInTheDocument();
+    expect(
+      screen.queryByRole('textbox', { name: 'Commit' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('takes no secrets, and says where they are set', async () => {
+    renderTemplate({ documents, steps: fixed() });
+    expect(await field('Token')).toBeDisabled();
+    expect(
+      screen.getByText(/Secrets are not written to Git/),
+    ).toBeInTheDocument();
+  });
+
+  it('is checked on Next as for a save: nothing given, and a required value is missing', async () => {
+    renderTemplate({ documents, steps: fixed() });
+    await field('Container image');
+    await press('Review');
+    expect(
+      (await screen.findAllByText(/Container image.*(required|missing)/i))
+        .length,
+    ).toBeGreaterThan(0);
+    expect(
+      screen.queryByRole('button', { name: 'Create' }),
+    ).not.toBeInTheDocument();
+    await fill('Container image', 'shop:1');
+    await press('Review');
+    expect(await screen.findByRole('button', { name: 'Create' })).toBeEnabled();
+  });
+
+  it('is checked on Next against the schema, with the error at its field', async () => {
+    renderTemplate({ documents, steps: fixed() });
+    await fill('Container image', 'Shop 1');
+    await press('Review');
+    const summary = await screen.findByRole('region', { name: /error to fix/ });
+    await userEvent.click(within(summary).getAllByRole('button')[0]);
+    expect(await field('Container image')).toHaveFocus();
+    expect(
+      screen.queryByRole('button', { name: 'Create' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('keeps its values when the person goes back', async () => {
+    renderTemplate({ documents, steps: steps({ environments: true }) });
+    await userEvent.click(
+      await screen.findByRole('radio', { name: 'web-service' }),
+    );
+    await press('Next');
+    await fill('Container image', 'shop:1');
+    await userEvent.click(
+      await screen.findByRole('radio', { name: 'Staging' }),
+    );
+    await fill('Replicas', '3');
+    await press('Back');
+    expect(
+      await screen.findByRole('radio', { name: 'web-service' }),
+    ).toBeChecked();
+    await press('Next');
+    expect(await field('Container image')).toHaveValue('shop:1');
+    await userEvent.click(
+      await screen.findByRole('radio', { name: 'Staging' }),
+    );
+    expect(await field('Replicas')).toHaveValue('3');
+  });
+
+  it('keeps what another type has a field for, and says what it does not', async () => {
+    const { onCreate } = renderTemplate({ documents, steps: steps({}) });
+    await userEvent.click(
+      await screen.findByRole('radio', { name: 'web-service' }),
+    );
+    await press('Next');
+    await fill('Container image', 'shop:1');
+    await fill('Port', '81');
+    await press('Back');
+    await userEvent.click(await screen.findByRole('radio', { name: 'worker' }));
+    await press('Next');
+    expect(await field('Container image')).toHaveValue('shop:1');
+    expect(screen.getByText(/1 value was removed/)).toBeInTheDocument();
+    await press('Review');
+    await press('Create');
+    expect(created(onCreate).configuration).toEqual({
+      componentType: 'componenttype:default/worker',
+      values: { parameters: { image: 'shop:1' } },
+      review: { 'All environments': { 'Container image': 'shop:1' } },
+    });
+  });
+
+  it('has the values of each environment that the template asks for', async () => {
+    const { onCreate } = renderTemplate({
+      documents,
+      steps: fixed({ environments: ['staging', 'production'] }),
+    });
+    await fill('Container image', 'shop:1');
+    expect(
+      screen.queryByRole('radio', { name: 'Development' }),
+    ).not.toBeInTheDocument();
+    await userEvent.click(
+      await screen.findByRole('radio', { name: 'Staging' }),
+    );
+    await fill('Replicas', '4');
+    await press('Review');
+    await press('Create');
+    expect(created(onCreate).configuration).toMatchObject({
+      values: { parameters: { image: 'shop:1' } },
+      environments: { staging: { environmentConfigs: { replicas: 4 } } },
+    });
+  });
+
+  it('has the traits that the template gives', async () => {
+    const { onCreate } = renderTemplate({
+      documents,
+      steps: fixed({ traits: [{ name: 'ingress', instanceName: 'public' }] }),
+    });
+    await fill('Container image', 'shop:1');
+    await fill('Host', 'shop.example');
+    await press('Review');
+    await press('Create');
+    expect(created(onCreate).configuration.values.traits).toEqual({
+      public: { parameters: { host: 'shop.example' } },
+    });
+  });
+
+  it('asks for the type first', async () => {
+    renderTemplate({ documents, steps: steps({}) });
+    await press('Next');
+    expect(
+      await screen.findByText('Choose a component type first.'),
+    ).toBeInTheDocument();
+    await press('Review');
+    expect(
+      (await screen.findAllByText(/Choose a component type first/)).length,
+    ).toBeGreaterThan(1);
+  });
+});
+
+describe('the review', () => {
+  it('shows titles and values, and nothing twice', async () => {
+    renderTemplate({ documents, steps: fixed({ environments: true }) });
+    await fill('Container image', 'shop:1');
+    await userEvent.click(
+      await screen.findByRole('radio', { name: 'Staging' }),
+    );
+    await fill('Replicas', '4');
+    await press('Review');
+    await screen.findByRole('button', { name: 'Create' });
+    const text = screen.getByRole('table').textContent;
+    expect(text).toContain('Container image: shop:1');
+    expect(text).toContain('Replicas: 4');
+    expect(text).toContain('Staging');
+    expect(text?.match(/shop:1/g)).toHaveLength(1);
+    expect(text).not.toContain('arameters');
+  });
+});
+
+describe('the configuration of an existing component', () => {
+  const componentRef = 'component:default/payments-api';
+  const change = (component = payments.component) =>
+    renderTemplate({
+      documents: { ...documents, component },
+      steps: steps({ component: componentRef, environments: true }),
+    });
+
+  it('begins with what its document says, and is only what is changed', async () => {
+    const { onCreate } = change(documents.component);
+    expect(await field('Container image')).toHaveValue('payments:1');
+    await userEvent.click(
+      await screen.findByRole('radio', { name: 'Staging' }),
+    );
+    expect(await field('Replicas')).toHaveValue('2');
+    await fill('Replicas', '5');
+    await press('Review');
+    await press('Create');
+    expect(created(onCreate).configuration).toEqual({
+      componentRef,
+      environments: { staging: { environmentConfigs: { replicas: 5 } } },
+      review: { Staging: { Replicas: 5 } },
+    });
+  });
+
+  it('shows secrets of the document masked, also at the review', async () => {
+    const component = documents.component.replace(
+      'image: payments:1',
+      'image: payments:1\n    token: opensesame',
+    );
+    const { container, onCreate } = change(component);
+    await fill('Port', '81');
+    expect(container.innerHTML).not.toContain('opensesame');
+    await press('Review');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled(),
+    );
+    expect(container.innerHTML).not.toContain('opensesame');
+    await press('Create');
+    expect(created(onCreate).configuration.values.parameters).toEqual({
+      image: 'payments:1',
+      port: 81,
+      token: '••••••••',
+    });
+  });
+});

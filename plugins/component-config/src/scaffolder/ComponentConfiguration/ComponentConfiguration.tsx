@@ -1,0 +1,197 @@
+import { Progress } from '@backstage/core-components';
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { isObject, JsonValue } from '@component-config/config-engine';
+import { ComponentDraft } from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import useDebounce from 'react-use/esm/useDebounce';
+import { RefusalAlert } from '../../components/RefusalAlert';
+import { ScopeSwitch } from '../../components/FormView/ScopeSwitch';
+import { holdEnter } from '../holdEnter';
+import { componentConfigScaffolderTranslationRef } from '../translation';
+import { DraftEditor } from './DraftEditor';
+import { draftOf } from './draftOf';
+import { draftValues, isForAnother } from './draftValues';
+import {
+  ComponentConfigurationSchema,
+  ComponentConfigurationValue,
+} from './schema';
+import styles from './ComponentConfiguration.module.css';
+
+/** For how long a draft has to stay the same before its form is asked for: its name may be typed on the same page. */
+const SETTLED_MILLISECONDS = 250;
+
+/**
+ * The form of a component's configuration, for a component that is to be made, or for one that is to be changed. It
+ * holds only what somebody sets.
+ */
+export function ComponentConfiguration(
+  props: typeof ComponentConfigurationSchema.TProps,
+) {
+  const { t } = useTranslationRef(componentConfigScaffolderTranslationRef);
+  const { formData: value = {}, onChange, rawErrors = [] } = props;
+  const { title = t('configuration.title'), description } = props.schema;
+  const options = props.uiSchema['ui:options'] ?? {};
+  const draft = useSettled(draftOf(options, props.formContext?.formData));
+  const area = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useOwnValidation(area);
+  useBeginEmpty(props);
+  const hasReview =
+    isObject(props.schema.properties as JsonValue | undefined) &&
+    Object.hasOwn(props.schema.properties ?? {}, 'review');
+  return (
+    // The keys are those of the controls within.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={area}
+      className={styles.configuration}
+      aria-labelledby={titleId}
+      onKeyDownCapture={holdEnter}
+    >
+      <div className={styles.head}>
+        <Text as="h3" id={titleId} variant="title-x-small" weight="bold">
+          {title}
+        </Text>
+        {description && <Text color="secondary">{description}</Text>}
+      </div>
+      {draft ? (
+        <DraftForm
+          key={draft.componentRef ?? String(draft.componentType)}
+          draft={draft}
+          environments={options.environments ?? false}
+          value={value}
+          hasReview={hasReview}
+          errors={rawErrors}
+          onChange={onChange}
+        />
+      ) : (
+        <Text color="secondary">
+          {options.componentFrom === undefined
+            ? t('configuration.noType')
+            : t('configuration.noComponent')}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+/** Lets the person choose for which environment the values are, and loads the form for it. */
+function DraftForm(props: {
+  draft: ComponentDraft;
+  environments: boolean | readonly string[];
+  value: ComponentConfigurationValue;
+  hasReview: boolean;
+  errors: readonly string[];
+  onChange: (value: ComponentConfigurationValue) => void;
+}) {
+  const api = useApi(componentConfigApiRef);
+  const { draft, environments, value, hasReview, errors, onChange } = props;
+  const [scope, setScope] = useState<string>();
+  const asked = useAsync(async () => {
+    if (environments === false) {
+      return [];
+    }
+    const report = await api.resolveDraft(draft, {});
+    return report.environments
+      .map(({ environment }) => environment)
+      .filter(
+        ({ name }) => environments === true || environments.includes(name),
+      );
+    // A list in the options of a template is another one each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [api, draft, JSON.stringify(environments)]);
+  // What is given for all environments shows in the form of one; the form is asked for when it is changed to.
+  const latest = useRef(value);
+  latest.current = value;
+  const form = useAsync(async () => {
+    const values = isForAnother(latest.current, draft)
+      ? {}
+      : draftValues(latest.current);
+    const data = await api.getDraftForm(draft, { environment: scope, values });
+    return { scope, draft, data };
+  }, [api, draft, scope]);
+  const error = asked.error ?? form.error;
+  const isCurrent = form.value?.scope === scope && form.value?.draft === draft;
+  if (error) {
+    return <RefusalAlert error={error} />;
+  }
+  return (
+    <>
+      {asked.value && asked.value.length > 0 && (
+        <ScopeSwitch
+          environments={asked.value}
+          selected={scope}
+          onSelect={setScope}
+        />
+      )}
+      {form.value && asked.value && isCurrent ? (
+        <DraftEditor
+          key={scope ?? ''}
+          form={form.value.data}
+          draft={draft}
+          environments={asked.value}
+          value={value}
+          hasReview={hasReview}
+          errors={errors}
+          onChange={onChange}
+        />
+      ) : (
+        <Progress />
+      )}
+    </>
+  );
+}
+
+/** A draft that is the same object while it says the same, and that follows what is typed when there is a pause. */
+function useSettled(
+  draft: ComponentDraft | undefined,
+): ComponentDraft | undefined {
+  const text = draft && JSON.stringify(draft);
+  const [settled, setSettled] = useState(text);
+  useDebounce(() => setSettled(text), SETTLED_MILLISECONDS, [text]);
+  return useMemo(
+    () => (settled === undefined ? undefined : JSON.parse(settled)),
+    [settled],
+  );
+}
+
+/**
+ * Holds "nothing" from the beginning: the scaffolder validates only fields that hold something. After the first render,
+ * so that what other fields begin with is not lost.
+ */
+function useBeginEmpty(props: typeof ComponentConfigurationSchema.TProps) {
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (latest.current.formData === undefined) {
+        latest.current.onChange({});
+      }
+    });
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/**
+ * Switches the browser's own validation of the form around off: it would stop at a field without a word of what is
+ * wrong. The form's schema and the fields' own checks still apply on "Next".
+ */
+function useOwnValidation(area: React.RefObject<HTMLElement>) {
+  useEffect(() => {
+    const form = area.current?.closest('form');
+    if (!form) {
+      return undefined;
+    }
+    const before = form.noValidate;
+    form.noValidate = true;
+    return () => {
+      form.noValidate = before;
+    };
+  }, [area]);
+}

@@ -1,0 +1,275 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert, Text } from '@backstage/ui';
+import {
+  emptyObject,
+  isWithin,
+  JsonObject,
+  sensitivePlaces,
+} from '@component-config/config-engine';
+import {
+  ComponentDraft,
+  ConfigurationForm,
+  DraftValues,
+  EnvironmentSummary,
+} from '@component-config/plugin-component-config-common';
+import {
+  dropUnshown,
+  ErrorSummary,
+} from '@component-config/plugin-component-config-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  BrokenDefinitionAlert,
+  isBrokenDefinition,
+} from '../../components/BrokenDefinitionAlert';
+import { DegradedAlert } from '../../components/DegradedAlert';
+import { PlatformAlert } from '../../components/PlatformAlert';
+import { ruleSource } from '../../components/FormView/ruleSource';
+import { SectionForms } from '../../components/FormView/SectionForms';
+import { useFieldSearch } from '../../components/FormView/useFieldSearch';
+import { useLayerEdit } from '../../components/FormView/useLayerEdit';
+import { useSectionFolds } from '../../components/FormView/useSectionFolds';
+import {
+  degradedLayers,
+  editableSectionsOf,
+  placeLabel,
+} from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import { componentConfigScaffolderTranslationRef } from '../translation';
+import {
+  draftValues,
+  fittingValues,
+  isForAnother,
+  subjectOfValues,
+  valuesFor,
+  withValues,
+} from './draftValues';
+import { reviewOf } from './reviewOf';
+import { ComponentConfigurationValue } from './schema';
+
+const MISSING = 'values/required';
+
+/** Edits what a draft says for one environment, or for all, in the same forms as the Configuration tab. */
+export function DraftEditor(props: {
+  form: ConfigurationForm;
+  draft: ComponentDraft;
+  /** Those that are asked for; none: only what is the same in all of them is. */
+  environments: readonly EnvironmentSummary[];
+  value: ComponentConfigurationValue;
+  hasReview: boolean;
+  /** Why the last "Next" was refused. */
+  errors: readonly string[];
+  onChange: (value: ComponentConfigurationValue) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigScaffolderTranslationRef);
+  const { t: tab } = useTranslationRef(componentConfigTranslationRef);
+  const { form, draft, environments, value, errors } = props;
+  const { schema } = form;
+  const scope = form.environment?.name;
+  const carried = useCarriedValues(props);
+  const edit = useLayerEdit(
+    form,
+    valuesFor(carried.values, scope) ?? form.held.values,
+  );
+  const write = useReviewedWrite(props);
+
+  // What was given for another type is taken over as far as it fits, before anybody edits.
+  useEffect(() => {
+    if (carried.isAdopted) {
+      write(carried.values);
+    }
+    // Once: the values are the editor's from then on.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const sections = useMemo(() => editableSectionsOf(schema), [schema]);
+  const isOneEnvironment = scope !== undefined;
+  const asksEnvironments = environments.length > 0;
+  const edited = useMemo(
+    () =>
+      sections.filter(({ kind }) =>
+        kind === 'parameters' ? !isOneEnvironment : asksEnvironments,
+      ),
+    [sections, isOneEnvironment, asksEnvironments],
+  );
+  const shown = asksEnvironments ? sections : edited;
+  const folds = useSectionFolds(schema, edited);
+  const search = useFieldSearch(folds.openAround);
+  const secrets = useMemo(() => sensitivePlaces(schema), [schema]);
+  const { locked: lockedByLayer } = edit;
+  const locked = useCallback(
+    (pointer: string) =>
+      lockedByLayer(pointer) ??
+      (secrets.has(pointer)
+        ? { reason: t('configuration.sensitive') }
+        : undefined),
+    [lockedByLayer, secrets, t],
+  );
+  const degraded = useMemo(() => degradedLayers([form]), [form]);
+  const definitions = useMemo(
+    () => [form.componentType, ...form.traits],
+    [form],
+  );
+  const showMissing = errors.length > 0;
+  const findings = useMemo(
+    () =>
+      edit.edited.findings.filter(
+        finding =>
+          (showMissing || finding.code !== MISSING) &&
+          !isBrokenDefinition(finding) &&
+          edited.some(({ pointer }) => isWithin(finding.pointer, pointer)),
+      ),
+    [edit.edited.findings, showMissing, edited],
+  );
+  const componentType = form.componentType.name;
+  const sourceOf = useCallback(
+    (finding: (typeof findings)[number]) => ruleSource(finding, componentType),
+    [componentType],
+  );
+
+  function change(values: JsonObject) {
+    edit.change(values);
+    const { layer } = dropUnshown({
+      schema,
+      roots: edited.map(({ pointer }) => pointer),
+      layer: values,
+      inheritedAt: pointer => edit.inherited(pointer)?.value,
+      before: edit.held,
+    });
+    const before = isForAnother(value, draft)
+      ? carried.values
+      : draftValues(value);
+    write(withValues(before, scope, layer, edit.held));
+  }
+
+  return (
+    <>
+      <PlatformAlert view={form} />
+      <BrokenDefinitionAlert
+        definitions={definitions}
+        findings={form.findings}
+      />
+      <DegradedAlert layers={degraded} />
+      {carried.dropped.length > 0 && (
+        <Alert
+          role="status"
+          status="info"
+          icon
+          title={t('configuration.dropped', {
+            count: carried.dropped.length,
+            type: form.componentType.title ?? componentType,
+          })}
+          description={carried.dropped
+            .map(pointer => placeLabel(schema, pointer))
+            .join(', ')}
+        />
+      )}
+      <ErrorSummary
+        errors={findings.filter(({ severity }) => severity === 'error')}
+        onGoTo={search.goTo}
+      />
+      {edited.length === 0 ? (
+        <Text>{tab('section.empty')}</Text>
+      ) : (
+        <SectionForms
+          schema={schema}
+          sections={shown}
+          edited={edited}
+          effective={edit.edited.current}
+          folds={folds}
+          search={search}
+          form={{
+            schema,
+            value: edit.values,
+            inherited: edit.inherited,
+            locked,
+            findings,
+            ruleSource: sourceOf,
+            showMissing,
+            mode: draft.componentRef === undefined ? 'scaffold' : 'edit',
+            onChange: change,
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The values that the editor begins with: what was given for another type as far as this one has the fields. */
+function useCarriedValues(props: {
+  form: ConfigurationForm;
+  draft: ComponentDraft;
+  value: ComponentConfigurationValue;
+}): { values: DraftValues; dropped: readonly string[]; isAdopted: boolean } {
+  const { form, draft, value } = props;
+  const [carried] = useState(() => {
+    if (!isForAnother(value, draft)) {
+      return { values: draftValues(value), dropped: [], isAdopted: false };
+    }
+    // The values of one component are none of another's.
+    if (draft.componentRef !== undefined || value.componentRef !== undefined) {
+      return { values: {}, dropped: [], isAdopted: true };
+    }
+    const dropped = new Set<string>();
+    const fit = (values: JsonObject) => {
+      const fitted = fittingValues(form.schema, values);
+      fitted.dropped.forEach(pointer => dropped.add(pointer));
+      return fitted.values;
+    };
+    let values: DraftValues = {};
+    const nothing = emptyObject();
+    if (value.values) {
+      values = withValues(values, undefined, fit(value.values), nothing);
+    }
+    for (const name of Object.keys(value.environments ?? {})) {
+      values = withValues(
+        values,
+        name,
+        fit(value.environments?.[name] ?? nothing),
+        nothing,
+      );
+    }
+    return { values, dropped: [...dropped], isAdopted: true };
+  });
+  return carried;
+}
+
+/** Writes values into the template's form, with what the review step shows of them. */
+function useReviewedWrite(props: {
+  form: ConfigurationForm;
+  draft: ComponentDraft;
+  environments: readonly EnvironmentSummary[];
+  value: ComponentConfigurationValue;
+  hasReview: boolean;
+  onChange: (value: ComponentConfigurationValue) => void;
+}): (values: DraftValues) => void {
+  const { t } = useTranslationRef(componentConfigScaffolderTranslationRef);
+  const { form, draft, environments, value, hasReview, onChange } = props;
+  return values => {
+    const scope = form.environment?.name;
+    const review = emptyObject();
+    const reviewFor = (environment: string | undefined, title: string) => {
+      const given = valuesFor(values, environment);
+      const known = value.review?.[title];
+      if (given === undefined) {
+        return;
+      }
+      // Of another environment than the one that is edited it is not known what the document says; that did not change.
+      review[title] =
+        environment === scope || known === undefined
+          ? reviewOf(
+              form.schema,
+              given,
+              environment === scope ? form.held.values : emptyObject(),
+              t('configuration.reset'),
+            )
+          : known;
+    };
+    reviewFor(undefined, t('configuration.allEnvironments'));
+    environments.forEach(({ name, title = name }) => reviewFor(name, title));
+    onChange({
+      ...subjectOfValues(draft),
+      ...values,
+      ...(hasReview && Object.keys(review).length > 0 && { review }),
+    });
+  };
+}

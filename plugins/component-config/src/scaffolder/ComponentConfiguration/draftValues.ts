@@ -1,0 +1,139 @@
+import {
+  childPointer,
+  emptyObject,
+  equalJson,
+  isObject,
+  schemaAt,
+  type CompiledSchema,
+  type JsonObject,
+} from '@component-config/config-engine';
+import type {
+  ComponentDraft,
+  DraftValues,
+} from '@component-config/plugin-component-config-common';
+import type { ComponentConfigurationValue } from './schema';
+
+/** What a field holds, without what is not for the backend. */
+export function draftValues({
+  values,
+  environments,
+}: ComponentConfigurationValue): DraftValues {
+  return {
+    ...(values && { values }),
+    ...(environments && { environments }),
+  };
+}
+
+/** For which component the values of a draft are. */
+export function subjectOfValues({
+  componentRef,
+  componentType,
+}: ComponentDraft): Pick<
+  ComponentConfigurationValue,
+  'componentRef' | 'componentType'
+> {
+  return componentRef === undefined
+    ? {
+        ...(typeof componentType === 'string' && { componentType }),
+      }
+    : { componentRef };
+}
+
+/** Whether what a field holds was given for another component type or component than the draft is of. */
+export function isForAnother(
+  value: ComponentConfigurationValue,
+  draft: ComponentDraft,
+): boolean {
+  const { componentRef, componentType } = subjectOfValues(draft);
+  return (
+    (value.values !== undefined || value.environments !== undefined) &&
+    (value.componentRef !== componentRef ||
+      value.componentType !== componentType)
+  );
+}
+
+/** The values of one environment, or for all. */
+export function valuesFor(
+  { values, environments }: DraftValues,
+  environment: string | undefined,
+): JsonObject | undefined {
+  if (environment === undefined) {
+    return values;
+  }
+  return environments && Object.hasOwn(environments, environment)
+    ? environments[environment]
+    : undefined;
+}
+
+/**
+ * Draft values with others for one environment, or for all.
+ *
+ * @param held - what the component's document says there: the same values are none of the draft's
+ */
+export function withValues(
+  draft: DraftValues,
+  environment: string | undefined,
+  values: JsonObject,
+  held: JsonObject,
+): DraftValues {
+  const given = equalJson(values, held) ? undefined : values;
+  if (environment === undefined) {
+    const { environments } = draft;
+    return {
+      ...(given && { values: given }),
+      ...(environments && { environments }),
+    };
+  }
+  const environments = emptyObject<JsonObject>();
+  for (const name of Object.keys(draft.environments ?? {})) {
+    if (name !== environment) {
+      environments[name] = draft.environments![name];
+    }
+  }
+  if (given) {
+    environments[environment] = given;
+  }
+  return {
+    ...(draft.values && { values: draft.values }),
+    ...(Object.keys(environments).length > 0 && { environments }),
+  };
+}
+
+/** The values that a schema has a field for, and the places of the others. */
+export function fittingValues(
+  schema: CompiledSchema,
+  values: JsonObject,
+): { values: JsonObject; dropped: string[] } {
+  const dropped: string[] = [];
+  const kept = fitting(schema, values, '', dropped);
+  return { values: kept, dropped };
+}
+
+function fitting(
+  schema: CompiledSchema,
+  value: JsonObject,
+  pointer: string,
+  dropped: string[],
+): JsonObject {
+  const described = schemaAt(schema.jsonSchema, pointer)?.schema;
+  const isClosed =
+    isObject(described?.properties) &&
+    !isObject(described.additionalProperties) &&
+    described.additionalProperties !== true;
+  const kept = emptyObject();
+  for (const key of Object.keys(value)) {
+    const place = childPointer(pointer, key);
+    const child = value[key];
+    if (isClosed && schemaAt(schema.jsonSchema, place) === undefined) {
+      dropped.push(place);
+    } else if (isObject(child) && Object.keys(child).length > 0) {
+      const within = fitting(schema, child, place, dropped);
+      if (Object.keys(within).length > 0) {
+        kept[key] = within;
+      }
+    } else {
+      kept[key] = child;
+    }
+  }
+  return kept;
+}

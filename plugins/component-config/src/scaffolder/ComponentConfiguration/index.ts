@@ -1,0 +1,3 @@
+export { ComponentConfiguration } from './ComponentConfiguration';
+export { ComponentConfigurationSchema } from './schema';
+export { validateConfiguration } from './validateConfiguration';

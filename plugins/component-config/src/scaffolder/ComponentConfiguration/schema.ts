@@ -1,0 +1,95 @@
+import { makeFieldSchema } from '@backstage/plugin-scaffolder-react';
+
+/** What `ComponentConfiguration` takes and gives. */
+export const ComponentConfigurationSchema = makeFieldSchema({
+  output: z =>
+    z.object({
+      componentType: z
+        .string()
+        .optional()
+        .describe('The component type that the values are for'),
+      componentRef: z
+        .string()
+        .optional()
+        .describe('The component that the values are for'),
+      values: z
+        .record(z.any())
+        .optional()
+        .describe('For all environments; only what somebody set'),
+      environments: z
+        .record(z.record(z.any()))
+        .optional()
+        .describe('By the name of the environment; only what somebody set'),
+      review: z
+        .record(z.any())
+        .optional()
+        .describe(
+          'The values by the titles of their fields, where the schema of the field has the property "review"',
+        ),
+    }),
+  uiOptions: z =>
+    z.object({
+      componentType: z
+        .string()
+        .optional()
+        .describe('Name or entity reference of the component type'),
+      componentTypeFrom: z
+        .string()
+        .optional()
+        .describe(
+          'The field that holds the component type, by its name or JSON Pointer',
+        ),
+      component: z
+        .string()
+        .optional()
+        .describe('Entity reference of an existing component to change'),
+      componentFrom: z
+        .string()
+        .optional()
+        .describe('The field that holds the component to change'),
+      namespace: z
+        .string()
+        .optional()
+        .describe('Namespace of a new component; absent: "default"'),
+      nameFrom: z
+        .string()
+        .optional()
+        .describe('The field that holds the name of a new component'),
+      ownerFrom: z
+        .string()
+        .optional()
+        .describe('The field that holds the owner of a new component'),
+      projectFrom: z
+        .string()
+        .optional()
+        .describe('The field that holds the project or system'),
+      labels: z
+        .record(z.string())
+        .optional()
+        .describe('Labels of a new component'),
+      traits: z
+        .array(
+          z.object({
+            name: z.string(),
+            kind: z.enum(['Trait', 'ClusterTrait']).optional(),
+            instanceName: z.string().optional(),
+          }),
+        )
+        .optional()
+        .describe('Traits of a new component'),
+      environments: z
+        .union([z.boolean(), z.array(z.string())])
+        .optional()
+        .describe(
+          'Whether values of environments are asked for, or of which; absent: no',
+        ),
+    }),
+});
+
+/** The `ui:options` of a `ComponentConfiguration`. */
+export type ComponentConfigurationOptions =
+  typeof ComponentConfigurationSchema.uiOptionsType;
+
+/** What the field holds. */
+export type ComponentConfigurationValue =
+  typeof ComponentConfigurationSchema.TOutput;

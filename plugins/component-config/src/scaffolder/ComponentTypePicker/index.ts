@@ -1,0 +1,3 @@
+export { ComponentTypePicker } from './ComponentTypePicker';
+export { ComponentTypePickerSchema } from './schema';
+export { validateComponentType } from './validateComponentType';

@@ -1,0 +1,29 @@
+import { makeFieldSchema } from '@backstage/plugin-scaffolder-react';
+
+/** What `ComponentTypePicker` takes and gives. */
+export const ComponentTypePickerSchema = makeFieldSchema({
+  output: z => z.string().describe('Entity reference of the component type'),
+  uiOptions: z =>
+    z.object({
+      namespace: z
+        .string()
+        .optional()
+        .describe('The namespace of the component; absent: all types'),
+      allowedTypes: z
+        .array(z.string())
+        .optional()
+        .describe('Names or entity references; absent: any'),
+      allowedWorkloadTypes: z
+        .array(z.string())
+        .optional()
+        .describe('For example "deployment"; absent: any'),
+      allowedOwners: z
+        .array(z.string())
+        .optional()
+        .describe('Entity references; absent: any'),
+    }),
+});
+
+/** The `ui:options` of a `ComponentTypePicker`. */
+export type ComponentTypePickerOptions =
+  typeof ComponentTypePickerSchema.uiOptionsType;

@@ -1,0 +1,21 @@
+import type { CustomFieldValidator } from '@backstage/plugin-scaffolder-react';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { allowedTypes } from './allowedTypes';
+import type { ComponentTypePickerOptions } from './schema';
+
+/** Accepts only a type that the template allows: what is chosen may come from an address. */
+export const validateComponentType: CustomFieldValidator<
+  string,
+  ComponentTypePickerOptions
+> = async (value, field, { apiHolder, uiSchema }) => {
+  const options = uiSchema?.['ui:options'];
+  const types = await apiHolder
+    .get(componentConfigApiRef)
+    ?.getComponentTypes({ namespace: options?.namespace });
+  if (
+    value &&
+    !allowedTypes(types ?? [], options).some(type => type.entityRef === value)
+  ) {
+    field.addError(`"${value}" is no component type that this template allows`);
+  }
+};

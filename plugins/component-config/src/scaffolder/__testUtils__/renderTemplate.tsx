@@ -1,0 +1,66 @@
+import { toastApiRef } from '@backstage/frontend-plugin-api';
+import { renderInTestApp } from '@backstage/frontend-test-utils';
+import { entityRouteRef } from '@backstage/plugin-catalog-react';
+import {
+  SecretsContextProvider,
+  type FieldExtensionOptions,
+} from '@backstage/plugin-scaffolder-react';
+import { Stepper } from '@backstage/plugin-scaffolder-react/alpha';
+import type { JsonObject } from '@component-config/config-engine';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  InMemoryComponentConfig,
+  TestDocuments,
+} from '../../testUtils/InMemoryComponentConfig';
+import { componentConfigurationField, componentTypeField } from '../formFields';
+
+/** The wizard of a template as the scaffolder draws it, with the fields of this package, over the documents of a test. */
+export function renderTemplate(options: {
+  documents: TestDocuments;
+  steps: readonly JsonObject[];
+  initialState?: JsonObject;
+  api?: InMemoryComponentConfig;
+}): { container: HTMLElement; onCreate: jest.Mock } {
+  const { documents, steps, initialState } = options;
+  const { api = new InMemoryComponentConfig(documents) } = options;
+  const onCreate = jest.fn(async () => {});
+  const { container } = renderInTestApp(
+    <SecretsContextProvider>
+      <Stepper
+        manifest={{
+          title: 'A template',
+          steps: steps.map(schema => ({
+            title: String(schema.title),
+            schema,
+          })),
+        }}
+        extensions={
+          [
+            componentConfigurationField,
+            componentTypeField,
+          ] as unknown as FieldExtensionOptions[]
+        }
+        initialState={initialState as Record<string, never>}
+        onCreate={onCreate}
+      />
+    </SecretsContextProvider>,
+    {
+      apis: [
+        [componentConfigApiRef, api],
+        [toastApiRef, { post: () => ({ close: () => {} }) }],
+      ],
+      mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
+    },
+  );
+  return { container, onCreate };
+}
+
+/** Goes on in the wizard. */
+export async function press(name: 'Next' | 'Review' | 'Back' | 'Create') {
+  await userEvent.click(await screen.findByRole('button', { name }));
+}
+
+// The wizard scrolls up with each step, which jsdom cannot.
+window.scrollTo = () => {};

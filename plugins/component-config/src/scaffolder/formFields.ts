@@ -1,0 +1,26 @@
+import {
+  ComponentConfiguration,
+  ComponentConfigurationSchema,
+  validateConfiguration,
+} from './ComponentConfiguration';
+import {
+  ComponentTypePicker,
+  ComponentTypePickerSchema,
+  validateComponentType,
+} from './ComponentTypePicker';
+
+/** The form of a component's configuration. */
+export const componentConfigurationField = {
+  name: 'ComponentConfiguration',
+  component: ComponentConfiguration,
+  validation: validateConfiguration,
+  schema: ComponentConfigurationSchema,
+};
+
+/** The choice of a component's type. */
+export const componentTypeField = {
+  name: 'ComponentTypePicker',
+  component: ComponentTypePicker,
+  validation: validateComponentType,
+  schema: ComponentTypePickerSchema,
+};

@@ -1,0 +1,34 @@
+import { createFrontendModule } from '@backstage/frontend-plugin-api';
+import {
+  createFormField,
+  FormFieldBlueprint,
+} from '@backstage/plugin-scaffolder-react/alpha';
+
+/**
+ * The form fields for scaffolder templates.
+ *
+ * @public
+ */
+export const componentConfigScaffolderModule = createFrontendModule({
+  pluginId: 'scaffolder',
+  extensions: [
+    FormFieldBlueprint.make({
+      name: 'component-configuration',
+      params: {
+        field: async () => {
+          const { componentConfigurationField } = await import('./formFields');
+          return createFormField(componentConfigurationField);
+        },
+      },
+    }),
+    FormFieldBlueprint.make({
+      name: 'component-type-picker',
+      params: {
+        field: async () => {
+          const { componentTypeField } = await import('./formFields');
+          return createFormField(componentTypeField);
+        },
+      },
+    }),
+  ],
+});

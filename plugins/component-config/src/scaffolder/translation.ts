@@ -1,0 +1,33 @@
+import { createTranslationRef } from '@backstage/frontend-plugin-api';
+
+/**
+ * The texts of the form fields for scaffolder templates.
+ *
+ * @public
+ */
+export const componentConfigScaffolderTranslationRef = createTranslationRef({
+  id: 'component-config-scaffolder',
+  messages: {
+    types: {
+      title: 'Component type',
+      search: 'Search component types',
+      owner: 'Owner:',
+      broken: 'has errors',
+      none: 'There is no component type that this template allows.',
+      noMatch: 'No matching component types.',
+    },
+    configuration: {
+      title: 'Configuration',
+      noType: 'Choose a component type first.',
+      noComponent: 'Choose a component first.',
+      sensitive:
+        'Secrets are not written to Git. Set this value on the Configuration tab when the component is in the catalog.',
+      dropped_one:
+        '{{count}} value was removed, because {{type}} has no such field',
+      dropped_other:
+        '{{count}} values were removed, because {{type}} has no such fields',
+      allEnvironments: 'All environments',
+      reset: 'reset',
+    },
+  },
+});
