@@ -1,15 +1,16 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
 /** Bundles the command line with all that it needs; each command is a file of its own, loaded when it is asked for. */
-await rm(`${folder}/dist`, { recursive: true, force: true });
+const made = await mkdtemp(join(folder, '.dist-'));
 await build({
   absWorkingDir: folder,
   entryPoints: { 'component-config': 'src/main.ts' },
-  outdir: 'dist',
+  outdir: made,
   outExtension: { '.js': '.mjs' },
   chunkNames: 'chunks/[name]-[hash]',
   bundle: true,
@@ -24,3 +25,6 @@ await build({
   },
   logLevel: 'warning',
 });
+// At once, so that nobody runs half of it.
+await rm(`${folder}/dist`, { recursive: true, force: true });
+await rename(made, `${folder}/dist`);

@@ -22,6 +22,11 @@ export function wrongUsage(message: string): CommandFailure {
   return new CommandFailure(message, exitCodes.usage);
 }
 
+/** Something that the command is asked about is not there. */
+export function notThere(message: string): CommandFailure {
+  return new CommandFailure(message, exitCodes.unreadable);
+}
+
 /** Something that the command needs cannot be read: a file, a folder, a commit, a portal. */
 export function cannotRead(what: string, error: unknown): CommandFailure {
   if (error instanceof CommandFailure) {

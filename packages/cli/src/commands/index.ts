@@ -14,4 +14,49 @@ export const commands: readonly ListedCommand[] = [
     summary: 'Check every document and every configuration of a folder',
     load: async () => (await import('./lint')).lint,
   },
+  {
+    name: 'validate',
+    summary: 'Check a file of values against a component or a type',
+    load: async () => (await import('./validate')).validate,
+  },
+  {
+    name: 'compile',
+    summary: 'Write the JSON Schema that a type or trait compiles to',
+    load: async () => (await import('./compile')).compile,
+  },
+  {
+    name: 'docs',
+    summary: 'Describe a type or trait as Markdown, for those who configure it',
+    load: async () => (await import('./docs')).docs,
+  },
+  {
+    name: 'convert',
+    summary: 'Write the schemas of a file in the other dialect of OpenChoreo',
+    load: async () => (await import('./convert')).convert,
+  },
+  {
+    name: 'import',
+    summary: 'Write documents of AICR or openCenter as overlays',
+    load: async () => (await import('./import')).importDocuments,
+  },
+  {
+    name: 'resolve',
+    summary: 'Show the effective configuration of components',
+    load: async () => (await import('./resolve')).resolve,
+  },
+  {
+    name: 'explain',
+    summary: 'Explain why one value is what it is',
+    load: async () => (await import('./explain')).explain,
+  },
+  {
+    name: 'diff',
+    summary: 'Compare a component in two environments, or in two commits',
+    load: async () => (await import('./diff')).diff,
+  },
+  {
+    name: 'impact',
+    summary: 'Show what a change does to the configuration of all components',
+    load: async () => (await import('./impact')).impact,
+  },
 ];

@@ -5,7 +5,7 @@ import {
   repositoryLimits,
   type ListedFile,
 } from '@component-config/plugin-component-config-node/repositories';
-import { shownFolder, type FolderOptions, type TreeSource } from '../tree';
+import { shownPath, type FolderOptions, type TreeSource } from '../tree';
 import { findCommit } from './findCommit';
 import type { GitPlace } from './git';
 import { listFiles, type CommitFile } from './listFiles';
@@ -33,7 +33,7 @@ export function commitSource(
 ): TreeSource {
   const root = resolve(cwd, folder);
   const place = { folder: root, env };
-  const prefix = shownFolder(root, cwd);
+  const prefix = shownPath(folder, cwd);
   const shown = (path: string) => posix.join(prefix, path);
   const filter = pathFilter(include, exclude);
   const listing = once(async () => {

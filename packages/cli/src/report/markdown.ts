@@ -1,7 +1,8 @@
 import type { Block, Cell, CommandResult } from '../command';
 import type { LocatedFinding } from '../tree';
-import { escapeLine, escapeText } from '../terminal/escape';
+import { escapeText } from '../terminal/escape';
 import { placeOf } from './human';
+import { codeSpan, escapeMarkdown } from './markdownText';
 
 /** As a comment of a pull request shows it. */
 export function renderMarkdown(result: CommandResult): string {
@@ -81,20 +82,6 @@ function renderCell(cell: Cell): string {
   return cell.isCode ? codeSpan(cell.text) : escapeMarkdown(cell.text);
 }
 
-/** A value as code; `|` would end a cell even there. */
-function codeSpan(text: string): string {
-  if (text === '') {
-    return '';
-  }
-  const line = escapeLine(text).replace(/\|/g, '\\|');
-  const longest = Math.max(
-    0,
-    ...[...line.matchAll(/`+/g)].map(([run]) => run.length),
-  );
-  const fence = '`'.repeat(longest + 1);
-  return longest === 0 ? `\`${line}\`` : `${fence} ${line} ${fence}`;
-}
-
 function fenced(language: string, text: string): string {
   const written = escapeText(text).replace(/\n?$/, '\n');
   const longest = Math.max(
@@ -103,17 +90,4 @@ function fenced(language: string, text: string): string {
   );
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${written}${fence}\n`;
-}
-
-/** Text of which nothing is markup: no link, no mention, no element. */
-export function escapeMarkdown(text: string): string {
-  return escapeText(text)
-    .replace(/\r?\n/g, ' ')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/[\\`*_[\]|~]/g, '\\$&')
-    .replace(/^(\s*)([#+-]|\d+[.)])(?=\s)/, '$1\\$2')
-    .replace(/@(?=\w)/g, '@\u2060')
-    .replace(/(?<=\b(?:https?|ftp)):\/\//gi, ':\u2060//');
 }

@@ -7,6 +7,7 @@ import {
   repositoryLimits,
 } from '@component-config/plugin-component-config-node/repositories';
 import { cannotRead } from '../failure';
+import { shownPath } from './fileSource';
 import type { TreeSource } from './types';
 
 /** What of a folder is read: patterns from its root. */
@@ -26,7 +27,7 @@ export function folderSource(
 ): TreeSource {
   const { cwd, include = [], exclude = [] } = options;
   const root = resolve(cwd, folder);
-  const prefix = shownFolder(root, cwd);
+  const prefix = shownPath(folder, cwd);
   const shown = (path: string) => posix.join(prefix, path);
   const tree = new FolderTree({
     folder: root,
@@ -73,11 +74,4 @@ export function folderSource(
       }
     },
   };
-}
-
-/** The folder as paths begin with it, with `/` between its steps. */
-export function shownFolder(root: string, cwd: string): string {
-  const path = relative(cwd, root);
-  const isFar = path.split(sep).filter(step => step === '..').length > 3;
-  return (isFar ? root : path).split(sep).join('/');
 }

@@ -1,10 +1,11 @@
 export { checkComponent } from './checkComponent';
-export { folderSource, shownFolder } from './folderSource';
+export { fileSource, readTextFile, shownPath } from './fileSource';
+export { folderSource } from './folderSource';
 export type { FolderOptions } from './folderSource';
 export { locate, uniqueFindings } from './locate';
 export { readTree } from './readTree';
 export type { TreeOptions } from './readTree';
-export { subjectIn } from './subjectIn';
+export { subjectIn, visibleIn } from './subjectIn';
 export type {
   LocatedFinding,
   Tree,

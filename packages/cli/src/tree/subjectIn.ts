@@ -1,6 +1,7 @@
 import type { CompiledSchema } from '@component-config/config-engine';
 import {
   composeConfiguration,
+  compositionKey,
   subjectOf,
   type ComponentDefinitions,
   type Subject,
@@ -37,7 +38,8 @@ export function subjectIn(
   );
 }
 
-function visibleIn(tree: Tree): ReadonlySet<string> {
+/** References of all documents of a tree: who can read the files sees all of them. */
+export function visibleIn(tree: Tree): ReadonlySet<string> {
   const known = visible.get(tree);
   if (known) {
     return known;
@@ -52,14 +54,9 @@ function compose(
   definitions: ComponentDefinitions,
   hasWorkload: boolean,
 ): CompiledSchema {
-  const { componentType, traits } = definitions;
   const schemas = composed.get(tree) ?? new Map<string, CompiledSchema>();
   composed.set(tree, schemas);
-  const key = JSON.stringify([
-    hasWorkload,
-    componentType.key,
-    ...traits.map(trait => [trait.instanceName, trait.key]),
-  ]);
+  const key = compositionKey(definitions, hasWorkload);
   const schema =
     schemas.get(key) ?? composeConfiguration(definitions, hasWorkload);
   schemas.set(key, schema);

@@ -28,12 +28,34 @@ export type {
   ImpactSide,
 } from './impactReport';
 export { impactRules } from './impactRules';
+export { mergeValues } from './mergeValues';
+export { ownValues } from './ownValues';
+export type { OwnValues } from './ownValues';
 export { readPlatform } from './platform';
-export type { Platform, PlatformReaders, PlatformText } from './platform';
+export type {
+  Platform,
+  PlatformDefinition,
+  PlatformReaders,
+  PlatformText,
+} from './platform';
+export {
+  isAwaited,
+  pendingPublication,
+  publicationReport,
+  retireValues,
+  sentPlaces,
+} from './publication';
+export type {
+  PublicationInput,
+  PublicationTarget,
+  SentPlace,
+  SentPublication,
+} from './publication';
 export { readPlatformDocument } from './readPlatformDocument';
 export type { DocumentReading } from './readPlatformDocument';
 export { revealValue } from './revealValue';
 export type {
+  GitRecord,
   SaveDecision,
   StoreSaveResult,
   ValuesKey,

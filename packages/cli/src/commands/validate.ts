@@ -1,0 +1,134 @@
+import type { Command, CommandInput } from '../command';
+import { notThere, wrongUsage } from '../failure';
+import type { LocatedFinding, Tree, TreeComponent } from '../tree';
+import { countFindings, failOnOption, failsOn } from './failOn';
+import { findComponent } from './findComponent';
+import { inputText, inputTexts } from './input';
+import { folderOption, sourceOptions, treeSource } from './treeOptions';
+
+export const validate: Command = {
+  name: 'validate',
+  summary: 'Check a file of values against a component or a type',
+  description:
+    'The file has the values as the portal shows them as YAML: parameters, environmentConfigs and traits. They are checked as when they are saved: findings that they bring to any environment fail the command, and what was wrong before does not.',
+  arguments: [{ flags: '<values>', description: 'a file of YAML or JSON' }],
+  options: [
+    {
+      flags: '--component <name>',
+      description: 'the component that the values are for',
+    },
+    {
+      flags: '--type <name>',
+      description: 'for a new component: its type',
+    },
+    {
+      flags: '--trait <instance=trait>',
+      description: 'for a new component: a trait that it has',
+      isList: true,
+    },
+    {
+      flags: '--environment <name>',
+      description: 'the environment that the values are for; all by default',
+    },
+    folderOption,
+    ...sourceOptions,
+    failOnOption,
+  ],
+  examples: [
+    {
+      line: 'validate examples/values/staging.yaml --component orders-api --environment staging --folder examples',
+      shows: 'values for one environment of a component',
+    },
+    {
+      line: 'validate examples/values/new-service.yaml --type web-service --folder examples',
+      shows: 'values for a component that is not there yet',
+    },
+  ],
+  run: async (context, { arguments: [path], options }) => {
+    const { readTextFile, readTree, shownPath, uniqueFindings } = await import(
+      '../tree'
+    );
+    const { readValues } = await import('../values/readValues');
+    const { checkDraft } = await import('../values/checkDraft');
+    const given = inputText(path) ?? '';
+    const file = shownPath(given, context.cwd);
+    const values = readValues({
+      file,
+      text: await readTextFile(given, context.cwd),
+    });
+    const folder = inputText(options.folder) ?? '.';
+    const tree = await readTree(await treeSource(context, folder, options), {
+      namespace: inputText(options.namespace),
+    });
+    const target = targetOf(tree, options);
+    const checked = values.root
+      ? checkDraft(
+          tree,
+          { ...target, environment: inputText(options.environment) },
+          values.root,
+          file,
+        )
+      : [];
+    const findings: LocatedFinding[] = uniqueFindings([
+      ...values.findings,
+      ...checked,
+    ]);
+    const counts = countFindings(findings);
+    return {
+      kind: 'report',
+      findings,
+      isFailure: failsOn(findings, options),
+      data: { file, counts },
+      checked: [file],
+      blocks: [
+        { kind: 'findings' },
+        {
+          kind: 'paragraph',
+          text:
+            counts.error === 0
+              ? `${file} can be used for ${target.name}.`
+              : `${file} cannot be used for ${target.name}: ${counts.error} ${
+                  counts.error === 1 ? 'error' : 'errors'
+                }.`,
+          tone: counts.error === 0 ? 'good' : 'bad',
+        },
+      ],
+    };
+  },
+};
+
+/** What the values are for. */
+function targetOf(
+  tree: Tree,
+  options: CommandInput['options'],
+): {
+  readonly name: string;
+  readonly component?: TreeComponent;
+  readonly componentType?: string;
+  readonly traits?: ReadonlyArray<{ name: string; instanceName: string }>;
+} {
+  const component = inputText(options.component);
+  const componentType = inputText(options.type);
+  if ((component === undefined) === (componentType === undefined)) {
+    throw wrongUsage(
+      'Give either --component, or --type for a component that is not there yet.',
+    );
+  }
+  if (component !== undefined) {
+    const found = findComponent(tree, component);
+    return { name: found.ref, component: found };
+  }
+  const traits = inputTexts(options.trait).map(text => {
+    const [instanceName, name = instanceName] = text.split('=', 2);
+    if (instanceName === '' || name === '') {
+      throw wrongUsage(
+        `"${text}" names no trait; write it as "instance=trait".`,
+      );
+    }
+    return { name, instanceName };
+  });
+  if (componentType === undefined || componentType === '') {
+    throw notThere('--type names no type.');
+  }
+  return { name: componentType, componentType, traits };
+}

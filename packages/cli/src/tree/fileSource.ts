@@ -1,0 +1,53 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { repositoryLimits } from '@component-config/plugin-component-config-node/repositories';
+import { cannotRead } from '../failure';
+import type { TreeSource } from './types';
+
+/** One file, and what it includes of its folder and the folders below. */
+export function fileSource(path: string, cwd: string): TreeSource {
+  const shown = shownPath(path, cwd);
+  return {
+    list: async () => ({
+      files: [{ path: shown, text: await readTextFile(path, cwd) }],
+      findings: [],
+    }),
+    read: async included => {
+      try {
+        const folder = await realpath(dirname(resolve(cwd, path)));
+        const file = await realpath(resolve(cwd, included));
+        return relative(folder, file).startsWith(`..${sep}`)
+          ? undefined
+          : await readFile(file, 'utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** The text of a file that a command is asked to read. */
+export async function readTextFile(path: string, cwd: string): Promise<string> {
+  const what = `"${path}"`;
+  let bytes;
+  try {
+    bytes = await readFile(resolve(cwd, path));
+  } catch (error) {
+    throw cannotRead(what, error);
+  }
+  if (bytes.length > repositoryLimits.fileBytes) {
+    throw cannotRead(
+      what,
+      `it has ${bytes.length} bytes, and ${repositoryLimits.fileBytes} are read at most`,
+    );
+  }
+  return bytes.toString('utf8');
+}
+
+/** A path as people see it: from where the command runs, where that is short. */
+export function shownPath(path: string, cwd: string): string {
+  const absolute = resolve(cwd, path);
+  const fromHere = relative(cwd, absolute);
+  const isFar = fromHere.split(sep).filter(step => step === '..').length > 3;
+  return (isFar ? absolute : fromHere).split(sep).join('/');
+}

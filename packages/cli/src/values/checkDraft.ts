@@ -1,0 +1,93 @@
+import {
+  nodeAt,
+  parsePointer,
+  formatPointer,
+  positionsOf,
+  valueFromNode,
+  type Finding,
+  type JsonObject,
+  type SourceNode,
+} from '@component-config/config-engine';
+import { draftReport } from '@component-config/plugin-component-config-common/reports';
+import { cannotRead, notThere } from '../failure';
+import {
+  locate,
+  visibleIn,
+  type LocatedFinding,
+  type Tree,
+  type TreeComponent,
+} from '../tree';
+
+/** What values are for: a component of the tree, or one that is not there yet. */
+export interface DraftTarget {
+  readonly component?: TreeComponent;
+  readonly componentType?: string;
+  readonly traits?: ReadonlyArray<{ name: string; instanceName: string }>;
+  /** Absent: the values are for all environments. */
+  readonly environment?: string;
+}
+
+/** What keeps values from being used, with the place in their file. */
+export function checkDraft(
+  tree: Tree,
+  { component, componentType, traits, environment }: DraftTarget,
+  root: SourceNode,
+  file: string,
+): LocatedFinding[] {
+  const values = valueFromNode(root) as JsonObject;
+  const report = () =>
+    draftReport(
+      {
+        draft: component
+          ? { componentRef: component.ref }
+          : { componentType, traits: [...(traits ?? [])] },
+        ...(component && {
+          written: component.component,
+          delivery: component.delivery,
+        }),
+        platform: tree.platform,
+        heads: [],
+        visible: visibleIn(tree),
+        seesHiddenFields: true,
+      },
+      environment === undefined
+        ? { values }
+        : { environments: { [environment]: values } },
+    );
+  const { blocking } = answered(report);
+  const positions = positionsOf(root);
+  return blocking.map(finding => ({
+    ...locate(
+      { ...finding, position: positionOf(finding, root, positions) },
+      { file, line: 1 },
+    ),
+    ...(finding.environment !== undefined && {
+      environments: [finding.environment],
+    }),
+  }));
+}
+
+/** What the report refuses to answer is a mistake of who asks: a name that there is not. */
+function answered<T>(report: () => T): T {
+  try {
+    return report();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NotFoundError') {
+      throw notThere(error.message);
+    }
+    throw cannotRead('the values', error);
+  }
+}
+
+/** Where the value is written, or the one that it should be in. */
+function positionOf(
+  { pointer }: Finding,
+  root: SourceNode,
+  positions: ReturnType<typeof positionsOf>,
+) {
+  const tokens = parsePointer(pointer);
+  while (tokens.length > 0 && !nodeAt(root, formatPointer(tokens))) {
+    tokens.pop();
+  }
+  return positions[formatPointer(tokens)];
+}
