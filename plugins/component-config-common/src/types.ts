@@ -92,6 +92,10 @@ export interface HeldValues {
   savedBy?: string;
   /** When: ISO 8601. */
   savedAt?: string;
+  /** Absent: somebody saved it. `retirement`: Git had caught up with values, which the portal holds no more. */
+  origin?: 'user' | 'retirement';
+  /** What a person should know of the revision, in one sentence. */
+  message?: string;
 }
 
 /** All that a form needs to edit one layer and to show what it leads to, live. */

@@ -7,7 +7,9 @@ import {
 import type { Knex } from 'knex';
 import { migrate } from './migrate';
 import type {
+  GitRecord,
   HeldComponent,
+  RevisionChange,
   SaveDecision,
   StoreSaveResult,
   ValuesKey,
@@ -30,6 +32,10 @@ interface RevisionRow {
   sensitive: string | null;
   saved_by: string;
   saved_at: Date | number | string;
+  origin: string;
+  message: string | null;
+  /** Null: the values were saved before there was this column. */
+  git: string | null;
 }
 
 interface HeadRow {
@@ -106,24 +112,40 @@ export class DatabaseValuesStore implements ValuesStore {
         return { outcome: 'conflict', held };
       }
       const decision = decide(heads);
-      const head: HeadRow = {
-        component_ref: componentRef,
-        environment: environmentColumn(save),
+      const saved = await addRevision(tx, {
+        ...decision,
+        componentRef,
+        environment,
         revision: baseRevision + 1,
-      };
-      const row: RevisionRow = {
-        ...head,
-        values: JSON.stringify(decision.values),
-        sensitive: JSON.stringify(decision.recorded),
-        saved_by: savedBy,
-        saved_at: new Date(),
-      };
-      await tx<RevisionRow>('value_revisions').insert(row);
-      await tx<HeadRow>('value_heads')
-        .insert(head)
-        .onConflict(['component_ref', 'environment'])
-        .merge(['revision']);
-      return { outcome: 'saved', held: revisionOf(row), decision };
+        savedBy,
+        savedAt: new Date(),
+      });
+      return { outcome: 'saved', held: saved, decision };
+    });
+  }
+
+  async change(
+    { componentRef, savedBy }: { componentRef: string; savedBy: string },
+    decide: (heads: readonly ValuesRevision[]) => readonly RevisionChange[],
+  ): Promise<ValuesRevision[]> {
+    return inTurn(this.#db, componentRef, async tx => {
+      const heads = await readHeads(tx, componentRef);
+      const added: ValuesRevision[] = [];
+      for (const change of decide(heads)) {
+        const head = heads.find(
+          ({ environment }) => environment === change.environment,
+        );
+        added.push(
+          await addRevision(tx, {
+            ...change,
+            componentRef,
+            revision: (head?.revision ?? 0) + 1,
+            savedBy,
+            savedAt: new Date(),
+          }),
+        );
+      }
+      return added;
     });
   }
 
@@ -199,6 +221,7 @@ export class DatabaseValuesStore implements ValuesStore {
       if (isSame) {
         await tx<RevisionRow>('value_revisions').where(ofComponent).delete();
         await tx<HeadRow>('value_heads').where(ofComponent).delete();
+        await tx('publications').where(ofComponent).delete();
       }
       return isSame;
     });
@@ -235,6 +258,34 @@ function turnOptions(db: Knex): Knex.TransactionConfig {
   return db.client.driverName === 'pg'
     ? { isolationLevel: 'read committed' }
     : {};
+}
+
+/** Adds a revision, which holds from then on; in the turn of its component. */
+async function addRevision(
+  tx: Knex.Transaction,
+  added: ValuesRevision,
+): Promise<ValuesRevision> {
+  const head: HeadRow = {
+    component_ref: added.componentRef,
+    environment: environmentColumn(added),
+    revision: added.revision,
+  };
+  const row: RevisionRow = {
+    ...head,
+    values: JSON.stringify(added.values),
+    sensitive: JSON.stringify(added.recorded),
+    saved_by: added.savedBy,
+    saved_at: added.savedAt,
+    origin: added.origin ?? 'user',
+    message: added.message ?? null,
+    git: added.git ? JSON.stringify(added.git) : null,
+  };
+  await tx<RevisionRow>('value_revisions').insert(row);
+  await tx<HeadRow>('value_heads')
+    .insert(head)
+    .onConflict(['component_ref', 'environment'])
+    .merge(['revision']);
+  return revisionOf(row);
 }
 
 async function readHeads(
@@ -283,6 +334,15 @@ function revisionOf(row: RevisionRow): ValuesRevision {
     recorded: readSensitiveRecord(parseRecord(row.sensitive), row.revision),
     savedBy: row.saved_by,
     savedAt: new Date(row.saved_at),
+    ...(row.git !== null && {
+      git: (JSON.parse(row.git) as GitRecord[]).map(({ pointer, value }) =>
+        value === undefined
+          ? { pointer }
+          : { pointer, value: cloneJson(value) },
+      ),
+    }),
+    ...(row.origin === 'retirement' && { origin: row.origin }),
+    ...(row.message !== null && { message: row.message }),
   };
 }
 

@@ -1,10 +1,12 @@
 import type {
+  SaveDecision,
   ValuesKey,
   ValuesRevision,
   ValuesRevisions,
 } from '@component-config/plugin-component-config-common/reports';
 
 export type {
+  GitRecord,
   SaveDecision,
   StoreSaveResult,
   ValuesKey,
@@ -22,6 +24,9 @@ export interface HeldComponent {
   readonly lastSavedAt: Date;
 }
 
+/** The next revision of the values for one environment, or for all where none is named. */
+export type RevisionChange = SaveDecision & Pick<ValuesKey, 'environment'>;
+
 /**
  * Keeps the values that the portal holds. Revisions are only ever added, so nothing that was saved is
  * lost, until all of a component are purged together.
@@ -32,6 +37,16 @@ export interface ValuesStore extends ValuesRevisions {
   getHead(key: ValuesKey): Promise<ValuesRevision | undefined>;
   /** What holds for a component: for all environments and for each one that something was saved for, in no order. */
   getHeads(componentRef: string): Promise<ValuesRevision[]>;
+  /**
+   * Adds the revisions that `decide` makes of what holds for a component, all of them or none, in one turn: nothing that
+   * somebody saves at the same time is lost.
+   *
+   * @param decide - as that of a save
+   */
+  change(
+    change: { readonly componentRef: string; readonly savedBy: string },
+    decide: (heads: readonly ValuesRevision[]) => readonly RevisionChange[],
+  ): Promise<ValuesRevision[]>;
   /** What is held for a component, or undefined where nothing is. */
   getComponent(componentRef: string): Promise<HeldComponent | undefined>;
   /** The components that something is held for, in the order of their references, from the one after `after` on. */

@@ -2,11 +2,18 @@ import {
   emptyObject,
   maskValues,
   withholdValues,
+  type JsonObject,
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK, type HeldValues } from '../types';
 import type { ValuesRevision } from './revisions';
 import { environmentOf } from './environments';
-import { headOf, inEnvironment, withAllSecrets, type Subject } from './subject';
+import {
+  headOf,
+  inEnvironment,
+  withAllSecrets,
+  type Held,
+  type Subject,
+} from './subject';
 
 /**
  * What the portal holds for one environment, or for all when none is named.
@@ -39,13 +46,24 @@ export function heldValues(
     ...(head && {
       savedBy: head.savedBy,
       savedAt: head.savedAt.toISOString(),
+      ...(head.origin && { origin: head.origin }),
+      ...(head.message !== undefined && { message: head.message }),
     }),
   };
 }
 
 function shownValues(subject: Subject, head: ValuesRevision) {
-  const { schema, concealed, seesHiddenFields } = subject;
-  const { values, recorded } = withAllSecrets(subject, head);
-  const masked = maskValues(values, concealed, SENSITIVE_MASK, recorded);
+  const { schema, seesHiddenFields } = subject;
+  const masked = maskedHeld(subject, head);
   return seesHiddenFields ? masked : withholdValues(masked, schema);
+}
+
+/**
+ * What is held, with its secrets masked.
+ *
+ * @param subject - as it is in the environment
+ */
+export function maskedHeld(subject: Subject, held: Held): JsonObject {
+  const { values, recorded } = withAllSecrets(subject, held);
+  return maskValues(values, subject.concealed, SENSITIVE_MASK, recorded);
 }

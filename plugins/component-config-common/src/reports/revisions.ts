@@ -1,5 +1,6 @@
 import type {
   JsonObject,
+  JsonValue,
   SensitiveRecord,
 } from '@component-config/config-engine';
 
@@ -10,23 +11,37 @@ export interface ValuesKey {
   readonly environment?: string;
 }
 
-/** One saved state of the values of a component. */
-export interface ValuesRevision extends ValuesKey {
-  /** Counts from 1. */
-  readonly revision: number;
+/** What Git said at one place of values when they were saved. */
+export interface GitRecord {
+  /** JSON Pointer into the configuration; a list as a whole is one place. Sensitive places are not recorded. */
+  readonly pointer: string;
+  /** Absent: nothing. */
+  readonly value?: JsonValue;
+}
+
+/** Why there is a revision: somebody saved it, or Git had caught up with what was held. */
+export type RevisionOrigin = 'user' | 'retirement';
+
+/** What becomes the next revision. */
+export interface SaveDecision {
   readonly values: JsonObject;
   /** Which of the values are secret; of what was saved before that was recorded only how old they are. */
   readonly recorded: SensitiveRecord;
+  /** Absent: it was saved before this was recorded. */
+  readonly git?: readonly GitRecord[];
+  /** Absent: somebody saved it. */
+  readonly origin?: RevisionOrigin;
+  /** What a person should know of the revision, in one sentence. */
+  readonly message?: string;
+}
+
+/** One saved state of the values of a component. */
+export interface ValuesRevision extends ValuesKey, SaveDecision {
+  /** Counts from 1. */
+  readonly revision: number;
   /** An entity reference, or the name of a service. */
   readonly savedBy: string;
   readonly savedAt: Date;
-}
-
-/** What a save decides on, once it is its turn. */
-export interface SaveDecision {
-  /** The next revision. */
-  readonly values: JsonObject;
-  readonly recorded: SensitiveRecord;
 }
 
 /** The answer of the store to a save: what holds now is the new revision, or the one that came in between. */

@@ -12,6 +12,7 @@ import {
 import { createFirstValues, type FirstValues } from './createFirstValues';
 import { environmentOf } from './environments';
 import { heldValues } from './heldValues';
+import { recordGit } from './publication/recordGit';
 import type { SaveDecision, ValuesRevisions } from './revisions';
 import { showCreation } from './showSubject';
 import { headOf, inEnvironment, withAllSecrets, type Subject } from './subject';
@@ -99,5 +100,6 @@ function decideValues(
     recorded: entered,
   });
   refuseBrokenValues(subject, { environment, values, recorded });
-  return { ...decided, recorded };
+  const git = recordGit(subject, { environment, values, recorded }, head);
+  return { ...decided, recorded, git };
 }

@@ -1,0 +1,77 @@
+import type { DatabaseService } from '@backstage/backend-plugin-api';
+import { cloneJson } from '@component-config/config-engine';
+import type {
+  SentPlace,
+  SentPublication,
+} from '@component-config/plugin-component-config-common/reports';
+import type { Knex } from 'knex';
+import type { PublicationStore } from './PublicationStore';
+
+interface PublicationRow {
+  component_ref: string;
+  url: string | null;
+  sent_by: string;
+  sent_at: Date | number | string;
+  revisions: string;
+  places: string;
+}
+
+/** Keeps publications beside the values; the tables are those of `DatabaseValuesStore`, which brings them up to date. */
+export class DatabasePublicationStore implements PublicationStore {
+  readonly #db: Knex;
+
+  static async create(options: {
+    database: DatabaseService;
+  }): Promise<DatabasePublicationStore> {
+    return new DatabasePublicationStore(await options.database.getClient());
+  }
+
+  private constructor(db: Knex) {
+    this.#db = db;
+  }
+
+  async get(componentRef: string): Promise<SentPublication | undefined> {
+    const row = await this.#db<PublicationRow>('publications')
+      .where('component_ref', componentRef)
+      .first();
+    return (
+      row && {
+        ...(row.url !== null && { url: row.url }),
+        by: row.sent_by,
+        at: new Date(row.sent_at),
+        revisions: JSON.parse(row.revisions),
+        places: (JSON.parse(row.places) as SentPlace[]).map(place => ({
+          ...place,
+          value: cloneJson(place.value),
+          ...(place.git !== undefined && { git: cloneJson(place.git) }),
+        })),
+      }
+    );
+  }
+
+  async put(componentRef: string, sent: SentPublication): Promise<void> {
+    const row: PublicationRow = {
+      component_ref: componentRef,
+      url: sent.url ?? null,
+      sent_by: sent.by,
+      sent_at: sent.at,
+      revisions: JSON.stringify(sent.revisions),
+      places: JSON.stringify(sent.places),
+    };
+    await this.#db<PublicationRow>('publications')
+      .insert(row)
+      .onConflict('component_ref')
+      .merge();
+  }
+
+  async remove(componentRef: string, sent?: SentPublication): Promise<void> {
+    const query = this.#db<PublicationRow>('publications').where(
+      'component_ref',
+      componentRef,
+    );
+    if (sent) {
+      query.where('sent_at', sent.at).where('sent_by', sent.by);
+    }
+    await query.delete();
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  childPointer,
+  emptyObject,
+  equalJson,
+  isObject,
+  isWithin,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+
+/** One place of values that are held: a scalar, an empty map, or a list as a whole. */
+export interface HeldPlace {
+  /** JSON Pointer into the configuration. */
+  readonly pointer: string;
+  readonly value: JsonValue;
+}
+
+/** The places of values, in their order. */
+export function heldPlaces(values: JsonObject): HeldPlace[] {
+  const places: HeldPlace[] = [];
+  const visit = (map: JsonObject, pointer: string) => {
+    for (const key of Object.keys(map)) {
+      const value = map[key];
+      const at = childPointer(pointer, key);
+      if (isObject(value) && Object.keys(value).length > 0) {
+        visit(value, at);
+      } else {
+        places.push({ pointer: at, value });
+      }
+    }
+  };
+  visit(values, '');
+  return places;
+}
+
+/** Values without some of their places, and without the maps that have nothing left. */
+export function withoutPlaces(
+  values: JsonObject,
+  pointers: ReadonlySet<string>,
+  pointer = '',
+): JsonObject {
+  const left = emptyObject();
+  for (const key of Object.keys(values)) {
+    const value = values[key];
+    const at = childPointer(pointer, key);
+    if (pointers.has(at)) {
+      continue;
+    }
+    if (isObject(value) && Object.keys(value).length > 0) {
+      const child = withoutPlaces(value, pointers, at);
+      if (Object.keys(child).length > 0) {
+        left[key] = child;
+      }
+    } else {
+      left[key] = value;
+    }
+  }
+  return left;
+}
+
+/** Whether one of the pointers is within the other. */
+export function areRelated(a: string, b: string): boolean {
+  return isWithin(a, b) || isWithin(b, a);
+}
+
+/** Whether two values are the same, of which either may be absent. */
+export function isSame(
+  a: JsonValue | undefined,
+  b: JsonValue | undefined,
+): boolean {
+  return a === undefined || b === undefined ? a === b : equalJson(a, b);
+}

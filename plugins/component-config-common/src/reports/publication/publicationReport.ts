@@ -1,0 +1,282 @@
+import {
+  formatPath,
+  maskLayers,
+  publicationFindings,
+  unifiedDiff,
+  valueAt,
+  type Environment,
+  type Finding,
+  type JsonValue,
+  type PublishedPlace,
+} from '@component-config/config-engine';
+import type {
+  PendingPublication,
+  PublicationPlace,
+  PublicationReport,
+} from '../../publication';
+import { SENSITIVE_MASK } from '../../types';
+import { visibleEnvironments } from '../environments';
+import { platformView } from '../showSubject';
+import { inEnvironment, stackOf, type Subject } from '../subject';
+import { gitValues } from './gitValues';
+import { isSame } from './heldPlaces';
+import type { OpenPlace } from './openPlaces';
+import {
+  planPublication,
+  type PublicationPlan,
+  type ShownValues,
+} from './planPublication';
+import { findRetirement, type Retirement } from './retireValues';
+import type { PublicationInput, SentPlace, SentPublication } from './types';
+
+/**
+ * The values that the portal holds for a component as a change to its files, and what became of those that were sent
+ * (docs/publishing.md#states).
+ *
+ * @param subject - what its documents say is what Git says
+ */
+export function publicationReport(
+  subject: Subject,
+  input: PublicationInput,
+): PublicationReport {
+  const { componentRef, platform, environments, withholding } = subject;
+  const plan = planPublication(subject, input);
+  const retirement = findRetirement(subject);
+  const places = plan.shown.flatMap(values =>
+    placesOf(subject, values, { plan, retirement, input }),
+  );
+  const isAwaiting = places.some(({ state }) => state === 'awaiting');
+  return {
+    componentRef,
+    ...platformView(platform, {
+      environments: environments.length - visibleEnvironments(subject).length,
+    }),
+    source: input.source,
+    proposal: input.proposal,
+    places,
+    files: plan.files.map(file => ({ ...file })),
+    patch: plan.files
+      .map(({ path, before, after }) => unifiedDiff(path, before, after))
+      .join(''),
+    findings: withholding.findings(plan.findings),
+    reads: (input.target?.files ?? []).map(({ path, hash }) => ({
+      path,
+      hash,
+    })),
+    base: input.base,
+    revisions: plan.shown.map(({ head: { environment, revision } }) => ({
+      ...(environment !== undefined && { environment }),
+      revision,
+    })),
+    ...(input.sent &&
+      isAwaiting && { pending: pendingPublication(subject, input.sent) }),
+  };
+}
+
+/** What was sent, as the person may see it. */
+export function pendingPublication(
+  subject: Subject,
+  { url, at, by, revisions }: SentPublication,
+): PendingPublication {
+  const visible = visibleEnvironments(subject).map(({ name }) => name);
+  return {
+    ...(url !== undefined && { url }),
+    at: at.toISOString(),
+    by,
+    revisions: revisions.filter(
+      ({ environment }) =>
+        environment === undefined || visible.includes(environment),
+    ),
+  };
+}
+
+/** What a change to the component's files sends: the places that are written, or are there already. */
+export function sentPlaces(
+  subject: Subject,
+  input: PublicationInput,
+): SentPlace[] {
+  const { shown, places } = planPublication(subject, input);
+  return shown.flatMap(({ environment, head, places: open }) => {
+    const git = gitValues(subject, environment, head.values);
+    return open
+      .filter(
+        place =>
+          !place.isSecret &&
+          places.some(
+            written =>
+              written.environment === head.environment &&
+              written.pointer === place.pointer,
+          ),
+      )
+      .map(({ pointer, value }) => {
+        const found = git.at(pointer);
+        return {
+          ...(head.environment !== undefined && {
+            environment: head.environment,
+          }),
+          pointer,
+          value,
+          ...(found && { git: found.value }),
+        };
+      });
+  });
+}
+
+/** Whether something that was sent is not in Git yet, and the portal still holds it as it was sent. */
+export function isAwaited(subject: Subject, sent: SentPublication): boolean {
+  return subject.heads.some(head => {
+    const environment = subject.environments.find(
+      ({ name }) => name === head.environment,
+    );
+    const git = gitValues(subject, environment, head.values);
+    return sent.places.some(place => {
+      const held = valueAt(head.values, place.pointer);
+      return (
+        place.environment === head.environment &&
+        isSame(held, place.value) &&
+        !git.says(place) &&
+        isSame(git.at(place.pointer)?.value, place.git)
+      );
+    });
+  });
+}
+
+function placesOf(
+  subject: Subject,
+  { environment, head, places }: ShownValues,
+  known: {
+    readonly plan: PublicationPlan;
+    readonly retirement: Retirement;
+    readonly input: PublicationInput;
+  },
+): PublicationPlace[] {
+  const { plan, retirement, input } = known;
+  const git = gitValues(subject, environment, head.values);
+  const masked = maskedGit(subject, environment);
+  const recorded = new Map(head.git?.map(record => [record.pointer, record]));
+  return places.map(place => {
+    const { pointer, shown } = place;
+    const found = git.at(pointer);
+    const state = stateOf(place, {
+      isInGit: git.says(place),
+      git: found?.value,
+      recorded: recorded.get(pointer),
+      sent: input.sent?.places.find(
+        sent =>
+          sent.environment === head.environment && sent.pointer === pointer,
+      ),
+    });
+    const written = plan.places.find(
+      one => one.environment === head.environment && one.pointer === pointer,
+    );
+    const left =
+      state === 'in-git'
+        ? neededAt(subject, retirement, head.environment, pointer)
+        : plan.leftAt(head.environment, pointer);
+    const [shownLeft] = left ? subject.withholding.findings([left]) : [];
+    return {
+      ...(head.environment !== undefined && { environment: head.environment }),
+      pointer,
+      state,
+      value: shown,
+      ...(found && {
+        gitValue: masked(found.layer, pointer) ?? SENSITIVE_MASK,
+      }),
+      ...fileOf(written, found?.layer, found?.position?.line, input),
+      ...(shownLeft && { left: shownLeft }),
+    };
+  });
+}
+
+function stateOf(
+  { value, isSecret }: OpenPlace,
+  known: {
+    readonly isInGit: boolean;
+    readonly git: JsonValue | undefined;
+    readonly recorded: { readonly value?: JsonValue } | undefined;
+    readonly sent: SentPlace | undefined;
+  },
+): PublicationPlace['state'] {
+  const { isInGit, git, recorded, sent } = known;
+  if (isSecret) {
+    return 'portal';
+  }
+  if (isInGit) {
+    return 'in-git';
+  }
+  if (sent && isSame(sent.value, value)) {
+    return isSame(sent.git, git) ? 'awaiting' : 'drift';
+  }
+  // What was sent earlier has arrived, and the portal has gone on from there.
+  const isOwn = sent !== undefined && isSame(sent.value, git);
+  return recorded && !isOwn && !isSame(recorded.value, git)
+    ? 'drift'
+    : 'portal';
+}
+
+/** Why the portal goes on to hold what Git has. */
+function neededAt(
+  subject: Subject,
+  { kept }: Retirement,
+  environment: string | undefined,
+  pointer: string,
+): Finding | undefined {
+  const found = kept.find(
+    place => place.environment === environment && place.pointer === pointer,
+  );
+  const changes =
+    found?.changes && !subject.withholding.isEnvironment(found.changes)
+      ? found.changes.name
+      : undefined;
+  return (
+    found &&
+    publicationFindings.needed.at(
+      { pointer },
+      {
+        place: formatPath(pointer),
+        ...(changes !== undefined && { environment: changes }),
+      },
+    )
+  );
+}
+
+/** What the component's documents say, as the person may see it. */
+function maskedGit(subject: Subject, environment: Environment | undefined) {
+  const there = inEnvironment(subject, environment);
+  const layers = new Map(
+    maskLayers(
+      stackOf(there, environment, []).layers,
+      there.concealed,
+      SENSITIVE_MASK,
+    ).map(layer => [layer.id, layer.value]),
+  );
+  return (layer: string, pointer: string) =>
+    valueAt(layers.get(layer), pointer);
+}
+
+/** Where Git says something at a place, or where the change writes it. */
+function fileOf(
+  written: PublishedPlace | undefined,
+  layer: string | undefined,
+  line: number | undefined,
+  { target }: PublicationInput,
+): Pick<PublicationPlace, 'file' | 'line'> {
+  const document =
+    layer === undefined
+      ? undefined
+      : [
+          ...(target?.bindings ?? []).map(({ name, path }) => ({
+            id: `binding:${name}`,
+            path,
+          })),
+          { id: 'component', path: target?.component.path },
+        ].find(
+          ({ id }) =>
+            layer === id ||
+            (id === 'component' && layer.startsWith('component')),
+        );
+  if (document?.path !== undefined) {
+    return { file: document.path, ...(line !== undefined && { line }) };
+  }
+  return written ? { file: written.path, line: written.line } : {};
+}

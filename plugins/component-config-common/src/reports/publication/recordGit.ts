@@ -1,0 +1,34 @@
+import { valueAt } from '@component-config/config-engine';
+import type { GitRecord, ValuesRevision } from '../revisions';
+import { inEnvironment, type Held, type Subject } from '../subject';
+import { gitValues } from './gitValues';
+import { isSame } from './heldPlaces';
+import { openPlaces } from './openPlaces';
+
+/**
+ * What Git says at the places of values that are about to be held. Where a value is the one that was held already, what
+ * Git said when it was entered stays: saving another field does not make what happened in between undone.
+ *
+ * @param head - what was held before
+ */
+export function recordGit(
+  subject: Subject,
+  next: Held,
+  head: ValuesRevision | undefined,
+): GitRecord[] {
+  const environment = subject.environments.find(
+    ({ name }) => name === next.environment,
+  );
+  const git = gitValues(subject, environment, next.values);
+  const known = new Map(head?.git?.map(record => [record.pointer, record]));
+  return openPlaces(inEnvironment(subject, environment), next)
+    .filter(({ isSecret }) => !isSecret)
+    .map(({ pointer, value }) => {
+      const kept = known.get(pointer);
+      if (kept && head && isSame(valueAt(head.values, pointer), value)) {
+        return kept;
+      }
+      const found = git.at(pointer);
+      return found ? { pointer, value: found.value } : { pointer };
+    });
+}

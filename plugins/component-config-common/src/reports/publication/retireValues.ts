@@ -1,0 +1,170 @@
+import {
+  compareEffective,
+  type Environment,
+} from '@component-config/config-engine';
+import type { SaveDecision, ValuesKey, ValuesRevision } from '../revisions';
+import { inEnvironment, resolve, stackOf, type Subject } from '../subject';
+import { gitValues } from './gitValues';
+import { areRelated, withoutPlaces } from './heldPlaces';
+import { openPlaces } from './openPlaces';
+
+/** How often it is tried with fewer places. */
+const MOST_ROUNDS = 5;
+
+/** Places that the portal need not hold any more. */
+export interface RetiredPlaces {
+  /** Absent: they are held for all environments. */
+  readonly environment?: string;
+  /** JSON Pointers into the configuration. */
+  readonly pointers: ReadonlySet<string>;
+}
+
+/** What of the values is in Git as well. */
+export interface Retirement {
+  /** Places that can go: the configuration is the same in every environment without them. */
+  readonly retired: readonly RetiredPlaces[];
+  /** Places that Git has as well and that have to stay, with an environment whose configuration would change. */
+  readonly kept: ReadonlyArray<{
+    readonly environment?: string;
+    readonly pointer: string;
+    /** Absent: what is general. */
+    readonly changes?: Environment;
+  }>;
+}
+
+/**
+ * Which of the values that are held can go, because the component's documents say the same at the same places. A value
+ * stays where something between the two would speak instead, and where a release froze what the documents said before.
+ * Secrets stay: whether one is what Git says is for nobody to learn.
+ */
+export function findRetirement(subject: Subject): Retirement {
+  let going = subject.heads.flatMap(head => placesInGit(subject, head));
+  const kept: Array<Retirement['kept'][number]> = [];
+  for (let round = 1; going.length > 0; round++) {
+    const changes = changesWithout(subject, going);
+    if (changes.length === 0) {
+      break;
+    }
+    const reason = (place: Place) =>
+      changes.find(
+        ({ pointer, environment }) =>
+          areRelated(pointer, place.pointer) &&
+          (place.environment === undefined ||
+            place.environment === environment?.name),
+      );
+    const staying = going.filter(reason);
+    // Nothing tells which of them changes another place: then all stay.
+    const stays = staying.length > 0 && round < MOST_ROUNDS ? staying : going;
+    for (const place of stays) {
+      const { environment } = reason(place) ?? changes[0];
+      kept.push({ ...place, ...(environment && { changes: environment }) });
+    }
+    going = going.filter(place => !stays.includes(place));
+  }
+  return { retired: byEnvironment(going), kept };
+}
+
+/** The next revisions where Git has caught up with what is held; none where nothing can go. */
+export function retireValues(
+  subject: Subject,
+): Array<SaveDecision & Pick<ValuesKey, 'environment'>> {
+  return findRetirement(subject).retired.flatMap(
+    ({ environment, pointers }) => {
+      const head = subject.heads.find(held => held.environment === environment);
+      if (!head) {
+        return [];
+      }
+      const { values, recorded, git } = head;
+      return [
+        {
+          ...(environment !== undefined && { environment }),
+          values: withoutPlaces(values, pointers),
+          recorded,
+          ...(git && {
+            git: git.filter(({ pointer }) => !pointers.has(pointer)),
+          }),
+          origin: 'retirement',
+          message: `Git has caught up: the portal no longer holds ${
+            pointers.size === 1 ? 'a value' : `${pointers.size} values`
+          } that the files of the component have as well.`,
+        },
+      ];
+    },
+  );
+}
+
+interface Place {
+  readonly environment?: string;
+  readonly pointer: string;
+}
+
+function placesInGit(subject: Subject, head: ValuesRevision): Place[] {
+  const environment = subject.environments.find(
+    ({ name }) => name === head.environment,
+  );
+  if (head.environment !== undefined && !environment) {
+    return [];
+  }
+  const places = openPlaces(inEnvironment(subject, environment), head).filter(
+    ({ isSecret }) => !isSecret,
+  );
+  if (places.length === 0) {
+    return [];
+  }
+  const git = gitValues(subject, environment, head.values);
+  return places
+    .filter(place => git.says(place))
+    .map(({ pointer }) => ({
+      ...(head.environment !== undefined && { environment: head.environment }),
+      pointer,
+    }));
+}
+
+function byEnvironment(places: readonly Place[]): RetiredPlaces[] {
+  const pointers = new Map<string | undefined, Set<string>>();
+  for (const { environment, pointer } of places) {
+    const known = pointers.get(environment);
+    if (known) {
+      known.add(pointer);
+    } else {
+      pointers.set(environment, new Set([pointer]));
+    }
+  }
+  return [...pointers].map(([environment, some]) => ({
+    ...(environment !== undefined && { environment }),
+    pointers: some,
+  }));
+}
+
+/** Where the configuration of any environment would be another one. */
+function changesWithout(
+  subject: Subject,
+  places: readonly Place[],
+): Array<{ readonly pointer: string; readonly environment?: Environment }> {
+  const { heads, environments } = subject;
+  const going = new Map(
+    byEnvironment(places).map(({ environment, pointers }) => [
+      environment,
+      pointers,
+    ]),
+  );
+  const left = heads.map(head => {
+    const pointers = going.get(head.environment);
+    return pointers
+      ? { ...head, values: withoutPlaces(head.values, pointers) }
+      : head;
+  });
+  const targets = environments.length > 0 ? environments : [undefined];
+  return targets.flatMap(environment => {
+    const there = inEnvironment(subject, environment);
+    const [before, after] = [heads, left].map(held =>
+      resolve(there, stackOf(there, environment, held)),
+    );
+    return compareEffective(before, after)
+      .filter(({ kind }) => kind !== 'reason')
+      .map(({ pointer }) => ({
+        pointer,
+        ...(environment && { environment }),
+      }));
+  });
+}
