@@ -1,0 +1,120 @@
+import { InputError } from '@backstage/errors';
+import { createTemplateAction } from '@backstage/plugin-scaffolder-node';
+import { explain } from '@component-config/config-engine';
+import { effectiveConfiguration } from '../effectiveConfiguration';
+import {
+  anyJson,
+  draftFields,
+  draftOf,
+  environmentField,
+  valuesField,
+} from '../fields';
+import { plainData } from '../plainData';
+import { portalClient, type PortalServices } from '../portalClient';
+
+const examples = [
+  {
+    description: 'Say in the log why a value is what it is',
+    example: `steps:
+  - id: why
+    name: Explain the replicas
+    action: component-config:explain
+    input:
+      componentRef: component:default/payments-api
+      environment: production
+      pointer: /environmentConfigs/replicas
+  - id: log
+    name: Log it
+    action: debug:log
+    input:
+      message: \${{ steps.why.output.summary }}
+`,
+  },
+];
+
+/** The action `component-config:explain`. */
+export function createExplainAction(services: PortalServices) {
+  return createTemplateAction({
+    id: 'component-config:explain',
+    description:
+      'Says why one value of a component is what it is: which layer sets it, and which ones it shadows.',
+    examples,
+    supportsDryRun: true,
+    schema: {
+      input: {
+        ...draftFields,
+        values: z => valuesField(z).optional(),
+        environment: environmentField,
+        pointer: z =>
+          z
+            .string()
+            .describe(
+              'JSON Pointer into the configuration, such as "/environmentConfigs/replicas"; items of lists by index or by their keys, "/parameters/sidecars/[name=proxy]".',
+            ),
+      },
+      output: {
+        summary: z => z.string().describe('The reason, in one sentence.'),
+        value: z =>
+          anyJson(z).describe(
+            'The value; secrets are masked. Not there where the place has none.',
+          ),
+        origin: z =>
+          z
+            .string()
+            .optional()
+            .describe('The layer that sets it, as a person would name it.'),
+        steps: z =>
+          z
+            .array(
+              z.object({
+                layer: z.string(),
+                outcome: z.string(),
+                reason: z.string(),
+                file: z.string().optional(),
+                line: z.number().optional(),
+              }),
+            )
+            .describe(
+              'What every layer says of it, lowest first, those that are skipped last.',
+            ),
+      },
+    },
+    async handler(ctx) {
+      const { environment, pointer, values, ...input } = ctx.input;
+      if (pointer !== '' && !pointer.startsWith('/')) {
+        throw new InputError(
+          `"${pointer}" is not a JSON Pointer; write for example "/environmentConfigs/replicas".`,
+        );
+      }
+      const { environments } = await effectiveConfiguration(
+        portalClient(services, ctx),
+        { draft: draftOf(input), values, environment },
+      );
+      const { summary, value, steps } = explain(
+        environments[0].effective,
+        pointer,
+      );
+      const winner = steps.find(({ outcome }) => outcome === 'winner');
+      ctx.logger.info(summary);
+      ctx.output('summary', summary);
+      if (value !== undefined) {
+        ctx.output('value', plainData({ value }).value);
+      }
+      if (winner) {
+        ctx.output('origin', winner.title);
+      }
+      ctx.output(
+        'steps',
+        steps.map(({ title, outcome, reason, contributions }) => {
+          const position = contributions.find(said => said.position)?.position;
+          return {
+            layer: title,
+            outcome,
+            reason,
+            ...(position && { file: position.file, line: position.line }),
+          };
+        }),
+      );
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { createTemplateAction } from '@backstage/plugin-scaffolder-node';
+import { checkedDraft } from '../checkedDraft';
+import {
+  draftFields,
+  draftOf,
+  findingsField,
+  jsonObject,
+  taskFindings,
+  valuesField,
+} from '../fields';
+import { plainData } from '../plainData';
+import { portalClient, type PortalServices } from '../portalClient';
+
+const examples = [
+  {
+    description: 'Check the values of a form before anything is made of them',
+    example: `steps:
+  - id: validate
+    name: Check the configuration
+    action: component-config:validate
+    input:
+      componentType: \${{ parameters.componentType }}
+      name: \${{ parameters.name }}
+      owner: \${{ parameters.owner }}
+      values: \${{ parameters.configuration }}
+`,
+  },
+  {
+    description: 'Check a change of a component that there is',
+    example: `steps:
+  - id: validate
+    name: Check the configuration
+    action: component-config:validate
+    input:
+      componentRef: \${{ parameters.component }}
+      values: \${{ parameters.configuration }}
+`,
+  },
+];
+
+/** The action `component-config:validate`. */
+export function createValidateAction(services: PortalServices) {
+  return createTemplateAction({
+    id: 'component-config:validate',
+    description:
+      'Checks the values of a component in every environment, as the portal does when somebody saves. Fails where they cannot be used.',
+    examples,
+    supportsDryRun: true,
+    schema: {
+      input: { ...draftFields, values: valuesField },
+      output: {
+        componentRef: z =>
+          z.string().describe('Entity reference of the component.'),
+        values: z =>
+          jsonObject(z).describe(
+            'What the document of the component is to say, with what rules for new components add: "values" and "environments".',
+          ),
+        findings: findingsField,
+      },
+    },
+    async handler(ctx) {
+      const { input, logger, output } = ctx;
+      const report = await checkedDraft(
+        portalClient(services, ctx),
+        draftOf(input),
+        input.values,
+      );
+      const findings = report.environments.flatMap(one =>
+        taskFindings(one.findings, one.environment.name),
+      );
+      for (const { severity, message, environment } of findings) {
+        const text = `${environment}: ${message}`;
+        if (severity === 'info') {
+          logger.info(text);
+        } else {
+          logger.warn(text);
+        }
+      }
+      output('componentRef', report.componentRef);
+      output('values', plainData({ ...report.after }));
+      output('findings', findings);
+    },
+  });
+}

@@ -1,0 +1,278 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { resolveSafeChildPath } from '@backstage/backend-plugin-api';
+import { parseEntityRef } from '@backstage/catalog-model';
+import { InputError, isError, NotFoundError } from '@backstage/errors';
+import { createTemplateAction } from '@backstage/plugin-scaffolder-node';
+import {
+  nodeFromValue,
+  printDocument,
+  readComponent,
+  writeValues,
+  type ComponentConfiguration,
+  type Finding,
+  type JsonObject,
+} from '@component-config/config-engine';
+import type {
+  ComponentDraft,
+  DraftReport,
+  DraftValues,
+} from '@component-config/plugin-component-config-common';
+import {
+  mergeValues,
+  ownValues,
+} from '@component-config/plugin-component-config-common/reports';
+import { checkedDraft } from '../checkedDraft';
+import { jsonObject, valuesField } from '../fields';
+import { plainData } from '../plainData';
+import { portalClient, type PortalServices } from '../portalClient';
+import { findComponentDocument } from '../workspace/componentDocument';
+import { documentChanges } from '../workspace/documentChanges';
+import { newDocument } from '../workspace/newDocument';
+
+const examples = [
+  {
+    description: 'Write the document of a new component',
+    example: `steps:
+  - id: write
+    name: Write the component
+    action: component-config:write
+    input:
+      path: catalog-info.yaml
+      entity:
+        apiVersion: backstage.io/v1alpha1
+        kind: Component
+        metadata:
+          name: \${{ parameters.name }}
+        spec:
+          type: service
+          lifecycle: experimental
+          owner: \${{ parameters.owner }}
+          componentType: \${{ parameters.componentType }}
+      values: \${{ parameters.configuration }}
+`,
+  },
+  {
+    description: 'Change the values of a component in its file',
+    example: `steps:
+  - id: fetch
+    name: Fetch the repository
+    action: fetch:plain
+    input:
+      url: https://github.com/northwind/payments-api
+  - id: write
+    name: Change the configuration
+    action: component-config:write
+    input:
+      componentRef: component:default/payments-api
+      path: catalog-info.yaml
+      values: \${{ parameters.configuration }}
+`,
+  },
+];
+
+/** What is to be written. */
+interface Writing {
+  readonly draft: ComponentDraft;
+  readonly values: DraftValues;
+  /** The document of a new component. */
+  readonly entity?: JsonObject;
+}
+
+/** The action `component-config:write`. */
+export function createWriteAction(services: PortalServices) {
+  return createTemplateAction({
+    id: 'component-config:write',
+    description:
+      'Writes the values of a component as YAML into the workspace: as a new document, or into the one that is there, with its comments, order and style. Fails where the values cannot be used.',
+    examples,
+    supportsDryRun: true,
+    schema: {
+      input: {
+        path: z =>
+          z
+            .string()
+            .describe('The file in the workspace; it need not be there yet.'),
+        values: valuesField,
+        componentRef: z =>
+          z
+            .string()
+            .optional()
+            .describe('Entity reference of the component that is changed.'),
+        entity: z =>
+          jsonObject(z)
+            .optional()
+            .describe(
+              'The document of a new component, without the values; those that it has are values like the others.',
+            ),
+      },
+      output: {
+        path: z => z.string().describe('The file.'),
+        componentRef: z =>
+          z.string().describe('Entity reference of the component.'),
+        changed: z =>
+          z
+            .boolean()
+            .describe('Whether the file is another one than it was before.'),
+        values: z =>
+          jsonObject(z).describe(
+            'What the document says: "values" and "environments"; what nobody was told is masked.',
+          ),
+      },
+    },
+    async handler(ctx) {
+      const { input, logger, output, workspacePath } = ctx;
+      const { path } = input;
+      const writing = writingOf(input);
+      const report = await checkedDraft(
+        portalClient(services, ctx),
+        writing.draft,
+        writing.values,
+      );
+      const file = resolveSafeChildPath(workspacePath, path);
+      const before = await readText(file);
+      const after = writtenText(path, before, writing, report);
+      if (after !== before) {
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, after);
+      }
+      for (const { added, environment } of report.created) {
+        for (const { pointer, title } of added) {
+          logger.info(
+            `${title} adds ${pointer}${
+              environment ? ` in ${environment}` : ''
+            }`,
+          );
+        }
+      }
+      logger.info(
+        after === before ? `${path} says so already` : `Wrote ${path}`,
+      );
+      output('path', path);
+      output('componentRef', report.componentRef);
+      output('changed', after !== before);
+      output('values', plainData({ ...report.after }));
+    },
+  });
+}
+
+/** @throws InputError where it is not said which component is meant */
+function writingOf(input: {
+  componentRef?: string;
+  entity?: JsonObject;
+  values: DraftValues;
+}): Writing {
+  const { componentRef, entity, values } = input;
+  if ((componentRef === undefined) === (entity === undefined)) {
+    throw new InputError(
+      'Give either "componentRef", for a component that there is, or "entity", for a new one.',
+    );
+  }
+  if (!entity) {
+    return { draft: { componentRef }, values };
+  }
+  const component = readComponent(nodeFromValue(entity));
+  const fault = component.findings.find(({ severity }) => severity === 'error');
+  if (fault || entity.kind !== 'Component') {
+    throw new InputError(
+      fault?.message ?? 'The "entity" has to be of kind Component.',
+    );
+  }
+  return {
+    draft: draftOfDocument(component),
+    entity,
+    values: withOwn(component, values),
+  };
+}
+
+function draftOfDocument(component: ComponentConfiguration): ComponentDraft {
+  const { name, namespace, owner, project, labels, traits } = component;
+  const { componentType, componentTypeKind: kind } = component;
+  return {
+    name,
+    namespace,
+    ...(owner !== undefined && { owner }),
+    ...(project !== undefined && { project }),
+    labels: { ...labels },
+    ...(componentType !== undefined && {
+      componentType: kind ? { kind, name: componentType } : componentType,
+    }),
+    traits: traits.map(trait => ({
+      name: trait.name,
+      instanceName: trait.instanceName,
+      ...(trait.kind && { kind: trait.kind }),
+    })),
+  };
+}
+
+/** The values of a form over those that the template's document has. */
+function withOwn(
+  component: ComponentConfiguration,
+  { values = {}, environments = {} }: DraftValues,
+): DraftValues {
+  const own = ownValues(component);
+  return {
+    values: mergeValues(own.general, values),
+    environments: Object.fromEntries([
+      ...own.environments,
+      ...Object.keys(environments).map(name => [
+        name,
+        mergeValues(own.environments.get(name) ?? {}, environments[name]),
+      ]),
+    ]),
+  };
+}
+
+/** @param text - of the file; undefined where there is none */
+function writtenText(
+  path: string,
+  text: string | undefined,
+  { entity }: Writing,
+  { componentRef, before = {}, after = {} }: DraftReport,
+): string {
+  const name = parseEntityRef(componentRef);
+  const document =
+    text === undefined ? undefined : findComponentDocument(path, text, name);
+  if (text === undefined || !document) {
+    if (!entity) {
+      throw new NotFoundError(
+        `There is no component "${name.name}" in the file "${path}" of the workspace; fetch the repository first, and check "path".`,
+      );
+    }
+    return appended(text, printDocument(newDocument(entity, after)));
+  }
+  const written = writeValues({
+    text,
+    file: path,
+    document: document.address,
+    changes: documentChanges(document, before, after),
+  });
+  refuse(written.findings);
+  return written.text;
+}
+
+/** A document behind others. */
+function appended(text: string | undefined, document: string): string {
+  if (text === undefined || text.trim() === '') {
+    return document;
+  }
+  return `${text}${text.endsWith('\n') ? '' : '\n'}---\n${document}`;
+}
+
+/** @throws InputError where something was not written: a part of a change is none */
+function refuse(findings: readonly Finding[]): void {
+  if (findings.length > 0) {
+    throw new InputError(findings.map(({ message }) => message).join(' '));
+  }
+}
+
+async function readText(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isError(error) && error.code === 'ENOENT') {
+      return undefined;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { InputError } from '@backstage/errors';
+import type {
+  ComponentConfigClient,
+  ComponentDraft,
+  DraftReport,
+  DraftValues,
+} from '@component-config/plugin-component-config-common';
+
+/** How many reasons a refusal lists. */
+const LISTED = 20;
+
+/**
+ * What the values of a draft lead to, where they can be used.
+ *
+ * @throws InputError with every reason where they cannot
+ */
+export async function checkedDraft(
+  portal: ComponentConfigClient,
+  draft: ComponentDraft,
+  values: DraftValues,
+): Promise<DraftReport> {
+  const report = await portal.validateDraft(draft, values);
+  const { blocking } = report;
+  if (blocking.length === 0) {
+    return report;
+  }
+  const more = blocking.length - LISTED;
+  throw new InputError(
+    [
+      'The configuration cannot be used:',
+      ...blocking
+        .slice(0, LISTED)
+        .map(({ environment, message }) =>
+          environment === undefined ? message : `${environment}: ${message}`,
+        ),
+      ...(more > 0 ? [`and ${more} more`] : []),
+    ].join('\n- '),
+  );
+}

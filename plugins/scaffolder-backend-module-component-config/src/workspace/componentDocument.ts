@@ -1,0 +1,99 @@
+import { NotFoundError } from '@backstage/errors';
+import {
+  childNode,
+  childPointer,
+  parseSource,
+  readComponent,
+  valueFromNode,
+  type ComponentConfiguration,
+  type DocumentAddress,
+  type JsonValue,
+  type SourceNode,
+} from '@component-config/config-engine';
+
+/** The document of a component in a file of the workspace. */
+export interface ComponentDocument {
+  readonly address: DocumentAddress;
+  readonly component: ComponentConfiguration;
+  /** All of it, as data. */
+  readonly value: JsonValue;
+}
+
+/** Whose document is looked for. */
+export interface ComponentName {
+  readonly name: string;
+  readonly namespace: string;
+}
+
+/** The document of a component in a text, which may have others and lists of them; undefined where there is none. */
+export function findComponentDocument(
+  file: string,
+  text: string,
+  { name, namespace }: ComponentName,
+): ComponentDocument | undefined {
+  const { documents } = parseSource({ file, text });
+  const found = documents
+    .flatMap(({ root }) => [root, ...itemsOf(root)])
+    .filter(node => textAt(node, 'kind') === 'Component')
+    .map(node => ({ node, component: readComponent(node) }))
+    .find(
+      ({ component }) =>
+        component.name === name && component.namespace === namespace,
+    );
+  return (
+    found && {
+      address: { kind: 'Component', name, namespace },
+      component: found.component,
+      value: valueFromNode(found.node),
+    }
+  );
+}
+
+/** Where the values of a component are in its document. */
+export function pointerInDocument(
+  component: ComponentConfiguration,
+  section: SectionPlace,
+): string {
+  const { instanceName, environment } = section;
+  const holder =
+    instanceName === undefined
+      ? { ...component, pointer: '/spec' }
+      : component.traits.find(trait => trait.instanceName === instanceName);
+  if (!holder) {
+    throw new NotFoundError(
+      `Component "${component.name}" in the workspace has no trait instance "${instanceName}"; the file there is not the one that the catalog has.`,
+    );
+  }
+  if (environment === undefined) {
+    return instanceName === undefined
+      ? component.parametersPointer ?? `${holder.pointer}/parameters`
+      : `${holder.pointer}/parameters`;
+  }
+  return childPointer(
+    holder.environmentConfigsPointer ?? `${holder.pointer}/environmentConfigs`,
+    environment,
+  );
+}
+
+/** One section of the values of a component. */
+export interface SectionPlace {
+  /** Absent: the component's own. */
+  readonly instanceName?: string;
+  /** Absent: `parameters`. */
+  readonly environment?: string;
+}
+
+/** The documents of a `kind: List`. */
+function itemsOf(root: SourceNode): readonly SourceNode[] {
+  const items = childNode(root, 'items');
+  return items?.kind === 'list' && textAt(root, 'kind')?.endsWith('List')
+    ? items.items
+    : [];
+}
+
+function textAt(node: SourceNode, key: string): string | undefined {
+  const found = childNode(node, key);
+  return found?.kind === 'scalar' && typeof found.value === 'string'
+    ? found.value
+    : undefined;
+}

@@ -1,0 +1,51 @@
+import {
+  emptyObject,
+  isObject,
+  type JsonObject,
+} from '@component-config/config-engine';
+import type { DraftValues } from '@component-config/plugin-component-config-common';
+import type { SectionPlace } from './componentDocument';
+
+/** The values of one section. */
+export interface Section extends SectionPlace {
+  readonly values: JsonObject;
+}
+
+/** The sections that values of a document have, in the order of the document. */
+export function sectionsOf({
+  values = {},
+  environments = {},
+}: DraftValues): Section[] {
+  return [
+    ...sectionsIn(values, 'parameters', undefined),
+    ...Object.keys(environments).flatMap(environment =>
+      sectionsIn(environments[environment], 'environmentConfigs', environment),
+    ),
+  ];
+}
+
+function sectionsIn(
+  values: JsonObject,
+  name: 'parameters' | 'environmentConfigs',
+  environment: string | undefined,
+): Section[] {
+  const place = environment === undefined ? {} : { environment };
+  const traits = mapAt(values, 'traits');
+  return [
+    ...(Object.hasOwn(values, name)
+      ? [{ ...place, values: mapAt(values, name) }]
+      : []),
+    ...Object.keys(traits).flatMap(instanceName => {
+      const trait = mapAt(traits, instanceName);
+      return Object.hasOwn(trait, name)
+        ? [{ ...place, instanceName, values: mapAt(trait, name) }]
+        : [];
+    }),
+  ];
+}
+
+/** The map under a key; an empty one where there is none. */
+function mapAt(map: JsonObject, key: string): JsonObject {
+  const value = Object.hasOwn(map, key) ? map[key] : undefined;
+  return isObject(value) ? value : emptyObject();
+}

@@ -1,0 +1,218 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  coreServices,
+  createBackendModule,
+  createServiceFactory,
+  resolveSafeChildPath,
+} from '@backstage/backend-plugin-api';
+import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
+import { CatalogClient } from '@backstage/catalog-client';
+import type { Entity } from '@backstage/catalog-model';
+import catalogPlugin from '@backstage/plugin-catalog-backend';
+import templateKind from '@backstage/plugin-catalog-backend-module-scaffolder-entity-model';
+import scaffolderPlugin from '@backstage/plugin-scaffolder-backend';
+import {
+  createTemplateAction,
+  scaffolderActionsExtensionPoint,
+} from '@backstage/plugin-scaffolder-node';
+// The plugins themselves are what is tested.
+// eslint-disable-next-line @backstage/no-mixed-plugin-imports
+import componentConfigPlugin from '@component-config/plugin-component-config-backend';
+import catalogModule from '@component-config/plugin-catalog-backend-module-component-config';
+import { ComponentConfigClient } from '@component-config/plugin-component-config-common';
+import scaffolderModule from '@component-config/plugin-scaffolder-backend-module-component-config';
+
+/** How long the catalog, or a task, may take. */
+const PATIENCE_MS = 60_000;
+
+/** The files of a test, by their paths. */
+export type Files = { readonly [path: string]: string };
+
+/** What became of a task. */
+export interface TaskResult {
+  readonly status: 'completed' | 'failed';
+  /** Of the template. */
+  readonly output: { readonly [name: string]: unknown };
+  readonly log: string;
+}
+
+/** A portal with catalog, scaffolder and this project's plugins, which reads the files of one folder. */
+export interface TemplatePortal {
+  readonly folder: string;
+  readonly api: ComponentConfigClient;
+  readonly catalog: CatalogClient;
+  /** Runs a template of the files, as it runs in production. */
+  run(template: string, values: object): Promise<TaskResult>;
+  /** Reads the folder again, and waits until the catalog has an entity that fits. */
+  reread(ref: string, fits?: (entity: Entity) => boolean): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the portal on a folder of its own. Templates fetch and publish files of the folder with the actions `test:fetch`
+ * and `test:publish`.
+ *
+ * @param files - platform documents and components; `templates.yaml` has the templates
+ * @param expected - references of entities that are waited for
+ */
+export async function portalOfTemplates(
+  files: Files,
+  expected: readonly string[],
+): Promise<TemplatePortal> {
+  const folder = await mkdtemp(join(tmpdir(), 'component-config-templates-'));
+  for (const [path, text] of Object.entries(files)) {
+    await writeFile(join(folder, path), text);
+  }
+  const scheduler = mockServices.scheduler();
+  const backend = await startTestBackend({
+    features: [
+      catalogPlugin,
+      templateKind,
+      catalogModule,
+      componentConfigPlugin,
+      scaffolderPlugin,
+      scaffolderModule,
+      filesModule(folder),
+      // Looks when it is told to.
+      createServiceFactory({
+        service: coreServices.scheduler,
+        deps: {},
+        factory: () => scheduler,
+      }),
+      mockServices.rootLogger.factory({ level: 'none' }),
+      mockServices.rootConfig.factory({
+        data: {
+          catalog: {
+            locations: [
+              {
+                type: 'file',
+                target: join(folder, 'templates.yaml'),
+                rules: [{ allow: ['Template'] }],
+              },
+            ],
+          },
+          componentConfig: {
+            cache: { ttl: { milliseconds: 0 } },
+            repositories: [{ id: 'tree', target: folder }],
+          },
+        },
+      }),
+    ],
+  });
+  const origin = () => `http://localhost:${backend.server.port()}`;
+  const apis = {
+    discoveryApi: {
+      getBaseUrl: async (plugin: string) => `${origin()}/api/${plugin}`,
+    },
+    fetchApi: { fetch },
+  };
+  const catalog = new CatalogClient(apis);
+  const portal: TemplatePortal = {
+    folder,
+    api: new ComponentConfigClient(apis),
+    catalog,
+    run: (template, values) =>
+      runTask(`${origin()}/api/scaffolder/v2/tasks`, template, values),
+    async reread(ref, fits = () => true) {
+      await scheduler.triggerTask('component-config-repository-tree');
+      await waitFor(`the entity ${ref}`, async () => {
+        const entity = await catalog.getEntityByRef(ref);
+        return entity && fits(entity) ? entity : undefined;
+      });
+    },
+    async stop() {
+      await backend.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+  for (const ref of expected) {
+    await portal.reread(ref);
+  }
+  return portal;
+}
+
+/** Actions that stand for those of an SCM. */
+function filesModule(folder: string) {
+  return createBackendModule({
+    pluginId: 'scaffolder',
+    moduleId: 'test-files',
+    register(env) {
+      env.registerInit({
+        deps: { actions: scaffolderActionsExtensionPoint },
+        async init({ actions }) {
+          actions.addActions(
+            createTemplateAction({
+              id: 'test:fetch',
+              schema: { input: { path: z => z.string() } },
+              handler: ctx => copy(ctx.input.path, folder, ctx.workspacePath),
+            }),
+            createTemplateAction({
+              id: 'test:publish',
+              schema: { input: { path: z => z.string() } },
+              handler: ctx => copy(ctx.input.path, ctx.workspacePath, folder),
+            }),
+          );
+        },
+      });
+    },
+  });
+}
+
+async function copy(path: string, from: string, to: string): Promise<void> {
+  await writeFile(
+    resolveSafeChildPath(to, path),
+    await readFile(resolveSafeChildPath(from, path)),
+  );
+}
+
+async function runTask(
+  url: string,
+  template: string,
+  values: object,
+): Promise<TaskResult> {
+  const started = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      templateRef: `template:default/${template}`,
+      values,
+    }),
+  });
+  const { id, error } = await started.json();
+  if (error) {
+    throw new Error(`The task was not started: ${error.message}`);
+  }
+  const events = await waitFor(`the task of ${template}`, async () => {
+    const listed = await fetch(`${url}/${id}/events`);
+    const all: Array<{
+      type: string;
+      body: { message: string; output?: object; error?: object };
+    }> = await listed.json();
+    return all.some(({ type }) => type === 'completion') ? all : undefined;
+  });
+  const end = events.find(({ type }) => type === 'completion')?.body;
+  return {
+    status: end?.error ? 'failed' : 'completed',
+    output: { ...end?.output },
+    log: events.map(({ body }) => JSON.stringify(body)).join('\n'),
+  };
+}
+
+async function waitFor<T>(
+  what: string,
+  look: () => Promise<T | undefined>,
+): Promise<T> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) {
+      return found;
+    }
+    if (Date.now() > until) {
+      throw new Error(`There is still not ${what}`);
+    }
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+}
