@@ -8,8 +8,6 @@ export { assemble, count, repositoryFinding } from './assemble';
 export type { Assembly, AssemblyInput } from './assemble';
 export { chooseFiles } from './chooseFiles';
 export type { FileChoice, ListedFile } from './chooseFiles';
-export { chooseFiles } from './chooseFiles';
-export type { FileChoice, ListedFile } from './chooseFiles';
 export { FolderTree, problemOf } from './FolderTree';
 export { fillIncludes, findIncludes } from './includes';
 export type { IncludedText, Placeholder } from './includes';
