@@ -1,9 +1,12 @@
 import { findingCatalogue } from '@component-config/config-engine';
+import type { ArtifactLocation, Log, ReportingDescriptor, Result } from 'sarif';
 import type { CommandResult } from '../command';
 import type { LocatedFinding } from '../tree';
 import type { RenderOptions } from './types';
 
-const levels: { readonly [severity in LocatedFinding['severity']]: string } = {
+const levels: {
+  readonly [severity in LocatedFinding['severity']]: Result.level;
+} = {
   error: 'error',
   warning: 'warning',
   info: 'note',
@@ -15,7 +18,7 @@ export function renderSarif(
   { version }: Pick<RenderOptions, 'version'>,
 ): string {
   const codes = [...new Set(findings.map(({ code }) => code))].sort();
-  const log = {
+  const log: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
@@ -36,7 +39,7 @@ export function renderSarif(
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function ruleOf(code: string) {
+function ruleOf(code: string): ReportingDescriptor {
   const entry = findingCatalogue.find(each => each.code === code);
   return {
     id: code,
@@ -48,7 +51,7 @@ function ruleOf(code: string) {
   };
 }
 
-function resultOf(finding: LocatedFinding, codes: readonly string[]) {
+function resultOf(finding: LocatedFinding, codes: readonly string[]): Result {
   const { severity, code, message, environments, component, pointer } = finding;
   const where = environments ? ` (in ${environments.join(', ')})` : '';
   return {
@@ -103,7 +106,7 @@ function resultOf(finding: LocatedFinding, codes: readonly string[]) {
 }
 
 /** A relative reference, from the folder where the command ran. */
-function artifact(file: string) {
+function artifact(file: string): ArtifactLocation {
   const isAbsolute = file.startsWith('/');
   const uri = file.split('/').map(encodeURIComponent).join('/');
   return isAbsolute
