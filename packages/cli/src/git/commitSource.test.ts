@@ -1,57 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import {
+  gitEnvironment,
+  TestRepository,
+} from '../__testUtils__/TestRepository';
 import { CommandFailure } from '../failure';
 import { commitSource } from './commitSource';
-
-const env = {
-  PATH: process.env.PATH,
-  HOME: tmpdir(),
-  GIT_CONFIG_NOSYSTEM: '1',
-};
-
-/** A repository in a temporary folder. */
-class TestRepository {
-  readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'commits-')));
-
-  constructor() {
-    this.git('init', '--quiet', '--initial-branch', 'main');
-    this.git('config', 'user.name', 'Test');
-    this.git('config', 'user.email', 'test@example.com');
-  }
-
-  git(...args: string[]): string {
-    return execFileSync('git', args, {
-      cwd: this.folder,
-      env,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  }
-
-  write(files: { [path: string]: string }): this {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(this.folder, path)), { recursive: true });
-      writeFileSync(join(this.folder, path), text);
-    }
-    return this;
-  }
-
-  /** Commits everything; gives the name of the commit. */
-  commit(): string {
-    this.git('add', '--all');
-    this.git('commit', '--quiet', '--allow-empty', '--message', 'a commit');
-    return this.git('rev-parse', 'HEAD');
-  }
-}
 
 describe('commitSource', () => {
   let repository: TestRepository;
@@ -82,7 +37,7 @@ describe('commitSource', () => {
     } = {},
   ) =>
     commitSource(
-      { cwd, folder, revision, env: { ...env, ...options.env } },
+      { cwd, folder, revision, env: { ...gitEnvironment, ...options.env } },
       options,
     );
   const filesOf = async (...args: Parameters<typeof sourceOf>) => {
@@ -134,7 +89,6 @@ describe('commitSource', () => {
       'text.yaml': 'a: "čaj ☕"\n',
       'blob 5.yaml': 'x blob 3\nabc\n',
     };
-    repository.git('config', 'core.autocrlf', 'false');
     repository.write(files).commit();
 
     expect(await filesOf('HEAD')).toEqual(files);

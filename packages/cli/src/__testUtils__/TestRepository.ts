@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Without the configuration of whoever runs the tests. */
+export const gitEnvironment = {
+  PATH: process.env.PATH,
+  HOME: tmpdir(),
+  GIT_CONFIG_NOSYSTEM: '1',
+};
+
+/** A Git repository in a temporary folder. */
+export class TestRepository {
+  readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'repository-')));
+
+  constructor() {
+    this.git('init', '--quiet', '--initial-branch', 'main');
+    this.git('config', 'user.name', 'Test');
+    this.git('config', 'user.email', 'test@example.com');
+    this.git('config', 'core.autocrlf', 'false');
+  }
+
+  git(...args: string[]): string {
+    return execFileSync('git', args, {
+      cwd: this.folder,
+      env: gitEnvironment,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  }
+
+  write(files: { [path: string]: string }): this {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(this.folder, path)), { recursive: true });
+      writeFileSync(join(this.folder, path), text);
+    }
+    return this;
+  }
+
+  /** Takes over all files of a folder. */
+  copy(folder: string, to: string): this {
+    cpSync(folder, join(this.folder, to), { recursive: true });
+    return this;
+  }
+
+  /** Commits everything; gives the name of the commit. */
+  commit(message = 'a commit'): string {
+    this.git('add', '--all');
+    this.git('commit', '--quiet', '--allow-empty', '--message', message);
+    return this.git('rev-parse', 'HEAD');
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,22 @@
+import type { CommandParameter } from '../command';
+import { folderOption, sourceOptions } from './treeOptions';
+
+/** Where the configuration of components is from: a folder, a commit, or a portal. */
+export const commitOption: CommandParameter = {
+  flags: '--commit <commit>',
+  description: 'read the folder as it is in this commit',
+};
+
+export const portalOption: CommandParameter = {
+  flags: '--portal <url>',
+  description:
+    'ask this portal, with the token in COMPONENT_CONFIG_TOKEN, instead of reading a folder',
+};
+
+/** For commands that ask for the configuration of one component. */
+export const configurationOptions: readonly CommandParameter[] = [
+  folderOption,
+  commitOption,
+  ...sourceOptions,
+  portalOption,
+];

@@ -1,0 +1,34 @@
+import type { Command } from '../command';
+import { configurationOptions } from './configurationOptions';
+
+export const explain: Command = {
+  name: 'explain',
+  summary: 'Explain why one value is what it is',
+  description:
+    'Shows every layer that says something about the value: who sets it, at which file and line, whom it overrides, and which layers were skipped for what reason.',
+  arguments: [
+    { flags: '<component>', description: 'its name, or namespace/name' },
+    {
+      flags: '<path>',
+      description:
+        'as environmentConfigs.replicas, or as a JSON Pointer: /environmentConfigs/replicas',
+    },
+  ],
+  options: [
+    {
+      flags: '--environment <name>',
+      description: 'one environment instead of all',
+    },
+    ...configurationOptions,
+  ],
+  examples: [
+    {
+      line: 'explain orders-api environmentConfigs.replicas --environment production-eu --folder examples',
+      shows: 'why a component has that many replicas in production',
+    },
+  ],
+  run: async (context, input) => {
+    const { explainPlace } = await import('../configuration');
+    return explainPlace(context, input);
+  },
+};

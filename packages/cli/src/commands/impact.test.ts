@@ -1,0 +1,193 @@
+import { platformFiles } from '../__testUtils__/platformFiles';
+import { runCommand } from '../__testUtils__/runCommand';
+import { TestRepository } from '../__testUtils__/TestRepository';
+
+// The first run loads everything.
+jest.setTimeout(60_000);
+
+describe('impact', () => {
+  let repository: TestRepository;
+
+  beforeEach(() => {
+    repository = new TestRepository();
+    repository.write(platformFiles).commit();
+  });
+
+  afterEach(() => repository.remove());
+
+  const edit = (file: keyof typeof platformFiles, from: string, to: string) => {
+    const text = platformFiles[file];
+    expect(text).toContain(from);
+    repository.write({ [file]: text.replace(from, to) });
+  };
+  const impact = (...argv: string[]) =>
+    runCommand(repository.folder, ['impact', 'HEAD', ...argv]);
+  const dataOf = async (...argv: string[]) =>
+    JSON.parse((await impact(...argv, '--format', 'json')).output);
+
+  /** A change of each class. */
+  const changes = {
+    none: () => {},
+    safe: () =>
+      edit(
+        'types/web.yaml',
+        '      replicas',
+        '      zone: string | default=a\n      replicas',
+      ),
+    risky: () => edit('overlays/production.yaml', 'replicas: 2', 'replicas: 3'),
+    breaking: () => edit('types/web.yaml', 'enum=info,debug', 'enum=info,warn'),
+  };
+
+  it.each<[keyof typeof changes, string[]]>([
+    ['none', []],
+    ['safe', ['any']],
+    ['risky', ['any', 'risky']],
+    ['breaking', ['any', 'risky', 'breaking']],
+  ])(
+    'fails on a change that is %s as it is asked to: %j',
+    async (of, fails) => {
+      changes[of]();
+      for (const failOn of ['any', 'risky', 'breaking', 'never']) {
+        const { exitCode } = await impact('--fail-on', failOn);
+        expect([failOn, exitCode]).toEqual([
+          failOn,
+          fails.includes(failOn) ? 1 : 0,
+        ]);
+      }
+      expect((await impact()).exitCode).toBe(of === 'breaking' ? 1 : 0);
+    },
+  );
+
+  it('tells values with where both are from', async () => {
+    changes.risky();
+
+    const { class: of, counts, configurations } = await dataOf();
+
+    expect(of).toBe('risky');
+    expect(counts).toMatchObject({ checked: 2, risky: 1, same: 1 });
+    expect(configurations).toEqual([
+      {
+        componentRef: 'component:default/shop',
+        environment: 'production',
+        class: 'risky',
+        reasons: [
+          expect.objectContaining({
+            rule: 'value-changed',
+            sentence:
+              'environmentConfigs.replicas changes from 2 (overlay production) to 3 (overlay production).',
+          }),
+        ],
+      },
+    ]);
+  });
+
+  it('finds a file with a mistake breaking that takes a document away', async () => {
+    edit('overlays/production.yaml', 'spec:', 'spec: [');
+
+    const { exitCode, output } = await impact();
+
+    expect(exitCode).toBe(1);
+    expect(output).toContain('overlays/production.yaml:5:');
+    expect(output).toContain('source/syntax');
+  });
+
+  it('does not count mistakes that were there before', async () => {
+    edit('overlays/production.yaml', 'spec:', 'spec: [');
+    repository.commit();
+    repository.write({ 'README.yaml': '# nothing\n' });
+
+    expect((await impact('--fail-on', 'any')).exitCode).toBe(0);
+  });
+
+  it('does not count lines that moved', async () => {
+    edit('types/web.yaml', 'kind:', '# a comment\n\nkind:');
+    edit('components/shop.yaml', 'kind:', '# a comment\n\nkind:');
+
+    expect((await impact('--fail-on', 'any')).exitCode).toBe(0);
+  });
+
+  it('compares two commits', async () => {
+    changes.risky();
+    repository.commit();
+    changes.none();
+
+    const { exitCode, output } = await runCommand(repository.folder, [
+      'impact',
+      'HEAD~1',
+      '--to',
+      'HEAD',
+      '--fail-on',
+      'risky',
+    ]);
+
+    expect(exitCode).toBe(1);
+    expect(output).toContain('environmentConfigs.replicas');
+  });
+
+  it('puts the worst first into the comment of a pull request', async () => {
+    changes.breaking();
+    changes.risky();
+
+    const { output } = await impact('--format', 'markdown');
+
+    expect(output.split('\n')).toEqual(
+      expect.arrayContaining([
+        '### Impact on component configuration',
+        'This change is breaking.',
+        '2 configurations checked: 1 breaking, 1 the same. Values change in 1.',
+        '### Breaking',
+        '### Risky',
+      ]),
+    );
+    expect(output.indexOf('### Breaking')).toBeLessThan(
+      output.indexOf('### Risky'),
+    );
+    expect(output).toContain('shop in production');
+    expect(output).toContain('<details><summary>1 value in detail</summary>');
+  });
+
+  it('marks the lines that are the reason', async () => {
+    changes.risky();
+
+    const { output } = await impact('--format', 'github');
+
+    expect(output).toMatch(
+      /^::warning file=overlays\/production\.yaml,line=10,.*title=impact\/risky::environmentConfigs\.replicas changes from 2 .* Changes shop in production\.\n$/,
+    );
+  });
+
+  it.each(['human', 'json', 'markdown', 'github', 'sarif', 'junit'])(
+    'tells no secret as %s',
+    async format => {
+      edit(
+        'components/shop.yaml',
+        '    production:\n      logLevel: debug\n      token: swordfish-1',
+        '    production:\n      logLevel: debug',
+      );
+      edit(
+        'overlays/production.yaml',
+        '      replicas: 2',
+        '      replicas: 2\n      token: swordfish-2',
+      );
+
+      const { output, remarks } = await impact('--format', format);
+
+      expect(output).toContain('token');
+      expect(output + remarks).not.toContain('swordfish');
+    },
+  );
+
+  it.each([
+    [['nowhere'], 3, 'no branch, tag or commit of that name'],
+    [['--output=x'], 2, 'unknown option'],
+    [['HEAD', '--to', '-x'], 2, 'does not name a commit'],
+    [['HEAD', '--folder', 'nowhere'], 3, 'the folder is not there'],
+    [[], 2, 'missing required argument'],
+  ])('says what is wrong with %j', async (argv, exitCode, message) => {
+    const run = await runCommand(repository.folder, ['impact', ...argv]);
+
+    expect(run.exitCode).toBe(exitCode);
+    expect(run.remarks).toContain(message);
+    expect(run.output).toBe('');
+  });
+});

@@ -1,0 +1,43 @@
+import type { Command } from '../command';
+import { folderOption, sourceOptions } from './treeOptions';
+
+export const impact: Command = {
+  name: 'impact',
+  summary: 'Show what a change does to the configuration of all components',
+  description:
+    'Resolves every component in every environment, in the commit and in the working tree (or in the commit of --to), and classifies each difference as breaking, risky or safe. With --format markdown it is the comment of a pull request.',
+  arguments: [
+    {
+      flags: '<commit>',
+      description: 'before the change: a branch, a tag, the name of a commit',
+    },
+  ],
+  options: [
+    {
+      flags: '--to <commit>',
+      description: 'after the change; the working tree by default',
+    },
+    {
+      flags: '--fail-on <class>',
+      description: 'the least class of a change that fails the command',
+      choices: ['breaking', 'risky', 'any', 'never'],
+      default: 'breaking',
+    },
+    folderOption,
+    ...sourceOptions,
+  ],
+  examples: [
+    {
+      line: 'impact HEAD --folder examples',
+      shows: 'what the changes of the working tree do',
+    },
+    {
+      line: 'impact HEAD --folder examples --fail-on risky --format markdown',
+      shows: 'the same as a comment, and failing where values change',
+    },
+  ],
+  run: async (context, input) => {
+    const { showImpact } = await import('../impact');
+    return showImpact(context, input);
+  },
+};

@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { platformFiles } from '../__testUtils__/platformFiles';
+import { runCommand } from '../__testUtils__/runCommand';
+import { TestRepository } from '../__testUtils__/TestRepository';
+import { treeReader } from '../configuration/treeReader';
+import { folderSource, readTree } from '../tree';
+
+// The first run loads everything.
+jest.setTimeout(60_000);
+
+const token = 'token-of-a-test-0123456789';
+
+/** What a portal answers that has these documents, to who has the token. */
+async function answerOf(request: IncomingMessage, folder: string) {
+  if (request.headers.authorization !== `Bearer ${token}`) {
+    return {
+      status: 401,
+      body: { error: { name: 'AuthenticationError', message: 'No token' } },
+    };
+  }
+  const url = new URL(request.url ?? '', 'http://portal');
+  const [, namespace, name, what] =
+    /^\/base\/api\/component-config\/v1\/components\/([^/]+)\/([^/]+)\/(\w+)$/.exec(
+      url.pathname,
+    ) ?? [];
+  const tree = await readTree(folderSource('.', { cwd: folder }), {});
+  const reader = treeReader(tree);
+  const ref = `component:${namespace}/${name}`;
+  if (!tree.components.some(component => component.ref === ref)) {
+    const message = `There is no component "${name}" in the catalog, or you are not allowed to see it.`;
+    return { status: 404, body: { error: { name: 'NotFoundError', message } } };
+  }
+  const query = (key: string) => url.searchParams.get(key) ?? '';
+  switch (what) {
+    case 'effective':
+      return { status: 200, body: await reader.effective(ref) };
+    case 'explanation':
+      return {
+        status: 200,
+        body: await reader.explanation(ref, {
+          environment: query('environment'),
+          pointer: query('pointer'),
+        }),
+      };
+    default:
+      return {
+        status: 200,
+        body: await reader.difference(ref, {
+          environment: query('environment'),
+          to: query('to'),
+        }),
+      };
+  }
+}
+
+describe('--portal', () => {
+  let repository: TestRepository;
+  let server: Server;
+  let address: string;
+
+  beforeAll(async () => {
+    repository = new TestRepository();
+    repository.write(platformFiles);
+    server = createServer(async (request, response) => {
+      if (request.url?.startsWith('/moved')) {
+        response.writeHead(302, { Location: '/base' }).end();
+        return;
+      }
+      if (request.url?.startsWith('/page')) {
+        response.writeHead(200).end('<html>Sign in</html>');
+        return;
+      }
+      const { status, body } = await answerOf(request, repository.folder);
+      response
+        .writeHead(status, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ ...body, response: { statusCode: status } }));
+    });
+    await new Promise<void>(resolve => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = server.address() as AddressInfo;
+    address = `http://127.0.0.1:${port}`;
+  });
+
+  afterAll(async () => {
+    await new Promise(resolve => {
+      server.close(resolve);
+    });
+    repository.remove();
+  });
+
+  const ask = (argv: string[], env: { [name: string]: string } = {}) =>
+    runCommand(repository.folder, argv, {
+      COMPONENT_CONFIG_TOKEN: token,
+      ...env,
+    });
+
+  it.each([
+    [['resolve', 'shop', '--environment', 'production']],
+    [['explain', 'shop', 'environmentConfigs.replicas']],
+    [['diff', 'shop', 'staging', 'production']],
+  ])('%j answers what the folder does', async argv => {
+    const asked = await ask([...argv, '--portal', `${address}/base/`]);
+    const read = await runCommand(repository.folder, argv);
+
+    expect(asked).toEqual(read);
+    expect(asked.exitCode).toBe(0);
+  });
+
+  it.each<[string, string, { [name: string]: string }, string]>([
+    [
+      'no token',
+      '/base',
+      { COMPONENT_CONFIG_TOKEN: '' },
+      'it asks for a token',
+    ],
+    [
+      'a wrong token',
+      '/base',
+      { COMPONENT_CONFIG_TOKEN: 'wrong-token' },
+      'it asks for a token, or refuses this one; set COMPONENT_CONFIG_TOKEN',
+    ],
+    ['a page instead', '/page', {}, 'no portal with this plugin'],
+    ['another address', '/moved', {}, 'it leads to another address'],
+  ])('says what is wrong with %s', async (_, path, env, message) => {
+    const { exitCode, output, remarks } = await ask(
+      ['resolve', 'shop', '--portal', `${address}${path}`],
+      env,
+    );
+
+    expect(remarks).toContain(message);
+    expect(exitCode).toBe(3);
+    expect(output).toBe('');
+    expect(remarks).not.toMatch(/wrong-token|token-of-a-test/);
+  });
+
+  it('passes on what the portal refuses', async () => {
+    const { exitCode, remarks } = await ask([
+      'resolve',
+      'cart',
+      '--portal',
+      `${address}/base`,
+    ]);
+
+    expect(exitCode).toBe(3);
+    expect(remarks).toContain(
+      'There is no component "cart" in the catalog, or you are not allowed to see it.',
+    );
+  });
+
+  it('says that nobody answers', async () => {
+    const { exitCode, remarks } = await ask([
+      'resolve',
+      'shop',
+      '--portal',
+      'http://127.0.0.1:1',
+    ]);
+
+    expect(exitCode).toBe(3);
+    expect(remarks).toContain('Cannot read the portal http://127.0.0.1:1: ');
+  });
+
+  it('refuses an address with a password, and does not show it', async () => {
+    const { exitCode, remarks } = await ask([
+      'resolve',
+      'shop',
+      '--portal',
+      'https://me:hunter2@portal.example.com',
+    ]);
+
+    expect(exitCode).toBe(2);
+    expect(remarks).toContain('set a token in COMPONENT_CONFIG_TOKEN');
+    expect(remarks).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,26 @@
+import type { EffectiveReport } from '@component-config/plugin-component-config-common';
+import { locate, uniqueFindings, type LocatedFinding } from '../tree';
+
+/**
+ * What is wrong with the configuration of a component.
+ *
+ * @param place - of the component's document, where it is known
+ */
+export function effectiveFindings(
+  { componentRef, environments }: EffectiveReport,
+  place: { readonly file: string; readonly line: number } | undefined,
+): LocatedFinding[] {
+  const found = uniqueFindings(
+    environments.flatMap(({ environment, effective }) =>
+      effective.findings.map(finding => ({
+        ...locate(finding, place),
+        component: componentRef,
+        environments: [environment.name],
+      })),
+    ),
+  );
+  return found.map(({ environments: own, ...finding }) => ({
+    ...finding,
+    ...(own && own.length < environments.length && { environments: own }),
+  }));
+}

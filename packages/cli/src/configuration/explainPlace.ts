@@ -1,0 +1,151 @@
+import {
+  equalJson,
+  formatPath,
+  parsePath,
+  type Explanation,
+  type ExplanationStep,
+} from '@component-config/config-engine';
+import type { ExplanationReport } from '@component-config/plugin-component-config-common';
+import type { Block, Cell, Command } from '../command';
+import { wrongUsage } from '../failure';
+import { componentName, counted, placeText, valueCell } from './cells';
+import { configurationReader } from './openReader';
+import { inputText } from '../commands/input';
+
+/** The command `explain`. */
+export const explainPlace: Command['run'] = async (
+  context,
+  { arguments: [name, path], options },
+) => {
+  const pointer = parsePath(inputText(path) ?? '');
+  if (pointer === undefined) {
+    throw wrongUsage(
+      `${JSON.stringify(
+        path,
+      )} is no path; write for example "environmentConfigs.replicas" or "/environmentConfigs/replicas".`,
+    );
+  }
+  const reader = await configurationReader(context, options);
+  const ref = reader.componentRef(inputText(name) ?? '');
+  const asked = inputText(options.environment);
+  const environments =
+    asked === undefined
+      ? (await reader.effective(ref)).environments.map(
+          ({ environment }) => environment.name,
+        )
+      : [asked];
+  const reports: ExplanationReport[] = [];
+  for (const environment of environments) {
+    reports.push(await reader.explanation(ref, { environment, pointer }));
+  }
+  return {
+    kind: 'report',
+    findings: [],
+    isFailure: false,
+    data: {
+      componentRef: ref,
+      pointer,
+      environments: reports.map(({ environment, explanation }) => ({
+        environment: environment?.name,
+        ...explanation,
+      })),
+    },
+    blocks: [
+      {
+        kind: 'heading',
+        text: `${formatPath(pointer) || 'configuration'} of ${componentName(
+          ref,
+        )}`,
+      },
+      ...sameTogether(reports).flatMap(({ names, explanation }) =>
+        explanationBlocks(names, explanation),
+      ),
+    ],
+  };
+};
+
+/** Environments with the same explanation are told together. */
+function sameTogether(
+  reports: readonly ExplanationReport[],
+): Array<{ names: string[]; explanation: Explanation }> {
+  const groups: Array<{ names: string[]; explanation: Explanation }> = [];
+  for (const { environment, explanation } of reports) {
+    const same = groups.find(group =>
+      equalJson(plain(group.explanation), plain(explanation)),
+    );
+    const name = environment?.name ?? '';
+    if (same) {
+      same.names.push(name);
+    } else {
+      groups.push({ names: [name], explanation });
+    }
+  }
+  return groups;
+}
+
+function plain(explanation: Explanation) {
+  return JSON.parse(JSON.stringify(explanation));
+}
+
+function explanationBlocks(
+  names: readonly string[],
+  { value, summary, steps }: Explanation,
+): Block[] {
+  const speaking = steps.filter(
+    ({ outcome, kind }) => outcome !== 'silent' && kind !== undefined,
+  );
+  const skipped = steps.filter(({ outcome }) => outcome === 'skipped');
+  const silent = steps.length - speaking.length - skipped.length;
+  return [
+    { kind: 'heading', text: `In ${names.join(', ')}` },
+    { kind: 'paragraph', text: summary },
+    {
+      kind: 'table',
+      columns: ['Layer', 'Does', 'Value', 'Where', 'Why'],
+      // The highest first, as people ask for the winner.
+      rows: [...speaking].reverse().map(step => stepRow(step, value)),
+    },
+    ...(skipped.length > 0
+      ? [
+          { kind: 'paragraph', text: 'Skipped:' } as const,
+          {
+            kind: 'list',
+            items: skipped.map(({ title, reason }) => `${title}: ${reason}`),
+          } as const,
+        ]
+      : []),
+    {
+      kind: 'paragraph',
+      text: `${counted(silent, 'other layer')} ${
+        silent === 1 ? 'says' : 'say'
+      } nothing about it.`,
+      tone: 'quiet',
+    },
+  ];
+}
+
+const doing: { readonly [outcome in ExplanationStep['outcome']]: Cell } = {
+  winner: { text: 'sets it', tone: 'good' },
+  contributed: 'has a part in it',
+  shadowed: { text: 'is overridden', tone: 'quiet' },
+  removed: { text: 'removes it', tone: 'warning' },
+  kept: { text: 'leaves it', tone: 'quiet' },
+  silent: '',
+  skipped: { text: 'is skipped', tone: 'quiet' },
+};
+
+function stepRow(
+  { title, outcome, contributions, mutations, reason }: ExplanationStep,
+  value: Explanation['value'],
+): Cell[] {
+  const said = contributions.at(-1);
+  const changed = mutations.at(-1);
+  const given = said ? said.value : changed?.after;
+  return [
+    title,
+    doing[outcome],
+    valueCell(outcome === 'winner' && !said && !changed ? value : given),
+    placeText(said?.position ?? changed?.position),
+    reason,
+  ];
+}

@@ -1,0 +1,3 @@
+export { compareConfigurations } from './compareConfigurations';
+export { explainPlace } from './explainPlace';
+export { resolveComponents } from './resolveComponents';

@@ -1,0 +1,48 @@
+import type { CommandContext, CommandInput } from '../command';
+import { inputText, inputTexts } from '../commands/input';
+import { treeSource } from '../commands/treeOptions';
+import { wrongUsage } from '../failure';
+import { commitSource } from '../git';
+import { readTree, type Tree } from '../tree';
+import { portalReader } from './portalReader';
+import { treeReader } from './treeReader';
+import type { ConfigurationReader } from './types';
+
+/** The folder as it is, or as it is in a commit. */
+export async function readTreeAt(
+  context: CommandContext,
+  options: CommandInput['options'],
+  revision = inputText(options.commit),
+): Promise<Tree> {
+  const folder = inputText(options.folder) ?? '.';
+  const namespace = inputText(options.namespace);
+  if (revision === undefined) {
+    return readTree(await treeSource(context, folder, options), { namespace });
+  }
+  const { cwd, env } = context;
+  return readTree(
+    commitSource(
+      { cwd, env, folder, revision },
+      {
+        include: inputTexts(options.include),
+        exclude: inputTexts(options.exclude),
+      },
+    ),
+    { namespace },
+  );
+}
+
+/** Who answers, as the options say. */
+export async function configurationReader(
+  context: CommandContext,
+  options: CommandInput['options'],
+): Promise<ConfigurationReader> {
+  const portal = inputText(options.portal);
+  if (portal === undefined) {
+    return treeReader(await readTreeAt(context, options));
+  }
+  if (options.commit !== undefined) {
+    throw wrongUsage('A portal knows no commits; leave "--commit" out.');
+  }
+  return portalReader(portal, context.env);
+}

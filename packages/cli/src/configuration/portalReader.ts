@@ -1,0 +1,123 @@
+import { ComponentConfigClient } from '@component-config/plugin-component-config-common';
+import { CommandFailure, cannotRead, wrongUsage } from '../failure';
+import { readComponentName } from './nameComponent';
+import type { ConfigurationReader } from './types';
+
+/** The environment variable with the token of the portal. */
+export const TOKEN_VARIABLE = 'COMPONENT_CONFIG_TOKEN';
+
+/** How long a portal may take for one answer. */
+const LONGEST_ANSWER_MS = 60_000;
+
+/**
+ * Answers what a portal answers, as whoever the token is of. The token goes to that portal alone, and is in no message.
+ *
+ * @param address - where the portal's backend is: `https://portal.example.com`
+ */
+export function portalReader(
+  address: string,
+  env: { readonly [name: string]: string | undefined },
+): ConfigurationReader {
+  const base = baseOf(address);
+  const client = new ComponentConfigClient({
+    discoveryApi: { getBaseUrl: async pluginId => `${base}/api/${pluginId}` },
+    fetchApi: { fetch: fetchWith(env[TOKEN_VARIABLE]) },
+  });
+  const ask = async <T>(answer: () => Promise<T>): Promise<T> => {
+    try {
+      return await answer();
+    } catch (error) {
+      throw failureOf(error, base);
+    }
+  };
+  return {
+    componentRef: text => {
+      const { namespace = 'default', name } = readComponentName(text);
+      return `component:${namespace}/${name}`.toLocaleLowerCase('en-US');
+    },
+    effective: ref => ask(() => client.getEffective(ref)),
+    explanation: (ref, request) =>
+      ask(() => client.getExplanation(ref, request)),
+    difference: (ref, request) => ask(() => client.getDiff(ref, request)),
+    placeOf: () => undefined,
+  };
+}
+
+/** The address without a slash at its end. A password in it would be shown with it, so there must be none. */
+function baseOf(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw wrongUsage(
+      'The address of the portal must begin with "https://" or "http://".',
+    );
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw wrongUsage(
+      `The address of the portal must not have a user name or a password; set a token in ${TOKEN_VARIABLE}.`,
+    );
+  }
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+}
+
+function fetchWith(token: string | undefined): typeof fetch {
+  return async (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (token) {
+      headers.set('Authorization', `Bearer ${token}`);
+    }
+    return fetch(input, {
+      ...init,
+      headers,
+      // Where a portal asks for a sign-in it leads somewhere else, which is not an answer.
+      redirect: 'error',
+      signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+    });
+  };
+}
+
+function failureOf(error: unknown, base: string): CommandFailure {
+  const { statusCode, body } = error as {
+    statusCode?: number;
+    body?: { error?: { message?: unknown } };
+  };
+  const said = body?.error?.message;
+  switch (statusCode) {
+    case undefined:
+      return cannotRead(`the portal ${base}`, new Error(whyUnreachable(error)));
+    case 401:
+      return cannotRead(
+        `the portal ${base}`,
+        new Error(
+          `it asks for a token, or refuses this one; set ${TOKEN_VARIABLE}`,
+        ),
+      );
+    default:
+      return cannotRead(
+        `the portal ${base}`,
+        new Error(
+          typeof said === 'string'
+            ? said.replace(/\.$/, '')
+            : `it answers with the status ${statusCode}`,
+        ),
+      );
+  }
+}
+
+/** What the network says, which is the cause of what `fetch` says. */
+function whyUnreachable(error: unknown): string {
+  const { name, cause, message } = error as {
+    name?: string;
+    cause?: { message?: string; code?: string };
+    message?: string;
+  };
+  if (name === 'TimeoutError') {
+    return `it did not answer within ${LONGEST_ANSWER_MS / 1000} seconds`;
+  }
+  if (name === 'SyntaxError') {
+    return 'what answers there is no portal with this plugin';
+  }
+  const reason = cause?.message || cause?.code || message || String(error);
+  return reason.includes('redirect')
+    ? 'it leads to another address; give that one, or set a token'
+    : reason;
+}

@@ -1,0 +1,62 @@
+import {
+  diffReport,
+  effectiveReport,
+  explanationReport,
+} from '@component-config/plugin-component-config-common/reports';
+import { CommandFailure, exitCodes, notThere, wrongUsage } from '../failure';
+import { subjectIn, type Tree, type TreeComponent } from '../tree';
+import { findComponentRef } from './nameComponent';
+import type { ConfigurationReader } from './types';
+
+/** Answers from the documents of a tree, as a portal does that holds no values. */
+export function treeReader(tree: Tree): ConfigurationReader {
+  const components = new Map(tree.components.map(one => [one.ref, one]));
+  const componentOf = (ref: string): TreeComponent => {
+    const found = components.get(ref);
+    if (!found) {
+      throw new Error(`There is no component "${ref}" in the tree.`);
+    }
+    return found;
+  };
+  const subjectOf = (ref: string) => {
+    try {
+      return subjectIn(tree, componentOf(ref));
+    } catch (error) {
+      throw new CommandFailure(messageOf(error), exitCodes.findings);
+    }
+  };
+  return {
+    componentRef: name => findComponentRef(name, [...components.keys()]),
+    effective: async ref => effectiveReport(subjectOf(ref)),
+    explanation: async (ref, request) => {
+      const subject = subjectOf(ref);
+      return orRefused(() => explanationReport(subject, request));
+    },
+    difference: async (ref, request) => {
+      const subject = subjectOf(ref);
+      return orRefused(() =>
+        diffReport(subject, request, { getRevision: async () => undefined }),
+      );
+    },
+    placeOf: ref => {
+      const { file, line } = componentOf(ref);
+      return { file, line };
+    },
+  };
+}
+
+/** What a report refuses: an environment that there is not, or a path that is none. */
+async function orRefused<T>(answer: () => T | Promise<T>): Promise<T> {
+  try {
+    return await answer();
+  } catch (error) {
+    const message = messageOf(error);
+    throw error instanceof Error && error.name === 'NotFoundError'
+      ? notThere(message)
+      : wrongUsage(message);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,74 @@
+import { isNewTo, type Finding } from '@component-config/config-engine';
+import type {
+  ImpactClass,
+  ImpactReport,
+} from '@component-config/plugin-component-config-common';
+import { impactReport } from '@component-config/plugin-component-config-common/reports';
+import type { Progress } from '../terminal/progress';
+import type { LocatedFinding, Tree } from '../tree';
+import { impactSideOf } from './impactSideOf';
+
+/** What a change of a tree does. */
+export interface TreeImpact {
+  readonly report: ImpactReport;
+  /** What is wrong with documents that was not before: an error in a file may take a document away. */
+  readonly newFindings: readonly LocatedFinding[];
+  readonly fixedFindings: readonly LocatedFinding[];
+  /** The worst of the report and the findings; absent: nothing is different. */
+  readonly class?: ImpactClass;
+}
+
+/** What the change from one tree to another does to the configuration of every component. */
+export function impactOfTrees(
+  before: Tree,
+  after: Tree,
+  progress: Progress,
+): TreeImpact {
+  const report = impactReport(
+    impactSideOf(before),
+    impactSideOf(after),
+    ({ componentRef, done, total }) =>
+      progress.report(componentRef, done, total),
+  );
+  const newFindings = onlyIn(after.findings, before.findings);
+  const worst = worstOf(report.class, newFindings);
+  return {
+    report,
+    newFindings,
+    fixedFindings: onlyIn(before.findings, after.findings),
+    ...(worst && { class: worst }),
+  };
+}
+
+function onlyIn(
+  findings: readonly LocatedFinding[],
+  others: readonly LocatedFinding[],
+): LocatedFinding[] {
+  const isNew = isNewTo(others.map(asFinding));
+  return findings.filter(finding => isNew(asFinding(finding)));
+}
+
+/** The same at the same place of the same file is the same; lines may have moved. */
+function asFinding({
+  severity,
+  code,
+  message,
+  pointer = '',
+  file = '',
+}: LocatedFinding): Finding {
+  return { severity, code, message, pointer: `${file}#${pointer}` };
+}
+
+function worstOf(
+  worst: ImpactClass | undefined,
+  findings: readonly LocatedFinding[],
+): ImpactClass | undefined {
+  const has = (severity: LocatedFinding['severity']) =>
+    findings.some(finding => finding.severity === severity);
+  if (worst === 'breaking' || has('error')) {
+    return 'breaking';
+  }
+  return worst === 'risky' || has('warning')
+    ? 'risky'
+    : worst ?? (findings.length > 0 ? 'safe' : undefined);
+}

@@ -1,0 +1,2 @@
+export { impactSideOf } from './impactSideOf';
+export { showImpact } from './showImpact';
