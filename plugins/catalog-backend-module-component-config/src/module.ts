@@ -6,6 +6,7 @@ import {
   catalogProcessingExtensionPoint,
   catalogServiceRef,
 } from '@backstage/plugin-catalog-node';
+import { eventsServiceRef } from '@backstage/plugin-events-node';
 import { readDisabledKinds } from '@component-config/plugin-component-config-common';
 import { CatalogNames } from './CatalogNames';
 import { ComponentConfigProcessor } from './ComponentConfigProcessor';
@@ -26,6 +27,7 @@ export const catalogModuleComponentConfig = createBackendModule({
         auth: coreServices.auth,
         catalog: catalogServiceRef,
         config: coreServices.rootConfig,
+        events: eventsServiceRef,
         logger: coreServices.logger,
         processing: catalogProcessingExtensionPoint,
         scheduler: coreServices.scheduler,

@@ -122,6 +122,7 @@ async function start(
     catalog: catalog.service(),
     auth: mockServices.auth(),
     logger: mockServices.logger.mock(),
+    events: mockServices.events.mock(),
     scheduler: mockServices.scheduler.mock({
       createScheduledTaskRunner: () => ({
         run: async task => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate, setTimeout } from 'node:timers/promises';
 import type {
   LoggerService,
   SchedulerService,
@@ -11,68 +10,34 @@ import type {
   EntityProvider,
   EntityProviderConnection,
 } from '@backstage/plugin-catalog-node';
-import { repositoryFindings } from '@component-config/config-engine';
-import type {
-  RepositoryFinding,
-  RepositoryReport,
-} from '@component-config/plugin-component-config-common';
+import type { EventsService } from '@backstage/plugin-events-node';
+import type { RepositoryReport } from '@component-config/plugin-component-config-common';
+import { REPOSITORY_CHANGED_TOPIC } from '@component-config/plugin-component-config-node';
 import {
   assemble,
-  problemOf,
-  hashOf,
-  readFile,
-  reported,
   type Assembly,
   type RepositoryTree,
   type TreeListing,
   type EntityPlace,
-  type FileReading,
   type RepositoryLimits,
 } from '@component-config/plugin-component-config-node/repositories';
 import type { CatalogEntities } from './CatalogEntities';
 import { placeEntity } from './placeEntity';
 import { reportContent, reportEntity } from './repositoryReport';
 import type { RepositoryOptions } from './readRepositoryOptions';
+import {
+  RepositoryMemory,
+  type Before,
+  type LastRead,
+  type PlacedEntity,
+} from './RepositoryMemory';
+import { TreeReader } from './TreeReader';
 
 /** Increased when the same tree leads to other entities or another report. */
 const READER_VERSION = 2;
 
 /** Of the time that a run of the task may take, what a read may: the rest is for the report on it. */
 const READ_SHARE = 0.9;
-
-/** The catalog may not answer yet when the backend starts; how long to wait before it is asked again. */
-const catalogRetries = [1_000, 2_000, 4_000, 8_000];
-
-/** What is read before others have their turn: files, and characters of them. */
-const FILES_AT_ONCE = 50;
-const CHARACTERS_AT_ONCE = 100_000;
-
-/** What this process knows of the repository from its last read. */
-interface Memory {
-  readonly report: RepositoryReport;
-  /** The version of the report that the catalog may show until it has processed this one. */
-  readonly reportBefore?: string;
-  /** References that were new in the last read: another source may have won them since. */
-  readonly unchecked: readonly string[];
-  /** What went into the catalog, by reference. */
-  readonly entities: ReadonlyMap<
-    string,
-    { readonly entity: Entity; readonly place: EntityPlace }
-  >;
-}
-
-/** A reading of a file, and what the file was recognised by. */
-interface KnownFile {
-  readonly stamp?: string;
-  readonly reading: FileReading;
-}
-
-/** What is known of a repository before it is read. */
-interface Before {
-  readonly report?: RepositoryReport;
-  /** Absent: another process read it last, or this one was started since. */
-  readonly memory?: Memory;
-}
 
 /**
  * Provides the entities of one repository, and the report on it. What it needs to remember is in the catalog, so that any
@@ -84,10 +49,11 @@ export class RepositoryProvider implements EntityProvider {
   readonly #catalog: CatalogEntities;
   readonly #scheduler: SchedulerService;
   readonly #logger: LoggerService;
+  readonly #events: EventsService;
   readonly #limits: RepositoryLimits;
   readonly #key: string;
-  #files = new Map<string, KnownFile>();
-  #memory: Memory | undefined;
+  readonly #reader: TreeReader;
+  readonly #memory: RepositoryMemory;
 
   constructor(options: {
     repository: RepositoryOptions;
@@ -95,6 +61,7 @@ export class RepositoryProvider implements EntityProvider {
     catalog: CatalogEntities;
     scheduler: SchedulerService;
     logger: LoggerService;
+    events: EventsService;
     limits: RepositoryLimits;
   }) {
     this.#options = options.repository;
@@ -102,8 +69,14 @@ export class RepositoryProvider implements EntityProvider {
     this.#catalog = options.catalog;
     this.#scheduler = options.scheduler;
     this.#logger = options.logger;
+    this.#events = options.events;
     this.#limits = options.limits;
     this.#key = keyOf(options.repository);
+    this.#reader = new TreeReader(
+      options.repository.reading,
+      options.limits.documents,
+    );
+    this.#memory = new RepositoryMemory(options.catalog);
   }
 
   getProviderName(): string {
@@ -126,7 +99,7 @@ export class RepositoryProvider implements EntityProvider {
     connection: EntityProviderConnection,
     shutdown: AbortSignal,
   ): Promise<void> {
-    const before = await this.#before(shutdown);
+    const before = await this.#memory.recall(shutdown);
     const signal = AbortSignal.any([
       shutdown,
       AbortSignal.timeout(this.#options.timeoutMs * READ_SHARE),
@@ -154,12 +127,12 @@ export class RepositoryProvider implements EntityProvider {
 
   /** The tree, unless it is the one of the last report, read by the same reader with the same options. */
   async #list(
-    { report, memory }: Before,
+    { report, last }: Before,
     signal: AbortSignal,
   ): Promise<TreeListing | 'not-modified'> {
     const isCurrent =
       report?.key === this.#key &&
-      !(await this.#isDisputed(report.taken, memory?.unchecked ?? []));
+      !(await this.#isDisputed(report.taken, last?.unchecked ?? []));
     return this.#tree.list({
       ...(isCurrent && report.etag !== undefined && { etag: report.etag }),
       signal,
@@ -190,19 +163,19 @@ export class RepositoryProvider implements EntityProvider {
     listing: TreeListing,
     signal: AbortSignal,
   ): Promise<void> {
-    const { memory } = before;
-    const previous = memory ? placesOf(memory) : await this.#catalog.places();
+    const { last } = before;
+    const previous = last ? placesOf(last) : await this.#catalog.places();
     if (listing.files.length === 0 && previous.size > 0) {
       // A folder that is not mounted, or a mistaken pattern, is no order to delete everything.
       throw new Error(
         `No file matches, although ${previous.size} entities are from here. Correct "target", "include" or "exclude", or remove the repository from the configuration.`,
       );
     }
-    const { readings, findings, unread } = await this.#readFiles(
+    const { readings, findings, unread } = await this.#reader.read(
       listing,
       signal,
     );
-    const unchecked = new Set(memory?.unchecked);
+    const unchecked = new Set(last?.unchecked);
     const doubtful = readings
       .flatMap(({ documents }) => documents.map(({ ref }) => ref))
       .filter(ref => !previous.has(ref) || unchecked.has(ref));
@@ -218,7 +191,7 @@ export class RepositoryProvider implements EntityProvider {
     const entities = await this.#entitiesOf(
       assembly,
       previous,
-      memory,
+      last,
       listing.commit,
     );
     const report = this.#reportOn(assembly, listing, before, previous);
@@ -232,83 +205,40 @@ export class RepositoryProvider implements EntityProvider {
     const added = assembly.documents
       .map(({ ref }) => ref)
       .filter(ref => !previous.has(ref));
-    this.#remember(before, report, entities, added);
+    this.#memory.keep(before, { report, entities, unchecked: added });
     this.#logger.info(
       `Read the repository "${this.#options.id}": ${entities.size} entities, ${
         report.findings.errors
       } errors and ${report.findings.warnings} warnings.`,
     );
+    await this.#tellOthers();
   }
 
-  /** Reads the files; those that are as they were are not parsed again, and where that is known not read either. */
-  async #readFiles(listing: TreeListing, signal: AbortSignal) {
-    const files = new Map<string, KnownFile>();
-    const readings: FileReading[] = [];
-    const findings: RepositoryFinding[] = [];
-    const unread = new Set(listing.unread);
-    let sinceTurn = { files: 0, characters: 0 };
-    let documents = 0;
-    for (const file of listing.files) {
-      if (
-        sinceTurn.files >= FILES_AT_ONCE ||
-        sinceTurn.characters >= CHARACTERS_AT_ONCE
-      ) {
-        sinceTurn = { files: 0, characters: 0 };
-        await setImmediate();
-        signal.throwIfAborted();
-      }
-      const { path, stamp } = file;
-      if (documents > this.#limits.documents) {
-        unread.add(path);
-        continue;
-      }
-      const known = this.#files.get(path);
-      if (known && stamp !== undefined && known.stamp === stamp) {
-        files.set(path, known);
-        readings.push(known.reading);
-        documents += known.reading.documents.length;
-        continue;
-      }
-      try {
-        const text = await file.read();
-        if (text === undefined) {
-          continue;
-        }
-        const reading =
-          known && known.reading.hash === hashOf(text)
-            ? known.reading
-            : await readFile({ path, text }, this.#options.reading);
-        files.set(path, { stamp, reading });
-        readings.push(reading);
-        documents += reading.documents.length;
-        sinceTurn.files += 1;
-        sinceTurn.characters += text.length;
-      } catch (error) {
-        unread.add(path);
-        findings.push(
-          reported(
-            repositoryFindings.unreadableFile.at(
-              { pointer: '' },
-              { problem: problemOf(error) },
-            ),
-            path,
-          ),
-        );
-      }
+  /** Nothing depends on that it is heard. */
+  async #tellOthers(): Promise<void> {
+    try {
+      await this.#events.publish({
+        topic: REPOSITORY_CHANGED_TOPIC,
+        eventPayload: { repository: this.#options.id },
+      });
+    } catch (error) {
+      this.#logger.warn(
+        `Cannot tell that the repository "${
+          this.#options.id
+        }" has changed. ${stringifyError(error)}`,
+      );
     }
-    this.#files = files;
-    return { readings, findings, unread };
   }
 
   /** The entities of the documents with their places, and those that stay. */
   async #entitiesOf(
     assembly: Assembly,
     previous: ReadonlyMap<string, EntityPlace>,
-    memory: Memory | undefined,
+    last: LastRead | undefined,
     commit: string | undefined,
   ) {
     const repository = { id: this.#options.id, tree: this.#tree };
-    const entities = new Map<string, { entity: Entity; place: EntityPlace }>();
+    const entities = new Map<string, PlacedEntity>();
     for (const { ref, entity, place, hasPlaceholders } of assembly.documents) {
       const known = previous.get(ref);
       // A file that is as it was keeps its commit, so that a commit elsewhere does not change every entity. Files that
@@ -325,7 +255,7 @@ export class RepositoryProvider implements EntityProvider {
       });
     }
     const forgotten = assembly.kept.filter(ref => {
-      const kept = memory?.entities.get(ref);
+      const kept = last?.entities.get(ref);
       if (kept) {
         entities.set(ref, kept);
       }
@@ -409,54 +339,9 @@ export class RepositoryProvider implements EntityProvider {
       added: [this.#deferred(this.#reportEntity(report))],
       removed: [],
     });
-    if (before.memory) {
-      const { entities, unchecked } = before.memory;
-      this.#remember(before, report, entities, unchecked);
+    if (before.last) {
+      this.#memory.keep(before, { ...before.last, report });
     }
-  }
-
-  #remember(
-    before: Before,
-    report: RepositoryReport,
-    entities: Memory['entities'],
-    unchecked: readonly string[],
-  ): void {
-    this.#memory = {
-      report,
-      entities,
-      unchecked,
-      ...(before.report && { reportBefore: versionOf(before.report) }),
-    };
-  }
-
-  /** What is known already. Memory counts only as long as no other process has read the repository since. */
-  async #before(shutdown: AbortSignal): Promise<Before> {
-    const stored = await this.#storedReport(shutdown);
-    const memory = this.#memory;
-    if (!memory) {
-      return { report: stored };
-    }
-    const version = stored && versionOf(stored);
-    if (version === versionOf(memory.report)) {
-      // From now on another one, or none, is news.
-      this.#memory = { ...memory, reportBefore: version };
-    } else if (version !== memory.reportBefore) {
-      return { report: stored };
-    }
-    return { report: memory.report, memory };
-  }
-
-  async #storedReport(
-    shutdown: AbortSignal,
-  ): Promise<RepositoryReport | undefined> {
-    for (const wait of catalogRetries) {
-      try {
-        return await this.#catalog.report();
-      } catch {
-        await setTimeout(wait, undefined, { signal: shutdown });
-      }
-    }
-    return this.#catalog.report();
   }
 
   #reportEntity(report: RepositoryReport): Entity {
@@ -488,13 +373,8 @@ function keyOf({
   return createHash('sha256').update(JSON.stringify(options)).digest('hex');
 }
 
-function placesOf({ entities }: Memory): Map<string, EntityPlace> {
+function placesOf({ entities }: LastRead): Map<string, EntityPlace> {
   return new Map([...entities].map(([ref, { place }]) => [ref, place]));
-}
-
-/** Stands for one report among those that are made of a repository. */
-function versionOf({ readAt, status, failingSince }: RepositoryReport): string {
-  return JSON.stringify([readAt, status, failingSince]);
 }
 
 /** The report of a repository that can be read again, and is as it was. */

@@ -7,6 +7,7 @@ import type {
 import type { Config } from '@backstage/config';
 import { ScmIntegrations } from '@backstage/integration';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
+import type { EventsService } from '@backstage/plugin-events-node';
 import {
   FolderTree,
   pathFilter,
@@ -25,8 +26,10 @@ export function createRepositoryProviders(options: {
   auth: AuthService;
   scheduler: SchedulerService;
   logger: LoggerService;
+  events: EventsService;
 }): RepositoryProvider[] {
-  const { config, urlReader, catalog, auth, scheduler, logger } = options;
+  const { config, urlReader, catalog, auth, scheduler, logger, events } =
+    options;
   const integrations = ScmIntegrations.fromConfig(config);
   const limits = repositoryLimits;
   return readRepositoryOptions(config).map(repository => {
@@ -48,6 +51,7 @@ export function createRepositoryProviders(options: {
       catalog: new CatalogEntities({ id, catalog, auth }),
       scheduler,
       logger,
+      events,
       limits,
     });
   });
