@@ -17,6 +17,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { RiEqualizerLine } from '@remixicon/react';
+import { scaffolderTaskRouteRef } from './routes';
 
 const componentConfigApi = ApiBlueprint.make({
   params: defineParams =>
@@ -101,6 +102,7 @@ export const componentConfigPlugin = createFrontendPlugin({
   title: 'Component configuration',
   icon: <RiEqualizerLine />,
   info: { packageJson: () => import('../package.json') },
+  externalRoutes: { scaffolderTask: scaffolderTaskRouteRef },
   extensions: [
     componentConfigApi,
     configurationContent,

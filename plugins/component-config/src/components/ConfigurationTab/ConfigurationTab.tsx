@@ -10,6 +10,7 @@ import contrast from '../contrast.module.css';
 import { CompareView } from '../CompareView';
 import { EffectiveView } from '../EffectiveView';
 import { FormView } from '../FormView';
+import { PublicationLine, PublicationProvider } from '../Publication';
 import { NoComponentType } from './NoComponentType';
 import { UnsavedDialog } from './UnsavedDialog';
 
@@ -25,7 +26,7 @@ export function ConfigurationTab() {
     return <NoComponentType name={entity.metadata.name} />;
   }
   return (
-    <>
+    <PublicationProvider componentRef={componentRef}>
       <Tabs
         selectedKey={state.view}
         onSelectionChange={key =>
@@ -46,6 +47,9 @@ export function ConfigurationTab() {
           <Tab id="effective">{t('tab.effective')}</Tab>
           <Tab id="compare">{t('tab.compare')}</Tab>
         </TabList>
+        <div className={contrast.readable}>
+          <PublicationLine />
+        </div>
         <TabPanel id="form" className={contrast.readable}>
           <FormView
             componentRef={componentRef}
@@ -87,6 +91,6 @@ export function ConfigurationTab() {
         </TabPanel>
       </Tabs>
       <UnsavedDialog question={guard.question} onAnswer={guard.answer} />
-    </>
+    </PublicationProvider>
   );
 }

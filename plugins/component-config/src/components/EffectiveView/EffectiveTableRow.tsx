@@ -13,6 +13,7 @@ import {
   ValueWithOrigin,
 } from '../PlaceTable';
 import contrast from '../contrast.module.css';
+import { CellNote } from './CellNote';
 import styles from './EffectiveTable.module.css';
 
 /** One value: a place of the configuration in one environment. */
@@ -55,6 +56,7 @@ export const EffectiveTableRow = memo(function Row(props: {
             }
           >
             <CellContent cell={cell} />
+            <CellNote cell={cell} pointer={row.pointer} />
             {cell.findings.map((finding, place) => (
               <Fragment key={`${finding.code}-${place}`}>
                 {' '}

@@ -28,6 +28,7 @@ import { UnreadableAlert } from './UnreadableAlert';
 import { useExplained } from './useExplained';
 import { FieldPermissions } from './useFieldPermissions';
 import { useFieldSearch } from './useFieldSearch';
+import { useRemark } from './useRemark';
 import { useLayerEdit } from './useLayerEdit';
 import { useSaveLayer } from './useSaveLayer';
 import { useSectionFolds } from './useSectionFolds';
@@ -136,6 +137,7 @@ export function LayerEditor(props: {
     (finding: Finding) => ruleSource(finding, componentType),
     [componentType],
   );
+  const remark = useRemark(form.environment?.name);
   const { locked } = edit;
   const lockedInText = useCallback(
     (pointer: string) =>
@@ -239,6 +241,7 @@ export function LayerEditor(props: {
             value: edit.values,
             inherited: edit.inherited,
             locked: isUnreadable ? lockedWhileUnreadable : locked,
+            remark,
             findings,
             ruleSource: sourceOf,
             showMissing,

@@ -16,6 +16,7 @@ import {
 import { useState } from 'react';
 import { Section } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
+import { usePublication } from '../Publication';
 import { useCreatedTitle } from './useCreatedTitle';
 import { LayerEdit } from './useLayerEdit';
 
@@ -35,6 +36,7 @@ export function useSaveLayer(options: {
   const api = useApi(componentConfigApiRef);
   const toasts = useApi(toastApiRef);
   const titleOf = useCreatedTitle();
+  const { reload: reloadPublication } = usePublication();
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<HeldValues>();
   const [created, setCreated] = useState<ValuesCreation>();
@@ -65,6 +67,7 @@ export function useSaveLayer(options: {
         const held = result.created ? result.held.values : values;
         edit.rebase({ ...result.held, values: held });
         edit.change(held);
+        reloadPublication();
         toasts.post({
           title: t('save.done', {
             component: parseEntityRef(form.componentRef).name,

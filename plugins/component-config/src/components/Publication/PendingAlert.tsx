@@ -1,0 +1,83 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert, Button } from '@backstage/ui';
+import { PendingPublication } from '@component-config/plugin-component-config-common';
+import { componentConfigTranslationRef } from '../../translation';
+import { CopyButton } from '../CopyButton';
+import styles from './PendingAlert.module.css';
+
+/** That values were sent to Git and are not there yet: when, by whom, as what; can be taken back. */
+export function PendingAlert(props: {
+  pending: PendingPublication;
+  /** Of the patch. */
+  file: string;
+  isWithdrawing: boolean;
+  onWithdraw: () => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { pending, file, isWithdrawing, onWithdraw } = props;
+  const { url, at, by } = pending;
+  const command = `git apply ${file}`;
+  return (
+    <Alert
+      role="status"
+      status="info"
+      icon
+      title={t(
+        url === undefined
+          ? 'publication.dialog.pending.patch'
+          : 'publication.dialog.pending.pullRequest',
+      )}
+      description={
+        <div className={styles.pending}>
+          <span>
+            {t('publication.dialog.pending.by', {
+              who: by,
+              time: new Date(at).toLocaleString(),
+            })}
+          </span>
+          {url === undefined ? (
+            <span>
+              {t('publication.dialog.pending.apply')}{' '}
+              <code className={styles.command}>{command}</code>
+              <CopyButton
+                text={command}
+                label={t('source.copy', { source: command })}
+                copiedLabel={t('source.copied', { source: command })}
+              />
+            </span>
+          ) : (
+            <PullRequestLink url={url} />
+          )}
+          <span>{t('publication.dialog.pending.waiting')}</span>
+          <Button
+            size="small"
+            variant="secondary"
+            isDisabled={isWithdrawing}
+            onPress={onWithdraw}
+          >
+            {t('publication.dialog.pending.withdraw')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+/** What is no address of a page must never become a link. */
+function PullRequestLink(props: { url: string }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { url } = props;
+  return /^https?:\/\//i.test(url) ? (
+    <a
+      className={styles.link}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={url}
+    >
+      {t('publication.dialog.pending.link')}
+    </a>
+  ) : (
+    <code className={styles.command}>{url}</code>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  PublicationPlace,
+  PublicationSource,
+} from '@component-config/plugin-component-config-common';
+import { ValueText } from '@component-config/plugin-component-config-react';
+import { ReactNode } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import { PlacePath } from '../PlaceName';
+import { RepositoryFile } from './RepositoryFile';
+import styles from './PlaceList.module.css';
+
+/** The values of which Git says something else: both values, and where Git says its own. */
+export function DriftPlaces(props: {
+  source: PublicationSource;
+  places: readonly PublicationPlace[];
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { source, places } = props;
+  return (
+    <PlaceList places={places}>
+      {({ value, gitValue, file, line }) => (
+        <>
+          <span>
+            {t('publication.dialog.portalValue')}: <ValueText value={value} />
+          </span>
+          <span>
+            {t('publication.dialog.gitValue')}: <ValueText value={gitValue} />{' '}
+            {file !== undefined && (
+              <RepositoryFile source={source} path={file} line={line} />
+            )}
+          </span>
+        </>
+      )}
+    </PlaceList>
+  );
+}
+
+/** The values that cannot go to Git: of each why, and what to do. */
+export function LeftPlaces(props: { places: readonly PublicationPlace[] }) {
+  return (
+    <PlaceList places={props.places}>
+      {({ left }) =>
+        left && (
+          <>
+            <span>{left.message}</span>
+            {left.fix && <span>{left.fix.title}</span>}
+          </>
+        )
+      }
+    </PlaceList>
+  );
+}
+
+function PlaceList(props: {
+  places: readonly PublicationPlace[];
+  children: (place: PublicationPlace) => ReactNode;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { places, children } = props;
+  return (
+    <ul className={styles.list}>
+      {places.map(place => (
+        <li
+          key={`${place.environment ?? ''}#${place.pointer}`}
+          className={styles.place}
+        >
+          <span className={styles.name}>
+            <PlacePath pointer={place.pointer} />{' '}
+            <span className={styles.scope}>
+              {place.environment ?? t('publication.dialog.allEnvironments')}
+            </span>
+          </span>
+          {children(place)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,551 @@
+import { toastApiRef } from '@backstage/frontend-plugin-api';
+import { renderInTestApp } from '@backstage/frontend-test-utils';
+import { scmAuthApiRef } from '@backstage/integration-react';
+import {
+  EntityProvider,
+  entityRouteRef,
+} from '@backstage/plugin-catalog-react';
+import {
+  LogEvent,
+  ScaffolderApi,
+  ScaffolderScaffoldOptions,
+} from '@backstage/plugin-scaffolder-common';
+import { scaffolderApiRef } from '@backstage/plugin-scaffolder-react';
+import { unifiedDiff } from '@component-config/config-engine';
+import {
+  PublicationPlace,
+  PublicationReport,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { payments, paymentsEntity } from '../../__testUtils__/payments';
+import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { ConfigurationTab } from '../ConfigurationTab';
+
+expect.extend(toHaveNoViolations);
+
+const ref = 'component:default/payments-api';
+const before = payments.component;
+const after = before.replace('logLevel: debug', 'logLevel: warn');
+const file = 'apps/payments/catalog-info.yaml';
+const git = {
+  kind: 'git',
+  url: `https://git.example/shop/blob/main/${file}`,
+  path: file,
+  commit: '0123456789abcdef',
+} as const;
+
+const logLevel = '/environmentConfigs/logLevel';
+
+const held = (
+  state: PublicationPlace['state'],
+  more: Partial<PublicationPlace> = {},
+): PublicationPlace => ({
+  environment: 'staging',
+  pointer: logLevel,
+  state,
+  value: 'warn',
+  ...more,
+});
+
+/** A service of which a test says how the values and Git stand to each other. */
+class Publications extends InMemoryComponentConfig {
+  report: Partial<PublicationReport>;
+  recorded: unknown[] = [];
+  conflicts = 0;
+
+  constructor(report: Partial<PublicationReport> = {}) {
+    super(payments);
+    this.report = report;
+  }
+
+  async getPublication(componentRef: string): Promise<PublicationReport> {
+    const known = await super.getPublication(componentRef);
+    return { ...known, source: git, ...this.report };
+  }
+
+  async recordPublication(
+    ...args: Parameters<InMemoryComponentConfig['recordPublication']>
+  ) {
+    if (this.conflicts > 0) {
+      this.conflicts -= 1;
+      throw Object.assign(new Error('The base has moved'), {
+        name: 'ConflictError',
+      });
+    }
+    this.recorded.push(args[1]);
+    return super.recordPublication(...args);
+  }
+}
+
+const changed: Partial<PublicationReport> = {
+  places: [held('portal')],
+  files: [{ path: file, before, after }],
+  patch: unifiedDiff(file, before, after),
+  reads: [{ path: file, hash: '' }],
+  revisions: [{ environment: 'staging', revision: 1 }],
+  base: 'base-1',
+};
+
+const pullRequest: Partial<PublicationReport> = {
+  ...changed,
+  proposal: {
+    kind: 'pull-request',
+    integration: 'github',
+    host: 'git.example',
+    repoUrl: 'git.example?owner=shop&repo=payments',
+    branch: 'main',
+    templateRef: 'template:default/publish-values',
+  },
+};
+
+function renderTab(
+  api: Publications,
+  options: {
+    path?: string;
+    scaffolder?: Pick<ScaffolderApi, 'scaffold' | 'streamLogs'>;
+  } = {},
+) {
+  const getCredentials = jest.fn(async () => ({
+    token: 'of-guest',
+    headers: {},
+  }));
+  return {
+    getCredentials,
+    ...renderInTestApp(
+      <EntityProvider entity={paymentsEntity}>
+        <ConfigurationTab />
+      </EntityProvider>,
+      {
+        apis: [
+          [componentConfigApiRef, api],
+          [toastApiRef, { post: () => ({ close: () => {} }) }],
+          [scmAuthApiRef, { getCredentials }],
+          ...(options.scaffolder
+            ? ([[scaffolderApiRef, options.scaffolder]] as const)
+            : []),
+        ],
+        initialRouteEntries: [options.path ?? '/'],
+        mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
+      },
+    ),
+  };
+}
+
+const line = () =>
+  screen.findByRole('region', { name: 'Where the values are kept' });
+
+async function openDialog(
+  name: 'Publish to Git' | 'Review' = 'Publish to Git',
+) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: 'Publish to Git' }));
+}
+
+describe('the line that says where the truth is', () => {
+  it.each<[string, Partial<PublicationReport>, string]>([
+    ['nothing is held', {}, 'All values are in Git'],
+    [
+      'some values are in the portal, some are sent, and some differ',
+      {
+        places: [
+          held('portal'),
+          held('portal', { pointer: '/environmentConfigs/replicas' }),
+          held('awaiting', { pointer: '/environmentConfigs/debug' }),
+          held('drift', { pointer: '/environmentConfigs/tls' }),
+          held('in-git', { pointer: '/parameters/port' }),
+        ],
+      },
+      '2 values only in the portal · 1 awaiting merge · 1 differs from Git · 1 in Git, too',
+    ],
+    [
+      'there is no file, and values are held',
+      {
+        source: { kind: 'portal', reason: 'No file is known.' },
+        places: [held('portal')],
+      },
+      '1 value in the portal',
+    ],
+    [
+      'there is no file, and nothing is held',
+      { source: { kind: 'portal', reason: 'No file is known.' } },
+      'The portal holds no values',
+    ],
+  ])('when %s', async (_, report, text) => {
+    renderTab(new Publications(report));
+    expect(await within(await line()).findByText(text)).toBeInTheDocument();
+  });
+
+  it('names the file, and leads to it', async () => {
+    renderTab(new Publications());
+    expect(
+      await within(await line()).findByRole('link', { name: file }),
+    ).toHaveAttribute('href', git.url);
+  });
+
+  it('says why no file is known, and offers nothing', async () => {
+    const source = { kind: 'portal', reason: 'No file is known.' } as const;
+    renderTab(new Publications({ source, places: [held('portal')] }));
+    const shown = within(await line());
+    expect(await shown.findByText('No file is known.')).toBeInTheDocument();
+    expect(shown.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says why it is not known, and asks again', async () => {
+    const api = new Publications();
+    const { getPublication } = api;
+    api.getPublication = async () => {
+      throw new Error('The repository does not answer');
+    };
+    renderTab(api);
+    const shown = within(await line());
+    expect(
+      await shown.findByText(/The repository does not answer/),
+    ).toBeInTheDocument();
+    api.getPublication = getPublication;
+    await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
+    expect(
+      await screen.findByText('All values are in Git'),
+    ).toBeInTheDocument();
+  });
+
+  it('is up to date after a save', async () => {
+    const api = new Publications();
+    renderTab(api, { path: '/?environment=staging' });
+    await screen.findByText('All values are in Git');
+    const replicas = await waitFor(() => {
+      const found = document.getElementById(
+        'component-config_environmentConfigs_replicas',
+      );
+      expect(found).toBeInTheDocument();
+      return found!;
+    });
+    await userEvent.type(replicas, '5');
+    api.report = { places: [held('portal')] };
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText('1 value only in the portal'),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('the dialog', () => {
+  it('shows the difference of each file first', async () => {
+    renderTab(new Publications(changed));
+    const dialog = await openDialog();
+    const table = within(
+      dialog.getByRole('table', { name: `Changes of ${file}, line by line` }),
+    );
+    expect(
+      table
+        .getAllByRole('row')
+        .map(row => row.textContent)
+        .filter(text => /added|removed/.test(text ?? '')),
+    ).toEqual([
+      expect.stringMatching(/−removed:\s+logLevel: debug$/),
+      expect.stringMatching(/\+added:\s+logLevel: warn$/),
+    ]);
+    expect(dialog.getByText(/1 line added · 1 line removed/)).toBeVisible();
+  });
+
+  it('unfolds what is unchanged between the changes', async () => {
+    renderTab(new Publications(changed));
+    const dialog = await openDialog();
+    expect(dialog.queryByText('kind: Component')).not.toBeInTheDocument();
+    await userEvent.click(
+      dialog.getByRole('button', { name: /unchanged lines/ }),
+    );
+    expect(dialog.getByText('kind: Component')).toBeInTheDocument();
+  });
+
+  it('says what stays in the portal, and why', async () => {
+    renderTab(
+      new Publications({
+        ...changed,
+        places: [
+          held('portal', {
+            left: {
+              severity: 'info',
+              code: 'publishing/secret',
+              message: 'A secret is not written to Git.',
+              pointer: logLevel,
+            },
+          }),
+        ],
+      }),
+    );
+    const dialog = await openDialog();
+    const left = within(
+      dialog.getByRole('region', { name: 'Stays in the portal' }),
+    );
+    expect(left.getByText('environmentConfigs.logLevel')).toBeVisible();
+    expect(left.getByText('A secret is not written to Git.')).toBeVisible();
+  });
+
+  it('shows both values where Git says something else', async () => {
+    renderTab(
+      new Publications({
+        ...changed,
+        places: [held('drift', { gitValue: 'error', file, line: 18 })],
+      }),
+    );
+    const dialog = await openDialog();
+    const drift = within(
+      dialog.getByRole('region', { name: 'Differs from Git' }),
+    );
+    expect(drift.getByRole('listitem')).toHaveTextContent(
+      /environmentConfigs\.logLevel staging.*Portal: warn.*Git: error/,
+    );
+    expect(drift.getByRole('link', { name: `${file}:18` })).toHaveAttribute(
+      'href',
+      `${git.url}#L18`,
+    );
+  });
+
+  it('has no accessibility violations', async () => {
+    renderTab(
+      new Publications({
+        ...changed,
+        places: [held('drift', { gitValue: 'error', file, line: 18 })],
+        pending: {
+          at: new Date(0).toISOString(),
+          by: 'user:default/guest',
+          revisions: [],
+        },
+      }),
+    );
+    await openDialog();
+    expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  });
+});
+
+describe('a patch', () => {
+  const saved: string[] = [];
+
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = jest.fn(() => 'blob:patch');
+    URL.revokeObjectURL = jest.fn();
+    jest
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(function click(this: HTMLAnchorElement) {
+        saved.push(this.download);
+      });
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is recorded and downloaded, and says how to apply it', async () => {
+    const api = new Publications(changed);
+    renderTab(api);
+    const dialog = await openDialog();
+    await userEvent.click(
+      dialog.getByRole('button', { name: 'Download patch' }),
+    );
+    expect(
+      await dialog.findByText('git apply payments-api.patch'),
+    ).toBeVisible();
+    expect(saved).toEqual(['payments-api.patch']);
+    expect(api.recorded).toEqual([
+      { revisions: [{ environment: 'staging', revision: 1 }], base: 'base-1' },
+    ]);
+  });
+
+  it('is not downloaded when the files have moved: the new difference is shown', async () => {
+    const api = new Publications(changed);
+    api.conflicts = 1;
+    renderTab(api);
+    const dialog = await openDialog();
+    const moved = before.replace('port', 'port ');
+    api.report = {
+      ...changed,
+      base: 'base-2',
+      files: [{ path: file, before: moved, after: `${moved}# moved\n` }],
+    };
+    await userEvent.click(
+      dialog.getByRole('button', { name: 'Download patch' }),
+    );
+    expect(await dialog.findByText('# moved')).toBeVisible();
+    expect(
+      dialog.getByText(/The files or the values have changed/),
+    ).toBeVisible();
+    expect(saved).toEqual([]);
+    await userEvent.click(
+      dialog.getByRole('button', { name: 'Download patch' }),
+    );
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(api.recorded).toEqual([expect.objectContaining({ base: 'base-2' })]);
+  });
+
+  it('is not offered when nothing can be written', async () => {
+    renderTab(
+      new Publications({ places: [held('awaiting')], files: [], patch: '' }),
+    );
+    const dialog = await openDialog('Review');
+    expect(
+      dialog.getByText('There is nothing that can be written to Git.'),
+    ).toBeVisible();
+    expect(
+      dialog.queryByRole('button', { name: 'Download patch' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('can be withdrawn', async () => {
+    const api = new Publications(changed);
+    await api.recordPublication(ref, { revisions: [] });
+    renderTab(api);
+    const dialog = await openDialog();
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() =>
+      expect(
+        dialog.queryByText('A patch was downloaded'),
+      ).not.toBeInTheDocument(),
+    );
+    expect((await api.getPublication(ref)).pending).toBeUndefined();
+  });
+});
+
+describe('a pull request', () => {
+  const event = (type: LogEvent['type'], body: object): LogEvent => ({
+    type,
+    body: { message: '', ...body },
+    createdAt: '',
+    id: 1,
+    taskId: 'task-1',
+  });
+
+  /** A scaffolder whose tasks end as they are told to. */
+  function scaffolderWith(...events: LogEvent[]) {
+    const requests: ScaffolderScaffoldOptions[] = [];
+    return {
+      requests,
+      scaffold: async (request: ScaffolderScaffoldOptions) => {
+        requests.push(request);
+        return { taskId: 'task-1' };
+      },
+      streamLogs: () =>
+        ({
+          subscribe: ({ next }: { next: (each: LogEvent) => void }) =>
+            events.forEach(next),
+        } as unknown as ReturnType<ScaffolderApi['streamLogs']>),
+    };
+  }
+
+  const opened = scaffolderWith(
+    event('log', { message: 'Fetching' }),
+    event('completion', {
+      output: { pullRequestUrl: 'https://git.example/shop/pull/7' },
+    }),
+  );
+
+  it('is not offered where the portal has no scaffolder', async () => {
+    renderTab(new Publications(pullRequest));
+    const dialog = await openDialog();
+    await dialog.findByRole('button', { name: 'Download patch' });
+    expect(
+      dialog.queryByRole('button', { name: 'Open pull request' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('is opened by a task of the scaffolder, as the person who asks, and recorded', async () => {
+    const api = new Publications(pullRequest);
+    const { getCredentials } = renderTab(api, { scaffolder: opened });
+    const dialog = await openDialog();
+    await userEvent.click(
+      await dialog.findByRole('button', { name: 'Open pull request' }),
+    );
+    expect(
+      await dialog.findByRole('link', { name: 'Open the pull request' }),
+    ).toHaveAttribute('href', 'https://git.example/shop/pull/7');
+    expect(getCredentials).toHaveBeenCalledWith({
+      url: 'https://git.example',
+      additionalScope: { repoWrite: true },
+    });
+    expect(opened.requests).toEqual([
+      {
+        templateRef: 'template:default/publish-values',
+        secrets: { USER_OAUTH_TOKEN: 'of-guest' },
+        values: {
+          componentRef: ref,
+          integration: 'github',
+          repoUrl: 'git.example?owner=shop&repo=payments',
+          targetBranch: 'main',
+          branch: expect.stringMatching(/^component-config\/payments-api-\w+$/),
+          title: 'Set the configuration of payments-api',
+          description: expect.stringContaining(ref),
+          files: [{ path: file, url: git.url }],
+        },
+      },
+    ]);
+    expect(api.recorded).toEqual([
+      {
+        url: 'https://git.example/shop/pull/7',
+        revisions: [{ environment: 'staging', revision: 1 }],
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'fails',
+      event('completion', {
+        error: { name: 'ConflictError', message: 'The branch has moved on' },
+      }),
+      'The branch has moved on',
+    ],
+    [
+      'is cancelled',
+      event('cancelled', { message: 'Task was cancelled' }),
+      'Task was cancelled',
+    ],
+    [
+      'names no address',
+      event('completion', { output: {} }),
+      /names no pull request/,
+    ],
+  ])('is not recorded when the task %s', async (_, last, reason) => {
+    const api = new Publications(pullRequest);
+    renderTab(api, { scaffolder: scaffolderWith(last) });
+    const dialog = await openDialog();
+    await userEvent.click(
+      await dialog.findByRole('button', { name: 'Open pull request' }),
+    );
+    const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent('The pull request could not be opened');
+    expect(alert).toHaveTextContent(reason);
+    expect(api.recorded).toEqual([]);
+  });
+});
+
+describe('a value that differs from Git', () => {
+  const drifted = async () => {
+    const api = new Publications({
+      places: [held('drift', { gitValue: 'error', file, line: 18 })],
+    });
+    await api.saveValues(
+      ref,
+      { environment: 'staging' },
+      { values: { environmentConfigs: { logLevel: 'warn' } }, baseRevision: 0 },
+    );
+    return api;
+  };
+
+  it('says so at its field', async () => {
+    renderTab(await drifted(), { path: '/?environment=staging' });
+    expect(await screen.findByText(/Git: error/)).toBeInTheDocument();
+    expect(
+      screen.getByRole('link', { name: '…/payments/catalog-info.yaml:18' }),
+    ).toHaveAttribute('href', `${git.url}#L18`);
+  });
+
+  it('says so in the effective configuration, in its environment only', async () => {
+    renderTab(await drifted(), { path: '/?view=effective' });
+    const note = await screen.findByText(
+      'Git: error · …/payments/catalog-info.yaml:18',
+    );
+    expect(note.closest('td')).toHaveTextContent(/warn/);
+    expect(screen.getAllByText(/Git: error/)).toHaveLength(1);
+  });
+});

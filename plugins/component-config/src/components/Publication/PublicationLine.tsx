@@ -1,0 +1,107 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button } from '@backstage/ui';
+import { PublicationReport } from '@component-config/plugin-component-config-common';
+import { refusalSentence } from '@component-config/plugin-component-config-react';
+import { RiDatabase2Line, RiGitBranchLine } from '@remixicon/react';
+import { useState } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import { usePublication } from './PublicationContext';
+import { publicationCounts } from './publicationCounts';
+import { PublicationDialog } from './PublicationDialog';
+import { RepositoryFile } from './RepositoryFile';
+import { usePublishing } from './usePublishing';
+import styles from './PublicationLine.module.css';
+
+/** Says where the truth is, in the portal or in Git, and leads to what brings the two together. */
+export function PublicationLine() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { report, error, reload } = usePublication();
+  return (
+    <section className={styles.line} aria-label={t('publication.label')}>
+      {report && <KnownLine report={report} />}
+      {!report && error && (
+        <>
+          <span>
+            {t('publication.unknown', {
+              reason: refusalSentence(error) ?? error.message,
+            })}
+          </span>
+          <Button size="small" variant="secondary" onPress={reload}>
+            {t('publication.retry')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function KnownLine(props: { report: PublicationReport }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { report } = props;
+  const { reload } = usePublication();
+  const [isOpen, setOpen] = useState(false);
+  const publishing = usePublishing(report);
+  const { source, places, files, pending } = report;
+  const isInGit = source.kind === 'git';
+  const Icon = isInGit ? RiGitBranchLine : RiDatabase2Line;
+  return (
+    <>
+      <span className={styles.state} role="status">
+        <Icon aria-hidden className={styles.icon} />
+        <span>
+          <StateText report={report} />
+        </span>
+      </span>
+      {isInGit ? (
+        <RepositoryFile source={source} path={source.path} />
+      ) : (
+        <span className={styles.reason}>{source.reason}</span>
+      )}
+      {isInGit && (places.length > 0 || pending) && (
+        <Button
+          size="small"
+          variant="secondary"
+          isPending={publishing.isWorking && !isOpen}
+          onPress={() => {
+            reload();
+            publishing.dismiss();
+            setOpen(true);
+          }}
+        >
+          {t(files.length > 0 ? 'publication.open' : 'publication.review')}
+        </Button>
+      )}
+      <PublicationDialog
+        report={report}
+        publishing={publishing}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function StateText(props: { report: PublicationReport }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { report } = props;
+  const count = report.places.length;
+  if (report.source.kind === 'portal') {
+    return (
+      <>
+        {count === 0 ? t('publication.none') : t('publication.held', { count })}
+      </>
+    );
+  }
+  if (count === 0) {
+    return <>{t('publication.allInGit')}</>;
+  }
+  const counts = publicationCounts(report);
+  const parts = [
+    counts.portal > 0 && t('publication.portal', { count: counts.portal }),
+    counts.awaiting > 0 &&
+      t('publication.awaiting', { count: counts.awaiting }),
+    counts.drift > 0 && t('publication.drift', { count: counts.drift }),
+    counts['in-git'] > 0 && t('publication.inGit', { count: counts['in-git'] }),
+  ];
+  return <>{parts.filter(Boolean).join(' · ')}</>;
+}

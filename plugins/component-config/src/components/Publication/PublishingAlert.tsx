@@ -1,0 +1,65 @@
+import { useRouteRef } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert, Link } from '@backstage/ui';
+import { scaffolderTaskRouteRef } from '../../routes';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './PendingAlert.module.css';
+import { PublishingState } from './usePublishing';
+
+/** How far a publication has come, and why one failed; nothing where none was asked for. */
+export function PublishingAlert(props: { state: PublishingState }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { state } = props;
+  switch (state.kind) {
+    case 'moved':
+      return (
+        <Alert
+          role="alert"
+          status="warning"
+          icon
+          title={t('publication.dialog.moved')}
+        />
+      );
+    case 'failed':
+      return (
+        <Alert
+          role="alert"
+          status="danger"
+          icon
+          title={t(`publication.dialog.failed.${state.what}`)}
+          description={
+            <div className={styles.pending}>
+              <span>{state.reason}</span>
+              <TaskLink taskId={state.taskId} />
+            </div>
+          }
+        />
+      );
+    case 'working':
+      return (
+        state.step && (
+          <Alert
+            role="status"
+            status="info"
+            isPending
+            title={t(`publication.dialog.steps.${state.step}`)}
+            description={<TaskLink taskId={state.taskId} />}
+          />
+        )
+      );
+    default:
+      return null;
+  }
+}
+
+/** Leads to the log of a task, where the portal has a page for it. */
+function TaskLink(props: { taskId: string | undefined }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { taskId } = props;
+  const pathOf = useRouteRef(scaffolderTaskRouteRef);
+  return taskId !== undefined && pathOf ? (
+    <Link href={pathOf({ taskId })} target="_blank">
+      {t('publication.dialog.task')}
+    </Link>
+  ) : null;
+}

@@ -1,0 +1,5 @@
+export { PublicationLine } from './PublicationLine';
+export { PublicationProvider, usePublication } from './PublicationContext';
+export { noteSource } from './noteSource';
+export { useNoteText } from './useNoteText';
+export type { PlaceNote } from './placeNotes';

@@ -1,0 +1,19 @@
+import { PlaceNote } from './placeNotes';
+
+/** Where Git says what a note is about, as people write it: the end of a long path is enough. */
+export function noteSource(note: PlaceNote): {
+  source?: { text: string; address?: string };
+} {
+  if (note.kind !== 'drift' || !note.source) {
+    return {};
+  }
+  const { file, line, address } = note.source;
+  const steps = file.split('/');
+  const name = steps.length > 2 ? `…/${steps.slice(-2).join('/')}` : file;
+  return {
+    source: {
+      text: `${name}:${line}`,
+      ...(address !== undefined && { address }),
+    },
+  };
+}

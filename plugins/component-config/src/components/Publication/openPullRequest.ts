@@ -1,0 +1,143 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { ApiHolder } from '@backstage/core-plugin-api';
+import { toError } from '@backstage/errors';
+import { scmAuthApiRef } from '@backstage/integration-react';
+import {
+  LogEvent,
+  ScaffolderApi,
+  ScaffolderTaskOutput,
+} from '@backstage/plugin-scaffolder-common';
+import { scaffolderApiRef } from '@backstage/plugin-scaffolder-react';
+import {
+  PublicationProposal,
+  PublicationReport,
+} from '@component-config/plugin-component-config-common';
+import { fileAddress } from './fileAddress';
+
+/** A pull request with the values that the portal holds for a component. */
+export interface PullRequestOrder {
+  report: PublicationReport;
+  proposal: Extract<PublicationProposal, { kind: 'pull-request' }>;
+  title: string;
+  description: string;
+  /** Called when the task of the scaffolder has begun. */
+  onTask: (taskId: string) => void;
+}
+
+/** Whether the portal has a scaffolder that can be asked. */
+export function hasScaffolder(apis: ApiHolder): boolean {
+  return apis.get(scaffolderApiRef) !== undefined;
+}
+
+/**
+ * Opens a pull request with a task of the scaffolder, as the person who asks: with a token that the system of the
+ * repository gave to this person. Gives the address of the pull request, where the task names one.
+ */
+export async function openPullRequest(
+  apis: ApiHolder,
+  { report, proposal, title, description, onTask }: PullRequestOrder,
+): Promise<string | undefined> {
+  const scaffolder = apis.get(scaffolderApiRef);
+  if (!scaffolder) {
+    throw new Error('This portal has no scaffolder');
+  }
+  const credentials = await apis.get(scmAuthApiRef)?.getCredentials({
+    url: `https://${proposal.host}`,
+    additionalScope: { repoWrite: true },
+  });
+  const { componentRef } = report;
+  const { taskId } = await scaffolder.scaffold({
+    templateRef: proposal.templateRef,
+    values: {
+      componentRef,
+      integration: proposal.integration,
+      repoUrl: proposal.repoUrl,
+      ...(proposal.branch !== undefined && { targetBranch: proposal.branch }),
+      branch: `component-config/${
+        parseEntityRef(componentRef).name
+      }-${Date.now().toString(36)}`,
+      title,
+      description,
+      files: filesOf(report),
+    },
+    ...(credentials && { secrets: { USER_OAUTH_TOKEN: credentials.token } }),
+  });
+  onTask(taskId);
+  return pullRequestOf(await outputOf(scaffolder, taskId));
+}
+
+/** The files that the change is made from, with their addresses. */
+function filesOf({
+  source,
+  reads,
+}: PublicationReport): Array<{ path: string; url: string }> {
+  return reads.flatMap(({ path }) => {
+    const url = fileAddress(source, path);
+    return url === undefined ? [] : { path, url };
+  });
+}
+
+/** How often a log is asked for again when the connection breaks, and after what time. */
+const RETRIES = 5;
+const RETRY_MILLISECONDS = 2000;
+
+class ConnectionLost extends Error {}
+
+/** Waits until a task has ended. */
+async function outputOf(
+  scaffolder: ScaffolderApi,
+  taskId: string,
+): Promise<ScaffolderTaskOutput> {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return outputIn(await completionOf(scaffolder, taskId));
+    } catch (error) {
+      if (!(error instanceof ConnectionLost) || retry === RETRIES) {
+        throw error;
+      }
+      await new Promise(resolve => {
+        setTimeout(resolve, RETRY_MILLISECONDS);
+      });
+    }
+  }
+}
+
+/** The last event of a task's log. */
+function completionOf(
+  scaffolder: ScaffolderApi,
+  taskId: string,
+): Promise<LogEvent> {
+  return new Promise((resolve, reject) => {
+    scaffolder.streamLogs({ taskId }).subscribe({
+      next(event) {
+        if (event.type === 'completion' || event.type === 'cancelled') {
+          resolve(event);
+        }
+      },
+      error: error => reject(new ConnectionLost(String(error))),
+      complete: () => reject(new ConnectionLost('The log has no end')),
+    });
+  });
+}
+
+/** What a finished task gives out; `LogEvent` does not know all that is in the body of the last event. */
+function outputIn({ type, body }: LogEvent): ScaffolderTaskOutput {
+  const { error, output } = body as typeof body & {
+    error?: unknown;
+    output?: ScaffolderTaskOutput;
+  };
+  if (type === 'cancelled' || error !== undefined || output === undefined) {
+    throw error === undefined ? new Error(body.message) : toError(error);
+  }
+  return output;
+}
+
+/** What the template gives out: `pullRequestUrl`, or the first of its links. */
+function pullRequestOf(output: ScaffolderTaskOutput): string | undefined {
+  const { pullRequestUrl, links = [] } = output;
+  const url =
+    typeof pullRequestUrl === 'string' && pullRequestUrl !== ''
+      ? pullRequestUrl
+      : links.find(link => link.url)?.url;
+  return url && /^https?:\/\//i.test(url) ? url : undefined;
+}

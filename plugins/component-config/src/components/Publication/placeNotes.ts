@@ -1,0 +1,89 @@
+import {
+  formatPointer,
+  JsonValue,
+  parsePointer,
+} from '@component-config/config-engine';
+import {
+  PublicationPlace,
+  PublicationReport,
+} from '@component-config/plugin-component-config-common';
+import { fileAddress } from './fileAddress';
+
+/** What is to be said of a value that the portal holds, beside the value. */
+export type PlaceNote =
+  | { kind: 'awaiting' }
+  | {
+      kind: 'drift';
+      /** Absent: Git says nothing. */
+      gitValue?: JsonValue;
+      /** Where Git says it. */
+      source?: { file: string; line: number; address?: string };
+    };
+
+/** @see PlaceNote */
+export interface PlaceNotes {
+  /**
+   * The note of a place that is held for an environment, or for all when none is named.
+   *
+   * @param within - whether the note of a value as a whole is that of what is in it, too
+   */
+  at(
+    environment: string | undefined,
+    pointer: string,
+    within?: boolean,
+  ): PlaceNote | undefined;
+}
+
+/** What is to be said of the values that a report is about. */
+export function placeNotes(report: PublicationReport | undefined): PlaceNotes {
+  const notes = new Map<string, PlaceNote>();
+  for (const place of report?.places ?? []) {
+    const note = report && noteOf(report, place);
+    if (note) {
+      notes.set(keyOf(place.environment, place.pointer), note);
+    }
+  }
+  return {
+    at(environment, pointer, within = false) {
+      const note = notes.get(keyOf(environment, pointer));
+      if (note || !within || notes.size === 0) {
+        return note;
+      }
+      const steps = parsePointer(pointer);
+      for (let length = steps.length - 1; length > 0; length -= 1) {
+        const around = notes.get(
+          keyOf(environment, formatPointer(steps.slice(0, length))),
+        );
+        if (around) {
+          return around;
+        }
+      }
+      return undefined;
+    },
+  };
+}
+
+function keyOf(environment: string | undefined, pointer: string): string {
+  return `${environment ?? ''}#${pointer}`;
+}
+
+function noteOf(
+  { source }: PublicationReport,
+  { state, gitValue, file, line }: PublicationPlace,
+): PlaceNote | undefined {
+  switch (state) {
+    case 'awaiting':
+      return { kind: 'awaiting' };
+    case 'drift':
+      return {
+        kind: 'drift',
+        ...(gitValue !== undefined && { gitValue }),
+        ...(file !== undefined &&
+          line !== undefined && {
+            source: { file, line, address: fileAddress(source, file, line) },
+          }),
+      };
+    default:
+      return undefined;
+  }
+}

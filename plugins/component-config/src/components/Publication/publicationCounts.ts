@@ -1,0 +1,15 @@
+import {
+  PublicationPlace,
+  PublicationReport,
+} from '@component-config/plugin-component-config-common';
+
+/** How many of the values that the portal holds are in each state. */
+export function publicationCounts(
+  report: PublicationReport,
+): Record<PublicationPlace['state'], number> {
+  const counts = { portal: 0, awaiting: 0, 'in-git': 0, drift: 0 };
+  for (const { state } of report.places) {
+    counts[state] += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,21 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { formatValue } from '@component-config/plugin-component-config-react';
+import { useCallback } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import { PlaceNote } from './placeNotes';
+
+/** Gives a note as a person would say it, without where it is from. */
+export function useNoteText(): (note: PlaceNote) => string {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  return useCallback(
+    note => {
+      if (note.kind === 'awaiting') {
+        return t('publication.note.awaiting');
+      }
+      return note.gitValue === undefined
+        ? t('publication.note.driftNothing')
+        : t('publication.note.drift', { value: formatValue(note.gitValue) });
+    },
+    [t],
+  );
+}

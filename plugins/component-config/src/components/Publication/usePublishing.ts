@@ -1,0 +1,177 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useApi, useApiHolder } from '@backstage/core-plugin-api';
+import { toError } from '@backstage/errors';
+import { toastApiRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  PublicationProposal,
+  PublicationReport,
+} from '@component-config/plugin-component-config-common';
+import {
+  componentConfigApiRef,
+  refusalSentence,
+} from '@component-config/plugin-component-config-react';
+import { useState } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import { saveText } from './saveText';
+import { usePublication } from './PublicationContext';
+
+const DONE_MILLISECONDS = 5000;
+
+/** How far a publication has come. */
+export type PublishingState =
+  | { kind: 'idle' }
+  | {
+      kind: 'working';
+      what: 'patch' | 'pull-request' | 'withdraw';
+      /** Of the pull request. */
+      step?: 'signingIn' | 'running';
+      taskId?: string;
+    }
+  | { kind: 'moved' }
+  | {
+      kind: 'failed';
+      what: 'record' | 'pullRequest' | 'withdraw';
+      reason: string;
+      taskId?: string;
+    };
+
+/** @see usePublishing */
+export interface Publishing {
+  state: PublishingState;
+  isWorking: boolean;
+  /** Records that a patch was taken, and downloads it. */
+  downloadPatch: () => Promise<void>;
+  /** Opens a pull request with a task of the scaffolder, and records it. */
+  openPullRequest: (
+    proposal: Extract<PublicationProposal, { kind: 'pull-request' }>,
+  ) => Promise<void>;
+  /** Takes back that something was sent. */
+  withdraw: () => Promise<void>;
+  /** Forgets how the last attempt ended. */
+  dismiss: () => void;
+}
+
+/** Sends the values of a report to Git, and records that they were sent. */
+export function usePublishing(report: PublicationReport): Publishing {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const apis = useApiHolder();
+  const api = useApi(componentConfigApiRef);
+  const toasts = useApi(toastApiRef);
+  const { reload } = usePublication();
+  const [state, setState] = useState<PublishingState>({ kind: 'idle' });
+  const { componentRef } = report;
+  const component = parseEntityRef(componentRef).name;
+
+  function finish(title: string) {
+    setState({ kind: 'idle' });
+    toasts.post({ title, status: 'success', timeout: DONE_MILLISECONDS });
+    reload();
+  }
+
+  function fail(
+    what: 'record' | 'pullRequest' | 'withdraw',
+    error: unknown,
+    taskId?: string,
+  ) {
+    setState({
+      kind: 'failed',
+      what,
+      reason: refusalSentence(error) ?? toError(error).message,
+      ...(taskId !== undefined && { taskId }),
+    });
+  }
+
+  async function downloadPatch() {
+    setState({ kind: 'working', what: 'patch' });
+    try {
+      await api.recordPublication(componentRef, {
+        revisions: report.revisions,
+        base: report.base,
+      });
+    } catch (error) {
+      if (isConflict(error)) {
+        setState({ kind: 'moved' });
+        reload();
+      } else {
+        fail('record', error);
+      }
+      return;
+    }
+    const file = `${component}.patch`;
+    saveText(file, report.patch);
+    finish(t('publication.dialog.downloaded', { file }));
+  }
+
+  async function openPullRequest(
+    proposal: Extract<PublicationProposal, { kind: 'pull-request' }>,
+  ) {
+    const working = { kind: 'working', what: 'pull-request' } as const;
+    setState({ ...working, step: 'signingIn' });
+    let taskId: string | undefined;
+    let url: string | undefined;
+    try {
+      const scaffolder = await import('./openPullRequest');
+      url = await scaffolder.openPullRequest(apis, {
+        report,
+        proposal,
+        title: t('publication.request.title', { component }),
+        description: t('publication.request.description', {
+          component,
+          ref: componentRef,
+        }),
+        onTask: id => {
+          taskId = id;
+          setState({ ...working, step: 'running', taskId: id });
+        },
+      });
+    } catch (error) {
+      fail('pullRequest', error, taskId);
+      return;
+    }
+    if (url === undefined) {
+      const message = t('publication.dialog.openedWithoutLink');
+      fail('pullRequest', new Error(message), taskId);
+      return;
+    }
+    try {
+      await api.recordPublication(componentRef, {
+        url,
+        revisions: report.revisions,
+      });
+    } catch (error) {
+      fail('record', error, taskId);
+      return;
+    }
+    finish(t('publication.dialog.opened', { component }));
+  }
+
+  async function withdraw() {
+    setState({ kind: 'working', what: 'withdraw' });
+    try {
+      await api.withdrawPublication(componentRef);
+    } catch (error) {
+      fail('withdraw', error);
+      return;
+    }
+    finish(t('publication.dialog.pending.withdrawn'));
+  }
+
+  return {
+    state,
+    isWorking: state.kind === 'working',
+    downloadPatch,
+    openPullRequest,
+    withdraw,
+    dismiss: () =>
+      setState(now => (now.kind === 'working' ? now : { kind: 'idle' })),
+  };
+}
+
+/** Whether the backend answered that what the change is made from is another by now. */
+function isConflict(error: unknown): boolean {
+  const { name, cause } = toError(error);
+  return (
+    name === 'ConflictError' ||
+    (cause !== undefined && toError(cause).name === 'ConflictError')
+  );
+}

@@ -1,0 +1,132 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Collapsible } from '@component-config/plugin-component-config-react';
+import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
+import { useMemo, useState } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import {
+  DifferenceLine,
+  differenceParts,
+  DifferencePart,
+} from './differenceParts';
+import styles from './TextDifference.module.css';
+
+/** As long as a file that is opened without being asked for. */
+const MANY_LINES = 400;
+
+const SIGNS = { same: ' ', removed: '−', added: '+' } as const;
+
+/** What a change does to the text of one file, line by line; what stays the same is folded behind its number of lines. */
+export function TextDifference(props: {
+  path: string;
+  /** Absent: the file is new. */
+  before?: string;
+  /** A unified diff of this file. */
+  diff: string;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { path, before, diff } = props;
+  const parts = useMemo(() => differenceParts(before, diff), [before, diff]);
+  const changed = parts.filter(({ kind }) => kind === 'change');
+  const count = (kind: DifferenceLine['kind']) =>
+    changed.reduce(
+      (sum, { lines }) => sum + lines.filter(line => line.kind === kind).length,
+      0,
+    );
+  const [isOpen, setOpen] = useState(
+    changed.reduce((sum, { lines }) => sum + lines.length, 0) <= MANY_LINES,
+  );
+  return (
+    <Collapsible
+      title={path}
+      subtitle={[
+        ...(before === undefined ? [t('difference.newFile')] : []),
+        t('difference.added', { count: count('added') }),
+        t('difference.removed', { count: count('removed') }),
+      ].join(' · ')}
+      isExpanded={isOpen}
+      onExpandedChange={setOpen}
+    >
+      {isOpen && (
+        <table className={styles.difference}>
+          <caption className={styles.spoken}>
+            {t('difference.caption', { path })}
+          </caption>
+          <thead className={styles.spoken}>
+            <tr>
+              <th scope="col">{t('difference.before')}</th>
+              <th scope="col">{t('difference.after')}</th>
+              <th scope="col">{t('difference.line')}</th>
+            </tr>
+          </thead>
+          {parts.map((part, index) => (
+            <Part key={index} part={part} />
+          ))}
+        </table>
+      )}
+    </Collapsible>
+  );
+}
+
+function Part(props: { part: DifferencePart }) {
+  const { kind, lines } = props.part;
+  return kind === 'gap' ? (
+    <Gap lines={lines} />
+  ) : (
+    <tbody>
+      <Lines lines={lines} />
+    </tbody>
+  );
+}
+
+function Gap(props: { lines: readonly DifferenceLine[] }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { lines } = props;
+  const [isOpen, setOpen] = useState(false);
+  const Icon = isOpen ? RiArrowUpSLine : RiArrowDownSLine;
+  return (
+    <tbody>
+      <tr>
+        <td colSpan={3} className={styles.gap}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon aria-hidden className={styles.icon} />
+            {t('difference.same', { count: lines.length })}
+          </button>
+        </td>
+      </tr>
+      {isOpen && <Lines lines={lines} />}
+    </tbody>
+  );
+}
+
+function Lines(props: { lines: readonly DifferenceLine[] }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  return (
+    <>
+      {props.lines.map(({ kind, text, before, after, isUnended }) => (
+        <tr key={`${before ?? ''}:${after ?? ''}`} data-kind={kind}>
+          <td className={styles.number}>{before}</td>
+          <td className={styles.number}>{after}</td>
+          <td className={styles.line}>
+            <span aria-hidden className={styles.sign}>
+              {SIGNS[kind]}
+            </span>
+            {kind !== 'same' && (
+              <span className={styles.spoken}>
+                {t(`difference.kind.${kind}`)}{' '}
+              </span>
+            )}
+            <code className={styles.text}>{text}</code>
+            {isUnended && (
+              <span className={styles.end}> {t('difference.noLineBreak')}</span>
+            )}
+          </td>
+        </tr>
+      ))}
+    </>
+  );
+}
