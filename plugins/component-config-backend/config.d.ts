@@ -1,3 +1,4 @@
+import { SchedulerServiceTaskScheduleDefinitionConfig } from '@backstage/backend-plugin-api';
 import { HumanDuration } from '@backstage/types';
 
 export interface Config {
@@ -39,6 +40,21 @@ export interface Config {
        * @example { minutes: 10 }
        */
       maxAge?: HumanDuration | string;
+    };
+    /** How values that the portal holds come into Git. */
+    publication?: {
+      /**
+       * Entity reference of the scaffolder template that opens pull requests. Where it is not given, a patch can be
+       * downloaded.
+       *
+       * @example 'template:default/publish-values'
+       */
+      template?: string;
+      /**
+       * When it is looked whether Git has values that the portal holds, which are then retired. Every five minutes where
+       * it is not given; only one backend process looks at a time.
+       */
+      schedule?: SchedulerServiceTaskScheduleDefinitionConfig;
     };
   };
 }

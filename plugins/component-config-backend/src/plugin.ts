@@ -2,13 +2,16 @@ import {
   coreServices,
   createBackendPlugin,
 } from '@backstage/backend-plugin-api';
+import { ScmIntegrations } from '@backstage/integration';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
+import { eventsServiceRef } from '@backstage/plugin-events-node';
 import { componentConfigPermissions } from '@component-config/plugin-component-config-common';
 import {
   componentConfigSourcesExtensionPoint,
   type SourceReader,
 } from '@component-config/plugin-component-config-node';
 import { readOptions } from './config';
+import { DatabasePublicationStore } from './database/DatabasePublicationStore';
 import { DatabaseValuesStore } from './database/DatabaseValuesStore';
 import { DeliveryIndex } from './ingestion/DeliveryIndex';
 import { EntityDocuments } from './ingestion/EntityDocuments';
@@ -16,12 +19,16 @@ import { FileSourceReader } from './ingestion/FileSourceReader';
 import { PlatformIndex } from './ingestion/PlatformIndex';
 import { SourceTexts } from './ingestion/SourceTexts';
 import { UrlSourceReader } from './ingestion/UrlSourceReader';
+import { Publications } from './publication/Publications';
+import { Retirement } from './publication/Retirement';
+import { scheduleRetirement } from './publication/scheduleRetirement';
 import { Access } from './service/Access';
 import { bounded } from './answerWithin';
 import { CatalogVisibility } from './service/CatalogVisibility';
 import { DefaultResolutionService } from './service/DefaultResolutionService';
 import { OrphanedValues } from './service/OrphanedValues';
 import { createRouter } from './service/router';
+import { SubjectReader } from './service/SubjectReader';
 
 /**
  * Serves forms, held values and effective configuration of the components in the catalog.
@@ -43,11 +50,13 @@ export const componentConfigPlugin = createBackendPlugin({
         catalog: catalogServiceRef,
         config: coreServices.rootConfig,
         database: coreServices.database,
+        events: eventsServiceRef,
         httpAuth: coreServices.httpAuth,
         httpRouter: coreServices.httpRouter,
         logger: coreServices.logger,
         permissions: coreServices.permissions,
         permissionsRegistry: coreServices.permissionsRegistry,
+        scheduler: coreServices.scheduler,
         urlReader: coreServices.urlReader,
       },
       async init(deps) {
@@ -56,15 +65,16 @@ export const componentConfigPlugin = createBackendPlugin({
         const within = <T extends object>(service: T, name: string): T =>
           bounded(service, name, options.serviceTimeout);
         const catalog = within(deps.catalog, 'the catalog');
+        const texts = new SourceTexts({
+          readers: [
+            ...addedReaders,
+            new FileSourceReader(),
+            new UrlSourceReader({ urlReader: deps.urlReader }),
+          ],
+          logger,
+        });
         const documents = new EntityDocuments({
-          texts: new SourceTexts({
-            readers: [
-              ...addedReaders,
-              new FileSourceReader(),
-              new UrlSourceReader({ urlReader: deps.urlReader }),
-            ],
-            logger,
-          }),
+          texts,
           maxAge: options.sourceMaxAge,
         });
         const auth = within(deps.auth, 'the auth service');
@@ -80,12 +90,20 @@ export const componentConfigPlugin = createBackendPlugin({
           await DatabaseValuesStore.create({ database: deps.database }),
           'the database',
         );
-        const resolution = new DefaultResolutionService({
+        const sent = within(
+          await DatabasePublicationStore.create({ database: deps.database }),
+          'the database',
+        );
+        const visibility = new CatalogVisibility({
+          catalog,
+          ttl: options.cacheTtl,
+        });
+        const sources = {
           catalog,
           documents,
           platform,
           store,
-          visibility: new CatalogVisibility({ catalog, ttl: options.cacheTtl }),
+          visibility,
           deliveries: new DeliveryIndex({
             auth,
             catalog,
@@ -93,12 +111,46 @@ export const componentConfigPlugin = createBackendPlugin({
             ttl: options.cacheTtl,
             maxStale: options.maxStale,
           }),
+        };
+        const subjects = new SubjectReader(sources);
+        const resolution = new DefaultResolutionService({
+          ...sources,
+          subjects,
+        });
+        const auditor = within(deps.auditor, 'the auditor');
+        const retirement = new Retirement({
+          auth,
+          auditor,
+          logger,
+          subjects,
+          values: store,
+          sent,
+        });
+        await scheduleRetirement(retirement, {
+          scheduler: deps.scheduler,
+          events: deps.events,
+          logger,
+          schedule: options.retirement,
         });
         deps.permissionsRegistry.addPermissions(componentConfigPermissions);
         deps.httpRouter.use(
           createRouter({
             resolution,
-            auditor: within(deps.auditor, 'the auditor'),
+            auditor,
+            retirement,
+            publications: new Publications({
+              auth,
+              catalog,
+              subjects,
+              texts,
+              visibility,
+              values: store,
+              sent,
+              integrations: ScmIntegrations.fromConfig(deps.config),
+              ...(options.template !== undefined && {
+                template: options.template,
+              }),
+            }),
             orphans: new OrphanedValues({ auth, catalog, store }),
             access: new Access({
               httpAuth: within(deps.httpAuth, 'the auth service'),

@@ -11,6 +11,7 @@ export {
   componentConfigPermissions,
   componentConfigHiddenFieldsReadPermission,
   componentConfigReadPermission,
+  componentConfigValuesPublishPermission,
   componentConfigValuesPurgePermission,
   componentConfigValuesRevealPermission,
   componentConfigValuesUpdatePermission,

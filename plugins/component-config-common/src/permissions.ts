@@ -22,6 +22,17 @@ export const componentConfigValuesUpdatePermission = createPermission({
 });
 
 /**
+ * Allows to record that values which the portal holds for a component were sent to Git, and to withdraw that. What the
+ * change is needs no more than to read; who may merge it is decided in Git.
+ *
+ * @public
+ */
+export const componentConfigValuesPublishPermission = createPermission({
+  name: 'component-config.values.publish',
+  attributes: { action: 'update' },
+});
+
+/**
  * Allows to see the sensitive values of a component, one at a time; every reveal is audited.
  *
  * @public
@@ -60,6 +71,7 @@ export const componentConfigHiddenFieldsReadPermission = createPermission({
 export const componentConfigPermissions = [
   componentConfigReadPermission,
   componentConfigValuesUpdatePermission,
+  componentConfigValuesPublishPermission,
   componentConfigValuesRevealPermission,
   componentConfigValuesPurgePermission,
   componentConfigHiddenFieldsReadPermission,

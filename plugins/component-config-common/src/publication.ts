@@ -129,7 +129,7 @@ export interface PublicationReport extends PlatformView {
   findings: Finding[];
   /** All files that the change is made from, those that it leaves alone included. */
   reads: PublicationText[];
-  /** Names the texts and the values that the change is made from: other ones have another name. */
+  /** Names the texts that the change is made from: other texts have another name. */
   base: string;
   /** The revisions that the change is made from. */
   revisions: PendingPublication['revisions'];
@@ -144,8 +144,8 @@ export interface PublicationRequest {
   /** The revisions that the change was made from. */
   revisions: PendingPublication['revisions'];
   /**
-   * The `base` of the report that a patch is from. One that has moved is a conflict (409), so that nobody waits for a
-   * patch that does not apply; absent: nothing is checked, because a pull request is there already.
+   * The `base` of the report that a patch is from. Where the texts or the values are other ones by now, that is a conflict
+   * (409), so that nobody waits for a patch that does not apply; absent: nothing is checked, because a pull request is there already.
    */
   base?: string;
 }

@@ -63,6 +63,11 @@ export class SourceTexts {
     this.#logger = options.logger;
   }
 
+  /** Whether there is a reader for a location. */
+  canRead(location: SourceLocation): boolean {
+    return this.#readers.some(reader => reader.canRead(location));
+  }
+
   /**
    * The text of a location as it was at most `maxAge` milliseconds ago, or undefined when it cannot be read. One that
    * takes longer than to `waitUntil` (in milliseconds since 1970) is what was last read; the read goes on, for who asks

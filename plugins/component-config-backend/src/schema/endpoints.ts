@@ -13,6 +13,10 @@ import type {
   HeldValues,
   OrphanedValuesPage,
   OrphanedValuesRequest,
+  PendingPublication,
+  PublicationPreview,
+  PublicationReport,
+  PublicationRequest,
   PurgedValues,
   RevealedValue,
   SaveConflict,
@@ -99,6 +103,24 @@ export type Endpoints = {
   '#get|/v1/component-types': {
     query: { namespace?: string };
     response: ComponentTypeList;
+  };
+  '#get|/v1/components/{namespace}/{name}/publication': {
+    path: ComponentPath;
+    response: PublicationReport;
+  };
+  '#post|/v1/components/{namespace}/{name}/publication': {
+    path: ComponentPath;
+    body: PublicationRequest;
+    response: PendingPublication;
+  };
+  '#_delete|/v1/components/{namespace}/{name}/publication': {
+    path: ComponentPath;
+    response: void;
+  };
+  '#post|/v1/components/{namespace}/{name}/publication/preview': {
+    path: ComponentPath;
+    body: PublicationPreview;
+    response: PublicationReport;
   };
   '#get|/v1/orphaned-values': {
     query: OrphanedValuesRequest;

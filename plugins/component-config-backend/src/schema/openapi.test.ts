@@ -5,19 +5,23 @@ import {
   TestDatabases,
 } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
+import { ScmIntegrations } from '@backstage/integration';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import express from 'express';
 import request from 'supertest';
+import { DatabasePublicationStore } from '../database/DatabasePublicationStore';
 import { DatabaseValuesStore } from '../database/DatabaseValuesStore';
 import { EntityDocuments } from '../ingestion/EntityDocuments';
 import { DeliveryIndex } from '../ingestion/DeliveryIndex';
 import { PlatformIndex } from '../ingestion/PlatformIndex';
 import { SourceTexts } from '../ingestion/SourceTexts';
+import { Publications } from '../publication/Publications';
 import { Access } from '../service/Access';
 import { CatalogVisibility } from '../service/CatalogVisibility';
 import { DefaultResolutionService } from '../service/DefaultResolutionService';
 import { OrphanedValues } from '../service/OrphanedValues';
 import { createRouter } from '../service/router';
+import { SubjectReader } from '../service/SubjectReader';
 import { spec } from './openapi';
 
 jest.setTimeout(60_000);
@@ -66,7 +70,13 @@ const entities: Entity[] = [
   {
     apiVersion: 'backstage.io/v1alpha1',
     kind: 'Component',
-    metadata: { name: 'payments' },
+    metadata: {
+      name: 'payments',
+      annotations: {
+        'backstage.io/managed-by-location':
+          'url:https://github.com/northwind/payments/blob/main/catalog-info.yaml',
+      },
+    },
     spec: {
       componentType: 'web-service',
       parameters: { imag: 'a', port: null },
@@ -78,6 +88,15 @@ const entities: Entity[] = [
 
 const payments = '/v1/components/default/payments';
 const values = { environmentConfigs: { replicas: 4 } };
+
+/** Of the component, as its repository has it. */
+const paymentsText = JSON.stringify(
+  entities.find(({ kind }) => kind === 'Component'),
+  null,
+  2,
+);
+
+const revisions = [{ environment: 'staging', revision: 1 }];
 
 interface Exchange {
   operation: string;
@@ -291,6 +310,58 @@ const exchanges: Exchange[] = [
     status: 400,
   },
   {
+    operation: 'GetPublication',
+    method: 'get',
+    path: `${payments}/publication`,
+    status: 200,
+  },
+  {
+    operation: 'PreviewPublication',
+    method: 'post',
+    path: `${payments}/publication/preview`,
+    body: { files: [{ path: 'catalog-info.yaml', text: paymentsText }] },
+    status: 200,
+  },
+  {
+    operation: 'RecordPublication',
+    method: 'post',
+    path: `${payments}/publication`,
+    body: { revisions, url: 'https://github.com/northwind/payments/pull/7' },
+    status: 200,
+  },
+  {
+    operation: 'RecordPublication',
+    method: 'post',
+    path: `${payments}/publication`,
+    body: { revisions, base: 'another' },
+    status: 409,
+  },
+  {
+    operation: 'RecordPublication',
+    method: 'post',
+    path: `${payments}/publication`,
+    body: { revisions, url: 'javascript:alert(1)' },
+    status: 400,
+  },
+  {
+    operation: 'GetPublication',
+    method: 'get',
+    path: `${payments}/publication`,
+    status: 200,
+  },
+  {
+    operation: 'WithdrawPublication',
+    method: 'delete',
+    path: `${payments}/publication`,
+    status: 204,
+  },
+  {
+    operation: 'GetPublication',
+    method: 'get',
+    path: '/v1/components/default/missing/publication',
+    status: 404,
+  },
+  {
     operation: 'PurgeOrphanedValues',
     method: 'delete',
     path: '/v1/orphaned-values/default/payments',
@@ -322,16 +393,23 @@ describe('the OpenAPI description', () => {
   async function startServer() {
     const logger = mockServices.logger.mock();
     const catalog = catalogServiceMock({ entities });
-    const documents = new EntityDocuments({
-      texts: new SourceTexts({ readers: [], logger }),
-      maxAge: 0,
+    const texts = new SourceTexts({
+      readers: [
+        {
+          canRead: ({ type }) => type === 'url',
+          displayName: ({ target }) => target,
+          read: async () => ({ outcome: 'read', text: paymentsText }),
+        },
+      ],
+      logger,
     });
-    const store = await DatabaseValuesStore.create({
-      database: mockServices.database({
-        knex: await databases.init('SQLITE_3'),
-        migrations: {},
-      }),
+    const documents = new EntityDocuments({ texts, maxAge: 0 });
+    const database = mockServices.database({
+      knex: await databases.init('SQLITE_3'),
+      migrations: {},
     });
+    const store = await DatabaseValuesStore.create({ database });
+    const sent = await DatabasePublicationStore.create({ database });
     await store.save(
       {
         componentRef: 'component:default/moved',
@@ -343,31 +421,50 @@ describe('the OpenAPI description', () => {
         recorded: { version: 1, places: [], entered: {} },
       }),
     );
-    const resolution = new DefaultResolutionService({
+    const auth = mockServices.auth();
+    const visibility = new CatalogVisibility({ catalog, ttl: 60_000 });
+    const sources = {
       catalog,
       documents,
       platform: new PlatformIndex({
-        auth: mockServices.auth(),
+        auth,
         catalog,
         documents,
         logger,
         ttl: 60_000,
         maxStale: 60_000,
       }),
-      visibility: new CatalogVisibility({ catalog, ttl: 60_000 }),
+      visibility,
       deliveries: new DeliveryIndex({
-        auth: mockServices.auth(),
+        auth,
         catalog,
         documents,
         ttl: 60_000,
         maxStale: 60_000,
       }),
       store,
-    });
+    };
+    const subjects = new SubjectReader(sources);
     return express()
       .use(
         createRouter({
-          resolution,
+          resolution: new DefaultResolutionService({ ...sources, subjects }),
+          publications: new Publications({
+            auth,
+            catalog,
+            subjects,
+            texts,
+            visibility,
+            values: store,
+            sent,
+            integrations: ScmIntegrations.fromConfig(
+              mockServices.rootConfig({
+                data: { integrations: { github: [{ host: 'github.com' }] } },
+              }),
+            ),
+            template: 'template:default/publish-values',
+          }),
+          retirement: { retireSoon: () => {} },
           auditor: mockServices.auditor.mock({
             createEvent: async () => ({
               success: async () => {},
@@ -375,7 +472,7 @@ describe('the OpenAPI description', () => {
             }),
           }),
           orphans: new OrphanedValues({
-            auth: mockServices.auth(),
+            auth,
             catalog,
             store,
           }),

@@ -3,7 +3,10 @@
  * `/openapi.json`. The types of requests and answers are those of the common package, see `endpoints.ts`.
  */
 
-import { definitionKinds } from '@component-config/plugin-component-config-common';
+import {
+  definitionKinds,
+  publicationIntegrations,
+} from '@component-config/plugin-component-config-common';
 
 /** The part of JSON Schema that the description uses. */
 type Schema =
@@ -18,6 +21,8 @@ type Schema =
       readonly oneOf?: readonly Schema[];
       readonly enum?: readonly string[];
       readonly minimum?: number;
+      readonly maxLength?: number;
+      readonly minItems?: number;
     };
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
@@ -92,7 +97,13 @@ const heldValues = {
   values: data,
   revision: { type: 'integer', minimum: 0 },
 } as const;
-const heldOptionally = { environment: text, savedBy: text, savedAt: text };
+const heldOptionally = {
+  environment: text,
+  savedBy: text,
+  savedAt: text,
+  origin: { type: 'string', enum: ['user', 'retirement'] },
+  message: text,
+} as const;
 
 const findingProperties = {
   severity: { type: 'string', enum: ['error', 'warning', 'info'] },
@@ -417,6 +428,86 @@ export const spec = {
         },
       },
     },
+    '/v1/components/{namespace}/{name}/publication': {
+      get: {
+        operationId: 'GetPublication',
+        summary:
+          "The values that the portal holds, as a change to the component's files in Git.",
+        security: [{}, { JWT: [] }],
+        parameters: componentParameters,
+        responses: {
+          '200': {
+            description: 'The change, and where each value is.',
+            content: json(ref('PublicationReport')),
+          },
+          ...failures,
+        },
+      },
+      post: {
+        operationId: 'RecordPublication',
+        summary:
+          'Records that values were sent to Git, as a pull request or as a patch. Audited.',
+        security: [{}, { JWT: [] }],
+        parameters: componentParameters,
+        requestBody: {
+          required: true,
+          content: json(
+            object(
+              {
+                revisions: {
+                  type: 'array',
+                  minItems: 1,
+                  maxItems: 1000,
+                  items: object(
+                    { revision: { type: 'integer', minimum: 1 } },
+                    { environment: nameText },
+                  ),
+                },
+              },
+              { url: { type: 'string', maxLength: 2000 }, base: text },
+            ),
+          ),
+        },
+        responses: {
+          '200': {
+            description: 'What is awaited now.',
+            content: json(ref('PendingPublication')),
+          },
+          ...failures,
+          '409': response('Error'),
+        },
+      },
+      delete: {
+        operationId: 'WithdrawPublication',
+        summary: 'Takes the record back: nothing is awaited any more. Audited.',
+        security: [{}, { JWT: [] }],
+        parameters: componentParameters,
+        responses: {
+          '204': { description: 'There is no record.' },
+          ...failures,
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/publication/preview': {
+      post: {
+        operationId: 'PreviewPublication',
+        summary:
+          'The same, made from other texts of the files: those of a branch that is checked out. Nothing is stored.',
+        security: [{}, { JWT: [] }],
+        parameters: componentParameters,
+        requestBody: {
+          required: true,
+          content: json(object({ files: list(object({ path: text, text })) })),
+        },
+        responses: {
+          '200': {
+            description: 'The change, and where each value is.',
+            content: json(ref('PublicationReport')),
+          },
+          ...failures,
+        },
+      },
+    },
     '/v1/orphaned-values': {
       get: {
         operationId: 'GetOrphanedValues',
@@ -574,6 +665,74 @@ export const spec = {
         },
       ),
       RevealedValue: object({ pointer: text }, { value: {}, origin: text }),
+      PublicationReport: object(
+        {
+          componentRef: text,
+          source: {
+            oneOf: [
+              object(
+                { kind: { type: 'string', enum: ['git'] }, path: text },
+                { url: text, commit: text },
+              ),
+              object({
+                kind: { type: 'string', enum: ['portal'] },
+                reason: text,
+              }),
+            ],
+          },
+          proposal: {
+            oneOf: [
+              object(
+                {
+                  kind: { type: 'string', enum: ['pull-request'] },
+                  integration: {
+                    type: 'string',
+                    enum: publicationIntegrations,
+                  },
+                  host: text,
+                  repoUrl: text,
+                  templateRef: text,
+                },
+                { branch: text },
+              ),
+              object({ kind: { type: 'string', enum: ['patch'] } }),
+            ],
+          },
+          places: list(ref('PublicationPlace')),
+          files: list(object({ path: text, after: text }, { before: text })),
+          patch: text,
+          findings: list(ref('Finding')),
+          reads: list(object({ path: text, hash: text })),
+          base: text,
+          revisions: list(ref('SentRevision')),
+        },
+        { ...platformView, pending: ref('PendingPublication') },
+      ),
+      PublicationPlace: object(
+        {
+          pointer: text,
+          state: {
+            type: 'string',
+            enum: ['portal', 'awaiting', 'in-git', 'drift'],
+          },
+          value: {},
+        },
+        {
+          environment: text,
+          gitValue: {},
+          file: text,
+          line: { type: 'integer', minimum: 1 },
+          left: ref('Finding'),
+        },
+      ),
+      PendingPublication: object(
+        { at: text, by: text, revisions: list(ref('SentRevision')) },
+        { url: text },
+      ),
+      SentRevision: object(
+        { revision: { type: 'integer', minimum: 1 } },
+        { environment: text },
+      ),
       OrphanedValuesPage: object(
         {
           items: list(
@@ -641,6 +800,7 @@ export const spec = {
           owner: text,
           project: text,
           labels: record(text),
+          annotations: record(text),
           componentType: {
             oneOf: [text, object({ name: text }, { kind: text })],
           },

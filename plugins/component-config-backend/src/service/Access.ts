@@ -24,6 +24,15 @@ export interface Reader {
   readonly seesHiddenFields: boolean;
 }
 
+/** Who asks: an entity reference, or the name of a service. */
+export function principalName({
+  credentials: { principal },
+}: Pick<Reader, 'credentials'>): string {
+  return principal.type === 'user'
+    ? principal.userEntityRef
+    : principal.subject;
+}
+
 /** Decides who may do what; every request is decided anew. */
 export class Access {
   readonly #httpAuth: HttpAuthService;

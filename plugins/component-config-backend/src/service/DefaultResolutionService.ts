@@ -43,13 +43,12 @@ import {
 import { platformText } from '@component-config/plugin-component-config-node/repositories';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
-import type { DeliveryIndex } from '../ingestion/DeliveryIndex';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { Reader } from './Access';
 import { measureAnswer } from './answerSize';
 import type { CatalogVisibility } from './CatalogVisibility';
 import type { ResolutionRequest, ResolutionService } from './ResolutionService';
-import { SubjectReader } from './SubjectReader';
+import type { SubjectReader } from './SubjectReader';
 
 /** Resolves with the engine what the catalog and the store say. */
 export class DefaultResolutionService implements ResolutionService {
@@ -66,14 +65,14 @@ export class DefaultResolutionService implements ResolutionService {
     platform: PlatformIndex;
     store: ValuesStore;
     visibility: CatalogVisibility;
-    deliveries: DeliveryIndex;
+    subjects: SubjectReader;
   }) {
     this.#catalog = options.catalog;
     this.#documents = options.documents;
     this.#platform = options.platform;
     this.#store = options.store;
     this.#visibility = options.visibility;
-    this.#subjects = new SubjectReader(options);
+    this.#subjects = options.subjects;
   }
 
   async getEnvironments({ credentials }: Reader): Promise<EnvironmentList> {

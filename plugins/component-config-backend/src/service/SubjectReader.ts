@@ -68,9 +68,16 @@ export class SubjectReader {
     request: Reader & { componentRef: string },
     isUndescribed = false,
   ): Promise<Subject> {
-    return subjectOf(
-      { ...(await this.#readComponent(request)), isUndescribed },
-      (definitions, hasWorkload) => this.#compose(definitions, hasWorkload),
+    return this.subject({
+      ...(await this.readComponent(request)),
+      isUndescribed,
+    });
+  }
+
+  /** A component of which everything was read. */
+  subject(input: SubjectInput): Subject {
+    return subjectOf(input, (definitions, hasWorkload) =>
+      this.#compose(definitions, hasWorkload),
     );
   }
 
@@ -89,7 +96,7 @@ export class SubjectReader {
         componentRef: _,
         component,
         ...given
-      } = await this.#readComponent({
+      } = await this.readComponent({
         credentials,
         seesHiddenFields,
         componentRef: readComponentRef(draft.componentRef),
@@ -104,7 +111,12 @@ export class SubjectReader {
     return { draft, platform, heads: [], visible, seesHiddenFields, compose };
   }
 
-  async #readComponent(
+  /**
+   * Reads all that a component's configuration is resolved from, as the person may see it.
+   *
+   * @throws NotFoundError where there is no such component, or the person may not see it
+   */
+  async readComponent(
     request: Reader & { componentRef: string },
   ): Promise<SubjectInput> {
     const { componentRef, credentials, seesHiddenFields } = request;

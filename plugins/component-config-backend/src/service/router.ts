@@ -13,9 +13,12 @@ import {
 import express, { type Router } from 'express';
 import type { Endpoints } from '../schema/endpoints';
 import { spec } from '../schema/openapi';
-import type { Access, Reader } from './Access';
+import { principalName, type Access } from './Access';
 import { addDraftRoutes } from './addDraftRoutes';
+import type { Publications } from '../publication/Publications';
+import type { Retirement } from '../publication/Retirement';
 import { addOrphanRoutes } from './addOrphanRoutes';
+import { addPublicationRoutes } from './addPublicationRoutes';
 import { boundAnswers } from './answerSize';
 import { checkBody } from './checkBody';
 import { exactNumber } from './exactNumber';
@@ -31,6 +34,8 @@ export interface RouterOptions {
   access: Access;
   auditor: AuditorService;
   orphans: OrphanedValues;
+  publications: Publications;
+  retirement: Pick<Retirement, 'retireSoon'>;
   /** Whether answers are checked against the description as well: for tests, it takes time. */
   validateResponses?: boolean;
 }
@@ -252,6 +257,7 @@ export function createRouter(options: RouterOptions): Router {
 
   addDraftRoutes(router, options);
   addOrphanRoutes(router, options);
+  addPublicationRoutes(router, options);
 
   return router;
 }
@@ -273,10 +279,4 @@ function baseRevisionOf(ifMatch: string | undefined): number {
     );
   }
   return revision;
-}
-
-function principalName({ credentials: { principal } }: Reader): string {
-  return principal.type === 'user'
-    ? principal.userEntityRef
-    : principal.subject;
 }

@@ -58,7 +58,7 @@ export interface PublicationInput {
   /** Names of environments whose values have to stay, because the person may not see what they are written into. */
   readonly withheld: ReadonlySet<string>;
   readonly findings: readonly Finding[];
-  /** Names the texts and the values. */
+  /** Names the texts. */
   readonly base: string;
   /** Absent: nothing is sent. */
   readonly sent?: SentPublication;

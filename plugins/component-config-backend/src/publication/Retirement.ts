@@ -1,0 +1,167 @@
+import type {
+  AuditorService,
+  AuthService,
+  LoggerService,
+} from '@backstage/backend-plugin-api';
+import {
+  InputError,
+  NotFoundError,
+  stringifyError,
+  toError,
+} from '@backstage/errors';
+import {
+  isAwaited,
+  retireValues,
+  type ValuesRevision,
+} from '@component-config/plugin-component-config-common/reports';
+import type { PublicationStore } from '../database/PublicationStore';
+import type { ValuesStore } from '../database/ValuesStore';
+import type { SubjectReader } from '../service/SubjectReader';
+
+/** Components that are asked of the store at once. */
+const BATCH = 100;
+
+/**
+ * Takes values out of the portal that Git has as well by now, by a revision that says so. Each component is decided on in
+ * its turn, so that any number of processes may do it at the same time: who comes second finds nothing to do.
+ */
+export class Retirement {
+  readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+  readonly #auditor: AuditorService;
+  readonly #logger: LoggerService;
+  readonly #subjects: SubjectReader;
+  readonly #values: ValuesStore;
+  readonly #sent: PublicationStore;
+  readonly #running = new Map<string, Promise<unknown>>();
+
+  constructor(options: {
+    auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+    auditor: AuditorService;
+    logger: LoggerService;
+    subjects: SubjectReader;
+    values: ValuesStore;
+    sent: PublicationStore;
+  }) {
+    this.#auth = options.auth;
+    this.#auditor = options.auditor;
+    this.#logger = options.logger;
+    this.#subjects = options.subjects;
+    this.#values = options.values;
+    this.#sent = options.sent;
+  }
+
+  /** Looks at every component that something is held for. */
+  async retireAll(signal?: AbortSignal): Promise<void> {
+    let after: string | undefined;
+    while (!signal?.aborted) {
+      const components = await this.#values.listComponents({
+        after,
+        limit: BATCH,
+      });
+      for (const { componentRef } of components) {
+        if (signal?.aborted) {
+          return;
+        }
+        await this.#tryToRetire(componentRef);
+      }
+      if (components.length < BATCH) {
+        return;
+      }
+      after = components[components.length - 1].componentRef;
+    }
+  }
+
+  /** Looks at one component without anybody waiting for it. */
+  retireSoon(componentRef: string): void {
+    if (!this.#running.has(componentRef)) {
+      const running = this.#tryToRetire(componentRef).finally(() =>
+        this.#running.delete(componentRef),
+      );
+      this.#running.set(componentRef, running);
+    }
+  }
+
+  /**
+   * Looks at one component.
+   *
+   * @returns the revisions that were added
+   */
+  async retire(componentRef: string): Promise<ValuesRevision[]> {
+    const held = await this.#values.getHeads(componentRef);
+    if (held.every(({ values }) => Object.keys(values).length === 0)) {
+      await this.#sent.remove(componentRef);
+      return [];
+    }
+    const credentials = await this.#auth.getOwnServiceCredentials();
+    const subject = await this.#subjects.read({
+      componentRef,
+      credentials,
+      seesHiddenFields: true,
+    });
+    if (subject.platform.staleSince) {
+      // What the catalog said a while ago may be what Git said before.
+      return [];
+    }
+    const added =
+      retireValues(subject).length === 0
+        ? []
+        : await this.#add(componentRef, credentials.principal.subject, heads =>
+            retireValues({ ...subject, heads }),
+          );
+    const sent = await this.#sent.get(componentRef);
+    if (sent) {
+      const heads = await this.#values.getHeads(componentRef);
+      if (!isAwaited({ ...subject, heads }, sent)) {
+        await this.#sent.remove(componentRef, sent);
+      }
+    }
+    return added;
+  }
+
+  async #add(
+    componentRef: string,
+    savedBy: string,
+    decide: Parameters<ValuesStore['change']>[1],
+  ): Promise<ValuesRevision[]> {
+    const event = await this.#auditor.createEvent({
+      eventId: 'values-retire',
+      severityLevel: 'medium',
+      meta: { componentRef },
+    });
+    try {
+      const added = await this.#values.change(
+        { componentRef, savedBy },
+        decide,
+      );
+      await event.success({
+        meta: {
+          revisions: added.map(({ environment, revision }) => ({
+            environment: environment ?? null,
+            revision,
+          })),
+        },
+      });
+      return added;
+    } catch (error) {
+      await event.fail({ error: toError(error) });
+      throw error;
+    }
+  }
+
+  /** One component that cannot be looked at keeps nobody from looking at the others. */
+  async #tryToRetire(componentRef: string): Promise<void> {
+    try {
+      await this.retire(componentRef);
+    } catch (error) {
+      if (error instanceof NotFoundError || error instanceof InputError) {
+        // It is gone, or nobody knows its type: nothing tells what Git says.
+        return;
+      }
+      this.#logger.warn(
+        `Cannot see whether Git has the values of ${componentRef}; they stay in the portal until the next look. ${stringifyError(
+          error,
+        )}`,
+      );
+    }
+  }
+}

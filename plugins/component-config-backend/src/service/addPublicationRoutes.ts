@@ -1,0 +1,150 @@
+import type { AuditorService } from '@backstage/backend-plugin-api';
+import type { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { InputError, toError } from '@backstage/errors';
+import {
+  componentConfigReadPermission,
+  componentConfigValuesPublishPermission,
+  type PublicationReport,
+} from '@component-config/plugin-component-config-common';
+import type { Publications } from '../publication/Publications';
+import type { Retirement } from '../publication/Retirement';
+import type { Endpoints } from '../schema/endpoints';
+import { principalName, type Access } from './Access';
+
+/** Of a router of all endpoints what these routes need. */
+type PublicationRouter = Pick<
+  ReturnType<
+    typeof createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>
+  >,
+  'get' | 'post' | 'delete'
+>;
+
+/** The routes by which values leave the portal. */
+export function addPublicationRoutes(
+  router: PublicationRouter,
+  options: {
+    access: Access;
+    auditor: AuditorService;
+    publications: Publications;
+    retirement: Pick<Retirement, 'retireSoon'>;
+  },
+): void {
+  const { access, auditor, publications, retirement } = options;
+
+  router.get(
+    '/v1/components/:namespace/:name/publication',
+    async (req, res) => {
+      const reader = await access.require(req, componentConfigReadPermission);
+      const componentRef = componentRefOf(req.params);
+      const report = await publications.get({ componentRef, ...reader });
+      if (hasArrived(report)) {
+        retirement.retireSoon(componentRef);
+      }
+      res.json(report);
+    },
+  );
+
+  router.post(
+    '/v1/components/:namespace/:name/publication/preview',
+    async (req, res) => {
+      const reader = await access.require(req, componentConfigReadPermission);
+      res.json(
+        await publications.get({
+          componentRef: componentRefOf(req.params),
+          preview: req.body,
+          ...reader,
+        }),
+      );
+    },
+  );
+
+  router.post(
+    '/v1/components/:namespace/:name/publication',
+    async (req, res) => {
+      const componentRef = componentRefOf(req.params);
+      const { url, revisions, base } = req.body;
+      const event = await auditor.createEvent({
+        eventId: 'publication-record',
+        severityLevel: 'medium',
+        request: req,
+        meta: {
+          componentRef,
+          url: url ?? null,
+          revisions: revisions.map(({ environment, revision }) => ({
+            environment: environment ?? null,
+            revision,
+          })),
+        },
+      });
+      try {
+        const reader = await access.require(
+          req,
+          componentConfigReadPermission,
+          componentConfigValuesPublishPermission,
+        );
+        refuseOddAddress(url);
+        const pending = await publications.record({
+          componentRef,
+          ...(url !== undefined && { url }),
+          revisions,
+          ...(base !== undefined && { base }),
+          by: principalName(reader),
+          ...reader,
+        });
+        await event.success();
+        res.json(pending);
+      } catch (error) {
+        await event.fail({ error: toError(error) });
+        throw error;
+      }
+    },
+  );
+
+  router.delete(
+    '/v1/components/:namespace/:name/publication',
+    async (req, res) => {
+      const componentRef = componentRefOf(req.params);
+      const event = await auditor.createEvent({
+        eventId: 'publication-withdraw',
+        severityLevel: 'medium',
+        request: req,
+        meta: { componentRef },
+      });
+      try {
+        const reader = await access.require(
+          req,
+          componentConfigReadPermission,
+          componentConfigValuesPublishPermission,
+        );
+        await publications.withdraw({ componentRef, ...reader });
+        await event.success();
+        res.status(204).end();
+      } catch (error) {
+        await event.fail({ error: toError(error) });
+        throw error;
+      }
+    },
+  );
+}
+
+/** Whether Git has something by now that need not be held any more. */
+function hasArrived({ places }: PublicationReport): boolean {
+  return places.some(({ state, left }) => state === 'in-git' && !left);
+}
+
+/** The address becomes a link in the portal: nothing but a web page may be behind it. */
+function refuseOddAddress(url: string | undefined): void {
+  if (
+    url !== undefined &&
+    !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
+  ) {
+    throw new InputError(
+      'The address of a pull request has to begin with "https://" or "http://".',
+    );
+  }
+}
+
+function componentRefOf(path: { namespace: string; name: string }): string {
+  return stringifyEntityRef({ kind: 'component', ...path });
+}
