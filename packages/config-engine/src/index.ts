@@ -208,7 +208,7 @@ export type {
   RepositoryText,
 } from './publishing';
 
-export { exportFormats } from './exporting';
+export { exportConfiguration, exportFormats } from './exporting';
 export type {
   ExportedConfiguration,
   ExportFormat,

@@ -1,2 +1,3 @@
+export { exportConfiguration } from './exportConfiguration';
 export { exportFormats } from './types';
 export type { ExportedConfiguration, ExportFormat, ExportInput } from './types';

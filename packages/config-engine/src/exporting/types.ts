@@ -1,8 +1,8 @@
+import type { EffectiveConfiguration } from '../effective';
 import type { Finding } from '../finding';
-import type { JsonObject, JsonValue } from '../json';
 import type { CompiledSchema } from '../schema';
 
-/** The forms in which an effective configuration leaves the portal (docs/exporting.md#formats). */
+/** The forms in which an effective configuration is exported (docs/exporting.md#formats). */
 export const exportFormats = [
   'yaml',
   'json',
@@ -20,33 +20,28 @@ export interface ExportInput {
     readonly name: string;
     readonly namespace?: string;
     readonly project?: string;
+    /** The instances of traits that its type embeds: a binding says nothing of them. */
+    readonly embeddedInstances?: readonly string[];
   };
   /** Name of the environment. */
   readonly environment: string;
-  /** The effective configuration: `parameters`, `environmentConfigs`, `traits`, and possibly `workload`. */
-  readonly configuration: JsonObject;
-  /** The values that are set for this environment alone; for `release-binding`, where a binding has no more than these. */
-  readonly forEnvironment?: JsonObject;
-  /** Its sensitive places are left out. */
-  readonly schema?: CompiledSchema;
-  /** JSON Pointers into the configuration to what else is secret. */
-  readonly sensitive?: readonly string[];
+  /** Name of the release that runs there, for a binding. */
+  readonly release?: string;
+  /** In the clear, or masked already. */
+  readonly effective: EffectiveConfiguration;
+  /** Of the whole configuration: says what is secret. */
+  readonly schema: CompiledSchema;
+  /** The text that stands for a secret where the configuration is masked already. */
+  readonly mask?: string;
   readonly format: ExportFormat;
 }
 
 /** An exported configuration. */
 export interface ExportedConfiguration {
-  /** With a line end at its end. */
+  /** Ends with a line end. */
   readonly text: string;
   /** `application/yaml`, `application/json` or `text/plain`. */
   readonly mediaType: string;
-  /** What the text does not say: secrets, names that two values would have, values that the format cannot hold. */
+  /** What the text does not say; pointers are those of the configuration. */
   readonly findings: readonly Finding[];
-}
-
-/** A name of an environment variable, and its value. */
-export interface EnvironmentVariable {
-  readonly name: string;
-  readonly pointer: string;
-  readonly value: JsonValue;
 }

@@ -512,7 +512,7 @@ spec:
 `,
       }).documents[0].root,
     );
-    const schema = composeSchema(definition, []);
+    const schema = composeSchema(definition);
 
     it.each<[string, string, JsonObject, string, string]>([
       [

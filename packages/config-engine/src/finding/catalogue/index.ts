@@ -10,6 +10,7 @@ import { deliveryFindings } from './delivery';
 import { effectiveFindings } from './effective';
 import { environmentFindings } from './environment';
 import { impactFindings } from './impact';
+import { exportingFindings } from './exporting';
 import { importFindings } from './import';
 import { layerTextFindings } from './layerText';
 import { mergeFindings } from './merge';
@@ -72,6 +73,7 @@ export const findingCatalogue: readonly CatalogueEntry[] = [
   conversionFindings,
   writingFindings,
   publishingFindings,
+  exportingFindings,
   publicationFindings,
   yttFindings,
 ].flatMap((family): CatalogueEntry[] => Object.values(family));

@@ -1,0 +1,274 @@
+import { resolveEffective } from '../effective';
+import type { JsonObject } from '../json';
+import { compileDefinition, composeSchema } from '../schema';
+import { parseSource } from '../source';
+import { exportConfiguration } from './exportConfiguration';
+import type { ExportFormat, ExportInput } from './types';
+
+const definition = (text: string) =>
+  compileDefinition(parseSource({ file: 't.yaml', text }).documents[0].root);
+
+const schema = composeSchema({
+  ...definition(`apiVersion: openchoreo.dev/v1alpha1
+kind: ComponentType
+metadata: { name: web }
+spec:
+  parameters:
+    openAPIV3Schema:
+      type: object
+      properties:
+        port: { type: integer, default: 8080 }
+        password: { type: string, x-oc-sensitive: true }
+        keys: { type: array, items: { type: string, x-oc-sensitive: true } }
+        users:
+          type: array
+          items:
+            type: object
+            properties: { name: { type: string }, password: { type: string, x-oc-sensitive: true } }
+        login:
+          type: object
+          properties: { secret: { type: string, x-oc-sensitive: true } }
+      additionalProperties: true
+  environmentConfigs:
+    openAPIV3Schema: { type: object, additionalProperties: true }
+`),
+  traits: {
+    data: definition(`apiVersion: openchoreo.dev/v1alpha1
+kind: Trait
+metadata: { name: volume }
+spec:
+  parameters: { openAPIV3Schema: { type: object, additionalProperties: true } }
+  environmentConfigs: { openAPIV3Schema: { type: object, additionalProperties: true } }
+`),
+  },
+});
+
+function exported(
+  format: ExportFormat,
+  value: JsonObject,
+  more: Partial<ExportInput> = {},
+) {
+  const effective = resolveEffective({
+    schema,
+    layers: [
+      {
+        id: 'component',
+        kind: 'component',
+        title: 'component web',
+        value,
+        positions: {},
+        reason: '',
+      },
+    ],
+  });
+  const { text, mediaType, findings } = exportConfiguration({
+    component: { name: 'web', namespace: 'shop', project: 'shop' },
+    environment: 'staging',
+    effective,
+    schema,
+    format,
+    ...more,
+  });
+  return {
+    text,
+    mediaType,
+    findings: findings.map(({ code, pointer }) => `${code} ${pointer}`),
+  };
+}
+
+const header = '# Effective configuration of web in staging.\n';
+
+describe('exportConfiguration', () => {
+  it('writes YAML, with defaults', () => {
+    expect(
+      exported('yaml', {
+        parameters: { host: 'a: b' },
+        environmentConfigs: { tags: ['x'] },
+      }),
+    ).toEqual({
+      text: `${header}parameters:
+  port: 8080
+  host: "a: b"
+environmentConfigs:
+  tags:
+    - x
+`,
+      mediaType: 'application/yaml',
+      findings: [],
+    });
+  });
+
+  it('writes JSON', () => {
+    expect(exported('json', { environmentConfigs: { a: null } })).toEqual({
+      text: '{\n  "parameters": {\n    "port": 8080\n  },\n  "environmentConfigs": {\n    "a": null\n  }\n}\n',
+      mediaType: 'application/json',
+      findings: [],
+    });
+  });
+
+  it.each<[ExportFormat]>([
+    ['yaml'],
+    ['json'],
+    ['env'],
+    ['helm-values'],
+    ['release-binding'],
+  ])('leaves secrets out of %s, and says so', format => {
+    const { text, findings } = exported(format, {
+      parameters: {
+        password: 'hunter2',
+        keys: ['hunter2'],
+        users: [{ name: 'ann', password: 'hunter2' }],
+        login: { secret: 'hunter2' },
+      },
+    });
+    expect(text).not.toMatch(/hunter2|\ue002/);
+    expect(
+      findings.filter(finding => finding.startsWith('exporting/secret')),
+    ).toEqual(
+      ['password', 'keys', 'users/0/password', 'login/secret'].map(
+        place => `exporting/secret /parameters/${place}`,
+      ),
+    );
+    expect(
+      text.includes('# Secret, left out: parameters.users[0].password\n'),
+    ).toBe(format !== 'json');
+  });
+
+  it('leaves out what is masked already', () => {
+    const { text, findings } = exported(
+      'yaml',
+      { parameters: { host: '•••' } },
+      { mask: '•••' },
+    );
+    expect(text).not.toContain('host: ');
+    expect(findings).toEqual(['exporting/secret /parameters/host']);
+  });
+
+  it('writes environment variables for shells', () => {
+    expect(
+      exported('env', {
+        parameters: {
+          http: { requestTimeout: '15s', TLSVersion: 1.2 },
+          greeting: "it's $HOME\nhere",
+          endpoints: [{ name: 'a' }, { name: 'b' }],
+          debug: false,
+        },
+        traits: { 'data-1': {}, data: { environmentConfigs: { size: '1Gi' } } },
+      }).text,
+    ).toBe(`${header}PARAMETERS_PORT=8080
+PARAMETERS_HTTP_REQUEST_TIMEOUT=15s
+PARAMETERS_HTTP_TLS_VERSION=1.2
+PARAMETERS_GREETING='it'\\''s $HOME
+here'
+PARAMETERS_ENDPOINTS_0_NAME=a
+PARAMETERS_ENDPOINTS_1_NAME=b
+PARAMETERS_DEBUG=false
+TRAITS_DATA_ENVIRONMENT_CONFIGS_SIZE=1Gi
+`);
+  });
+
+  it('leaves out variables that would have the same name, or are no text', () => {
+    const { text, findings } = exported('env', {
+      environmentConfigs: {
+        logLevel: 'a',
+        log_level: 'b',
+        none: null,
+        list: [],
+        map: {},
+        zero: 'a\0',
+      },
+    });
+    expect(text).toBe(`${header}PARAMETERS_PORT=8080\n`);
+    expect(findings).toEqual([
+      'exporting/same-variable /environmentConfigs/logLevel',
+      'exporting/no-text /environmentConfigs/none',
+      'exporting/no-text /environmentConfigs/list',
+      'exporting/no-text /environmentConfigs/map',
+      'exporting/no-text /environmentConfigs/zero',
+    ]);
+  });
+
+  it('writes values for Helm: the sections as one, the environment on top', () => {
+    expect(
+      exported('helm-values', {
+        parameters: { image: 'x', resources: { cpu: 1, memory: 2 }, traits: 1 },
+        environmentConfigs: { resources: { cpu: 3 }, replicas: 2 },
+        traits: {
+          data: {
+            parameters: { path: '/d' },
+            environmentConfigs: { size: '1Gi' },
+          },
+        },
+      }),
+    ).toEqual({
+      text: `${header}port: 8080
+image: x
+resources:
+  cpu: 3
+  memory: 2
+replicas: 2
+traits:
+  data:
+    path: /d
+    size: 1Gi
+`,
+      mediaType: 'application/yaml',
+      findings: [
+        'exporting/same-key /parameters/resources/cpu',
+        'exporting/same-key /parameters/traits',
+      ],
+    });
+  });
+
+  it('writes the binding of an environment', () => {
+    const { text, findings } = exported(
+      'release-binding',
+      {
+        environmentConfigs: { replicas: 2 },
+        traits: { data: { environmentConfigs: { size: '1Gi' } } },
+      },
+      { release: 'web-1' },
+    );
+    expect(text).toBe(`${header}apiVersion: openchoreo.dev/v1alpha1
+kind: ReleaseBinding
+metadata:
+  name: web-staging
+  namespace: shop
+spec:
+  owner:
+    componentName: web
+    projectName: shop
+  environment: staging
+  releaseName: web-1
+  componentTypeEnvironmentConfigs:
+    replicas: 2
+  traitEnvironmentConfigs:
+    data:
+      size: 1Gi
+`);
+    expect(findings).toEqual(['exporting/not-in-binding /parameters/port']);
+  });
+
+  it('leaves traits that the type embeds out of a binding', () => {
+    const { text, findings } = exported(
+      'release-binding',
+      { traits: { data: { environmentConfigs: { size: '1Gi' } } } },
+      { component: { name: 'web', embeddedInstances: ['data'] } },
+    );
+    expect(text).not.toContain('size');
+    expect(findings).toContain(
+      'exporting/not-in-binding /traits/data/environmentConfigs/size',
+    );
+  });
+
+  it('keeps names that end a line within the comment', () => {
+    const { text } = exported(
+      'env',
+      {},
+      { component: { name: 'a\nPATH=x\u2028' } },
+    );
+    expect(text).toBe(
+      '# Effective configuration of a PATH=x  in staging.\nPARAMETERS_PORT=8080\n',
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import type { Finding } from '../finding';
+import { exportingFindings } from '../finding/catalogue/exporting';
+import type { JsonObject } from '../json';
+import { formatPath } from '../pointer';
+import { printDocument } from '../writing';
+import { environmentVariables } from './environmentVariables';
+import { helmValues } from './helmValues';
+import { releaseBinding } from './releaseBinding';
+import type { ExportedConfiguration, ExportFormat, ExportInput } from './types';
+import { withoutSecrets } from './withoutSecrets';
+
+const YAML = 'application/yaml';
+const JSON_TYPE = 'application/json';
+
+interface ExportedBody {
+  readonly body: string;
+  readonly mediaType: string;
+  readonly findings: readonly Finding[];
+}
+
+/** How each format is written. */
+const writers: {
+  readonly [format in ExportFormat]: (
+    config: JsonObject,
+    input: ExportInput,
+  ) => ExportedBody;
+} = {
+  yaml: config => ({
+    body: printDocument(config),
+    mediaType: YAML,
+    findings: [],
+  }),
+  json: config => ({
+    body: `${JSON.stringify(config, undefined, 2)}\n`,
+    mediaType: JSON_TYPE,
+    findings: [],
+  }),
+  env: config => {
+    const { lines, findings } = environmentVariables(config);
+    const body = lines.map(line => `${line}\n`).join('');
+    return { body, mediaType: 'text/plain', findings };
+  },
+  'helm-values': config => {
+    const { values, findings } = helmValues(config);
+    return { body: printDocument(values), mediaType: YAML, findings };
+  },
+  'release-binding': (config, input) => {
+    const { document, findings } = releaseBinding(input, config);
+    return { body: printDocument(document), mediaType: YAML, findings };
+  },
+};
+
+/**
+ * The effective configuration of a component in an environment as a text for what deploys it (docs/exporting.md). Secrets
+ * are left out, with a finding for each, and with a comment where the format has comments.
+ */
+export function exportConfiguration(input: ExportInput): ExportedConfiguration {
+  const { config, secrets } = withoutSecrets(input);
+  const found = secrets.map(pointer =>
+    exportingFindings.secret.at({ pointer }, { place: formatPath(pointer) }),
+  );
+  const { body, mediaType, findings } = writers[input.format](config, input);
+  const comments = mediaType === JSON_TYPE ? [] : commentsOf(input, secrets);
+  return {
+    text: comments.map(line => `# ${line}\n`).join('') + body,
+    mediaType,
+    findings: [...found, ...findings],
+  };
+}
+
+function commentsOf(
+  { component, environment }: ExportInput,
+  secrets: readonly string[],
+): string[] {
+  return [
+    `Effective configuration of ${component.name} in ${environment}.`,
+    ...secrets.map(pointer => `Secret, left out: ${formatPath(pointer)}`),
+  ].map(onOneLine);
+}
+
+/** Whatever readers take for the end of a line would end the comment. */
+function onOneLine(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ');
+}

@@ -1,0 +1,103 @@
+import type { Finding } from '../finding';
+import { exportingFindings } from '../finding/catalogue/exporting';
+import { emptyObject, isObject, JsonObject } from '../json';
+import { leafPointers } from '../leafPointers';
+import { childPointer, formatPath } from '../pointer';
+
+/**
+ * A configuration as the values of a chart: the parameters and environmentConfigs of the component at the root, those of
+ * the instances of traits below `traits.<instanceName>`, everything else below its own name.
+ */
+export function helmValues(config: JsonObject): {
+  values: JsonObject;
+  findings: readonly Finding[];
+} {
+  const findings: Finding[] = [];
+  const { parameters, environmentConfigs, traits, ...others } = config;
+  const values = emptyObject();
+  // First what has its own name, so that it is not lost to a parameter of that name.
+  Object.assign(values, others);
+  if (isObject(traits)) {
+    const instances = emptyObject();
+    for (const instanceName of Object.keys(traits)) {
+      const sections = traits[instanceName];
+      if (isObject(sections)) {
+        instances[instanceName] = joined(
+          sections,
+          childPointer('/traits', instanceName),
+          findings,
+        );
+      }
+    }
+    values.traits = instances;
+  }
+  const own = Object.assign(emptyObject(), {
+    ...(parameters !== undefined && { parameters }),
+    ...(environmentConfigs !== undefined && { environmentConfigs }),
+  });
+  const root = joined(own, '', findings);
+  const result = emptyObject();
+  for (const key of Object.keys(root)) {
+    if (!Object.hasOwn(values, key)) {
+      result[key] = root[key];
+      continue;
+    }
+    const section = Object.hasOwn(asObject(environmentConfigs), key)
+      ? '/environmentConfigs'
+      : '/parameters';
+    findings.push(sameKey(childPointer(section, key), childPointer('', key)));
+  }
+  return { values: Object.assign(result, values), findings };
+}
+
+/** The two sections of one holder as one map; where both have a value, that of the environment counts. */
+function joined(
+  sections: JsonObject,
+  pointer: string,
+  findings: Finding[],
+): JsonObject {
+  return join(
+    asObject(sections.parameters),
+    asObject(sections.environmentConfigs),
+    childPointer(pointer, 'parameters'),
+    childPointer(pointer, 'environmentConfigs'),
+    findings,
+  );
+}
+
+function join(
+  lower: JsonObject,
+  upper: JsonObject,
+  lowerAt: string,
+  upperAt: string,
+  findings: Finding[],
+): JsonObject {
+  const result: JsonObject = Object.assign(emptyObject(), lower);
+  for (const key of Object.keys(upper)) {
+    const below = Object.hasOwn(lower, key) ? lower[key] : undefined;
+    const above = upper[key];
+    const belowAt = childPointer(lowerAt, key);
+    const aboveAt = childPointer(upperAt, key);
+    if (isObject(below) && isObject(above)) {
+      result[key] = join(below, above, belowAt, aboveAt, findings);
+      continue;
+    }
+    if (below !== undefined) {
+      const lost = leafPointers(below, belowAt);
+      findings.push(...lost.map(place => sameKey(place, aboveAt)));
+    }
+    result[key] = above;
+  }
+  return result;
+}
+
+function sameKey(pointer: string, other: string): Finding {
+  return exportingFindings.sameKey.at(
+    { pointer },
+    { place: formatPath(pointer), other: formatPath(other) },
+  );
+}
+
+function asObject(value: unknown): JsonObject {
+  return isObject(value) ? value : emptyObject();
+}

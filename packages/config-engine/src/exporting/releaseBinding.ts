@@ -1,0 +1,78 @@
+import type { Finding } from '../finding';
+import { exportingFindings } from '../finding/catalogue/exporting';
+import { emptyObject, isObject, JsonObject } from '../json';
+import { leafPointers } from '../leafPointers';
+import { childPointer, formatPath } from '../pointer';
+import type { ExportInput } from './types';
+
+/**
+ * A configuration as the ReleaseBinding of the environment, in the names of OpenChoreo's newest release
+ * (docs/rules/openchoreo.md#bindings). It has all values for the environment, since OpenChoreo does not know where they
+ * come from.
+ */
+export function releaseBinding(
+  { component, environment, release }: ExportInput,
+  config: JsonObject,
+): { document: JsonObject; findings: readonly Finding[] } {
+  const { name, namespace, project, embeddedInstances = [] } = component;
+  const left: string[] = leftOf(config.parameters, '/parameters');
+  const traits = emptyObject();
+  const instances = isObject(config.traits) ? config.traits : emptyObject();
+  for (const instanceName of Object.keys(instances)) {
+    const sections = instances[instanceName];
+    if (!isObject(sections)) {
+      continue;
+    }
+    const { environmentConfigs } = sections;
+    const at = childPointer('/traits', instanceName);
+    const isEmbedded = embeddedInstances.includes(instanceName);
+    left.push(...leftOf(sections.parameters, `${at}/parameters`));
+    if (isEmbedded) {
+      left.push(...leftOf(environmentConfigs, `${at}/environmentConfigs`));
+    } else if (hasKeys(environmentConfigs)) {
+      traits[instanceName] = environmentConfigs;
+    }
+  }
+  const { environmentConfigs } = config;
+  const document: JsonObject = Object.assign(emptyObject(), {
+    apiVersion: 'openchoreo.dev/v1alpha1',
+    kind: 'ReleaseBinding',
+    metadata: {
+      name: `${name}-${environment}`,
+      ...(namespace !== undefined && { namespace }),
+    },
+    spec: {
+      owner: {
+        componentName: name,
+        ...(project !== undefined && { projectName: project }),
+      },
+      environment,
+      ...(release !== undefined && { releaseName: release }),
+      ...(hasKeys(environmentConfigs) && {
+        componentTypeEnvironmentConfigs: environmentConfigs,
+      }),
+      ...(Object.keys(traits).length > 0 && {
+        traitEnvironmentConfigs: traits,
+      }),
+    },
+  });
+  return {
+    document,
+    findings: left.map(pointer =>
+      exportingFindings.notInBinding.at(
+        { pointer },
+        { place: formatPath(pointer) },
+      ),
+    ),
+  };
+}
+
+function leftOf(section: unknown, pointer: string): string[] {
+  return isObject(section) && Object.keys(section).length > 0
+    ? leafPointers(section, pointer)
+    : [];
+}
+
+function hasKeys(value: unknown): value is JsonObject {
+  return isObject(value) && Object.keys(value).length > 0;
+}
