@@ -29,6 +29,8 @@ export interface CommandParameter {
   readonly default?: string;
   /** The values that it may have. */
   readonly choices?: readonly string[];
+  /** Whether an option has to be given. */
+  readonly isRequired?: boolean;
   /** Whether an option may be given more than once; its value is then a list. */
   readonly isList?: boolean;
 }

@@ -105,6 +105,7 @@ function define(into: Program, command: Command, act: Action): void {
   }
   for (const parameter of command.options) {
     const { flags, description, default: value, choices, isList } = parameter;
+    const { isRequired = false } = parameter;
     const option = new Option(flags, description);
     if (value !== undefined) {
       option.default(value);
@@ -112,6 +113,7 @@ function define(into: Program, command: Command, act: Action): void {
     if (choices) {
       option.choices(choices);
     }
+    option.makeOptionMandatory(isRequired);
     if (isList) {
       option.argParser<string[]>((text, before) => [...(before ?? []), text]);
     }

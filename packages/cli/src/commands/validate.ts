@@ -1,6 +1,6 @@
 import type { Command, CommandInput } from '../command';
-import { notThere, wrongUsage } from '../failure';
-import type { LocatedFinding, Tree, TreeComponent } from '../tree';
+import { wrongUsage } from '../failure';
+import type { LocatedFinding, TreeComponent } from '../tree';
 import { countFindings, failOnOption, failsOn } from './failOn';
 import { findComponent } from './findComponent';
 import { inputText, inputTexts } from './input';
@@ -50,6 +50,7 @@ export const validate: Command = {
     );
     const { readValues } = await import('../values/readValues');
     const { checkDraft } = await import('../values/checkDraft');
+    const asked = askedTarget(options);
     const given = inputText(path) ?? '';
     const file = shownPath(given, context.cwd);
     const values = readValues({
@@ -60,7 +61,10 @@ export const validate: Command = {
     const tree = await readTree(await treeSource(context, folder, options), {
       namespace: inputText(options.namespace),
     });
-    const target = targetOf(tree, options);
+    const target =
+      'component' in asked
+        ? componentTarget(findComponent(tree, asked.component))
+        : asked;
     const checked = values.root
       ? checkDraft(
           tree,
@@ -97,26 +101,26 @@ export const validate: Command = {
   },
 };
 
-/** What the values are for. */
-function targetOf(
-  tree: Tree,
-  options: CommandInput['options'],
-): {
+/** A component that is not there yet. */
+interface NewTarget {
   readonly name: string;
-  readonly component?: TreeComponent;
-  readonly componentType?: string;
-  readonly traits?: ReadonlyArray<{ name: string; instanceName: string }>;
-} {
+  readonly componentType: string;
+  readonly traits: ReadonlyArray<{ name: string; instanceName: string }>;
+}
+
+/** What the values are for, as the options say. */
+function askedTarget(
+  options: CommandInput['options'],
+): NewTarget | { readonly component: string } {
   const component = inputText(options.component);
   const componentType = inputText(options.type);
-  if ((component === undefined) === (componentType === undefined)) {
+  if (component !== undefined && componentType === undefined) {
+    return { component };
+  }
+  if (component !== undefined || componentType === undefined) {
     throw wrongUsage(
       'Give either --component, or --type for a component that is not there yet.',
     );
-  }
-  if (component !== undefined) {
-    const found = findComponent(tree, component);
-    return { name: found.ref, component: found };
   }
   const traits = inputTexts(options.trait).map(text => {
     const [instanceName, name = instanceName] = text.split('=', 2);
@@ -127,8 +131,9 @@ function targetOf(
     }
     return { name, instanceName };
   });
-  if (componentType === undefined || componentType === '') {
-    throw notThere('--type names no type.');
-  }
   return { name: componentType, componentType, traits };
+}
+
+function componentTarget(component: TreeComponent) {
+  return { name: component.ref, component };
 }
