@@ -20,6 +20,12 @@ describe('commands that ask for configuration', () => {
         'components/other.yaml': platformFiles['components/shop.yaml']
           .replace('name: shop', 'name: shop, namespace: other')
           .replace('group:default', 'group:other'),
+        'components/bad.yaml': platformFiles['components/shop.yaml']
+          .replace('name: shop', 'name: bad')
+          .replace(
+            'production:\n      logLevel: debug',
+            'staging:\n      logLevel: loud',
+          ),
         'components/cart.yaml': platformFiles['components/shop.yaml']
           .replace('name: shop', 'name: cart')
           .replace('deployment/web', 'deployment/wbe'),
@@ -253,6 +259,41 @@ describe('commands that ask for configuration', () => {
   });
 
   it.each([
+    ['yaml', '  replicas: 2\n'],
+    ['json', '    "replicas": 2'],
+    ['env', 'ENVIRONMENT_CONFIGS_REPLICAS=2\n'],
+    ['helm-values', 'replicas: 2\n'],
+    ['release-binding', '    replicas: 2\n'],
+  ])('export writes %s, without the secret', async (form, expected) => {
+    const { exitCode, output, remarks } = await command(
+      'export',
+      'default/shop',
+      'production',
+      '--as',
+      form,
+      '--fail-on',
+      'never',
+    );
+
+    expect(output).toContain(expected);
+    expect(output + remarks).not.toContain('swordfish');
+    expect(remarks).toContain('environmentConfigs.token');
+    expect(exitCode).toBe(0);
+  });
+
+  it('export fails where the configuration has an error', async () => {
+    const { exitCode, output, remarks } = await command(
+      'export',
+      'bad',
+      'staging',
+    );
+
+    expect(exitCode).toBe(1);
+    expect(remarks).toMatch(/components\/bad\.yaml:13:.* error .*logLevel/);
+    expect(output).toContain('logLevel: loud');
+  });
+
+  it.each([
     [['resolve', 'shop'], 2, 'name one of "default/shop", "other/shop"'],
     [['resolve', 'sho'], 3, 'Did you mean "shop"?'],
     [['resolve', '../x y'], 2, 'does not name a component'],
@@ -280,6 +321,11 @@ describe('commands that ask for configuration', () => {
       'in one environment, or in all',
     ],
     [['resolve', '--portal', 'http://127.0.0.1:1'], 2, 'one at a time'],
+    [
+      ['export', 'default/shop', 'nowhere'],
+      3,
+      'there is "staging", "production"',
+    ],
     [['resolve', 'shop', '--portal', 'ftp://portal'], 2, 'must begin with'],
     [
       ['resolve', 'shop', '--portal', 'http://a', '--commit', 'HEAD'],

@@ -59,4 +59,9 @@ export const commands: readonly ListedCommand[] = [
     summary: 'Show what a change does to the configuration of all components',
     load: async () => (await import('./impact')).impact,
   },
+  {
+    name: 'export',
+    summary: 'Write the effective configuration for what deploys it',
+    load: async () => (await import('./export')).exportConfiguration,
+  },
 ];

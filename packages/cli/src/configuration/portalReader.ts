@@ -39,7 +39,7 @@ export function portalReader(
     explanation: (ref, request) =>
       ask(() => client.getExplanation(ref, request)),
     difference: (ref, request) => ask(() => client.getDiff(ref, request)),
-    placeOf: () => undefined,
+    documentOf: () => undefined,
   };
 }
 

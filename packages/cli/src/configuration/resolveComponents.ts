@@ -73,7 +73,10 @@ async function resolveOne(
   const reader = await configurationReader(context, options);
   const ref = reader.componentRef(name);
   const report = await reader.effective(ref);
-  return { report, findings: effectiveFindings(report, reader.placeOf(ref)) };
+  return {
+    report,
+    findings: effectiveFindings(report, reader.documentOf(ref)),
+  };
 }
 
 /** All components of a tree; what cannot be resolved is a finding. */

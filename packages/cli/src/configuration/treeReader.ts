@@ -38,9 +38,17 @@ export function treeReader(tree: Tree): ConfigurationReader {
         diffReport(subject, request, { getRevision: async () => undefined }),
       );
     },
-    placeOf: ref => {
+    documentOf: ref => {
       const { file, line } = componentOf(ref);
-      return { file, line };
+      const { project, traits } = subjectOf(ref).component;
+      return {
+        file,
+        line,
+        ...(project !== undefined && { project }),
+        embeddedInstances: traits
+          .filter(({ embedded }) => embedded)
+          .map(({ instanceName }) => instanceName),
+      };
     },
   };
 }

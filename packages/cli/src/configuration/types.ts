@@ -24,8 +24,16 @@ export interface ConfigurationReader {
     componentRef: string,
     request: { readonly environment: string; readonly to: string },
   ): Promise<DiffReport>;
-  /** Where its document is, where that is known. */
-  placeOf(
-    componentRef: string,
-  ): { readonly file: string; readonly line: number } | undefined;
+  /** Its document, where that is known. */
+  documentOf(componentRef: string): ComponentDocument | undefined;
+}
+
+/** What is known of a component beside its configuration. */
+export interface ComponentDocument {
+  readonly file: string;
+  readonly line: number;
+  /** Name of the project that it belongs to. */
+  readonly project?: string;
+  /** Instances of traits that its type embeds. */
+  readonly embeddedInstances: readonly string[];
 }

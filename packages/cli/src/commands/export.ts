@@ -1,0 +1,35 @@
+import type { Command } from '../command';
+import { configurationOptions } from './configurationOptions';
+import { failOnOption } from './failOn';
+
+export const exportConfiguration: Command = {
+  name: 'export',
+  summary: 'Write the effective configuration for what deploys it',
+  description:
+    'Of one component in one environment. Secrets are left out, and named. It fails where the configuration has errors, so that a pipeline does not deploy it.',
+  arguments: [
+    { flags: '<component>', description: 'its name, or namespace/name' },
+    { flags: '<environment>', description: 'in which environment' },
+  ],
+  options: [
+    {
+      flags: '--as <form>',
+      description: 'what is written',
+      // The same as the engine has; its list is not loaded for the help.
+      choices: ['yaml', 'json', 'env', 'helm-values', 'release-binding'],
+      default: 'yaml',
+    },
+    ...configurationOptions,
+    failOnOption,
+  ],
+  examples: [
+    {
+      line: 'export order-events production-eu --folder examples --as helm-values',
+      shows: 'the configuration in production as values of a Helm chart',
+    },
+  ],
+  run: async (context, input) => {
+    const { exportEnvironment } = await import('../configuration');
+    return exportEnvironment(context, input);
+  },
+};
