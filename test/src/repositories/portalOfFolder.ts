@@ -1,6 +1,7 @@
 import {
   coreServices,
   createServiceFactory,
+  type BackendFeature,
 } from '@backstage/backend-plugin-api';
 import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
 import { CatalogClient } from '@backstage/catalog-client';
@@ -38,16 +39,21 @@ export interface FolderPortal {
   readonly entities: readonly Entity[];
   readonly report: RepositoryReport;
   readonly api: ComponentConfigClient;
+  /** Runs a scheduled task of one of the plugins now. */
+  runTask(id: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts the portal, and waits until the catalog has all that is in the folder; beside it, the catalog file `location`,
  * of which the entities with the references `expected` are waited for.
+ *
+ * @param features - further ones, or other ones than those of a test
  */
 export async function portalOfFolder(
   folder: string,
   beside?: { location: string; expected: readonly string[] },
+  features: readonly BackendFeature[] = [],
 ): Promise<FolderPortal> {
   const scheduler = mockServices.scheduler();
   const backend = await startTestBackend({
@@ -55,6 +61,7 @@ export async function portalOfFolder(
       catalogPlugin,
       catalogModule,
       componentConfigPlugin,
+      ...features,
       // Looks when it is told to.
       createServiceFactory({
         service: coreServices.scheduler,
@@ -115,6 +122,7 @@ export async function portalOfFolder(
         entities: items,
         report,
         api: new ComponentConfigClient(apis),
+        runTask: id => scheduler.triggerTask(id),
         stop: () => backend.stop(),
       };
     }
