@@ -331,11 +331,10 @@ export const componentConfigTranslationRef = createTranslationRef({
           signingIn: 'You are being signed in to the repository …',
           running: 'The pull request is being opened …',
         },
+        notAllowed: 'You are not allowed to send these values to Git.',
       },
       request: {
         title: 'Set the configuration of {{component}}',
-        description:
-          'The values that the portal held for {{component}} ({{ref}}), written where this repository keeps them. When they are merged, the portal lets go of its own.',
       },
     },
     difference: {

@@ -29,17 +29,22 @@ import {
   environmentList,
   explanationReport,
   formReport,
+  pendingPublication,
+  publicationReport,
   readDelivered,
   readDelivery,
   readPlatform,
   resolvedDraft,
   revealValue,
   saveValues,
+  sentPlaces,
   subjectOf,
   whatIfReport,
   type DraftInput,
   type Platform,
   type PlatformText,
+  type PublicationInput,
+  type SentPublication,
   type Subject,
 } from '@component-config/plugin-component-config-common/reports';
 import { InMemoryValues } from './InMemoryValues';
@@ -54,6 +59,8 @@ export interface TestDocuments {
   environments: string;
   /** Projects and their pipelines, bindings of the component, and releases. */
   delivery?: string;
+  /** Where Git has the document of the component; absent: no file is known. */
+  repository?: { path: string; url?: string };
 }
 
 /** What the backend answers, without a network and a database: only the documents and the values are its own. */
@@ -64,7 +71,7 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
   readonly #delivered: readonly PlatformText[];
   readonly #values = new InMemoryValues();
   readonly #seesHiddenFields: boolean;
-  #pending?: PendingPublication;
+  #sent?: SentPublication;
 
   /** `seesHiddenFields`: whether the person who asks may see fields that their schema hides; absent: they may. */
   constructor(
@@ -148,36 +155,29 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
   }
 
   async getPublication(componentRef: string): Promise<PublicationReport> {
-    return {
-      componentRef,
-      source: { kind: 'portal', reason: 'The test has no repository.' },
-      proposal: { kind: 'patch' },
-      places: [],
-      files: [],
-      patch: '',
-      findings: [],
-      reads: [],
-      base: '',
-      revisions: [],
-      ...(this.#pending && { pending: this.#pending }),
-    };
+    return publicationReport(
+      this.#subject(componentRef),
+      this.#publicationInput(),
+    );
   }
 
   async recordPublication(
-    _componentRef: string,
+    componentRef: string,
     { url, revisions }: PublicationRequest,
   ): Promise<PendingPublication> {
-    this.#pending = {
+    const subject = this.#subject(componentRef);
+    this.#sent = {
       ...(url !== undefined && { url }),
-      at: new Date(0).toISOString(),
+      at: new Date(0),
       by: 'user:default/guest',
       revisions,
+      places: sentPlaces(subject, this.#publicationInput()),
     };
-    return this.#pending;
+    return pendingPublication(subject, this.#sent);
   }
 
   async withdrawPublication(): Promise<void> {
-    this.#pending = undefined;
+    this.#sent = undefined;
   }
 
   async getDraftForm(
@@ -227,6 +227,28 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       seesHiddenFields: this.#seesHiddenFields,
       delivery: readDelivery(this.#delivered),
     });
+  }
+
+  #publicationInput(): PublicationInput {
+    const { repository, component } = this.#documents;
+    return {
+      source: repository
+        ? { kind: 'git', ...repository }
+        : { kind: 'portal', reason: 'The component is in no repository.' },
+      proposal: { kind: 'patch' },
+      ...(repository && {
+        target: {
+          component: { path: repository.path },
+          bindings: [],
+          // Nobody has other texts to compare.
+          files: [{ path: repository.path, text: component, hash: '' }],
+        },
+      }),
+      withheld: new Set(),
+      findings: [],
+      base: '',
+      ...(this.#sent && { sent: this.#sent }),
+    };
   }
 
   /** Everybody sees all platform documents. */

@@ -42,11 +42,12 @@ export class InMemoryValues implements ValuesRevisions {
       return { outcome: 'conflict', held: head };
     }
     const decision = decide(this.heads);
-    const { values, recorded } = decision;
+    const { values, recorded, git } = decision;
     const held = {
       ...key,
       values,
       recorded,
+      git,
       revision: baseRevision + 1,
       savedAt: new Date(0),
     };

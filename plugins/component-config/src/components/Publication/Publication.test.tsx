@@ -1,5 +1,5 @@
 import { toastApiRef } from '@backstage/frontend-plugin-api';
-import { renderInTestApp } from '@backstage/frontend-test-utils';
+import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
 import { scmAuthApiRef } from '@backstage/integration-react';
 import {
   EntityProvider,
@@ -13,6 +13,7 @@ import {
 import { scaffolderApiRef } from '@backstage/plugin-scaffolder-react';
 import { unifiedDiff } from '@component-config/config-engine';
 import {
+  componentConfigValuesPublishPermission,
   PublicationPlace,
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
@@ -20,6 +21,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
+import { SWRConfig } from 'swr';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
 import { ConfigurationTab } from '../ConfigurationTab';
@@ -76,7 +78,9 @@ class Publications extends InMemoryComponentConfig {
       });
     }
     this.recorded.push(args[1]);
-    return super.recordPublication(...args);
+    const pending = await super.recordPublication(...args);
+    this.report = { ...this.report, pending };
+    return pending;
   }
 }
 
@@ -102,9 +106,10 @@ const pullRequest: Partial<PublicationReport> = {
 };
 
 function renderTab(
-  api: Publications,
+  api: InMemoryComponentConfig,
   options: {
     path?: string;
+    mayNot?: { name: string };
     scaffolder?: Pick<ScaffolderApi, 'scaffold' | 'streamLogs'>;
   } = {},
 ) {
@@ -115,14 +120,21 @@ function renderTab(
   return {
     getCredentials,
     ...renderInTestApp(
-      <EntityProvider entity={paymentsEntity}>
-        <ConfigurationTab />
-      </EntityProvider>,
+      // Decisions about permissions are remembered: not from one test to the next.
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <EntityProvider entity={paymentsEntity}>
+          <ConfigurationTab />
+        </EntityProvider>
+      </SWRConfig>,
       {
         apis: [
           [componentConfigApiRef, api],
           [toastApiRef, { post: () => ({ close: () => {} }) }],
           [scmAuthApiRef, { getCredentials }],
+          mockApis.permission({
+            authorize: ({ permission: { name } }) =>
+              name === options.mayNot?.name ? 'DENY' : 'ALLOW',
+          }),
           ...(options.scaffolder
             ? ([[scaffolderApiRef, options.scaffolder]] as const)
             : []),
@@ -321,6 +333,19 @@ describe('the dialog', () => {
   });
 });
 
+it('offers nothing to who may not publish, and says so', async () => {
+  renderTab(new Publications(changed), {
+    mayNot: componentConfigValuesPublishPermission,
+  });
+  const dialog = await openDialog();
+  expect(
+    await dialog.findByText('You are not allowed to send these values to Git.'),
+  ).toBeVisible();
+  expect(
+    dialog.queryByRole('button', { name: 'Download patch' }),
+  ).not.toBeInTheDocument();
+});
+
 describe('a patch', () => {
   const saved: string[] = [];
 
@@ -351,6 +376,31 @@ describe('a patch', () => {
     expect(api.recorded).toEqual([
       { revisions: [{ environment: 'staging', revision: 1 }], base: 'base-1' },
     ]);
+  });
+
+  it('makes a saved value await its merge, until it is withdrawn', async () => {
+    const api = new InMemoryComponentConfig({
+      ...payments,
+      repository: { path: file },
+    });
+    await api.saveValues(
+      ref,
+      { environment: 'staging' },
+      { values: { environmentConfigs: { logLevel: 'warn' } }, baseRevision: 0 },
+    );
+    renderTab(api);
+    await screen.findByText('1 value only in the portal');
+    const dialog = await openDialog();
+    expect(dialog.getByText('logLevel: warn', { exact: false })).toBeVisible();
+    await userEvent.click(
+      dialog.getByRole('button', { name: 'Download patch' }),
+    );
+    const withdraw = await dialog.findByRole('button', { name: 'Withdraw' });
+    expect(screen.getByText('1 awaiting merge')).toBeInTheDocument();
+    await userEvent.click(withdraw);
+    expect(
+      await screen.findByText('1 value only in the portal'),
+    ).toBeInTheDocument();
   });
 
   it('is not downloaded when the files have moved: the new difference is shown', async () => {
@@ -390,20 +440,6 @@ describe('a patch', () => {
     expect(
       dialog.queryByRole('button', { name: 'Download patch' }),
     ).not.toBeInTheDocument();
-  });
-
-  it('can be withdrawn', async () => {
-    const api = new Publications(changed);
-    await api.recordPublication(ref, { revisions: [] });
-    renderTab(api);
-    const dialog = await openDialog();
-    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    await waitFor(() =>
-      expect(
-        dialog.queryByText('A patch was downloaded'),
-      ).not.toBeInTheDocument(),
-    );
-    expect((await api.getPublication(ref)).pending).toBeUndefined();
   });
 });
 
@@ -474,7 +510,7 @@ describe('a pull request', () => {
           targetBranch: 'main',
           branch: expect.stringMatching(/^component-config\/payments-api-\w+$/),
           title: 'Set the configuration of payments-api',
-          description: expect.stringContaining(ref),
+          base: 'base-1',
           files: [{ path: file, url: git.url }],
         },
       },

@@ -7,8 +7,10 @@ import {
   DialogHeader,
   Text,
 } from '@backstage/ui';
+import { usePermission } from '@backstage/plugin-permission-react';
 import { unifiedDiff } from '@component-config/config-engine';
 import {
+  componentConfigValuesPublishPermission,
   PublicationFile,
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
@@ -143,9 +145,15 @@ function Actions(props: { report: PublicationReport; publishing: Publishing }) {
   const { report, publishing } = props;
   const { proposal, files } = report;
   const hasScaffolder = useScaffolder(proposal.kind === 'pull-request');
+  const { allowed, loading } = usePermission({
+    permission: componentConfigValuesPublishPermission,
+  });
   const { state, isWorking } = publishing;
-  if (files.length === 0) {
+  if (files.length === 0 || loading) {
     return null;
+  }
+  if (!allowed) {
+    return <Text color="secondary">{t('publication.dialog.notAllowed')}</Text>;
   }
   const what = state.kind === 'working' ? state.what : undefined;
   const isPullRequest = proposal.kind === 'pull-request' && hasScaffolder;

@@ -19,7 +19,6 @@ export interface PullRequestOrder {
   report: PublicationReport;
   proposal: Extract<PublicationProposal, { kind: 'pull-request' }>;
   title: string;
-  description: string;
   /** Called when the task of the scaffolder has begun. */
   onTask: (taskId: string) => void;
 }
@@ -35,7 +34,7 @@ export function hasScaffolder(apis: ApiHolder): boolean {
  */
 export async function openPullRequest(
   apis: ApiHolder,
-  { report, proposal, title, description, onTask }: PullRequestOrder,
+  { report, proposal, title, onTask }: PullRequestOrder,
 ): Promise<string | undefined> {
   const scaffolder = apis.get(scaffolderApiRef);
   if (!scaffolder) {
@@ -57,7 +56,7 @@ export async function openPullRequest(
         parseEntityRef(componentRef).name
       }-${Date.now().toString(36)}`,
       title,
-      description,
+      base: report.base,
       files: filesOf(report),
     },
     ...(credentials && { secrets: { USER_OAUTH_TOKEN: credentials.token } }),

@@ -115,10 +115,6 @@ export function usePublishing(report: PublicationReport): Publishing {
         report,
         proposal,
         title: t('publication.request.title', { component }),
-        description: t('publication.request.description', {
-          component,
-          ref: componentRef,
-        }),
         onTask: id => {
           taskId = id;
           setState({ ...working, step: 'running', taskId: id });
