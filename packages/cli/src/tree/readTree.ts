@@ -7,7 +7,7 @@ import {
   readWorkload,
   repositoryFindings,
   valueFromNode,
-  type JsonValue,
+  type JsonObject,
   type SourceText,
 } from '@component-config/config-engine';
 import {
@@ -185,14 +185,9 @@ function withRoot(
 ): TreeDocument {
   const { entity, line } = document;
   const { apiVersion, kind, metadata, spec = {} } = entity;
-  const content = valueFromNode(
-    fillIncludes(
-      nodeFromValue(
-        JSON.parse(JSON.stringify({ apiVersion, kind, metadata, spec })),
-      ),
-      included,
-    ),
-  ) as { [key: string]: JsonValue };
+  const written: JsonObject = JSON.parse(
+    JSON.stringify({ apiVersion, kind, metadata, spec }),
+  );
   const placed = {
     ...entity,
     metadata: {
@@ -200,12 +195,17 @@ function withRoot(
       annotations: { [SOURCE_LINE_ANNOTATION]: String(line) },
     },
   };
+  const isAlone = included.size === 0;
+  const content = isAlone
+    ? written
+    : (valueFromNode(
+        fillIncludes(nodeFromValue(written), included),
+      ) as JsonObject);
+  const filled = isAlone
+    ? roots
+    : roots.map(each => fillIncludes(each, included));
   const root =
-    markRepositoryEntity(
-      placed,
-      content,
-      roots.map(each => fillIncludes(each, included)),
-    ) ?? nodeFromValue(content);
+    markRepositoryEntity(placed, content, filled) ?? nodeFromValue(content);
   return { ...document, root };
 }
 
