@@ -82,7 +82,7 @@ function addMembers(
 ): void {
   const spaces = ' '.repeat(column);
   for (const addition of additions) {
-    const [line, ...rest] = memberLines(addition, column);
+    const [line, ...rest] = memberLines(plan, addition, column);
     const after = lastStaying(changes, addition.after);
     if (after === undefined) {
       // Where the first one begins, which may be behind the dash of a list around it.
@@ -105,7 +105,7 @@ function replaceMembers(
 ): void {
   const spaces = ' '.repeat(column);
   const lines = additions.flatMap((addition, index) => {
-    const [line, ...rest] = memberLines(addition, column);
+    const [line, ...rest] = memberLines(plan, addition, column);
     return [index === 0 ? line : spaces + line, ...rest];
   });
   const [{ member }, ...others] = changes;
@@ -146,8 +146,12 @@ function removeMembers(
   });
 }
 
-function memberLines({ key, value }: Addition, column: number): string[] {
+function memberLines(
+  { style }: EditPlan,
+  { key, value }: Addition,
+  column: number,
+): string[] {
   return key === undefined
-    ? printItem(value, column)
-    : printEntry(key, value, column);
+    ? printItem(value, column, style)
+    : printEntry(key, value, column, style);
 }

@@ -25,8 +25,8 @@ export function editFlow(
     node.items.some(({ key }) => quoteStyle(key as Node) === 'double');
   const print = ({ key, value }: Addition) =>
     key === undefined
-      ? printFlow(value, quotes)
-      : printFlowEntry(key, value, quotes);
+      ? printFlow(value, quotes, plan.style)
+      : printFlowEntry(key, value, quotes, plan.style);
   if (changes.every(({ target }) => target === undefined)) {
     const [start, end] = node.range ?? [0, 0];
     if (changes.length > 0 || additions.length > 0) {
@@ -89,13 +89,18 @@ function editFlowValue(
     return;
   }
   if (!node) {
-    addEdit(plan, mark, mark, ` ${printFlow(target, quotes)}`);
+    addEdit(plan, mark, mark, ` ${printFlow(target, quotes, plan.style)}`);
     return;
   }
   const start = isTagged ? valueStart : node.range?.[0] ?? valueStart;
   const printed =
     typeof target === 'string'
-      ? printText(target, quotes ? 'double' : quoteStyle(node), true)
-      : printFlow(target, quotes);
+      ? printText(
+          target,
+          quotes ? 'double' : quoteStyle(node),
+          true,
+          plan.style,
+        )
+      : printFlow(target, quotes, plan.style);
   addEdit(plan, start, end, printed);
 }

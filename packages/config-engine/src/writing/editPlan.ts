@@ -2,6 +2,7 @@ import { JsonValue } from '../json';
 import { YAMLMap, YAMLSeq } from 'yaml';
 import type { Node } from 'yaml';
 import { Member } from './nodePlaces';
+import { PrintStyle } from './printStyle';
 import { TextEdit } from './textEdit';
 
 /** The edits of a text as they are being planned. */
@@ -10,6 +11,8 @@ export interface EditPlan {
   readonly text: string;
   /** The line end of the text. */
   readonly newline: string;
+  /** How the document is written. */
+  readonly style: PrintStyle;
   /** Offsets are those of the text before all edits; at one place, the first stands first. */
   readonly edits: TextEdit[];
   /** Whether a value stays as it is written. */

@@ -6,6 +6,7 @@ import { editBlock } from './editBlock';
 import { editFlow } from './editFlow';
 import { EditPlan } from './editPlan';
 import { Member } from './nodePlaces';
+import { PrintStyle, styleOf } from './printStyle';
 import { TextEdit } from './textEdit';
 import { newlineOf } from './textLines';
 
@@ -30,8 +31,9 @@ export function planEdits(options: {
   const { text, document, map, current, target } = options;
   const kept = new Set<Node>();
   const hasAliases = /[&*]/.test(text);
+  const style = styleOf(text, map);
   const planned = (): TextEdit[] | undefined => {
-    const plan = newPlan(text, document, kept, hasAliases);
+    const plan = newPlan(text, style, document, kept, hasAliases);
     return plan.editCollection(map, current, target) ? plan.edits : undefined;
   };
   if (hasAliases) {
@@ -44,6 +46,7 @@ export function planEdits(options: {
 /** @param kept - the anchored nodes whose value stays; more are added as they are found */
 function newPlan(
   text: string,
+  style: PrintStyle,
   document: Document,
   kept: Set<Node>,
   hasAliases: boolean,
@@ -51,6 +54,7 @@ function newPlan(
   const plan: EditPlan = {
     text,
     newline: newlineOf(text),
+    style,
     edits: [],
     isKept(node, current, target) {
       if (!equalJson(current, target)) {

@@ -1,4 +1,5 @@
 import { isObject, JsonObject, JsonValue } from '../json';
+import { newStyle, PrintStyle } from './printStyle';
 
 /**
  * A value as YAML that can stand behind a key or a dash: what goes on the same line, and what follows below it.
@@ -33,8 +34,12 @@ const UNPRINTABLE =
  *
  * @param indent - columns before the lines that follow
  */
-export function printBlock(value: JsonValue, indent: number): PrintedValue {
-  return printed(value, indent, 0);
+export function printBlock(
+  value: JsonValue,
+  indent: number,
+  style: PrintStyle = newStyle,
+): PrintedValue {
+  return printed(value, indent, style, 0);
 }
 
 /** Prints a new document, with its line ends. */
@@ -48,8 +53,12 @@ export function printDocument(value: JsonObject): string {
  *
  * @param quotesKeys - whether keys are quoted, as in JSON
  */
-export function printFlow(value: JsonValue, quotesKeys: boolean): string {
-  return flow(value, quotesKeys, 0);
+export function printFlow(
+  value: JsonValue,
+  quotesKeys: boolean,
+  style: PrintStyle = newStyle,
+): string {
+  return flow(value, quotesKeys, style, 0);
 }
 
 /** One entry of a block map, as lines; only those after the first are indented. */
@@ -57,13 +66,18 @@ export function printEntry(
   key: string,
   value: JsonValue,
   indent: number,
+  style: PrintStyle,
 ): string[] {
-  return entryLines(key, value, indent, 0);
+  return entryLines(key, value, indent, style, 0);
 }
 
 /** One item of a block list, as lines; only those after the first are indented. */
-export function printItem(value: JsonValue, indent: number): string[] {
-  return itemLines(value, indent, 0);
+export function printItem(
+  value: JsonValue,
+  indent: number,
+  style: PrintStyle,
+): string[] {
+  return itemLines(value, indent, style, 0);
 }
 
 /** One entry of a flow map. */
@@ -71,61 +85,69 @@ export function printFlowEntry(
   key: string,
   value: JsonValue,
   quotesKeys: boolean,
+  style: PrintStyle,
 ): string {
-  return flowEntry(key, value, quotesKeys, 0);
+  return flowEntry(key, value, quotesKeys, style, 0);
 }
 
 /** A key as it stands in a map. */
 export function printKey(key: string): string {
-  return key === '<<' ? '"<<"' : text(key, true);
+  return key === '<<' ? '"<<"' : text(key, true, newStyle.quotes);
 }
 
 /** A text in the quotes that it had, or others where these cannot hold it. */
 export function printText(
   value: string,
-  style: 'plain' | 'single' | 'double',
+  quotes: 'plain' | 'single' | 'double',
   isInFlow: boolean,
+  style: PrintStyle,
 ): string {
-  if (UNPRINTABLE.test(value) || style === 'double') {
-    return doubleQuoted(value);
-  }
-  return style === 'single'
-    ? `'${value.replace(/'/g, "''")}'`
-    : text(value, isInFlow);
+  return quotes === 'plain'
+    ? text(value, isInFlow, style.quotes)
+    : quoted(value, quotes);
 }
 
 function printed(
   value: JsonValue,
   indent: number,
+  style: PrintStyle,
   depth: number,
 ): PrintedValue {
   const spaces = ' '.repeat(indent);
   if (depth < DEEPEST && Array.isArray(value) && value.length > 0) {
     const lines = value.flatMap(item => {
-      const [first, ...rest] = itemLines(item, indent, depth);
+      const [first, ...rest] = itemLines(item, indent, style, depth);
       return [spaces + first, ...rest];
     });
     return { head: '', lines };
   }
   if (depth < DEEPEST && isObject(value) && Object.keys(value).length > 0) {
     const lines = Object.keys(value).flatMap(key => {
-      const [first, ...rest] = entryLines(key, value[key], indent, depth);
+      const [first, ...rest] = entryLines(
+        key,
+        value[key],
+        indent,
+        style,
+        depth,
+      );
       return [spaces + first, ...rest];
     });
     return { head: '', lines };
   }
   return typeof value === 'string' && canBeLiteral(value)
     ? literal(value, spaces)
-    : { head: flow(value, false, depth, false), lines: [] };
+    : { head: flow(value, false, style, depth, false), lines: [] };
 }
 
 function entryLines(
   key: string,
   value: JsonValue,
   indent: number,
+  style: PrintStyle,
   depth: number,
 ): string[] {
-  const { head, lines } = printed(value, indent + 2, depth + 1);
+  const step = Array.isArray(value) ? style.listStep : style.step;
+  const { head, lines } = printed(value, indent + step, style, depth + 1);
   const name = printKey(key);
   const behind = head === '' ? ':' : `: ${head}`;
   return name.length > LONGEST_KEY
@@ -133,8 +155,13 @@ function entryLines(
     : [`${name}${behind}`, ...lines];
 }
 
-function itemLines(value: JsonValue, indent: number, depth: number): string[] {
-  const { head, lines } = printed(value, indent + 2, depth + 1);
+function itemLines(
+  value: JsonValue,
+  indent: number,
+  style: PrintStyle,
+  depth: number,
+): string[] {
+  const { head, lines } = printed(value, indent + 2, style, depth + 1);
   return head === ''
     ? [`- ${lines[0].slice(indent + 2)}`, ...lines.slice(1)]
     : [`- ${head}`, ...lines];
@@ -143,21 +170,24 @@ function itemLines(value: JsonValue, indent: number, depth: number): string[] {
 function flow(
   value: JsonValue,
   quotesKeys: boolean,
+  style: PrintStyle,
   depth: number,
   isInFlow = true,
 ): string {
   if (typeof value === 'string') {
-    return quotesKeys ? doubleQuoted(value) : text(value, isInFlow);
+    return quotesKeys
+      ? doubleQuoted(value)
+      : text(value, isInFlow, style.quotes);
   }
   if (depth > DEEPEST || typeof value !== 'object' || value === null) {
     return JSON.stringify(value);
   }
   if (Array.isArray(value)) {
-    const items = value.map(item => flow(item, quotesKeys, depth + 1));
+    const items = value.map(item => flow(item, quotesKeys, style, depth + 1));
     return `[${items.join(', ')}]`;
   }
   const entries = Object.keys(value).map(key =>
-    flowEntry(key, value[key], quotesKeys, depth + 1),
+    flowEntry(key, value[key], quotesKeys, style, depth + 1),
   );
   return `{${entries.join(', ')}}`;
 }
@@ -166,21 +196,32 @@ function flowEntry(
   key: string,
   value: JsonValue,
   quotesKeys: boolean,
+  style: PrintStyle,
   depth: number,
 ): string {
   const name = quotesKeys ? doubleQuoted(key) : printKey(key);
   const mark = name.length > LONGEST_KEY ? '? ' : '';
-  return `${mark}${name}: ${flow(value, quotesKeys, depth)}`;
+  return `${mark}${name}: ${flow(value, quotesKeys, style, depth)}`;
 }
 
-function text(value: string, isInFlow: boolean): string {
+function text(
+  value: string,
+  isInFlow: boolean,
+  quotes: PrintStyle['quotes'],
+): string {
   const isPlain =
     PLAIN.test(value) &&
     !MISREAD.test(value) &&
     !UNPRINTABLE.test(value) &&
     !/^(?:---|\.\.\.)/.test(value) &&
     !(isInFlow && /[,[\]{}:]/.test(value));
-  return isPlain ? value : doubleQuoted(value);
+  return isPlain ? value : quoted(value, quotes);
+}
+
+function quoted(value: string, quotes: PrintStyle['quotes']): string {
+  return quotes === 'single' && !UNPRINTABLE.test(value)
+    ? `'${value.replace(/'/g, "''")}'`
+    : doubleQuoted(value);
 }
 
 function doubleQuoted(value: string): string {

@@ -76,19 +76,17 @@ function printValue(
 ): PrintedValue {
   const style = quoteStyle(node);
   if (typeof target === 'string' && style !== 'plain') {
-    return { head: printText(target, style, false), lines: [] };
+    return { head: printText(target, style, false, plan.style), lines: [] };
   }
-  const printed = printBlock(target, column + 2);
-  if (
-    printed.head !== '' ||
-    start === undefined ||
-    plan.text[mark - 1] !== '-'
-  ) {
+  const isItem = plan.text[mark - 1] === '-';
+  const below = Array.isArray(target) ? plan.style.listStep : plan.style.step;
+  const printed = printBlock(target, column + (isItem ? 2 : below), plan.style);
+  if (printed.head !== '' || start === undefined || !isItem) {
     return printed;
   }
   // The first entry stands behind the dash, and what follows in its column.
   const inner = columnOf(plan.text, start);
-  const [first, ...rest] = printBlock(target, inner).lines;
+  const [first, ...rest] = printBlock(target, inner, plan.style).lines;
   return { head: first.slice(inner), lines: rest };
 }
 

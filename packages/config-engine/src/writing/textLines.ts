@@ -1,8 +1,10 @@
 /** Places of lines in a text that ends with a line end. All are offsets, and a line end is `\n` or `\r\n`. */
 
-/** How lines end in a text. */
+/** How most lines of a text end. */
 export function newlineOf(text: string): string {
-  return text.includes('\r\n') ? '\r\n' : '\n';
+  const windows = text.split('\r\n').length - 1;
+  const all = text.split('\n').length - 1;
+  return windows * 2 > all ? '\r\n' : '\n';
 }
 
 /** Where the line of an offset begins. */

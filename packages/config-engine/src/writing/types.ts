@@ -25,7 +25,7 @@ export type ValueChange =
       readonly value: JsonValue;
     }
   | {
-      /** Of a key or an item; where there is none, nothing happens. A map or list that is emptied stays, empty. */
+      /** Of a key or an item; where there is none, nothing happens. What is emptied stays, empty, but for a whole document. */
       readonly pointer: string;
       readonly remove: true;
     };

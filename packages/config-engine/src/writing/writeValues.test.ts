@@ -102,6 +102,39 @@ items:
     expect(result).toBe('a: &x { k: 2 }\nb:\n  k: 1\n');
   });
 
+  it.each<[string, string, string]>([
+    [
+      'four columns',
+      'a:\n    b:\n        c: 1\n',
+      'a:\n    b:\n        c: 1\n    new:\n        list:\n            - text: "a: b"\n',
+    ],
+    [
+      'dashes below their key',
+      'a:\n  b:\n  - c\n',
+      'a:\n  b:\n  - c\n  new:\n    list:\n    - text: "a: b"\n',
+    ],
+    [
+      'single quotes',
+      "a:\n  b: 'c'\n",
+      "a:\n  b: 'c'\n  new:\n    list:\n      - text: 'a: b'\n",
+    ],
+  ])(
+    'writes new lines with %s where the document does',
+    (_, text, expected) => {
+      const { result } = write(text, [
+        { pointer: '/a/new', value: { list: [{ text: 'a: b' }] } },
+      ]);
+      expect(result).toBe(expected);
+    },
+  );
+
+  it('ends new lines as most lines of the file', () => {
+    const { result } = write('a: 1\nb: "x\r\n  y"\nc:\n  d: 1\n', [
+      { pointer: '/c/e', value: 2 },
+    ]);
+    expect(result).toBe('a: 1\nb: "x\r\n  y"\nc:\n  d: 1\n  e: 2\n');
+  });
+
   it('removes keys and items, and nothing where there is none', () => {
     const { result } = write('a: { b: 1, c: [x, y, z] }\n', [
       { pointer: '/a/b', remove: true },
