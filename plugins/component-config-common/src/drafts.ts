@@ -31,6 +31,7 @@ export interface ComponentDraft {
   /** Name of the project or system. */
   project?: string;
   labels?: { [label: string]: string };
+  annotations?: { [annotation: string]: string };
   /** A name, with or without its workload type (`deployment/web-service`), an entity reference, or kind and name. */
   componentType?:
     | string

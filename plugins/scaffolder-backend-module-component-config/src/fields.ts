@@ -55,6 +55,11 @@ export const draftFields = {
       .describe('The project, or system, of a new component.'),
   labels: (z: Zod) =>
     z.record(z.string()).optional().describe('The labels of a new component.'),
+  annotations: (z: Zod) =>
+    z
+      .record(z.string())
+      .optional()
+      .describe('The annotations of a new component.'),
   traits: (z: Zod) =>
     z
       .array(
@@ -71,7 +76,7 @@ export const draftFields = {
 /** A draft, as the fields of an input describe it. */
 export function draftOf(input: ComponentDraft): ComponentDraft {
   const { componentRef, componentType, name, namespace } = input;
-  const { owner, project, labels, traits } = input;
+  const { owner, project, labels, annotations, traits } = input;
   return {
     ...(componentRef !== undefined && { componentRef }),
     ...(componentType !== undefined && { componentType }),
@@ -80,6 +85,7 @@ export function draftOf(input: ComponentDraft): ComponentDraft {
     ...(owner !== undefined && { owner }),
     ...(project !== undefined && { project }),
     ...(labels && { labels }),
+    ...(annotations && { annotations }),
     ...(traits && { traits }),
   };
 }
@@ -153,7 +159,10 @@ export function taskFindings(
   });
 }
 
-/** Values that are not given are none. */
-export function valuesOf(values: DraftValues | undefined): DraftValues {
-  return values ?? {};
+/** The values of a form's field, without what the field has for itself. */
+export function valuesOf({ values, environments }: DraftValues): DraftValues {
+  return {
+    ...(values && { values }),
+    ...(environments && { environments }),
+  };
 }

@@ -4,6 +4,8 @@ import {
 } from '@backstage/backend-plugin-api';
 import { scaffolderActionsExtensionPoint } from '@backstage/plugin-scaffolder-node';
 import { createExplainAction } from './actions/explain';
+import { createExportAction } from './actions/export';
+import { createPublishAction } from './actions/publish';
 import { createResolveAction } from './actions/resolve';
 import { createValidateAction } from './actions/validate';
 import { createWriteAction } from './actions/write';
@@ -30,6 +32,8 @@ export const scaffolderModuleComponentConfig = createBackendModule({
           createResolveAction(services),
           createExplainAction(services),
           createWriteAction(services),
+          createExportAction(services),
+          createPublishAction(services),
         );
       },
     });

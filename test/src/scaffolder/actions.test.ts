@@ -1,6 +1,17 @@
-import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createMockDirectory } from '@backstage/backend-test-utils';
+import type { TemplateAction } from '@backstage/plugin-scaffolder-node';
+import { createMockActionContext } from '@backstage/plugin-scaffolder-node-test-utils';
+import type { JsonObject } from '@component-config/config-engine';
+import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
+import {
+  createExplainAction,
+  createExportAction,
+  createResolveAction,
+  createValidateAction,
+  createWriteAction,
+} from '@component-config/plugin-scaffolder-backend-module-component-config';
 import {
   portalOfTemplates,
   type Files,
@@ -56,6 +67,17 @@ spec:
   environmentConfigs:
     production: { replicas: 3 }
 `,
+  'orders.yaml': `kind: Component
+apiVersion: backstage.io/v1alpha1
+metadata: { name: orders }
+spec:
+  type: service
+  lifecycle: production
+  owner: payments
+  componentType: web-service
+  parameters:
+    image: orders:1 # from the pipeline
+`,
   'templates.yaml': `apiVersion: scaffolder.backstage.io/v1beta3
 kind: Template
 metadata: { name: create }
@@ -104,23 +126,243 @@ spec:
       input: { path: payments.yaml }
   output:
     changed: \${{ steps.write.output.changed }}
+---
+apiVersion: scaffolder.backstage.io/v1beta3
+kind: Template
+metadata: { name: publish }
+spec:
+  owner: platform
+  type: service
+  steps:
+    - id: fetch
+      action: test:fetch
+      input: { path: orders.yaml }
+    - id: values
+      action: component-config:publish
+      input: { componentRef: 'component:default/orders' }
+    - id: publish
+      action: test:publish
+      input: { path: orders.yaml }
+  output:
+    changed: \${{ steps.values.output.changed }}
+    paths: \${{ steps.values.output.paths }}
+    description: \${{ steps.values.output.description }}
 `,
 };
 
-describe('actions in a template', () => {
-  let portal: TemplatePortal;
+let portal: TemplatePortal;
 
-  beforeAll(async () => {
-    portal = await portalOfTemplates(files, [
-      'component:default/payments',
-      'overlay:default/new-services',
-      'template:default/create',
-      'template:default/change',
-    ]);
+beforeAll(async () => {
+  portal = await portalOfTemplates(files, [
+    'component:default/payments',
+    'component:default/orders',
+    'overlay:default/new-services',
+    'template:default/create',
+    'template:default/change',
+    'template:default/publish',
+  ]);
+});
+
+afterAll(async () => {
+  await portal?.stop();
+});
+
+const payments = { componentRef: 'component:default/payments' };
+
+/** Runs one action in a workspace of its own, and gives its outputs. */
+async function act<I extends JsonObject, O extends JsonObject>(
+  action: TemplateAction<I, O>,
+  input: NoInfer<I>,
+  texts: object = {},
+) {
+  const workspace = createMockDirectory({ content: { ...texts } });
+  const context = createMockActionContext<I, O>({
+    input,
+    workspacePath: workspace.path,
+  });
+  await action.handler(context);
+  return {
+    outputs: Object.fromEntries(
+      jest.mocked(context.output).mock.calls,
+    ) as Required<O>,
+    files: workspace.content(),
+  };
+}
+
+describe('the action', () => {
+  it('validate gives what is to be written, and fails where it cannot be', async () => {
+    const action = createValidateAction(portal.services);
+    const draft = { componentType: 'web-service', name: 'shop' };
+    const { outputs } = await act(action, {
+      ...draft,
+      // As the field of a form gives them.
+      values: Object.assign(
+        { values: { parameters: { image: 'shop:1' } } },
+        { review: { Image: 'shop:1' } },
+      ),
+    });
+    expect(outputs).toEqual({
+      componentRef: 'component:default/shop',
+      values: {
+        values: { parameters: { image: 'shop:1', port: 8080 } },
+        environments: {},
+      },
+      findings: [],
+    });
+    await expect(act(action, { ...draft, values: {} })).rejects.toThrow(
+      'parameters.image is required',
+    );
   });
 
-  afterAll(async () => {
-    await portal?.stop();
+  it('resolve gives the configuration of one environment, or of all', async () => {
+    const action = createResolveAction(portal.services);
+    const { outputs } = await act(action, {
+      ...payments,
+      environment: 'production',
+    });
+    const configuration = {
+      parameters: { image: 'payments:1', port: 80, token: SENSITIVE_MASK },
+      environmentConfigs: { replicas: 3 },
+    };
+    expect(outputs).toEqual({
+      configuration,
+      environments: { production: configuration },
+      findings: [expect.objectContaining({ code: 'secret/clear-text' })],
+    });
+    const supposed = await act(action, {
+      ...payments,
+      values: {
+        environments: { staging: { environmentConfigs: { replicas: 2 } } },
+      },
+    });
+    expect(supposed.outputs.environments).toMatchObject({
+      staging: { environmentConfigs: { replicas: 2 } },
+    });
+    await expect(
+      act(action, { ...payments, environment: 'prodution' }),
+    ).rejects.toThrow('Did you mean "production"?');
+  });
+
+  it('explain says why a value is what it is', async () => {
+    const action = createExplainAction(portal.services);
+    const { outputs } = await act(action, {
+      ...payments,
+      environment: 'production',
+      pointer: '/environmentConfigs/replicas',
+    });
+    expect(outputs).toMatchObject({
+      summary: expect.stringContaining('component payments for production'),
+      value: 3,
+      origin: 'component payments for production',
+    });
+    expect(outputs.steps).toContainEqual(
+      expect.objectContaining({
+        outcome: 'winner',
+        line: 15,
+        file: expect.stringContaining('payments'),
+      }),
+    );
+    await expect(
+      act(action, { ...payments, environment: 'production', pointer: 'a' }),
+    ).rejects.toThrow('is not a JSON Pointer');
+  });
+
+  it('export writes what a delivery pipeline takes, without secrets', async () => {
+    const action = createExportAction(portal.services);
+    const { outputs, files: written } = await act(action, {
+      ...payments,
+      environment: 'production',
+      format: 'json',
+      path: 'deploy/production.json',
+    });
+    expect(JSON.parse(outputs.text)).toMatchObject({
+      environmentConfigs: { replicas: 3 },
+    });
+    expect(outputs.text).not.toMatch(/s3cret|••/);
+    expect(outputs.findings).not.toEqual([]);
+    expect(written).toEqual({ deploy: { 'production.json': outputs.text } });
+  });
+
+  it('write says the same again without a change', async () => {
+    const action = createWriteAction(portal.services);
+    const input = {
+      path: 'deep/shop.yaml',
+      entity: {
+        apiVersion: 'backstage.io/v1alpha1',
+        kind: 'Component',
+        metadata: { name: 'shop' },
+        spec: {
+          type: 'service',
+          lifecycle: 'experimental',
+          owner: 'payments',
+          componentType: 'web-service',
+          parameters: { image: 'shop:1' },
+        },
+      },
+      values: {
+        environments: { staging: { environmentConfigs: { replicas: 2 } } },
+      },
+    };
+    const document = `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata:
+  name: shop
+spec:
+  type: service
+  lifecycle: experimental
+  owner: payments
+  componentType: web-service
+  parameters:
+    image: shop:1
+    port: 8080
+  environmentConfigs:
+    staging:
+      replicas: 2
+`;
+    const first = await act(action, input);
+    expect(first.files).toEqual({ deep: { 'shop.yaml': document } });
+    const again = await act(action, input, first.files);
+    expect(again.outputs.changed).toBe(false);
+    expect(again.files).toEqual(first.files);
+
+    const group = 'kind: Group\nmetadata: { name: a }\n';
+    const beside = await act(action, input, {
+      'deep/shop.yaml': group,
+    });
+    expect(beside.files).toEqual({
+      deep: {
+        'shop.yaml': `${group}---\n${document}`,
+      },
+    });
+  });
+
+  it.each([
+    ['leads out of the workspace', { ...payments, path: '../a' }, 'outside'],
+    [
+      'has no such component',
+      { ...payments, path: 'a' },
+      'fetch the repository',
+    ],
+    ['is for nothing', { path: 'a' }, 'Give either'],
+    [
+      'is for something else',
+      { path: 'a', entity: { kind: 'Group', metadata: { name: 'a' } } },
+      'kind Component',
+    ],
+  ])('write fails where the file %s', async (_, input, message) => {
+    await expect(
+      act(createWriteAction(portal.services), { ...input, values: {} }),
+    ).rejects.toThrow(message);
+  });
+});
+
+describe('actions in a template', () => {
+  it('can be tried out', async () => {
+    const tried = await portal.tryOut('create', {
+      name: 'tried',
+      values: { values: { parameters: { image: 'a' } } },
+    });
+    expect(tried['tried.yaml']).toContain('image: a');
   });
 
   it('make a component that is configured as was asked for', async () => {
@@ -195,5 +437,40 @@ describe('actions in a template', () => {
     });
     expect(again.status).toBe('failed');
     expect(again.log).toContain('somebody changed it in between');
+  });
+
+  it("put the portal's values into the component's file", async () => {
+    const orders = 'component:default/orders';
+    const path = join(portal.folder, 'orders.yaml');
+    await portal.api.saveValues(
+      orders,
+      { environment: 'staging' },
+      {
+        values: { environmentConfigs: { replicas: 4 } },
+        baseRevision: 0,
+      },
+    );
+    const { status, log, output } = await portal.run('publish', {});
+    expect(status === 'completed' ? '' : log).toBe('');
+    expect(output).toEqual({
+      changed: true,
+      paths: ['orders.yaml'],
+      description:
+        'Values that were set in the portal:\n\n- `environmentConfigs.replicas (staging)`\n',
+    });
+    const published = `${files['orders.yaml']}  environmentConfigs:
+    staging:
+      replicas: 4
+`;
+    expect(await readFile(path, 'utf8')).toBe(published);
+
+    const again = await portal.run('publish', {});
+    expect(again.output.changed).toBe(false);
+
+    await writeFile(path, published.replace('replicas: 4', 'replicas: 7'));
+    const conflict = await portal.run('publish', {});
+    expect(conflict.status).toBe('failed');
+    expect(conflict.log).toContain('somebody changed these values in Git');
+    expect(await readFile(path, 'utf8')).toContain('replicas: 7');
   });
 });

@@ -5,6 +5,7 @@ import {
   coreServices,
   createBackendModule,
   createServiceFactory,
+  type BackendFeature,
   resolveSafeChildPath,
 } from '@backstage/backend-plugin-api';
 import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
@@ -22,7 +23,9 @@ import {
 import componentConfigPlugin from '@component-config/plugin-component-config-backend';
 import catalogModule from '@component-config/plugin-catalog-backend-module-component-config';
 import { ComponentConfigClient } from '@component-config/plugin-component-config-common';
-import scaffolderModule from '@component-config/plugin-scaffolder-backend-module-component-config';
+import scaffolderModule, {
+  type PortalServices,
+} from '@component-config/plugin-scaffolder-backend-module-component-config';
 
 /** How long the catalog, or a task, may take. */
 const PATIENCE_MS = 60_000;
@@ -43,8 +46,16 @@ export interface TemplatePortal {
   readonly folder: string;
   readonly api: ComponentConfigClient;
   readonly catalog: CatalogClient;
+  /** What actions ask this portal with. */
+  readonly services: PortalServices;
   /** Runs a template of the files, as it runs in production. */
-  run(template: string, values: object): Promise<TaskResult>;
+  run(
+    template: string,
+    values: object,
+    secrets?: { readonly [name: string]: string },
+  ): Promise<TaskResult>;
+  /** Tries a template of the files; gives the files of the workspace. */
+  tryOut(template: string, values: object): Promise<Files>;
   /** Reads the folder again, and waits until the catalog has an entity that fits. */
   reread(ref: string, fits?: (entity: Entity) => boolean): Promise<void>;
   stop(): Promise<void>;
@@ -56,10 +67,12 @@ export interface TemplatePortal {
  *
  * @param files - platform documents and components; `templates.yaml` has the templates
  * @param expected - references of entities that are waited for
+ * @param more - what else the portal has, and its settings
  */
 export async function portalOfTemplates(
   files: Files,
   expected: readonly string[],
+  more: { features?: readonly BackendFeature[]; config?: object } = {},
 ): Promise<TemplatePortal> {
   const folder = await mkdtemp(join(tmpdir(), 'component-config-templates-'));
   for (const [path, text] of Object.entries(files)) {
@@ -75,6 +88,7 @@ export async function portalOfTemplates(
       scaffolderPlugin,
       scaffolderModule,
       filesModule(folder),
+      ...(more.features ?? []),
       // Looks when it is told to.
       createServiceFactory({
         service: coreServices.scheduler,
@@ -97,6 +111,7 @@ export async function portalOfTemplates(
             cache: { ttl: { milliseconds: 0 } },
             repositories: [{ id: 'tree', target: folder }],
           },
+          ...more.config,
         },
       }),
     ],
@@ -113,8 +128,42 @@ export async function portalOfTemplates(
     folder,
     api: new ComponentConfigClient(apis),
     catalog,
-    run: (template, values) =>
-      runTask(`${origin()}/api/scaffolder/v2/tasks`, template, values),
+    services: {
+      auth: mockServices.auth({ pluginId: 'scaffolder' }),
+      discovery: apis.discoveryApi,
+    },
+    run: (template, values, secrets) =>
+      runTask(`${origin()}/api/scaffolder/v2/tasks`, {
+        templateRef: `template:default/${template}`,
+        values,
+        secrets,
+      }),
+    async tryOut(template, values) {
+      const entity = await catalog.getEntityByRef(
+        `template:default/${template}`,
+      );
+      const response = await fetch(`${origin()}/api/scaffolder/v2/dry-run`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          template: entity,
+          values,
+          directoryContents: [],
+        }),
+      });
+      const { directoryContents, error } = await response.json();
+      if (error) {
+        throw new Error(`The template was not tried: ${error.message}`);
+      }
+      return Object.fromEntries(
+        directoryContents.map(
+          (file: { path: string; base64Content: string }) => [
+            file.path,
+            Buffer.from(file.base64Content, 'base64').toString('utf8'),
+          ],
+        ),
+      );
+    },
     async reread(ref, fits = () => true) {
       await scheduler.triggerTask('component-config-repository-tree');
       await waitFor(`the entity ${ref}`, async () => {
@@ -169,29 +218,28 @@ async function copy(path: string, from: string, to: string): Promise<void> {
 
 async function runTask(
   url: string,
-  template: string,
-  values: object,
+  request: { templateRef: string; values: object; secrets?: object },
 ): Promise<TaskResult> {
   const started = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      templateRef: `template:default/${template}`,
-      values,
-    }),
+    body: JSON.stringify(request),
   });
   const { id, error } = await started.json();
   if (error) {
     throw new Error(`The task was not started: ${error.message}`);
   }
-  const events = await waitFor(`the task of ${template}`, async () => {
-    const listed = await fetch(`${url}/${id}/events`);
-    const all: Array<{
-      type: string;
-      body: { message: string; output?: object; error?: object };
-    }> = await listed.json();
-    return all.some(({ type }) => type === 'completion') ? all : undefined;
-  });
+  const events = await waitFor(
+    `the task of ${request.templateRef}`,
+    async () => {
+      const listed = await fetch(`${url}/${id}/events`);
+      const all: Array<{
+        type: string;
+        body: { message: string; output?: object; error?: object };
+      }> = await listed.json();
+      return all.some(({ type }) => type === 'completion') ? all : undefined;
+    },
+  );
   const end = events.find(({ type }) => type === 'completion')?.body;
   return {
     status: end?.error ? 'failed' : 'completed',

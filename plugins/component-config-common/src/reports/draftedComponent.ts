@@ -24,12 +24,15 @@ export function draftedComponent(
   if (!written) {
     return drafted;
   }
-  const { componentType, traits, owner, project, labels } = draft;
+  const { componentType, traits, owner, project, labels, annotations } = draft;
   return {
     ...written,
     ...(owner !== undefined && { owner: drafted.owner }),
     ...(project !== undefined && { project: drafted.project }),
     ...(labels && { labels: { ...written.labels, ...drafted.labels } }),
+    ...(annotations && {
+      annotations: { ...written.annotations, ...drafted.annotations },
+    }),
     ...(componentType !== undefined && {
       componentType: drafted.componentType,
       componentTypeKind: drafted.componentTypeKind,
@@ -55,9 +58,10 @@ function sameInstances(
 
 /** The document that a new component would have. */
 function documentOf(draft: ComponentDraft): JsonObject {
-  const { namespace, name = '', owner, project, labels, traits = [] } = draft;
+  const { namespace, name = '', labels, annotations } = draft;
+  const { owner, project, traits = [] } = draft;
   return withoutUndefined({
-    metadata: withoutUndefined({ name, namespace, labels }),
+    metadata: withoutUndefined({ name, namespace, labels, annotations }),
     spec: withoutUndefined({
       owner,
       system: project,

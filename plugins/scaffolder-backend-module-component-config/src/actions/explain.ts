@@ -8,8 +8,9 @@ import {
   draftOf,
   environmentField,
   valuesField,
+  valuesOf,
 } from '../fields';
-import { plainData } from '../plainData';
+import { giveOutputs } from '../giveOutputs';
 import { portalClient, type PortalServices } from '../portalClient';
 
 const examples = [
@@ -55,9 +56,11 @@ export function createExplainAction(services: PortalServices) {
       output: {
         summary: z => z.string().describe('The reason, in one sentence.'),
         value: z =>
-          anyJson(z).describe(
-            'The value; secrets are masked. Not there where the place has none.',
-          ),
+          anyJson(z)
+            .optional()
+            .describe(
+              'The value; secrets are masked. Not there where the place has none.',
+            ),
         origin: z =>
           z
             .string()
@@ -88,7 +91,11 @@ export function createExplainAction(services: PortalServices) {
       }
       const { environments } = await effectiveConfiguration(
         portalClient(services, ctx),
-        { draft: draftOf(input), values, environment },
+        {
+          draft: draftOf(input),
+          values: values && valuesOf(values),
+          environment,
+        },
       );
       const { summary, value, steps } = explain(
         environments[0].effective,
@@ -96,16 +103,11 @@ export function createExplainAction(services: PortalServices) {
       );
       const winner = steps.find(({ outcome }) => outcome === 'winner');
       ctx.logger.info(summary);
-      ctx.output('summary', summary);
-      if (value !== undefined) {
-        ctx.output('value', plainData({ value }).value);
-      }
-      if (winner) {
-        ctx.output('origin', winner.title);
-      }
-      ctx.output(
-        'steps',
-        steps.map(({ title, outcome, reason, contributions }) => {
+      giveOutputs(ctx, {
+        summary,
+        ...(value !== undefined && { value }),
+        ...(winner && { origin: winner.title }),
+        steps: steps.map(({ title, outcome, reason, contributions }) => {
           const position = contributions.find(said => said.position)?.position;
           return {
             layer: title,
@@ -114,7 +116,7 @@ export function createExplainAction(services: PortalServices) {
             ...(position && { file: position.file, line: position.line }),
           };
         }),
-      );
+      });
     },
   });
 }

@@ -8,8 +8,9 @@ import {
   jsonObject,
   taskFindings,
   valuesField,
+  valuesOf,
 } from '../fields';
-import { plainData } from '../plainData';
+import { giveOutputs } from '../giveOutputs';
 import { portalClient, type PortalServices } from '../portalClient';
 
 const examples = [
@@ -76,31 +77,23 @@ export function createResolveAction(services: PortalServices) {
       const { environment, values, ...input } = ctx.input;
       const { environments } = await effectiveConfiguration(
         portalClient(services, ctx),
-        { draft: draftOf(input), values, environment },
+        {
+          draft: draftOf(input),
+          values: values && valuesOf(values),
+          environment,
+        },
       );
-      ctx.output(
-        'environments',
-        plainData(
-          Object.fromEntries(
-            environments.map(one => [
-              one.environment.name,
-              one.effective.config,
-            ]),
-          ),
+      giveOutputs(ctx, {
+        environments: Object.fromEntries(
+          environments.map(one => [one.environment.name, one.effective.config]),
         ),
-      );
-      if (environment !== undefined) {
-        ctx.output(
-          'configuration',
-          plainData(environments[0].effective.config),
-        );
-      }
-      ctx.output(
-        'findings',
-        environments.flatMap(one =>
+        ...(environment !== undefined && {
+          configuration: environments[0].effective.config,
+        }),
+        findings: environments.flatMap(one =>
           taskFindings(one.effective.findings, one.environment.name),
         ),
-      );
+      });
     },
   });
 }

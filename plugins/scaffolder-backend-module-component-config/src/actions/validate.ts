@@ -1,4 +1,5 @@
 import { createTemplateAction } from '@backstage/plugin-scaffolder-node';
+import type { JsonObject } from '@component-config/config-engine';
 import { checkedDraft } from '../checkedDraft';
 import {
   draftFields,
@@ -7,8 +8,9 @@ import {
   jsonObject,
   taskFindings,
   valuesField,
+  valuesOf,
 } from '../fields';
-import { plainData } from '../plainData';
+import { giveOutputs } from '../giveOutputs';
 import { portalClient, type PortalServices } from '../portalClient';
 
 const examples = [
@@ -59,11 +61,11 @@ export function createValidateAction(services: PortalServices) {
       },
     },
     async handler(ctx) {
-      const { input, logger, output } = ctx;
+      const { input, logger } = ctx;
       const report = await checkedDraft(
         portalClient(services, ctx),
         draftOf(input),
-        input.values,
+        valuesOf(input.values),
       );
       const findings = report.environments.flatMap(one =>
         taskFindings(one.findings, one.environment.name),
@@ -76,9 +78,11 @@ export function createValidateAction(services: PortalServices) {
           logger.warn(text);
         }
       }
-      output('componentRef', report.componentRef);
-      output('values', plainData({ ...report.after }));
-      output('findings', findings);
+      giveOutputs(ctx, {
+        componentRef: report.componentRef,
+        values: { ...report.after } as JsonObject,
+        findings,
+      });
     },
   });
 }

@@ -1,8 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { resolveSafeChildPath } from '@backstage/backend-plugin-api';
 import { parseEntityRef } from '@backstage/catalog-model';
-import { InputError, isError, NotFoundError } from '@backstage/errors';
+import { InputError, NotFoundError } from '@backstage/errors';
 import { createTemplateAction } from '@backstage/plugin-scaffolder-node';
 import {
   nodeFromValue,
@@ -23,12 +20,16 @@ import {
   ownValues,
 } from '@component-config/plugin-component-config-common/reports';
 import { checkedDraft } from '../checkedDraft';
-import { jsonObject, valuesField } from '../fields';
-import { plainData } from '../plainData';
+import { jsonObject, valuesField, valuesOf } from '../fields';
+import { giveOutputs } from '../giveOutputs';
 import { portalClient, type PortalServices } from '../portalClient';
 import { findComponentDocument } from '../workspace/componentDocument';
 import { documentChanges } from '../workspace/documentChanges';
 import { newDocument } from '../workspace/newDocument';
+import {
+  readWorkspaceFile,
+  writeWorkspaceFile,
+} from '../workspace/workspaceFile';
 
 const examples = [
   {
@@ -121,7 +122,7 @@ export function createWriteAction(services: PortalServices) {
       },
     },
     async handler(ctx) {
-      const { input, logger, output, workspacePath } = ctx;
+      const { input, logger, workspacePath } = ctx;
       const { path } = input;
       const writing = writingOf(input);
       const report = await checkedDraft(
@@ -129,12 +130,10 @@ export function createWriteAction(services: PortalServices) {
         writing.draft,
         writing.values,
       );
-      const file = resolveSafeChildPath(workspacePath, path);
-      const before = await readText(file);
+      const before = await readWorkspaceFile(workspacePath, path);
       const after = writtenText(path, before, writing, report);
       if (after !== before) {
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, after);
+        await writeWorkspaceFile(workspacePath, path, after);
       }
       for (const { added, environment } of report.created) {
         for (const { pointer, title } of added) {
@@ -148,10 +147,12 @@ export function createWriteAction(services: PortalServices) {
       logger.info(
         after === before ? `${path} says so already` : `Wrote ${path}`,
       );
-      output('path', path);
-      output('componentRef', report.componentRef);
-      output('changed', after !== before);
-      output('values', plainData({ ...report.after }));
+      giveOutputs(ctx, {
+        path,
+        componentRef: report.componentRef,
+        changed: after !== before,
+        values: { ...report.after } as JsonObject,
+      });
     },
   });
 }
@@ -162,7 +163,8 @@ function writingOf(input: {
   entity?: JsonObject;
   values: DraftValues;
 }): Writing {
-  const { componentRef, entity, values } = input;
+  const { componentRef, entity } = input;
+  const values = valuesOf(input.values);
   if ((componentRef === undefined) === (entity === undefined)) {
     throw new InputError(
       'Give either "componentRef", for a component that there is, or "entity", for a new one.',
@@ -186,14 +188,15 @@ function writingOf(input: {
 }
 
 function draftOfDocument(component: ComponentConfiguration): ComponentDraft {
-  const { name, namespace, owner, project, labels, traits } = component;
+  const { name, namespace, owner, project, traits } = component;
   const { componentType, componentTypeKind: kind } = component;
   return {
     name,
     namespace,
     ...(owner !== undefined && { owner }),
     ...(project !== undefined && { project }),
-    labels: { ...labels },
+    labels: { ...component.labels },
+    annotations: { ...component.annotations },
     ...(componentType !== undefined && {
       componentType: kind ? { kind, name: componentType } : componentType,
     }),
@@ -263,16 +266,5 @@ function appended(text: string | undefined, document: string): string {
 function refuse(findings: readonly Finding[]): void {
   if (findings.length > 0) {
     throw new InputError(findings.map(({ message }) => message).join(' '));
-  }
-}
-
-async function readText(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (isError(error) && error.code === 'ENOENT') {
-      return undefined;
-    }
-    throw error;
   }
 }

@@ -1,0 +1,180 @@
+import { writeValues } from '@component-config/config-engine';
+import {
+  SENSITIVE_MASK,
+  type DraftValues,
+} from '@component-config/plugin-component-config-common';
+import {
+  findComponentDocument,
+  type ComponentDocument,
+} from './componentDocument';
+import { documentChanges } from './documentChanges';
+
+const name = { name: 'payments', namespace: 'default' };
+
+const text = `kind: Component
+metadata: { name: payments }
+spec:
+  parameters:
+    image: a # comment
+    token: s3cret
+    sidecars:
+      - { name: proxy, password: hidden, port: 1 }
+      - { name: log, port: 2 }
+  traits:
+    - name: ingress
+      instanceName: public
+      parameters: { host: a }
+  envOverrides:
+    production: { replicas: 3 }
+`;
+
+const before: DraftValues = {
+  values: {
+    parameters: {
+      image: 'a',
+      token: SENSITIVE_MASK,
+      sidecars: [
+        { name: 'proxy', password: SENSITIVE_MASK, port: 1 },
+        { name: 'log', port: 2 },
+      ],
+    },
+    traits: { public: { parameters: { host: 'a' } } },
+  },
+  environments: { production: { environmentConfigs: { replicas: 3 } } },
+};
+
+function documentOf(source: string): ComponentDocument {
+  const found = findComponentDocument('payments.yaml', source, name);
+  if (!found) {
+    throw new Error('There is no document');
+  }
+  return found;
+}
+
+/** The text after the change of some parameters, and the values by environment. */
+function written(after: DraftValues, source = text): string {
+  const document = documentOf(source);
+  const changes = documentChanges(document, before, {
+    values: { ...before.values, ...after.values },
+    environments: { ...before.environments, ...after.environments },
+  });
+  return writeValues({ text: source, document: document.address, changes })
+    .text;
+}
+
+const parameters = before.values?.parameters as object;
+
+describe('documentChanges', () => {
+  it('are none where nothing is to change', () => {
+    expect(written({})).toBe(text);
+  });
+
+  it('are of values alone, wherever the document has them', () => {
+    expect(
+      written({
+        values: {
+          parameters: { ...parameters, image: 'b' },
+          traits: { public: { parameters: { host: 'b' } } },
+        },
+        environments: {
+          production: { environmentConfigs: { replicas: 4 } },
+          staging: { environmentConfigs: { replicas: 2 } },
+        },
+      }),
+    ).toBe(
+      text
+        .replace('image: a', 'image: b')
+        .replace('host: a', 'host: b')
+        .replace(
+          'production: { replicas: 3 }',
+          'production: { replicas: 4 }\n    staging:\n      replicas: 2',
+        ),
+    );
+  });
+
+  it('leave a secret alone that nobody was told, in a list as well', () => {
+    expect(
+      written({
+        values: {
+          parameters: {
+            ...parameters,
+            sidecars: [
+              { name: 'proxy', password: SENSITIVE_MASK, port: 9 },
+              { name: 'log', port: 2 },
+            ],
+          },
+        },
+      }),
+    ).toBe(text.replace('port: 1', 'port: 9'));
+  });
+
+  it('take away what is not to be there any more', () => {
+    const { image: _, ...rest } = before.values?.parameters as {
+      image: string;
+      token: string;
+    };
+    expect(written({ values: { parameters: rest } })).toBe(
+      text.replace('    image: a # comment\n', ''),
+    );
+  });
+
+  it('are none that the document says already', () => {
+    const source = text.replace('image: a', 'image: b');
+    expect(
+      written(
+        { values: { parameters: { ...parameters, image: 'b' } } },
+        source,
+      ),
+    ).toBe(source);
+  });
+
+  it.each([
+    [
+      'somebody changed the value in between',
+      text.replace('image: a', 'image: c'),
+      { parameters: { ...parameters, image: 'b' } },
+      'somebody changed it in between',
+    ],
+    [
+      'the values are in another file',
+      text.replace(
+        /parameters:\n {4}image(.|\n)*?port: 2 }\n/,
+        'parameters: { $yaml: ./values.yaml }\n',
+      ),
+      { parameters: { ...parameters, image: 'b' } },
+      'is in another file',
+    ],
+    [
+      'a list with secrets has other items',
+      text,
+      {
+        parameters: {
+          ...parameters,
+          sidecars: [{ name: 'proxy', password: SENSITIVE_MASK, port: 1 }],
+        },
+      },
+      'has secrets in it',
+    ],
+    [
+      'the trait is gone',
+      text.replace('instanceName: public', 'instanceName: private'),
+      { traits: { public: { parameters: { host: 'b' } } } },
+      'has no trait instance "public"',
+    ],
+  ])('are refused where %s', (_, source, values, message) => {
+    expect(() => written({ values }, source)).toThrow(message);
+  });
+
+  it('find the document among others, and in lists', () => {
+    const indented = text
+      .replace(/^/gm, '    ')
+      .replace('    kind', '  - kind');
+    const list = `kind: Group\nmetadata: { name: payments }\n---\nkind: List\nitems:\n${indented.trimEnd()}\n`;
+    expect(
+      written({ values: { parameters: { ...parameters, image: 'b' } } }, list),
+    ).toBe(list.replace('image: a', 'image: b'));
+    expect(
+      findComponentDocument('a.yaml', list, { ...name, namespace: 'other' }),
+    ).toBeUndefined();
+  });
+});

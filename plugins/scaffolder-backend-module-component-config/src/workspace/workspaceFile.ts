@@ -1,0 +1,38 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { resolveSafeChildPath } from '@backstage/backend-plugin-api';
+import { isError } from '@backstage/errors';
+
+/**
+ * The text of a file of the workspace; undefined where there is none.
+ *
+ * @throws NotAllowedError where the path leads out of the workspace
+ */
+export async function readWorkspaceFile(
+  workspace: string,
+  path: string,
+): Promise<string | undefined> {
+  try {
+    return await readFile(resolveSafeChildPath(workspace, path), 'utf8');
+  } catch (error) {
+    if (isError(error) && error.code === 'ENOENT') {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/**
+ * Writes a file of the workspace, and the folders that it is in.
+ *
+ * @throws NotAllowedError where the path leads out of the workspace
+ */
+export async function writeWorkspaceFile(
+  workspace: string,
+  path: string,
+  text: string,
+): Promise<void> {
+  const file = resolveSafeChildPath(workspace, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
