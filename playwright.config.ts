@@ -9,9 +9,13 @@ const configFiles = ['app-config.yaml', 'app-config.e2e.yaml']
   .map(file => `--config ${JSON.stringify(join(__dirname, file))}`)
   .join(' ');
 
-function startPackage(name: string, url: string) {
+/** Templates write to this repository, so the tests have a copy of their own (app-config.e2e.yaml). */
+const copyApps =
+  'rm -rf ../../.portal-data/e2e-apps && mkdir -p ../../.portal-data && cp -r ../../examples/apps ../../.portal-data/e2e-apps';
+
+function startPackage(name: string, url: string, before = 'true') {
   return {
-    command: `node ../../node_modules/@backstage/cli/bin/backstage-cli package start ${configFiles}`,
+    command: `${before} && exec node ../../node_modules/@backstage/cli/bin/backstage-cli package start ${configFiles}`,
     cwd: join(__dirname, 'packages', name),
     env: { BROWSER: 'none', NODE_ENV: 'development' },
     url,
@@ -58,7 +62,11 @@ export default defineConfig({
     { name: 'screenshots', testMatch: 'screenshots.ts' },
   ],
   webServer: [
-    startPackage('backend', `${backend}/.backstage/health/v1/readiness`),
+    startPackage(
+      'backend',
+      `${backend}/.backstage/health/v1/readiness`,
+      copyApps,
+    ),
     startPackage('app', app),
   ],
 });

@@ -23,6 +23,9 @@ backend.add(
 );
 
 backend.add(import('@backstage/plugin-scaffolder-backend'));
+backend.add(
+  import('@component-config/plugin-scaffolder-backend-module-component-config'),
+);
 backend.add(demoScaffolderModule);
 
 backend.add(import('@backstage/plugin-search-backend'));

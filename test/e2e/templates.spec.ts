@@ -1,0 +1,101 @@
+import { expect, test, type Page } from '@playwright/test';
+import { effectiveCells, openAsGuest, waitForDemoData } from './portal';
+
+const replicas = 'environmentConfigs.replicas';
+
+/** How long a repository may take to be read, and the catalog to take in what it says. */
+const DELIVERED = { timeout: 60_000 };
+
+test.beforeEach(async ({ page }) => {
+  await waitForDemoData(page);
+});
+
+/** The button of the wizard that goes on. */
+const goOn = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** The effective replicas of a component in staging, as soon as the catalog tells them. */
+async function expectReplicasInStaging(
+  page: Page,
+  component: string,
+  expected: string,
+) {
+  await expect(async () => {
+    await page.goto(
+      `/catalog/default/component/${component}/configuration?view=effective`,
+    );
+    await expect(page.getByRole('table')).toBeVisible({ timeout: 5_000 });
+    const cells = await effectiveCells(page, replicas);
+    expect(
+      cells.find(({ environment }) => environment === 'Staging')?.value,
+    ).toBe(expected);
+  }).toPass(DELIVERED);
+}
+
+test('a template makes a component from a type, with the values that were given for each environment', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await openAsGuest(page, '/create/templates/default/create-component');
+  await page.getByLabel(/^Name/).fill('wish-lists');
+  await page.getByRole('combobox', { name: /Owner/ }).fill('storefront');
+  await page.getByRole('option', { name: /storefront/i }).click();
+  await page.getByText('Web service', { exact: true }).click();
+  await goOn(page, 'Next');
+
+  await expect(page.getByLabel(/^Container image/)).toBeVisible();
+  await goOn(page, 'Review');
+  // A value is required that nobody gave.
+  await expect(
+    page.getByRole('region', { name: /error.* to fix/ }),
+  ).toContainText('Container image');
+
+  await page
+    .getByLabel(/^Container image/)
+    .fill('registry.northwind.example/storefront/wish-lists:0.1.0');
+  await page.getByRole('radio', { name: 'Staging' }).click();
+  await page.getByLabel('Replicas', { exact: true }).fill('4');
+
+  // What was given stays when somebody goes back.
+  await goOn(page, 'Back');
+  await expect(page.getByLabel(/^Name/)).toHaveValue('wish-lists');
+  await goOn(page, 'Next');
+  await expect(page.getByLabel(/^Container image/)).toHaveValue(/0\.1\.0$/);
+
+  await goOn(page, 'Review');
+  const review = page.getByRole('table');
+  await expect(review).toContainText('Container image: registry.northwind');
+  await expect(review).toContainText('Replicas: 4');
+  await goOn(page, 'Create');
+  await expect(
+    page.getByRole('link', { name: 'Open in the catalog' }),
+  ).toBeVisible(DELIVERED);
+
+  await expectReplicasInStaging(page, 'wish-lists', '4');
+});
+
+test('a template changes a component, and begins with what its file says', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await openAsGuest(page, '/create/templates/default/change-component');
+  await page.getByRole('combobox', { name: /Component/ }).fill('Gift');
+  await page.getByRole('option', { name: /Gift cards/ }).click();
+  await goOn(page, 'Next');
+
+  await expect(page.getByLabel(/^Container image/)).toHaveValue(
+    /gift-cards:1\.4\.0$/,
+  );
+  await page.getByRole('radio', { name: 'Staging' }).click();
+  await page.getByLabel('Replicas', { exact: true }).fill('5');
+  await goOn(page, 'Review');
+  const review = page.getByRole('table');
+  await expect(review).toContainText('Replicas: 5');
+  await expect(review).not.toContainText('Container image');
+  await goOn(page, 'Create');
+  await expect(
+    page.getByRole('link', { name: 'Open in the catalog' }),
+  ).toBeVisible(DELIVERED);
+
+  await expectReplicasInStaging(page, 'gift-cards', '5');
+});
