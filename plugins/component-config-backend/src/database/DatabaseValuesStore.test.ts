@@ -3,6 +3,7 @@ import type {
   JsonObject,
   SensitiveRecord,
 } from '@component-config/config-engine';
+import { DatabasePublicationStore } from './DatabasePublicationStore';
 import { DatabaseValuesStore } from './DatabaseValuesStore';
 import type { ValuesKey } from './ValuesStore';
 
@@ -430,6 +431,119 @@ describe.each(databases.eachSupportedId())(
       expect(await again.getHead({ componentRef })).toEqual(
         await store.getHead({ componentRef }),
       );
+    });
+
+    it('gives back why there is a revision, and what Git said then', async () => {
+      const { store } = await setup();
+      const git = [
+        { pointer: '/parameters/a', value: { b: [1, null] } },
+        { pointer: '/parameters/c' },
+      ];
+      const made = {
+        values: { parameters: { a: 1, c: 2 } },
+        recorded,
+        git,
+        origin: 'retirement' as const,
+        message: 'Git has caught up.',
+      };
+
+      await store.save({ componentRef, baseRevision: 0, savedBy }, () => made);
+
+      const held = await store.getHead({ componentRef });
+      expect(held).toMatchObject({
+        origin: 'retirement',
+        message: 'Git has caught up.',
+      });
+      expect(JSON.parse(JSON.stringify(held?.git))).toEqual(git);
+    });
+
+    it('changes the values of several environments together, or none', async () => {
+      const { store } = await setup();
+      await save(store, { componentRef, values: { a: 1 }, baseRevision: 0 });
+      await save(store, {
+        componentRef,
+        environment: 'staging',
+        values: { a: 2 },
+        baseRevision: 0,
+      });
+
+      const added = await store.change({ componentRef, savedBy }, heads =>
+        heads.map(({ environment }) => ({ environment, values: {}, recorded })),
+      );
+      const failed = store.change({ componentRef, savedBy }, heads =>
+        // The second one cannot be stored.
+        heads.map(({ environment }, index) => ({
+          environment,
+          values: { index },
+          recorded,
+          ...(index === 1 && { message: Symbol('no text') as never }),
+        })),
+      );
+
+      await expect(failed).rejects.toThrow();
+      expect(added.map(({ revision }) => revision)).toEqual([2, 2]);
+      const heads = await store.getHeads(componentRef);
+      expect(heads.map(({ revision }) => revision)).toEqual([2, 2]);
+      expect(heads.map(({ values }) => Object.keys(values))).toEqual([[], []]);
+    });
+
+    it('takes turns between changes and saves', async () => {
+      const { store } = await setup();
+      await save(store, { componentRef, values: { n: 0 }, baseRevision: 0 });
+
+      const results = await Promise.all([
+        ...[1, 2, 3].map(() =>
+          store.change({ componentRef, savedBy }, ([head]) => [
+            { values: { n: Number(head.values.n) + 1 }, recorded },
+          ]),
+        ),
+        save(store, { componentRef, values: { n: 100 }, baseRevision: 1 }),
+      ]);
+
+      const saved = results[3] as { outcome: string };
+      const head = await store.getHead({ componentRef });
+      expect(head?.revision).toBe(saved.outcome === 'saved' ? 5 : 4);
+      expect(head?.values.n).toBe(saved.outcome === 'saved' ? 103 : 3);
+    });
+
+    it('keeps what was sent to Git last, until it is removed or purged', async () => {
+      const { knex, store } = await setup();
+      const sent = await DatabasePublicationStore.create({
+        database: mockServices.database({ knex, migrations: {} }),
+      });
+      const first = {
+        at: new Date('2026-11-22T01:02:03.456Z'),
+        by: savedBy,
+        revisions: [{ revision: 1 }],
+        places: [{ pointer: '/parameters/a', value: { b: 1 } }],
+      };
+      const second = {
+        ...first,
+        at: new Date('2026-11-22T02:02:03.456Z'),
+        url: 'https://github.com/northwind/shop/pull/7',
+        revisions: [{ environment: 'staging', revision: 2 }],
+        places: [
+          { environment: 'staging', pointer: '/a', value: null, git: [1] },
+        ],
+      };
+
+      expect(await sent.get(componentRef)).toBeUndefined();
+      await sent.put(componentRef, first);
+      const held = await sent.get(componentRef);
+      expect(JSON.parse(JSON.stringify(held))).toEqual(
+        JSON.parse(JSON.stringify(first)),
+      );
+      await sent.put(componentRef, second);
+      // Somebody sent more in between.
+      await sent.remove(componentRef, first);
+      expect(await sent.get(componentRef)).toEqual(second);
+      await sent.remove(componentRef, second);
+      expect(await sent.get(componentRef)).toBeUndefined();
+
+      await sent.put(componentRef, first);
+      await save(store, { componentRef, values: {}, baseRevision: 0 });
+      await store.purge({ componentRef, revisions: 1 });
+      expect(await sent.get(componentRef)).toBeUndefined();
     });
   },
 );

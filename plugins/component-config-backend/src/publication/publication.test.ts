@@ -1,0 +1,665 @@
+import {
+  coreServices,
+  createBackendModule,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
+import {
+  mockCredentials,
+  mockServices,
+  TestDatabases,
+} from '@backstage/backend-test-utils';
+import type { Entity } from '@backstage/catalog-model';
+import { parseSource, valueFromNode } from '@component-config/config-engine';
+import type {
+  HeldValues,
+  PublicationReport,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigSourcesExtensionPoint } from '@component-config/plugin-component-config-node';
+import request from 'supertest';
+import {
+  ada,
+  base,
+  catalogFor,
+  mallory,
+  platform,
+  startBackend,
+} from '../attacks/__testUtils__/startBackend';
+
+jest.setTimeout(120_000);
+
+const documents = [
+  platform('Environment', 'staging', {}),
+  platform('Environment', 'production', {}),
+  platform('ComponentType', 'web-service', {
+    schema: {
+      parameters: {
+        image: 'string | default=""',
+        logLevel: 'string | default=info',
+        token: 'string | default="" oc:sensitive',
+        internal: 'string | default="" oc:ui:hidden',
+        sidecars:
+          '[]Sidecar | default=[] oc:merge:strategy=map oc:merge:keys=name',
+      },
+      types: { Sidecar: { name: 'string', port: 'integer | default=80' } },
+      environmentConfigs: { replicas: 'integer | default=1' },
+    },
+  }),
+];
+
+const url = 'https://github.com/northwind/shop/blob/main/payments.yaml';
+const payments = `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata:
+  name: payments
+spec:
+  type: service
+  owner: payments
+  lifecycle: production
+  componentType: web-service
+  parameters:
+    image: payments:1
+`;
+const path = `${base}/components/default/payments`;
+
+const databases = TestDatabases.create({ ids: ['SQLITE_3', 'POSTGRES_15'] });
+
+/** What the catalog has of a file. */
+function entitiesOf(address: string | undefined, text: string): Entity[] {
+  return parseSource({ file: 'a.yaml', text }).documents.map(({ root }) => {
+    const entity = JSON.parse(JSON.stringify(valueFromNode(root)));
+    return {
+      ...entity,
+      metadata: {
+        ...entity.metadata,
+        annotations: {
+          ...(address && {
+            'backstage.io/managed-by-location': `url:${address}`,
+          }),
+        },
+      },
+    };
+  });
+}
+
+describe.each(databases.eachSupportedId())(
+  'publication, with %s',
+  databaseId => {
+    /** A portal whose catalog has read files, which can change. */
+    async function start(
+      options: {
+        files?: { [address: string]: string };
+        others?: Entity[];
+        sees?: (person: string, entity: Entity) => boolean;
+        allows?: (permission: string, person: string) => boolean;
+        config?: object;
+      } = {},
+    ) {
+      const {
+        files = { [url]: payments },
+        others = [],
+        sees,
+        allows,
+        config,
+      } = options;
+      const texts = new Map(Object.entries(files));
+      const entities: Entity[] = [];
+      const audited: string[] = [];
+      const scheduler = mockServices.scheduler();
+      const knex = await databases.init(databaseId);
+      const deliver = (changed: { [address: string]: string } = {}) => {
+        for (const [address, text] of Object.entries(changed)) {
+          texts.set(address, text);
+        }
+        entities.splice(
+          0,
+          entities.length,
+          ...documents,
+          ...others,
+          ...[...texts].flatMap(([address, text]) => entitiesOf(address, text)),
+        );
+      };
+      deliver();
+      const { server, as } = await startBackend({
+        catalog: catalogFor(entities, sees),
+        ...(allows && { allows }),
+        config: {
+          integrations: { github: [{ host: 'github.com' }] },
+          ...config,
+        },
+        features: [
+          createBackendModule({
+            pluginId: 'component-config',
+            moduleId: 'texts',
+            register(env) {
+              env.registerInit({
+                deps: { sources: componentConfigSourcesExtensionPoint },
+                async init({ sources }) {
+                  sources.addSourceReader({
+                    canRead: ({ type }) => type === 'url',
+                    displayName: ({ target }) => target,
+                    async read({ target }) {
+                      const text = texts.get(target);
+                      if (text === undefined) {
+                        throw new Error(`There is no ${target}`);
+                      }
+                      return { outcome: 'read', text };
+                    },
+                  });
+                },
+              });
+            },
+          }),
+          createServiceFactory({
+            service: coreServices.database,
+            deps: {},
+            factory: () => mockServices.database({ knex, migrations: {} }),
+          }),
+          createServiceFactory({
+            service: coreServices.scheduler,
+            deps: {},
+            factory: () => scheduler,
+          }),
+          mockServices.auditor.mock({
+            createEvent: async ({ eventId }) => ({
+              success: async () => {
+                audited.push(`${eventId} succeeded`);
+              },
+              fail: async () => {
+                audited.push(`${eventId} failed`);
+              },
+            }),
+          }).factory,
+        ],
+      });
+      const publication = async (person = ada) => {
+        const { status, body } = await as(person).get(`${path}/publication`);
+        expect({ status, error: body.error }).toEqual({ status: 200 });
+        return body as PublicationReport;
+      };
+      return {
+        server,
+        as,
+        audited,
+        texts,
+        deliver,
+        publication,
+        retire: () => scheduler.triggerTask('component-config-retirement'),
+        save: async (
+          values: object,
+          revision = 0,
+          environment?: string,
+        ): Promise<HeldValues> => {
+          const query = environment ? `?environment=${environment}` : '';
+          const { status, body } = await as(ada).save(
+            `${path}/values${query}`,
+            revision,
+            values,
+          );
+          expect({ status, error: body.error }).toEqual({ status: 200 });
+          return body;
+        },
+        held: async (environment?: string): Promise<HeldValues> => {
+          const query = environment ? `?environment=${environment}` : '';
+          return (await as(ada).get(`${path}/values${query}`)).body;
+        },
+        record: async (body: object, person = ada) =>
+          as(person).post(`${path}/publication`, body),
+        withdraw: async (person = ada) =>
+          request(server)
+            .delete(`${path}/publication`)
+            .set('Authorization', mockCredentials.user.header(person)),
+      };
+    }
+
+    const states = ({ places }: PublicationReport) =>
+      places.map(({ pointer, state }) => `${pointer} ${state}`);
+
+    const image = (tag: string) => ({ parameters: { image: tag } });
+    const written = (tag: string) => payments.replace('payments:1', tag);
+
+    it('says that the portal has the truth where no file is known', async () => {
+      const portal = await start({
+        files: {},
+        others: entitiesOf(undefined, payments),
+      });
+      await portal.save(image('payments:2'));
+
+      expect(await portal.publication()).toMatchObject({
+        source: {
+          kind: 'portal',
+          reason:
+            'The catalog does not say which file it has the component from.',
+        },
+        proposal: { kind: 'patch' },
+        places: [{ pointer: '/parameters/image', state: 'portal' }],
+        files: [],
+        patch: '',
+      });
+    });
+
+    it('changes the file that the catalog has the component from', async () => {
+      const portal = await start();
+      await portal.save(image('payments:2'));
+
+      const report = await portal.publication();
+
+      expect(report.source).toEqual({
+        kind: 'git',
+        url,
+        path: 'payments.yaml',
+      });
+      expect(report.files).toEqual([
+        {
+          path: 'payments.yaml',
+          before: payments,
+          after: written('payments:2'),
+        },
+      ]);
+      expect(report.patch).toContain('+    image: payments:2\n');
+      expect(report.places).toMatchObject([
+        {
+          value: 'payments:2',
+          gitValue: 'payments:1',
+          file: 'payments.yaml',
+          line: 11,
+        },
+      ]);
+      expect(report.proposal).toEqual({ kind: 'patch' });
+    });
+
+    it('proposes a pull request where there is a template for it', async () => {
+      const portal = await start({
+        config: {
+          componentConfig: {
+            cache: { ttl: { milliseconds: 0 } },
+            publication: { template: 'publish-values' },
+          },
+        },
+      });
+
+      expect((await portal.publication()).proposal).toEqual({
+        kind: 'pull-request',
+        integration: 'github',
+        host: 'github.com',
+        repoUrl: 'github.com?owner=northwind&repo=shop',
+        branch: 'main',
+        templateRef: 'template:default/publish-values',
+      });
+    });
+
+    it('says which file cannot be read, and changes nothing', async () => {
+      const portal = await start();
+      await portal.save(image('payments:2'));
+      portal.texts.delete(url);
+
+      expect(await portal.publication()).toMatchObject({
+        files: [],
+        findings: [{ code: 'publication/unreadable' }],
+      });
+    });
+
+    it('plans on the texts of a branch that is checked out', async () => {
+      const portal = await start();
+      await portal.save(image('payments:2'));
+      const text = written('payments:7').replace('\nspec:', '\n# ahead\nspec:');
+
+      const { body } = await portal
+        .as(ada)
+        .post(`${path}/publication/preview`, {
+          files: [{ path: 'payments.yaml', text }],
+        });
+
+      expect(body.files).toEqual([
+        {
+          path: 'payments.yaml',
+          before: text,
+          after: text.replace('payments:7', 'payments:2'),
+        },
+      ]);
+      expect(body.findings).toEqual([]);
+    });
+
+    it('never writes a secret', async () => {
+      const portal = await start();
+      await portal.save({ parameters: { token: 'hunter2', image: 'p:2' } });
+
+      const report = await portal.publication();
+
+      expect(JSON.stringify(report)).not.toContain('hunter2');
+      expect(report.places).toMatchObject([
+        { state: 'portal', left: { code: 'publishing/sensitive' } },
+        { state: 'portal' },
+      ]);
+      expect(report.files[0].after).toBe(written('p:2'));
+    });
+
+    it('does not tell whether a secret is what Git says', async () => {
+      const portal = await start({
+        files: {
+          [url]: `${payments}    token: hunter2\n`,
+        },
+      });
+      await portal.save({ parameters: { token: 'hunter2' } });
+      const same = await portal.publication();
+      await portal.save({ parameters: { token: 'hunter3' } }, 1);
+
+      expect((await portal.publication()).places).toEqual(same.places);
+      await portal.retire();
+      expect((await portal.held()).revision).toBe(2);
+    });
+
+    it('shows and writes hidden fields only for those who may see them', async () => {
+      const portal = await start({
+        allows: (permission, person) =>
+          person !== mallory ||
+          permission !== 'component-config.hidden-fields.read',
+      });
+      await portal.save({ parameters: { internal: 'concealed' } });
+
+      expect(states(await portal.publication())).toEqual([
+        '/parameters/internal portal',
+      ]);
+      const shown = await portal.publication(mallory);
+      expect(JSON.stringify(shown)).not.toContain('concealed');
+      expect(shown.places).toEqual([]);
+      expect(shown.files).toEqual([]);
+    });
+
+    it('shows no file with entities that somebody may not see', async () => {
+      const both = `${payments}---
+apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: takeover }
+spec: { type: service, owner: board, lifecycle: production }
+`;
+      const portal = await start({
+        files: { [url]: both },
+        sees: (person, { metadata }) =>
+          person !== mallory || metadata.name !== 'takeover',
+      });
+      await portal.save(image('payments:2'));
+
+      expect((await portal.publication()).files).toHaveLength(1);
+      const shown = await portal.publication(mallory);
+      expect(JSON.stringify(shown)).not.toContain('takeover');
+      expect(shown).toMatchObject({
+        files: [],
+        patch: '',
+        findings: [{ code: 'publication/withheld-file' }],
+      });
+    });
+
+    it('keeps values of an environment whose binding somebody may not see', async () => {
+      const bindingUrl = url.replace('payments.yaml', 'staging.yaml');
+      const portal = await start({
+        files: {
+          [url]: payments,
+          [bindingUrl]: `apiVersion: openchoreo.dev/v1alpha1
+kind: ReleaseBinding
+metadata: { name: payments-staging }
+spec:
+  owner: { projectName: shop, componentName: payments }
+  environment: staging
+  componentTypeEnvironmentConfigs: { replicas: 1 }
+`,
+        },
+        sees: (person, { kind }) =>
+          person !== mallory || kind !== 'ReleaseBinding',
+      });
+      await portal.save({ environmentConfigs: { replicas: 3 } }, 0, 'staging');
+
+      const [written3] = (await portal.publication()).files;
+      expect(written3.path).toBe('staging.yaml');
+      const shown = await portal.publication(mallory);
+      expect(shown.files).toEqual([]);
+      expect(shown.places).toMatchObject([
+        { left: { code: 'publication/withheld-binding' } },
+      ]);
+    });
+
+    it('lets only those record and withdraw who may publish, and audits it', async () => {
+      const portal = await start({
+        allows: (permission, person) =>
+          person !== mallory ||
+          permission !== 'component-config.values.publish',
+      });
+      await portal.save(image('payments:2'));
+      const { revisions, base: from } = await portal.publication();
+      const sent = {
+        revisions,
+        base: from,
+        url: 'https://github.com/northwind/shop/pull/7',
+      };
+      portal.audited.length = 0;
+
+      expect((await portal.record(sent, mallory)).status).toBe(403);
+      expect((await portal.withdraw(mallory)).status).toBe(403);
+      expect((await portal.record(sent)).body).toEqual({
+        url: sent.url,
+        at: expect.stringMatching(/^\d{4}-.*Z$/),
+        by: ada,
+        revisions: [{ revision: 1 }],
+      });
+      const awaiting = await portal.publication(mallory);
+      expect(states(awaiting)).toEqual(['/parameters/image awaiting']);
+      expect(awaiting.pending?.url).toBe(sent.url);
+      expect((await portal.withdraw()).status).toBe(204);
+      expect((await portal.withdraw()).status).toBe(204);
+      const withdrawn = await portal.publication();
+      expect(states(withdrawn)).toEqual(['/parameters/image portal']);
+      expect(withdrawn.pending).toBeUndefined();
+      expect(portal.audited).toEqual([
+        'publication-record failed',
+        'publication-withdraw failed',
+        'publication-record succeeded',
+        'publication-withdraw succeeded',
+        'publication-withdraw succeeded',
+      ]);
+    });
+
+    it.each([
+      ['a revision that there is not', { revisions: [{ revision: 9 }] }, 400],
+      [
+        'an address that is no web page',
+        { revisions: [{ revision: 1 }], url: 'javascript:alert(1)' },
+        400,
+      ],
+      ['nothing', { revisions: [] }, 400],
+    ])('does not record %s', async (_, body, status) => {
+      const portal = await start();
+      await portal.save(image('payments:2'));
+
+      expect((await portal.record(body)).status).toBe(status);
+    });
+
+    it('does not record a patch of values that are others by now', async () => {
+      const portal = await start();
+      await portal.save(image('payments:2'));
+      const { revisions, base: from } = await portal.publication();
+      await portal.save(image('payments:3'), 1);
+
+      expect((await portal.record({ revisions, base: from })).status).toBe(409);
+      // A pull request is there, whatever is held by now.
+      expect((await portal.record({ revisions })).status).toBe(200);
+      expect(states(await portal.publication())).toEqual([
+        '/parameters/image portal',
+      ]);
+    });
+
+    it('goes on from what was sent, once that has arrived', async () => {
+      const portal = await start();
+      await portal.save(image('payments:2'));
+      const { revisions } = await portal.publication();
+      await portal.record({ revisions });
+      await portal.save(image('payments:3'), 1);
+
+      portal.deliver({ [url]: written('payments:2') });
+
+      expect(states(await portal.publication())).toEqual([
+        '/parameters/image portal',
+      ]);
+    });
+
+    it('tells what Git said only after a value was entered', async () => {
+      const portal = await start();
+      await portal.save(image('payments:2'));
+      portal.deliver({ [url]: written('payments:7') });
+      expect(states(await portal.publication())).toEqual([
+        '/parameters/image drift',
+      ]);
+
+      // Another field is saved, and what happened to this one stays.
+      await portal.save(
+        { parameters: { image: 'payments:2', logLevel: 'debug' } },
+        1,
+      );
+      expect(states(await portal.publication())).toEqual([
+        '/parameters/image drift',
+        '/parameters/logLevel portal',
+      ]);
+
+      await portal.save(
+        { parameters: { image: 'payments:3', logLevel: 'debug' } },
+        2,
+      );
+      expect(states(await portal.publication())).toEqual([
+        '/parameters/image portal',
+        '/parameters/logLevel portal',
+      ]);
+    });
+
+    it('retires what Git says as well, though it was never sent', async () => {
+      const portal = await start();
+      await portal.save({
+        parameters: { image: 'payments:2', logLevel: 'debug' },
+      });
+      portal.deliver({ [url]: written('payments:2') });
+      portal.audited.length = 0;
+
+      await portal.retire();
+      await portal.retire();
+
+      expect(await portal.held()).toMatchObject({
+        revision: 2,
+        values: { parameters: { logLevel: 'debug' } },
+        origin: 'retirement',
+        savedBy: 'plugin:component-config',
+      });
+      expect(portal.audited).toEqual(['values-retire succeeded']);
+    });
+
+    it('retires as soon as somebody looks', async () => {
+      const portal = await start();
+      await portal.save(image('payments:2'));
+      portal.deliver({ [url]: written('payments:2') });
+
+      expect(states(await portal.publication())).toEqual([
+        '/parameters/image in-git',
+      ]);
+
+      for (let tries = 0; tries < 100; tries++) {
+        if ((await portal.held()).revision === 2) {
+          break;
+        }
+        await new Promise(resolve => setTimeout(resolve, 20));
+      }
+      expect((await portal.publication()).places).toEqual([]);
+    });
+
+    it('retires items of a list that is merged by key', async () => {
+      const portal = await start({
+        files: {
+          [url]: `${payments}    sidecars:\n      - name: proxy\n`,
+        },
+      });
+      await portal.save({
+        parameters: { sidecars: [{ name: 'proxy', port: 81 }] },
+      });
+      const { files } = await portal.publication();
+      expect(files[0].after).toContain('port: 81');
+
+      portal.deliver({ [url]: files[0].after });
+      await portal.retire();
+
+      expect(Object.keys((await portal.held()).values)).toEqual([]);
+    });
+
+    it('holds on to a value while a release has another one', async () => {
+      const release = platform('ComponentRelease', 'payments-1', {
+        owner: { projectName: 'shop', componentName: 'payments' },
+        componentType: {
+          kind: 'ComponentType',
+          name: 'web-service',
+          spec: {
+            workloadType: 'deployment',
+            parameters: {
+              openAPIV3Schema: {
+                type: 'object',
+                properties: { image: { type: 'string' } },
+              },
+            },
+          },
+        },
+        componentProfile: { parameters: { image: 'payments:1' } },
+      });
+      const binding = platform('ReleaseBinding', 'payments-staging', {
+        owner: { projectName: 'shop', componentName: 'payments' },
+        environment: 'staging',
+        releaseName: 'payments-1',
+      });
+      const openChoreo = (entity: Entity): Entity => ({
+        ...entity,
+        apiVersion: 'openchoreo.dev/v1alpha1',
+      });
+      const portal = await start({
+        others: [openChoreo(release), openChoreo(binding)],
+      });
+      await portal.save(image('payments:2'));
+      portal.deliver({ [url]: written('payments:2') });
+
+      await portal.retire();
+
+      expect((await portal.held()).revision).toBe(1);
+      expect((await portal.publication()).places).toMatchObject([
+        {
+          state: 'in-git',
+          left: {
+            code: 'publication/needed',
+            message: expect.stringContaining('environment "staging"'),
+          },
+        },
+      ]);
+    });
+
+    it('loses no save that comes in between', async () => {
+      const portal = await start();
+      await portal.save({
+        parameters: { image: 'payments:2', logLevel: 'debug' },
+      });
+      portal.deliver({ [url]: written('payments:2') });
+
+      const [saved] = await Promise.all([
+        portal.as(ada).save(`${path}/values`, 1, {
+          parameters: { image: 'payments:9', logLevel: 'debug' },
+        }),
+        portal.retire(),
+      ]);
+
+      const held = await portal.held();
+      if (saved.status === 200) {
+        // The save came first, and what it holds is not what Git says.
+        expect(held).toMatchObject({
+          revision: 2,
+          values: { parameters: { image: 'payments:9' } },
+        });
+      } else {
+        expect(saved.status).toBe(409);
+        expect(held).toMatchObject({
+          revision: 2,
+          values: { parameters: { logLevel: 'debug' } },
+          origin: 'retirement',
+        });
+      }
+    });
+  },
+);
