@@ -146,6 +146,30 @@ describe('impact', () => {
     expect(output).toContain('<details><summary>1 value in detail</summary>');
   });
 
+  it('fits into a comment, however much changes', async () => {
+    const text = platformFiles['components/shop.yaml'];
+    repository.write(
+      Object.fromEntries(
+        Array.from({ length: 300 }, (_, index) => [
+          `components/shop-${index}.yaml`,
+          text.replace('name: shop', `name: shop-${index}`),
+        ]),
+      ),
+    );
+    repository.commit();
+    edit(
+      'types/web.yaml',
+      'logLevel: string | default=info enum=info,debug',
+      'logLevel: string | default=warn enum=info,warn',
+    );
+
+    const { output } = await impact('--format', 'markdown');
+
+    expect(output.length).toBeLessThan(65_536);
+    expect(output).toContain('602 configurations checked');
+    expect(output).toMatch(/and \d+ more/);
+  });
+
   it('marks the lines that are the reason', async () => {
     changes.risky();
 

@@ -17,8 +17,11 @@ import { counted, placeText, valueCell } from '../configuration/cells';
 import { readTreeAt } from '../configuration/openReader';
 import { inputText } from '../commands/input';
 
-/** How many lines a table has; a comment of a pull request has an end. */
-const LISTED_ROWS = 100;
+/**
+ * How long a table is, in characters: a comment of a pull request has at most 65,536 of them, and there are six tables.
+ * Programs read all of it with `--format json`.
+ */
+const LONGEST_TABLE = 8_000;
 
 /** The command `impact`. */
 export const showImpact: Command['run'] = async (
@@ -250,13 +253,26 @@ function findingsTable(findings: TreeImpact['newFindings']): Block {
   };
 }
 
-/** As many rows as are listed, and how many more there are. */
+/** As many rows as a table has, and how many more there are. */
 function limited(rows: readonly Cell[][]): Cell[][] {
-  const rest = rows.length - LISTED_ROWS;
-  return rest > 0
-    ? [
-        ...rows.slice(0, LISTED_ROWS),
-        rows[0].map((_, index) => (index === 0 ? `and ${rest} more` : '')),
-      ]
-    : [...rows];
+  let length = 0;
+  const listed = rows.findIndex(row => {
+    length += lengthOf(row);
+    return length > LONGEST_TABLE;
+  });
+  return listed < 0
+    ? [...rows]
+    : [
+        ...rows.slice(0, listed),
+        rows[0].map((_, index) =>
+          index === 0 ? `and ${rows.length - listed} more` : '',
+        ),
+      ];
+}
+
+function lengthOf(row: readonly Cell[]): number {
+  return row.reduce(
+    (sum, cell) => sum + (typeof cell === 'string' ? cell : cell.text).length,
+    0,
+  );
 }

@@ -73,18 +73,14 @@ function columnOf(text: string | undefined, line: number): number {
   return Math.max(written.search(/\S/), 0) + 1;
 }
 
-/** Each finding once; one that is in several environments names all of them. */
+/** Each finding once; one that is in several environments names all of them, one of several components names none. */
 export function uniqueFindings(
   findings: readonly LocatedFinding[],
 ): LocatedFinding[] {
   const unique = new Map<string, LocatedFinding>();
   for (const finding of findings) {
-    const { code, message, file, line, column, component } = finding;
-    const general = JSON.stringify([code, message, file, line, column]);
-    // What a document says by itself is not said again of each component.
-    const key = unique.has(general)
-      ? general
-      : JSON.stringify([code, message, file, line, column, component]);
+    const { code, message, file, line, column } = finding;
+    const key = JSON.stringify([code, message, file, line, column]);
     const known = unique.get(key);
     unique.set(key, known ? merged(known, finding) : finding);
   }
@@ -92,6 +88,10 @@ export function uniqueFindings(
 }
 
 function merged(known: LocatedFinding, other: LocatedFinding): LocatedFinding {
+  if (known.component !== other.component) {
+    const { component, environments, ...general } = known;
+    return general;
+  }
   if (!known.environments || !other.environments) {
     const { environments, ...everywhere } = known;
     return everywhere;

@@ -11,7 +11,7 @@ export const impactRules: {
     readonly title: string;
   };
 } = {
-  'not-resolved': { class: 'breaking', title: 'No longer resolved' },
+  'not-resolved': { class: 'breaking', title: 'Not resolved' },
   'not-complete': { class: 'breaking', title: 'Not completely resolved' },
   'new-error': { class: 'breaking', title: 'New errors' },
   'field-removed': { class: 'breaking', title: 'Fields that are gone' },

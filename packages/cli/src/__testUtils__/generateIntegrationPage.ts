@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { pagePath, regeneratePage } from './integrationPage';
+import { gitEnvironment } from './TestRepository';
+
+// eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
+const program = resolve(__dirname, '../../bin/component-config');
+
+regeneratePage(async (cwd, argv) => {
+  const { status, stdout } = spawnSync(process.execPath, [program, ...argv], {
+    cwd,
+    env: gitEnvironment,
+    encoding: 'utf8',
+  });
+  return { exitCode: status ?? 1, output: stdout };
+}).then(() => {
+  process.stdout.write(`${pagePath}\n`);
+});
