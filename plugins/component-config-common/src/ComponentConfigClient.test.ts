@@ -64,6 +64,10 @@ describe('ComponentConfigClient', () => {
         }),
     ],
     [
+      `${base}/components/team-a/payments/publication`,
+      client => client.getPublication('team-a/payments'),
+    ],
+    [
       `${base}/components/default/payments/diff?revision=0&toRevision=3`,
       client => client.getDiff('payments', { revision: 0, toRevision: 3 }),
     ],
@@ -182,6 +186,38 @@ describe('ComponentConfigClient', () => {
     await expect(ask(client)).rejects.toMatchObject({
       statusCode: 404,
       cause: { name: 'NotFoundError', message: 'no such component' },
+    });
+  });
+
+  it('plans a publication on other texts, records it and withdraws it', async () => {
+    const { client, requests } = setup(200, { by: 'user:default/ada' });
+    const files = [{ path: 'a.yaml', text: 'kind: Component' }];
+    const sent = { revisions: [{ revision: 1 }], base: 'abc' };
+
+    await client.getPublication('payments', { files });
+    const pending = await client.recordPublication('payments', sent);
+    await client.withdrawPublication('payments');
+
+    expect(pending).toEqual({ by: 'user:default/ada' });
+    const path = `${base}/components/default/payments/publication`;
+    expect(
+      requests.map(({ url, init }) => [init?.method, url, init?.body]),
+    ).toEqual([
+      ['POST', `${path}/preview`, JSON.stringify({ files })],
+      ['POST', path, JSON.stringify(sent)],
+      ['DELETE', path, undefined],
+    ]);
+  });
+
+  it('throws what keeps a publication from being recorded or withdrawn', async () => {
+    const error = { name: 'ConflictError', message: 'The files have changed.' };
+    const { client } = setup(409, { error });
+
+    await expect(
+      client.recordPublication('payments', { revisions: [{ revision: 1 }] }),
+    ).rejects.toMatchObject({ body: { error } });
+    await expect(client.withdrawPublication('payments')).rejects.toMatchObject({
+      body: { error },
     });
   });
 });

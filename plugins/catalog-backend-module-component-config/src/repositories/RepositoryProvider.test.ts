@@ -111,6 +111,7 @@ async function start(
   urlReader = mockServices.urlReader.mock(),
 ) {
   const tasks: SchedulerServiceTaskInvocationDefinition[] = [];
+  const events = mockServices.events.mock();
   const [provider] = createRepositoryProviders({
     config: new ConfigReader({
       integrations: {
@@ -122,7 +123,7 @@ async function start(
     catalog: catalog.service(),
     auth: mockServices.auth(),
     logger: mockServices.logger.mock(),
-    events: mockServices.events.mock(),
+    events,
     scheduler: mockServices.scheduler.mock({
       createScheduledTaskRunner: () => ({
         run: async task => {
@@ -135,6 +136,7 @@ async function start(
   await provider.connect(catalog.connection(provider.getProviderName()));
   return {
     look: () => tasks[0].fn(new AbortController().signal),
+    events,
   };
 }
 
@@ -162,6 +164,36 @@ describe('a folder', () => {
       await look();
     };
   }
+
+  it('tells when the catalog is given another state of it', async () => {
+    directory.setContent({ 'a.yaml': trait('a') });
+    const { look, events } = await open();
+
+    await look();
+    await look();
+    expect(events.publish.mock.calls).toEqual([
+      [
+        {
+          topic: 'component-config.repository-changed',
+          eventPayload: { repository: 'platform' },
+        },
+      ],
+    ]);
+
+    directory.setContent({ 'a.yaml': trait('a'), 'b.yaml': trait('b') });
+    await look();
+    expect(events.publish).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes nothing amiss where nobody can be told', async () => {
+    directory.setContent({ 'a.yaml': trait('a') });
+    const { look, events } = await open();
+    events.publish.mockRejectedValue(new Error('no events today'));
+
+    await look();
+
+    expect([...catalog.entities.keys()]).toContain('trait:default/a');
+  });
 
   it('gives its documents the places that they are from', async () => {
     directory.setContent({ 'a/b.yaml': `# b\n${trait('b')}` });

@@ -470,13 +470,12 @@ describe.each(databases.eachSupportedId())(
       const added = await store.change({ componentRef, savedBy }, heads =>
         heads.map(({ environment }) => ({ environment, values: {}, recorded })),
       );
-      const failed = store.change({ componentRef, savedBy }, heads =>
-        // The second one cannot be stored.
-        heads.map(({ environment }, index) => ({
-          environment,
-          values: { index },
+      const failed = store.change({ componentRef, savedBy }, ([head]) =>
+        // Two next revisions of the same values: the second one cannot be stored.
+        [1, 2].map(n => ({
+          environment: head.environment,
+          values: { n },
           recorded,
-          ...(index === 1 && { message: Symbol('no text') as never }),
         })),
       );
 
