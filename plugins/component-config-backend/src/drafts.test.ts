@@ -32,6 +32,7 @@ const entities: Entity[] = [
         },
         envOverrides: {
           replicas: 'integer | default=1 minimum=1 maximum=10',
+          later: 'string | oc:scaffolding=omit',
           region: 'string | default=""',
           level: 'string | default=info',
         },
@@ -68,6 +69,7 @@ const entities: Entity[] = [
       rules: [
         { field: 'parameters.port', default: '8080' },
         { field: 'environmentConfigs.region', default: 'eu' },
+        { field: 'environmentConfigs.later', default: 'eu' },
       ],
     },
   }),
@@ -250,6 +252,14 @@ describe('drafts', () => {
         'a parameter is missing, once for all environments, unless the build sets it',
         {},
         ['values/required /parameters/image'],
+      ],
+      [
+        'nothing, where a value is missing that is set later',
+        {
+          values: image,
+          environments: { production: { environmentConfigs: {} } },
+        },
+        [],
       ],
       [
         'a value is wrong in one environment',

@@ -349,9 +349,29 @@ spec:
       { path: 'a', entity: { kind: 'Group', metadata: { name: 'a' } } },
       'kind Component',
     ],
+    [
+      "is OpenChoreo's, which has values of environments elsewhere",
+      {
+        path: 'a',
+        entity: {
+          apiVersion: 'openchoreo.dev/v1alpha1',
+          kind: 'Component',
+          metadata: { name: 'a' },
+          spec: {
+            owner: { projectName: 'shop' },
+            componentType: { name: 'web-service' },
+            parameters: { image: 'a' },
+          },
+        },
+        values: {
+          environments: { staging: { environmentConfigs: { replicas: 2 } } },
+        },
+      },
+      'in ReleaseBindings',
+    ],
   ])('write fails where the file %s', async (_, input, message) => {
     await expect(
-      act(createWriteAction(portal.services), { ...input, values: {} }),
+      act(createWriteAction(portal.services), { values: {}, ...input }),
     ).rejects.toThrow(message);
   });
 });

@@ -3,6 +3,7 @@ import {
   emptyObject,
   maskLayers,
   restoreMasked,
+  valueAt,
   type CompiledSchema,
   type Environment,
   type JsonObject,
@@ -14,6 +15,7 @@ import type { DraftSubject } from './draftSubject';
 import { visibleEnvironments } from './environments';
 import { withOwnLayer } from './ownLayer';
 import type { OwnValues } from './ownValues';
+import { withoutOmitted } from './scaffolding';
 import { showCreation } from './showSubject';
 import { inEnvironment, stackOf, type Subject } from './subject';
 
@@ -26,7 +28,8 @@ export interface CreatedDraft {
 
 /**
  * The values of a new component with what rules for new components write into them: into what is said for all
- * environments, and into what is said of each one (docs/rules/mutation.md#first-values). A secret is never written.
+ * environments, and into what is said of each one (docs/rules/mutation.md#first-values). A secret is never written, and
+ * neither are fields with `scaffolding=omit`.
  */
 export function createDraftValues({
   after,
@@ -83,16 +86,19 @@ function complete(
     mask: SENSITIVE_MASK,
   });
   // What rules add to a secret has nothing to be restored from, and is taken out.
-  const clear = restoreMasked({
+  const { values: clear } = restoreMasked({
     values: created.values,
     held: { values, revision: 0 },
     schema: subject.concealed,
     mask: SENSITIVE_MASK,
   });
+  const written = withoutOmitted(clear, subject.concealed);
   return {
-    values: clear.values,
+    values: written,
     created: {
-      added: created.added.filter(({ after }) => after !== SENSITIVE_MASK),
+      added: created.added.filter(
+        ({ pointer }) => valueAt(written, pointer) !== undefined,
+      ),
       findings: [...created.findings],
     },
   };

@@ -2,17 +2,13 @@ import { InputError } from '@backstage/errors';
 import {
   blockingFindings,
   emptyObject,
-  formatPointer,
   isNewTo,
   parsePointer,
   resolve as resolveInput,
-  schemaAt,
   valueAt,
-  type CompiledSchema,
   type Environment,
   type Finding,
   type JsonObject,
-  type JsonValue,
 } from '@component-config/config-engine';
 import type { DraftFinding, DraftReport, DraftValues } from '../drafts';
 import { draftShapeFindings } from './checkDraftValues';
@@ -28,6 +24,7 @@ import { summarizeEnvironment, visibleEnvironments } from './environments';
 import { summarizeDefinition } from './findDefinitions';
 import { mergeValues } from './mergeValues';
 import type { OwnValues } from './ownValues';
+import { isGivenLater } from './scaffolding';
 import { platformView, showEffective, viewOf } from './showSubject';
 import {
   inEnvironment,
@@ -57,7 +54,7 @@ export function draftReport(
     drafted.isNew && shape.length === 0
       ? createDraftValues(drafted)
       : { created: [], values: drafted.values };
-  if (created.length > 0) {
+  if (completed !== drafted.values) {
     drafted = withDraftValues(drafted, input, completed);
   }
   const { before, after, own, isNew } = drafted;
@@ -181,30 +178,6 @@ function blockingIn(
           !isGivenLater(after.schema, finding.pointer)),
     ),
   ];
-}
-
-/** Whether nobody is asked for a value when a component is made: something else sets it, or it is set later. */
-function isGivenLater(
-  { jsonSchema, annotations }: CompiledSchema,
-  pointer: string,
-): boolean {
-  const tokens = parsePointer(pointer);
-  return tokens.some((_, index) => {
-    const place = formatPointer(tokens.slice(0, index + 1));
-    const at = schemaAt(jsonSchema, place)?.pointer;
-    const said =
-      at !== undefined && Object.hasOwn(annotations, at) ? annotations[at] : {};
-    return (
-      said.scaffolding === 'omit' ||
-      isSaid(said['build:inject']) ||
-      isSaid(said.generated)
-    );
-  });
-}
-
-/** A flag, or a text that says more. */
-function isSaid(said: JsonValue | undefined): boolean {
-  return said === true || (typeof said === 'string' && said !== '');
 }
 
 /** The section that a place is in, of a trait or not. */

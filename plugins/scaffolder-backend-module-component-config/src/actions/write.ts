@@ -23,6 +23,7 @@ import { checkedDraft } from '../checkedDraft';
 import { jsonObject, valuesField, valuesOf } from '../fields';
 import { giveOutputs } from '../giveOutputs';
 import { portalClient, type PortalServices } from '../portalClient';
+import { refuseBindingValues } from '../workspace/bindingsOnly';
 import { findComponentDocument } from '../workspace/componentDocument';
 import { documentChanges } from '../workspace/documentChanges';
 import { newDocument } from '../workspace/newDocument';
@@ -242,8 +243,10 @@ function writtenText(
         `There is no component "${name.name}" in the file "${path}" of the workspace; fetch the repository first, and check "path".`,
       );
     }
+    refuseBindingValues(entity, {}, after);
     return appended(text, printDocument(newDocument(entity, after)));
   }
+  refuseBindingValues(document.value, before, after);
   const written = writeValues({
     text,
     file: path,

@@ -1,0 +1,71 @@
+import {
+  childPointer,
+  emptyObject,
+  formatPointer,
+  isObject,
+  parsePointer,
+  schemaAt,
+  type Annotations,
+  type CompiledSchema,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+
+/**
+ * Whether nobody is asked for a value when a component is made: something else sets it, or it is set later
+ * (docs/annotations.md#who-fills-it-in).
+ */
+export function isGivenLater(schema: CompiledSchema, pointer: string): boolean {
+  const tokens = parsePointer(pointer);
+  return tokens.some((_, index) => {
+    const said = annotationsAt(
+      schema,
+      formatPointer(tokens.slice(0, index + 1)),
+    );
+    return (
+      said.scaffolding === 'omit' ||
+      isSaid(said['build:inject']) ||
+      isSaid(said.generated)
+    );
+  });
+}
+
+/** Values of a new component without those of fields that are left out of it (`scaffolding=omit`). */
+export function withoutOmitted(
+  values: JsonObject,
+  schema: CompiledSchema,
+  pointer = '',
+): JsonObject {
+  const kept = emptyObject();
+  for (const key of Object.keys(values)) {
+    const place = childPointer(pointer, key);
+    const value = values[key];
+    if (annotationsAt(schema, place).scaffolding === 'omit') {
+      continue;
+    }
+    const rest = isObject(value) ? withoutOmitted(value, schema, place) : value;
+    if (!isObject(rest) || !isObject(value) || !isEmptied(rest, value)) {
+      kept[key] = rest;
+    }
+  }
+  return kept;
+}
+
+function isEmptied(rest: JsonObject, value: JsonObject): boolean {
+  return Object.keys(rest).length === 0 && Object.keys(value).length > 0;
+}
+
+function annotationsAt(
+  { jsonSchema, annotations }: CompiledSchema,
+  pointer: string,
+): Annotations {
+  const at = schemaAt(jsonSchema, pointer)?.pointer;
+  return at !== undefined && Object.hasOwn(annotations, at)
+    ? annotations[at]
+    : {};
+}
+
+/** A flag, or a text that says more. */
+function isSaid(said: JsonValue | undefined): boolean {
+  return said === true || (typeof said === 'string' && said !== '');
+}

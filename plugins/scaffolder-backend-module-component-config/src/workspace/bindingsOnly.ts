@@ -1,0 +1,42 @@
+import { InputError } from '@backstage/errors';
+import { isObject, type JsonValue } from '@component-config/config-engine';
+import type { DraftValues } from '@component-config/plugin-component-config-common';
+import { sectionsOf } from './sections';
+
+/**
+ * Refuses values for single environments in a document of OpenChoreo that has none: OpenChoreo has them in bindings, and
+ * tools that check documents against its schema would refuse it (docs/publishing.md#what-stays-in-the-portal).
+ *
+ * @param document - as it is, or is to be, without the values
+ * @throws InputError with what to do
+ */
+export function refuseBindingValues(
+  document: JsonValue,
+  before: DraftValues,
+  after: DraftValues,
+): void {
+  const isOpenChoreo =
+    isObject(document) &&
+    typeof document.apiVersion === 'string' &&
+    document.apiVersion.startsWith('openchoreo.dev/');
+  const names = environmentsOf(after);
+  if (isOpenChoreo && names.length > 0 && environmentsOf(before).length === 0) {
+    throw new InputError(
+      `OpenChoreo has the values of single environments in ReleaseBindings, and the component's document has none: values for ${names.join(
+        ', ',
+      )} cannot be written into it. Set them in the portal, and publish them from there.`,
+    );
+  }
+}
+
+function environmentsOf(values: DraftValues): string[] {
+  return [
+    ...new Set(
+      sectionsOf(values).flatMap(({ environment, values: said }) =>
+        environment !== undefined && Object.keys(said).length > 0
+          ? environment
+          : [],
+      ),
+    ),
+  ];
+}
