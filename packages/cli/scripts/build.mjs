@@ -17,7 +17,7 @@ await build({
   splitting: true,
   format: 'esm',
   platform: 'node',
-  target: 'node20',
+  target: 'node22',
   mainFields: ['module', 'main'],
   banner: {
     // Libraries that are CommonJS ask for modules of Node by `require`.
