@@ -2,7 +2,6 @@ import type { Command, CommandInput } from '../command';
 import { wrongUsage } from '../failure';
 import type { LocatedFinding, TreeComponent } from '../tree';
 import { countFindings, failOnOption, failsOn } from './failOn';
-import { findComponent } from './findComponent';
 import { inputText, inputTexts } from './input';
 import { folderOption, sourceOptions, treeSource } from './treeOptions';
 
@@ -48,6 +47,7 @@ export const validate: Command = {
     const { readTextFile, readTree, shownPath, uniqueFindings } = await import(
       '../tree'
     );
+    const { findComponent } = await import('../configuration');
     const { readValues } = await import('../values/readValues');
     const { checkDraft } = await import('../values/checkDraft');
     const asked = askedTarget(options);

@@ -1,5 +1,6 @@
 import { didYouMean } from '@component-config/config-engine';
 import { notThere, wrongUsage } from '../failure';
+import type { Tree, TreeComponent } from '../tree';
 
 /** A component as people name it. */
 export interface ComponentName {
@@ -31,33 +32,31 @@ export function readComponentName(text: string): ComponentName {
  * The one of some components that is meant.
  *
  * @param refs - entity references of components
+ * @param untyped - of those that name no component type
  * @throws CommandFailure where none or several are
  */
 export function findComponentRef(
   text: string,
   refs: readonly string[],
+  untyped: readonly string[] = [],
 ): string {
   const { namespace, name } = readComponentName(text);
-  const parts = refs.map(ref => {
-    const [, itsNamespace, itsName] = /^[^:]*:([^/]*)\/(.*)$/.exec(ref) ?? [];
-    return { ref, namespace: itsNamespace, name: itsName };
-  });
-  const found = parts.filter(
-    one =>
-      isSame(one.name, name) &&
-      (namespace === undefined || isSame(one.namespace, namespace)),
-  );
+  const parts = refs.map(partsOf);
+  const isMeant = (one: ReturnType<typeof partsOf>) =>
+    isSame(one.name, name) &&
+    (namespace === undefined || isSame(one.namespace, namespace));
+  const found = parts.filter(isMeant);
   switch (found.length) {
     case 1:
       return found[0].ref;
     case 0:
       throw notThere(
-        `There is no component ${JSON.stringify(
-          text,
-        )} with a component type.${didYouMean(
-          name,
-          parts.map(one => one.name),
-        )}`,
+        untyped.map(partsOf).some(isMeant)
+          ? `Component "${name}" names no component type, so it has no configuration.`
+          : `There is no component "${text}".${didYouMean(
+              name,
+              parts.map(one => one.name),
+            )}`,
       );
     default:
       throw wrongUsage(
@@ -66,6 +65,31 @@ export function findComponentRef(
           .join(', ')}.`,
       );
   }
+}
+
+/**
+ * The component of a tree that is meant.
+ *
+ * @throws CommandFailure where there is none, or there are several
+ */
+export function findComponent(
+  { components, documents }: Tree,
+  text: string,
+): TreeComponent {
+  const byRef = new Map(components.map(one => [one.ref, one]));
+  const untyped = documents
+    .filter(({ ref, entity }) => entity.kind === 'Component' && !byRef.has(ref))
+    .map(({ ref }) => ref);
+  const found = byRef.get(findComponentRef(text, [...byRef.keys()], untyped));
+  if (!found) {
+    throw notThere(`There is no component "${text}".`);
+  }
+  return found;
+}
+
+function partsOf(ref: string) {
+  const [, namespace = '', name = ''] = /^[^:]*:([^/]*)\/(.*)$/.exec(ref) ?? [];
+  return { ref, namespace, name };
 }
 
 /** As the catalog compares names. */

@@ -5,7 +5,7 @@ import {
 } from '@component-config/plugin-component-config-common/reports';
 import { CommandFailure, exitCodes, notThere, wrongUsage } from '../failure';
 import { subjectIn, type Tree, type TreeComponent } from '../tree';
-import { findComponentRef } from './nameComponent';
+import { findComponent } from './nameComponent';
 import type { ConfigurationReader } from './types';
 
 /** Answers from the documents of a tree, as a portal does that holds no values. */
@@ -26,7 +26,7 @@ export function treeReader(tree: Tree): ConfigurationReader {
     }
   };
   return {
-    componentRef: name => findComponentRef(name, [...components.keys()]),
+    componentRef: name => findComponent(tree, name).ref,
     effective: async ref => effectiveReport(subjectOf(ref)),
     explanation: async (ref, request) => {
       const subject = subjectOf(ref);
