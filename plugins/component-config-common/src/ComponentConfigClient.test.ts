@@ -20,6 +20,8 @@ function setup(status: number, body: unknown) {
 }
 
 const base = 'http://portal/api/component-config/v1';
+const draft = { name: 'shop', componentType: 'web-service' };
+const values = { values: { parameters: { image: 'a' } } };
 const held = {
   componentRef: 'component:default/payments',
   environment: 'staging',
@@ -74,6 +76,11 @@ describe('ComponentConfigClient', () => {
     [
       `${base}/definitions/trait/default/ingress`,
       client => client.getDefinition('trait:default/ingress'),
+    ],
+    [`${base}/component-types`, client => client.getComponentTypes()],
+    [
+      `${base}/component-types?namespace=shop`,
+      client => client.getComponentTypes({ namespace: 'shop' }),
     ],
     [`${base}/orphaned-values`, client => client.getOrphanedValues()],
     [
@@ -153,6 +160,41 @@ describe('ComponentConfigClient', () => {
     ]);
   });
 
+  it.each<
+    [string, object, (client: ComponentConfigClient) => Promise<unknown>]
+  >([
+    [
+      'form',
+      { draft, environment: 'staging', values },
+      client => client.getDraftForm(draft, { environment: 'staging', values }),
+    ],
+    [
+      'validate',
+      { draft, values },
+      client => client.validateDraft(draft, values),
+    ],
+    [
+      'resolve',
+      { draft, values },
+      client => client.resolveDraft(draft, values),
+    ],
+  ])('posts a draft to %s', async (path, body, ask) => {
+    const { client, requests } = setup(200, {});
+
+    await ask(client);
+
+    expect(requests).toEqual([
+      {
+        url: `${base}/drafts/${path}`,
+        init: {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+      },
+    ]);
+  });
+
   it('gives what is held when somebody saved in between', async () => {
     const { client } = setup(409, {
       error: { name: 'ConflictError', message: 'stale' },
@@ -211,7 +253,10 @@ describe('ComponentConfigClient', () => {
 
   it('throws what keeps a publication from being recorded or withdrawn', async () => {
     const error = { name: 'ConflictError', message: 'The files have changed.' };
-    const { client } = setup(409, { error });
+    const { client } = setup(409, {
+      error,
+      response: { statusCode: 409 },
+    });
 
     await expect(
       client.recordPublication('payments', { revisions: [{ revision: 1 }] }),
