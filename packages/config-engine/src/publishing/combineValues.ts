@@ -12,6 +12,7 @@ import {
   hasMarker,
   isMarker,
   itemKey,
+  ListStrategy,
   listStrategyOf,
   MergePlan,
 } from '../merge';
@@ -160,7 +161,7 @@ function combineLeaf(
   }
   if (isObject(held) && !isReplaced) {
     // An empty map adds nothing to a map, and creates one where there is none.
-    return own === undefined || isObject(own)
+    return own === undefined || (isObject(own) && !hasMarker(own))
       ? { value: own ?? held }
       : 'not-combinable';
   }
@@ -174,24 +175,26 @@ function combineLeaf(
   if (strategy.kind === 'append') {
     return 'appended';
   }
+  const heldKeys = keysOf(held, strategy);
+  if (!heldKeys) {
+    return 'not-combinable';
+  }
   if (own === undefined) {
     return { value: held };
   }
-  if (!Array.isArray(own) || own.length === 0 || hasMarker(own)) {
-    // It ends what is below, and the items of a list would not.
+  // A list that clears, or another value, ends what is below; the items of a list would not.
+  const keys =
+    Array.isArray(own) && own.length > 0 && !hasMarker(own)
+      ? keysOf(own, strategy)
+      : undefined;
+  if (!keys || !Array.isArray(own)) {
     return 'not-combinable';
   }
   const result = [...own];
-  const keys = own.map(item => itemKey(item, strategy));
-  for (const item of held) {
-    const key = itemKey(item, strategy);
-    if (key === undefined || keys.includes(undefined)) {
-      return 'not-combinable';
-    }
-    const index = keys.indexOf(key);
+  for (const [at, item] of held.entries()) {
+    const index = keys.indexOf(heldKeys[at]);
     if (index === -1) {
       result.push(item);
-      keys.push(key);
     } else if (strategy.kind === 'map') {
       const combined = combineItem(result[index], item, plan?.child('0'));
       if (combined === undefined) {
@@ -201,6 +204,18 @@ function combineLeaf(
     }
   }
   return { value: result };
+}
+
+/** What tells the items of a list apart; undefined where something does not, in a list whose items have keys. */
+function keysOf(
+  items: readonly JsonValue[],
+  strategy: ListStrategy,
+): readonly string[] | undefined {
+  const keys = items.flatMap(item => itemKey(item, strategy) ?? []);
+  const isClear =
+    keys.length === items.length &&
+    (strategy.kind !== 'map' || new Set(keys).size === keys.length);
+  return isClear ? keys : undefined;
 }
 
 /** Two items with the same keys as one; undefined where one cannot say what both say. */

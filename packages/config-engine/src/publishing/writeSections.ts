@@ -160,7 +160,7 @@ function writeDocument(
   files.set(path, openFile({ file: path, text }));
 }
 
-/** What has to be set so that a map says another; never anything is removed. */
+/** What has to be set so that a map says another: one that loses keys is replaced as a whole. */
 function changesBetween(
   current: JsonValue | undefined,
   target: JsonValue,
@@ -169,7 +169,9 @@ function changesBetween(
   if (equalJson(current, target)) {
     return [];
   }
-  return isObject(current) && isObject(target)
+  return isObject(current) &&
+    isObject(target) &&
+    Object.keys(current).every(key => Object.hasOwn(target, key))
     ? Object.keys(target).flatMap(key =>
         changesBetween(
           Object.hasOwn(current, key) ? current[key] : undefined,
@@ -282,7 +284,7 @@ function environmentsFrozen(
             ?.parameters
         : release?.profile.parameters;
     const released = profile && valueAt(profile, within);
-    if (!equalJson(released ?? null, valueAt(value, within) ?? null)) {
+    if (!equalJson(released, valueAt(value, within))) {
       environments.push(environment);
       frozen.set(
         environment,

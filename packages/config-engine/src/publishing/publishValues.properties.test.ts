@@ -1,0 +1,559 @@
+import fc from 'fast-check';
+import {
+  componentInRelease,
+  readComponentRelease,
+  readReleaseBinding,
+} from '../delivery';
+import { resolveEffective } from '../effective';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import {
+  buildLayers,
+  ComponentConfiguration,
+  Layer,
+  readComponent,
+} from '../layers';
+import { readEnvironment, readOverlay } from '../overlay';
+import { isWithin, parsePointer } from '../pointer';
+import { compileDefinition, composeSchema } from '../schema';
+import { childNode, nodeFromValue, parseSource, SourceNode } from '../source';
+import { printDocument } from '../writing';
+import { publishValues } from './publishValues';
+import type { HeldLayer, Publication, RepositoryText } from './types';
+
+const section = {
+  openAPIV3Schema: {
+    type: 'object',
+    properties: {
+      port: { type: 'integer', default: 1 },
+      plain: { type: 'array', items: { type: 'string' } },
+      set: {
+        type: 'array',
+        items: { type: 'string' },
+        'x-kubernetes-list-type': 'set',
+      },
+      notes: {
+        type: 'array',
+        items: { type: 'string' },
+        'x-oc-merge-strategy': 'append',
+      },
+      sidecars: {
+        type: 'array',
+        'x-kubernetes-list-type': 'map',
+        'x-kubernetes-list-map-keys': ['name'],
+        items: {
+          type: 'object',
+          properties: {
+            name: { type: 'string' },
+            image: { type: 'string' },
+            size: { type: 'object', additionalProperties: true },
+          },
+        },
+      },
+      atomic: {
+        type: 'object',
+        additionalProperties: true,
+        'x-kubernetes-map-type': 'atomic',
+      },
+      nested: {
+        type: 'object',
+        properties: {
+          secret: { type: 'string', 'x-oc-sensitive': true },
+          text: { type: 'string', nullable: true },
+        },
+      },
+      free: { type: 'object', additionalProperties: true },
+    },
+  },
+};
+const definitionOf = (kind: string) =>
+  compileDefinition(
+    nodeFromValue({
+      apiVersion: 'openchoreo.dev/v1alpha1',
+      kind,
+      metadata: { name: 'x' },
+      spec: { parameters: section, environmentConfigs: section },
+    }),
+  );
+const schema = composeSchema({
+  ...definitionOf('ComponentType'),
+  traits: { data: definitionOf('Trait') },
+});
+
+const text = fc.constantFrom('a', 'b', 'c: d', '');
+const texts = fc.array(text, { maxLength: 3 });
+const anything = fc.constantFrom<JsonValue>(
+  null,
+  1,
+  'x',
+  [],
+  [1, null],
+  {},
+  { a: 1 },
+  { a: { b: null } },
+  { $unset: true },
+  { $remove: ['a'] },
+);
+/** What layers say of a section, mistakes included. */
+const values: fc.Arbitrary<JsonObject> = fc
+  .record(
+    {
+      port: fc.oneof(fc.nat(3), anything),
+      plain: fc.oneof(texts, anything),
+      set: fc.oneof(texts, texts, anything),
+      notes: fc.oneof(texts, anything),
+      sidecars: fc.oneof(
+        fc.array(
+          fc.record(
+            {
+              name: fc.constantFrom('p', 'q'),
+              image: text,
+              size: fc.constantFrom<JsonValue>({ a: 1 }, { b: 2 }, null, 'x'),
+            },
+            { requiredKeys: ['name'] },
+          ),
+          { maxLength: 2 },
+        ),
+        anything,
+      ),
+      atomic: anything,
+      nested: fc.oneof(
+        fc.record(
+          {
+            secret: text,
+            text: fc.constantFrom<JsonValue>('x', null),
+          },
+          { requiredKeys: [] },
+        ),
+        anything,
+      ),
+      free: fc.oneof(
+        fc.dictionary(fc.constantFrom('a', 'b', 'x/y', '__proto__'), anything, {
+          maxKeys: 3,
+        }),
+        anything,
+      ),
+    },
+    { requiredKeys: [] },
+  )
+  .map(plain);
+
+const sections = fc
+  .record(
+    { parameters: values, environmentConfigs: values },
+    { requiredKeys: [] },
+  )
+  .chain(own =>
+    fc.option(values, { nil: undefined }).chain(parameters =>
+      fc.option(values, { nil: undefined }).map(environmentConfigs =>
+        plain({
+          ...own,
+          ...((parameters || environmentConfigs) && {
+            traits: {
+              data: {
+                ...(parameters && { parameters }),
+                ...(environmentConfigs && { environmentConfigs }),
+              },
+            },
+          }),
+        }),
+      ),
+    ),
+  );
+
+const environments = ['development', 'staging', 'production'].map(name =>
+  readEnvironment(
+    nodeFromValue({
+      apiVersion: 'component-config.io/v1alpha1',
+      kind: 'Environment',
+      metadata: { name },
+      spec: {},
+    }),
+  ),
+);
+
+interface Case {
+  readonly isChoreo: boolean;
+  readonly parameters: JsonObject;
+  readonly ofTrait: JsonObject;
+  /** By environment, in the component's document. */
+  readonly own: { readonly [environment: string]: JsonObject };
+  readonly bindings: readonly {
+    readonly environment: string;
+    readonly values: JsonObject;
+    readonly ofTrait: JsonObject;
+    readonly isReleased: boolean;
+  }[];
+  readonly isOneFile: boolean;
+  readonly released: JsonObject;
+  readonly general: JsonObject | undefined;
+  readonly held: { readonly [environment: string]: JsonObject };
+  readonly overlay: JsonObject;
+  readonly above: JsonObject;
+}
+
+const environmentName = fc.constantFrom('development', 'staging', 'production');
+
+const cases: fc.Arbitrary<Case> = fc.record({
+  isChoreo: fc.boolean(),
+  parameters: values,
+  ofTrait: values,
+  own: fc
+    .dictionary(environmentName, values, { maxKeys: 2 })
+    .map(plain) as fc.Arbitrary<Case['own']>,
+  bindings: fc.uniqueArray(
+    fc.record({
+      environment: environmentName,
+      values,
+      ofTrait: values,
+      isReleased: fc.boolean(),
+    }),
+    { maxLength: 2, selector: ({ environment }) => environment },
+  ),
+  isOneFile: fc.boolean(),
+  released: values,
+  general: fc.option(sections, { nil: undefined }),
+  held: fc
+    .dictionary(environmentName, sections, { maxKeys: 2 })
+    .map(plain) as fc.Arbitrary<Case['held']>,
+  overlay: sections,
+  above: fc.oneof(fc.constant<JsonObject>({}), sections),
+});
+
+describe('publishValues', () => {
+  it('leaves the configuration of every environment as it is', () => {
+    fc.assert(
+      fc.property(cases, given => {
+        const before = read(filesOf(given));
+        const held = heldOf(given);
+        const publication = publish(given, before, held);
+        const files = filesAfter(before.files, publication);
+        const after = read(files);
+        const rest = withoutPublished(held, publication);
+        for (const environment of environments) {
+          expect(configOf(after, given, rest, environment.name)).toEqual(
+            configOf(before, given, held, environment.name),
+          );
+        }
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('changes nothing when it is done again', () => {
+    fc.assert(
+      fc.property(cases, given => {
+        const before = read(filesOf(given));
+        const held = heldOf(given);
+        const once = publish(given, before, held);
+        const after = read(filesAfter(before.files, once));
+        const again = publish(given, after, held);
+        expect(again.files).toEqual([]);
+        expect(again.places.map(({ state }) => state)).toEqual(
+          again.places.map(() => 'already-there'),
+        );
+        expect(again.left.map(({ pointer }) => pointer)).toEqual(
+          once.left.map(({ pointer }) => pointer),
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('tells of each value once what becomes of it, and writes no secret', () => {
+    fc.assert(
+      fc.property(cases, given => {
+        const before = read(filesOf(given));
+        const held = heldOf(given).map(layer => ({
+          ...layer,
+          sensitive: ['/parameters/nested/secret'],
+        }));
+        const { places, left } = publish(given, before, held);
+        const all = [...places, ...left].map(
+          ({ environment, pointer }) => `${environment} ${pointer}`,
+        );
+        expect(new Set(all).size).toBe(all.length);
+        expect(
+          places.filter(({ pointer }) =>
+            isWithin('/parameters/nested/secret', pointer),
+          ),
+        ).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+interface Repository {
+  readonly files: readonly RepositoryText[];
+  readonly component: ComponentConfiguration;
+  readonly bindings: readonly {
+    readonly path: string;
+    readonly environment: string;
+    readonly node: SourceNode;
+  }[];
+}
+
+function filesOf(given: Case): RepositoryText[] {
+  const hasOwn = Object.keys(given.own).length > 0;
+  const component = {
+    apiVersion: given.isChoreo
+      ? 'openchoreo.dev/v1alpha1'
+      : 'backstage.io/v1alpha1',
+    kind: 'Component',
+    metadata: { name: 'orders' },
+    spec: {
+      componentType: 'x',
+      parameters: given.parameters,
+      traits: [
+        { name: 'volume', instanceName: 'data', parameters: given.ofTrait },
+      ],
+      ...(hasOwn && { environmentConfigs: given.own }),
+    },
+  };
+  const bindings = given.bindings.map(
+    ({ environment, values: configs, ofTrait, isReleased }) => ({
+      path: `b/orders-${environment}.yaml`,
+      text: printDocument({
+        apiVersion: 'openchoreo.dev/v1alpha1',
+        kind: 'ReleaseBinding',
+        metadata: { name: `orders-${environment}` },
+        spec: {
+          owner: { componentName: 'orders' },
+          environment,
+          ...(isReleased && { releaseName: 'orders-1' }),
+          componentTypeEnvironmentConfigs: configs,
+          traitEnvironmentConfigs: { data: ofTrait },
+        },
+      }),
+    }),
+  );
+  const release = {
+    path: 'r.yaml',
+    text: printDocument(releaseOf(given.released)),
+  };
+  const own = { path: 'c.yaml', text: printDocument(component) };
+  return given.isOneFile
+    ? [
+        {
+          path: 'c.yaml',
+          text: [own, ...bindings].map(one => one.text).join('---\n'),
+        },
+        release,
+      ]
+    : [own, ...bindings, release];
+}
+
+function releaseOf(parameters: JsonObject): JsonObject {
+  return {
+    apiVersion: 'openchoreo.dev/v1alpha1',
+    kind: 'ComponentRelease',
+    metadata: { name: 'orders-1' },
+    spec: {
+      owner: { componentName: 'orders' },
+      componentType: {
+        kind: 'ComponentType',
+        name: 'x',
+        spec: { parameters: section, environmentConfigs: section },
+      },
+      traits: [],
+      componentProfile: {
+        parameters,
+        traits: [{ name: 'volume', instanceName: 'data', parameters: {} }],
+      },
+    },
+  };
+}
+
+function read(files: readonly RepositoryText[]): Repository {
+  const documents = files.flatMap(({ path, text: source }) =>
+    parseSource({ file: path, text: source }).documents.map(({ root }) => ({
+      path,
+      root,
+      kind: kindOf(root),
+    })),
+  );
+  const component = documents.find(({ kind }) => kind === 'Component');
+  return {
+    files,
+    component: readComponent(component?.root ?? nodeFromValue({})),
+    bindings: documents
+      .filter(({ kind }) => kind === 'ReleaseBinding')
+      .map(({ path, root }) => ({
+        path,
+        node: root,
+        environment: readReleaseBinding(root).environment,
+      })),
+  };
+}
+
+function kindOf(root: SourceNode): string {
+  const kind = childNode(root, 'kind');
+  return kind?.kind === 'scalar' ? kind.text : '';
+}
+
+function heldOf({ general, held }: Case): HeldLayer[] {
+  return [
+    ...(general ? [{ values: general }] : []),
+    ...Object.keys(held).map(environment => ({
+      environment,
+      values: held[environment],
+    })),
+  ];
+}
+
+function publish(
+  given: Case,
+  { files, bindings }: Repository,
+  held: readonly HeldLayer[],
+): Publication {
+  return publishValues({
+    files,
+    component: { name: 'orders', path: 'c.yaml' },
+    bindings: bindings.map(({ path, environment }) => ({ path, environment })),
+    releases: [{ name: 'orders-1', path: 'r.yaml' }],
+    held,
+    schema,
+    layers: [overlayAbove(given)],
+  });
+}
+
+function filesAfter(
+  files: readonly RepositoryText[],
+  publication: Publication,
+): RepositoryText[] {
+  const changed = new Map(
+    publication.files.map(({ path, after }) => [path, after]),
+  );
+  return [
+    ...files.filter(({ path }) => !changed.has(path)),
+    ...publication.files.map(({ path, after }) => ({ path, text: after })),
+  ];
+}
+
+/** What the portal goes on to hold. */
+function withoutPublished(
+  held: readonly HeldLayer[],
+  { places }: Publication,
+): HeldLayer[] {
+  return held.map(layer => {
+    let rest: JsonValue = layer.values;
+    for (const { environment, pointer, frozenIn } of places) {
+      if (environment === layer.environment && !frozenIn) {
+        rest = without(rest, parsePointer(pointer));
+      }
+    }
+    return { ...layer, values: isObject(rest) ? rest : {} };
+  });
+}
+
+/** Without a place, and the maps that are empty without it. */
+function without(
+  value: JsonValue,
+  [token, ...more]: readonly string[],
+): JsonValue {
+  if (!isObject(value)) {
+    return value;
+  }
+  const result = emptyObject();
+  for (const key of Object.keys(value)) {
+    if (key !== token) {
+      result[key] = value[key];
+    } else if (more.length > 0) {
+      const rest = without(value[key], more);
+      if (!isObject(rest) || Object.keys(rest).length > 0) {
+        result[key] = rest;
+      }
+    }
+  }
+  return result;
+}
+
+function overlayAbove({ above }: Case): Layer {
+  return {
+    id: 'overlay:above',
+    kind: 'component-overlay',
+    title: 'overlay above',
+    value: above,
+    positions: {},
+    reason: '',
+  };
+}
+
+function configOf(
+  { component, bindings, files }: Repository,
+  { overlay, above }: Case,
+  held: readonly HeldLayer[],
+  name: string,
+): JsonObject {
+  const environment = environments.find(one => one.name === name);
+  if (!environment) {
+    throw new Error(`no environment ${name}`);
+  }
+  const found = bindings.map(({ node }) => readReleaseBinding(node));
+  const inForce = found.find(one => one.environment === name);
+  const release = files.find(({ path }) => path === 'r.yaml');
+  const subject =
+    inForce?.release !== undefined && release
+      ? componentInRelease(
+          component,
+          readComponentRelease(
+            parseSource({ file: 'r.yaml', text: release.text }).documents[0]
+              .root,
+          ),
+        )
+      : component;
+  const overlays = [
+    ['below', overlay, {}],
+    ['above', above, { components: ['orders'] }],
+  ].map(([overlayName, config, appliesTo]) =>
+    readOverlay(
+      nodeFromValue({
+        apiVersion: 'component-config.io/v1alpha1',
+        kind: 'Overlay',
+        metadata: { name: overlayName as string },
+        spec: {
+          appliesTo: appliesTo as JsonObject,
+          config: config as JsonObject,
+        },
+      }),
+    ),
+  );
+  const { layers, context } = buildLayers({
+    component: subject,
+    environment,
+    overlays,
+    bindings: found,
+    schema,
+    portal: {
+      allEnvironments: held.find(one => one.environment === undefined)?.values,
+      environment: held.find(one => one.environment === name)?.values,
+    },
+  });
+  return sorted(
+    resolveEffective({ schema, layers, context }).config,
+  ) as JsonObject;
+}
+
+/** The order of keys is that of the layers, and says nothing. */
+function sorted(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) {
+    return value.map(sorted);
+  }
+  return isObject(value)
+    ? plain(
+        Object.fromEntries(
+          Object.keys(value)
+            .sort()
+            .map(key => [key, sorted(value[key])]),
+        ),
+      )
+    : value;
+}
+
+function plain<T extends JsonValue>(value: {
+  [key: string]: T;
+}): {
+  [key: string]: T;
+} {
+  return Object.assign(emptyObject<T>(), value);
+}
