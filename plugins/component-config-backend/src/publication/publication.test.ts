@@ -461,7 +461,7 @@ spec:
       ['a revision that there is not', { revisions: [{ revision: 9 }] }, 400],
       [
         'an address that is no web page',
-        { revisions: [{ revision: 1 }], url: 'javascript:alert(1)' },
+        { revisions: [{ revision: 1 }], url: 'data:text/html,hello' },
         400,
       ],
       ['nothing', { revisions: [] }, 400],
@@ -645,21 +645,18 @@ spec:
         portal.retire(),
       ]);
 
-      const held = await portal.held();
-      if (saved.status === 200) {
-        // The save came first, and what it holds is not what Git says.
-        expect(held).toMatchObject({
-          revision: 2,
-          values: { parameters: { image: 'payments:9' } },
-        });
-      } else {
-        expect(saved.status).toBe(409);
-        expect(held).toMatchObject({
-          revision: 2,
-          values: { parameters: { logLevel: 'debug' } },
-          origin: 'retirement',
-        });
-      }
+      // Where the save came first, what it holds is not what Git says.
+      const isSaved = saved.status === 200;
+      expect([200, 409]).toContain(saved.status);
+      expect(await portal.held()).toMatchObject({
+        revision: 2,
+        values: {
+          parameters: isSaved
+            ? { image: 'payments:9', logLevel: 'debug' }
+            : { logLevel: 'debug' },
+        },
+        ...(!isSaved && { origin: 'retirement' }),
+      });
     });
   },
 );

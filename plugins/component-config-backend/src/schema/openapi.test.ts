@@ -340,7 +340,7 @@ const exchanges: Exchange[] = [
     operation: 'RecordPublication',
     method: 'post',
     path: `${payments}/publication`,
-    body: { revisions, url: 'javascript:alert(1)' },
+    body: { revisions, url: 'data:text/html,hello' },
     status: 400,
   },
   {
