@@ -39,6 +39,8 @@ export interface FolderPortal {
   readonly entities: readonly Entity[];
   readonly report: RepositoryReport;
   readonly api: ComponentConfigClient;
+  /** Of its backend. */
+  readonly address: string;
   /** Runs a scheduled task of one of the plugins now. */
   runTask(id: string): Promise<void>;
   stop(): Promise<void>;
@@ -91,10 +93,10 @@ export async function portalOfFolder(
     ],
   });
   await scheduler.triggerTask('component-config-repository-tree');
+  const address = `http://localhost:${backend.server.port()}`;
   const apis = {
     discoveryApi: {
-      getBaseUrl: async (plugin: string) =>
-        `http://localhost:${backend.server.port()}/api/${plugin}`,
+      getBaseUrl: async (plugin: string) => `${address}/api/${plugin}`,
     },
     fetchApi: { fetch },
   };
@@ -122,6 +124,7 @@ export async function portalOfFolder(
         entities: items,
         report,
         api: new ComponentConfigClient(apis),
+        address,
         runTask: id => scheduler.triggerTask(id),
         stop: () => backend.stop(),
       };
