@@ -21,7 +21,7 @@ function setup(status: number, body: unknown) {
 
 const base = 'http://portal/api/component-config/v1';
 const draft = { name: 'shop', componentType: 'web-service' };
-const values = { values: { parameters: { image: 'a' } } };
+const draftValues = { values: { parameters: { image: 'a' } } };
 const held = {
   componentRef: 'component:default/payments',
   environment: 'staging',
@@ -165,18 +165,22 @@ describe('ComponentConfigClient', () => {
   >([
     [
       'form',
-      { draft, environment: 'staging', values },
-      client => client.getDraftForm(draft, { environment: 'staging', values }),
+      { draft, environment: 'staging', values: draftValues },
+      client =>
+        client.getDraftForm(draft, {
+          environment: 'staging',
+          values: draftValues,
+        }),
     ],
     [
       'validate',
-      { draft, values },
-      client => client.validateDraft(draft, values),
+      { draft, values: draftValues },
+      client => client.validateDraft(draft, draftValues),
     ],
     [
       'resolve',
-      { draft, values },
-      client => client.resolveDraft(draft, values),
+      { draft, values: draftValues },
+      client => client.resolveDraft(draft, draftValues),
     ],
   ])('posts a draft to %s', async (path, body, ask) => {
     const { client, requests } = setup(200, {});
