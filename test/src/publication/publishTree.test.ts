@@ -1,0 +1,422 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import {
+  buildLayers,
+  childNode,
+  compileDefinition,
+  componentInRelease,
+  componentOfType,
+  composeSchema,
+  leafPointers,
+  nodeFromValue,
+  parsePointer,
+  parseSource,
+  publishValues,
+  readComponent,
+  readComponentRelease,
+  readEnvironment,
+  readReleaseBinding,
+  resolveEffective,
+  unifiedDiff,
+  valueAt,
+  type CompiledDefinition,
+  type ComponentConfiguration,
+  type ComponentRelease,
+  type HeldLayer,
+  type JsonObject,
+  type JsonValue,
+  type Publication,
+  type ReleaseBinding,
+  type RepositoryText,
+  type SourceNode,
+} from '@component-config/config-engine';
+
+jest.setTimeout(120_000);
+
+const root = resolve(__dirname, '../../..');
+const cases =
+  process.env.CONFORMANCE_CASES ?? join(root, '../shared/conformance');
+
+const trees = [
+  {
+    name: 'the demo’s GitOps repository',
+    folder: join(root, 'examples/gitops'),
+    bound: 3,
+  },
+  {
+    name: 'OpenChoreo’s sample repository',
+    folder: join(cases, 'openchoreo-corpus/sample-gitops'),
+    bound: 2,
+  },
+  {
+    name: 'OpenChoreo’s samples of v0.17',
+    folder: join(cases, 'openchoreo-corpus/v0.17.0/samples'),
+    bound: 8,
+  },
+] as const;
+
+const isThere = ({ folder, name }: (typeof trees)[number]) => {
+  if (existsSync(folder)) {
+    return true;
+  }
+  // eslint-disable-next-line no-console -- a suite that does less has to say so
+  console.warn(`Skipped: ${name} is not at ${folder}.`);
+  return false;
+};
+
+describe.each(trees.filter(isThere))('publishing into $name', tree => {
+  const files = filesOf(tree.folder);
+  const repository = readTree(files);
+  const bound = repository.components.filter(
+    component => bindingsOf(repository, component).length > 0,
+  );
+
+  it('has components with bindings', () => {
+    expect(bound).toHaveLength(tree.bound);
+  });
+
+  it.each(bound.map(component => [component.path, component] as const))(
+    'leaves the configuration of %s as it is, and changes only lines with values',
+    (_, component) => {
+      const held = valuesFor(repository, component);
+      const publication = publish(repository, component, held);
+      expect(publication.places.length).toBeGreaterThan(0);
+      expect(publication.left).toEqual([]);
+
+      const after = readTree(
+        patched(
+          files,
+          publication.files
+            .map(({ path, before, after: text }) =>
+              unifiedDiff(path, before, text),
+            )
+            .join(''),
+        ),
+      );
+      for (const { path, after: text } of publication.files) {
+        expect(after.files.find(file => file.path === path)?.text).toBe(text);
+        expectOnlyValues(files, publication, path, text);
+      }
+      const again = after.components.find(
+        ({ path, value }) =>
+          path === component.path && value.ref === component.value.ref,
+      );
+      const rest = withoutPublished(held, publication);
+      for (const environment of environmentsOf(repository, component)) {
+        expect(configOf(after, again ?? component, environment, rest)).toEqual(
+          configOf(repository, component, environment, held),
+        );
+      }
+    },
+  );
+});
+
+interface Found<T> {
+  readonly path: string;
+  readonly line: number;
+  readonly value: T;
+}
+
+interface Repository {
+  readonly files: readonly RepositoryText[];
+  readonly components: readonly Found<ComponentConfiguration>[];
+  readonly bindings: readonly Found<ReleaseBinding>[];
+  readonly releases: readonly Found<ComponentRelease>[];
+  /** By kind without "Cluster", and name. */
+  readonly definitions: ReadonlyMap<string, CompiledDefinition>;
+}
+
+function filesOf(folder: string): RepositoryText[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(path => /\.ya?ml$/.test(path))
+    .sort()
+    .map(path => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+}
+
+function readTree(files: readonly RepositoryText[]): Repository {
+  const documents = files.flatMap(({ path, text }) =>
+    parseSource({ file: path, text }).documents.flatMap(({ root: each }) => {
+      const items = childNode(each, 'items');
+      return (items?.kind === 'list' ? items.items : [each]).map(node => ({
+        path,
+        line: node.position?.line ?? 1,
+        node,
+        kind: textAt(node, 'kind'),
+      }));
+    }),
+  );
+  const read = <T>(
+    kinds: readonly string[],
+    reader: (node: SourceNode) => T,
+  ): Found<T>[] =>
+    documents
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ path, line, node }) => ({ path, line, value: reader(node) }));
+  return {
+    files,
+    components: read(['Component'], readComponent),
+    bindings: read(['ReleaseBinding'], readReleaseBinding),
+    releases: read(['ComponentRelease'], readComponentRelease),
+    definitions: new Map(
+      documents
+        .filter(({ kind }) =>
+          /^(?:Cluster)?(?:ComponentType|Trait)$/.test(kind),
+        )
+        .map(({ kind, node }) => [
+          `${kind.replace('Cluster', '')} ${textAt(
+            childNode(node, 'metadata'),
+            'name',
+          )}`,
+          compileDefinition(node),
+        ]),
+    ),
+  };
+}
+
+function textAt(node: SourceNode | undefined, key: string): string {
+  const child = childNode(node, key);
+  return child?.kind === 'scalar' ? child.text : '';
+}
+
+/** Those of its folder, since samples have components of the same name. */
+function bindingsOf(
+  { bindings }: Repository,
+  { path, value: { name, namespace } }: Found<ComponentConfiguration>,
+): Found<ReleaseBinding>[] {
+  return bindings.filter(
+    ({ path: of, value }) =>
+      value.component === name &&
+      value.namespace === namespace &&
+      of.startsWith(`${dirname(path)}/`),
+  );
+}
+
+function environmentsOf(
+  repository: Repository,
+  component: Found<ComponentConfiguration>,
+): string[] {
+  return bindingsOf(repository, component).map(
+    ({ value }) => value.environment,
+  );
+}
+
+/** The component in an environment, with the release that runs there, and the schema of both. */
+function subjectIn(
+  repository: Repository,
+  component: Found<ComponentConfiguration>,
+  environment: string,
+) {
+  const binding = bindingsOf(repository, component).find(
+    ({ value }) => value.environment === environment,
+  );
+  const release = repository.releases.find(
+    ({ value }) => value.name === binding?.value.release,
+  )?.value;
+  const typeName = component.value.componentType?.replace(/^.*\//, '');
+  const type = release
+    ? release.componentType
+    : repository.definitions.get(`ComponentType ${typeName}`);
+  const own = release
+    ? componentInRelease(component.value, release)
+    : component.value;
+  const subject = type ? componentOfType(own, type) : own;
+  const traits: { [instanceName: string]: CompiledDefinition } = {};
+  for (const { instanceName, name } of subject.traits) {
+    const definition = release
+      ? release.traits.find(trait => trait.name === name)?.definition
+      : repository.definitions.get(`Trait ${name}`);
+    if (definition) {
+      traits[instanceName] = definition;
+    }
+  }
+  return { subject, schema: composeSchema({ ...type, traits }) };
+}
+
+function configOf(
+  repository: Repository,
+  component: Found<ComponentConfiguration>,
+  name: string,
+  held: readonly HeldLayer[],
+): JsonObject {
+  const { subject, schema } = subjectIn(repository, component, name);
+  const { layers, context } = buildLayers({
+    component: subject,
+    environment: readEnvironment(
+      nodeFromValue({
+        apiVersion: 'component-config.io/v1alpha1',
+        kind: 'Environment',
+        metadata: { name },
+        spec: {},
+      }),
+    ),
+    overlays: [],
+    bindings: bindingsOf(repository, component).map(({ value }) => value),
+    schema,
+    portal: {
+      allEnvironments: held.find(one => one.environment === undefined)?.values,
+      environment: held.find(one => one.environment === name)?.values,
+    },
+  });
+  return resolveEffective({ schema, layers, context }).config;
+}
+
+/** Other values than there are: for all environments what the component sets, for each environment what is in force. */
+function valuesFor(
+  repository: Repository,
+  component: Found<ComponentConfiguration>,
+): HeldLayer[] {
+  const general: JsonObject = {};
+  setLeaves(general, { parameters: component.value.parameters });
+  for (const { instanceName, parameters } of component.value.traits) {
+    setLeaves(general, { traits: { [instanceName]: { parameters } } });
+  }
+  return [
+    { values: general },
+    ...environmentsOf(repository, component).map(environment => {
+      const values: JsonObject = {};
+      const { environmentConfigs, traits } = configOf(
+        repository,
+        component,
+        environment,
+        [],
+      );
+      setLeaves(values, environmentConfigs ? { environmentConfigs } : {});
+      for (const { instanceName } of component.value.traits) {
+        const configs = valueAt(traits, `/${instanceName}/environmentConfigs`);
+        setLeaves(
+          values,
+          configs === undefined
+            ? {}
+            : { traits: { [instanceName]: { environmentConfigs: configs } } },
+        );
+      }
+      return { environment, values };
+    }),
+  ];
+}
+
+/** Sets each single value of a configuration to another one; lists stay as they are. */
+function setLeaves(into: JsonObject, from: JsonObject): void {
+  for (const pointer of leafPointers(from)) {
+    const tokens = parsePointer(pointer);
+    const other = changed(valueAt(from, pointer) ?? null);
+    if (other === undefined || tokens.some(token => /^\d+$/.test(token))) {
+      continue;
+    }
+    let at = into;
+    for (const token of tokens.slice(0, -1)) {
+      at = (at[token] ??= {}) as JsonObject;
+    }
+    at[tokens[tokens.length - 1]] = other;
+  }
+}
+
+function changed(value: JsonValue): JsonValue | undefined {
+  switch (typeof value) {
+    case 'number':
+      return value + 1;
+    case 'boolean':
+      return !value;
+    case 'string':
+      return `${value}-2`;
+    default:
+      return undefined;
+  }
+}
+
+function publish(
+  repository: Repository,
+  component: Found<ComponentConfiguration>,
+  held: readonly HeldLayer[],
+): Publication {
+  return publishValues({
+    files: repository.files,
+    component: { ...component, name: component.value.name },
+    bindings: bindingsOf(repository, component).map(
+      ({ path, line, value: { environment } }) => ({ path, line, environment }),
+    ),
+    releases: repository.releases.map(({ path, line, value: { name } }) => ({
+      path,
+      line,
+      name,
+    })),
+    held,
+  });
+}
+
+/** The files after git has applied a patch. */
+function patched(
+  files: readonly RepositoryText[],
+  patch: string,
+): RepositoryText[] {
+  const folder = mkdtempSync(join(tmpdir(), 'publish-tree-'));
+  try {
+    for (const { path, text } of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    execFileSync('git', ['init', '--quiet'], { cwd: folder });
+    execFileSync('git', ['apply', '--whitespace=nowarn'], {
+      cwd: folder,
+      input: patch,
+    });
+    return filesOf(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Of a changed file: each line that comes is that of a value, or a key that values stand below. */
+function expectOnlyValues(
+  files: readonly RepositoryText[],
+  { places }: Publication,
+  path: string,
+  after: string,
+): void {
+  const before = files.find(file => file.path === path)?.text;
+  const lines = unifiedDiff(path, before, after).split('\n');
+  const comes = lines.filter(line => /^\+(?!\+\+ )/.test(line));
+  const goes = lines.filter(line => /^-(?!-- )/.test(line));
+  const written = places.filter(
+    place => place.path === path && place.state === 'written',
+  );
+  const values = comes.filter(line => !line.endsWith(':'));
+  expect(values).toHaveLength(written.length);
+  // Nothing goes but the former values of these places.
+  const keys = values.map(line => line.slice(1).split(':')[0]);
+  expect(
+    goes.filter(line => !keys.includes(line.slice(1).split(':')[0])),
+  ).toEqual([]);
+}
+
+/** What the portal goes on to hold. */
+function withoutPublished(
+  held: readonly HeldLayer[],
+  { places }: Publication,
+): HeldLayer[] {
+  return held.map(({ environment, values }) => {
+    const rest: JsonObject = JSON.parse(JSON.stringify(values));
+    for (const place of places) {
+      if (place.environment === environment && !place.frozenIn) {
+        const tokens = parsePointer(place.pointer);
+        const last = tokens.pop() ?? '';
+        const at = tokens.reduce<JsonValue>(
+          (value, token) => (value as JsonObject)[token],
+          rest,
+        );
+        delete (at as JsonObject)[last];
+      }
+    }
+    return { ...(environment !== undefined && { environment }), values: rest };
+  });
+}
