@@ -444,6 +444,37 @@ describe('drafts', () => {
     });
   });
 
+  it.each([
+    [
+      'values',
+      {
+        draft,
+        values: { values: { parameters: { image: Array(2_001).fill('a') } } },
+      },
+      'more than 2000 items',
+    ],
+    [
+      'traits',
+      {
+        draft: { ...draft, traits: Array(101).fill({ name: 'ingress' }) },
+        values: {},
+      },
+      'must NOT have more than 100 items',
+    ],
+  ])('have bounds: %s', async (_, request, message) => {
+    const { as } = await start();
+    for (const path of ['form', 'validate', 'resolve']) {
+      const { status, body } = await as(ada).post(
+        `${base}/drafts/${path}`,
+        request,
+      );
+      expect([status, body.error.message]).toEqual([
+        400,
+        expect.stringContaining(message),
+      ]);
+    }
+  });
+
   it('take a permission', async () => {
     const { as } = await start({ allows: () => false });
     for (const path of ['form', 'validate', 'resolve']) {
