@@ -19,6 +19,7 @@ import { FileSourceReader } from './ingestion/FileSourceReader';
 import { PlatformIndex } from './ingestion/PlatformIndex';
 import { SourceTexts } from './ingestion/SourceTexts';
 import { UrlSourceReader } from './ingestion/UrlSourceReader';
+import { PublicationFiles } from './publication/PublicationFiles';
 import { Publications } from './publication/Publications';
 import { Retirement } from './publication/Retirement';
 import { scheduleRetirement } from './publication/scheduleRetirement';
@@ -139,14 +140,17 @@ export const componentConfigPlugin = createBackendPlugin({
             auditor,
             retirement,
             publications: new Publications({
-              auth,
               catalog,
               subjects,
-              texts,
-              visibility,
+              files: new PublicationFiles({
+                auth,
+                catalog,
+                texts,
+                visibility,
+                integrations: ScmIntegrations.fromConfig(deps.config),
+              }),
               values: store,
               sent,
-              integrations: ScmIntegrations.fromConfig(deps.config),
               ...(options.template !== undefined && {
                 template: options.template,
               }),

@@ -227,8 +227,7 @@ describe.each(databases.eachSupportedId())(
       expect(await portal.publication()).toMatchObject({
         source: {
           kind: 'portal',
-          reason:
-            'The catalog does not say which file it has the component from.',
+          reason: 'The catalog does not have the component from a file.',
         },
         proposal: { kind: 'patch' },
         places: [{ pointer: '/parameters/image', state: 'portal' }],

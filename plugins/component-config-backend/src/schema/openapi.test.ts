@@ -15,6 +15,7 @@ import { EntityDocuments } from '../ingestion/EntityDocuments';
 import { DeliveryIndex } from '../ingestion/DeliveryIndex';
 import { PlatformIndex } from '../ingestion/PlatformIndex';
 import { SourceTexts } from '../ingestion/SourceTexts';
+import { PublicationFiles } from '../publication/PublicationFiles';
 import { Publications } from '../publication/Publications';
 import { Access } from '../service/Access';
 import { CatalogVisibility } from '../service/CatalogVisibility';
@@ -450,18 +451,21 @@ describe('the OpenAPI description', () => {
         createRouter({
           resolution: new DefaultResolutionService({ ...sources, subjects }),
           publications: new Publications({
-            auth,
             catalog,
             subjects,
-            texts,
-            visibility,
+            files: new PublicationFiles({
+              auth,
+              catalog,
+              texts,
+              visibility,
+              integrations: ScmIntegrations.fromConfig(
+                mockServices.rootConfig({
+                  data: { integrations: { github: [{ host: 'github.com' }] } },
+                }),
+              ),
+            }),
             values: store,
             sent,
-            integrations: ScmIntegrations.fromConfig(
-              mockServices.rootConfig({
-                data: { integrations: { github: [{ host: 'github.com' }] } },
-              }),
-            ),
             template: 'template:default/publish-values',
           }),
           retirement: { retireSoon: () => {} },

@@ -37,10 +37,10 @@ export const publicationFindings = {
     code: 'publication/withheld-binding',
     severity: 'warning',
     explanation:
-      'The values of the environment belong into its ReleaseBinding, which the catalog does not show to the person.',
+      'The values of the environment belong in its ReleaseBinding. It is in no file that can be read, or the catalog does not show it to the person.',
     example: 'kind: ReleaseBinding\nspec: { environment: production }',
     message: ({ environment }) =>
-      `The values for environment "${environment}" stay in the portal, because you are not allowed to see its ReleaseBinding; ask somebody who may.`,
+      `The values for environment "${environment}" stay in the portal, because its ReleaseBinding cannot be read, or you are not allowed to see it; ask somebody who may.`,
   }),
 
   needed: defineFinding<{ place: string; environment?: string }>({

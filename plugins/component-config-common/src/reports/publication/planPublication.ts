@@ -67,6 +67,7 @@ export function planPublication(
       namespace: subject.component.namespace,
     },
     bindings: target.bindings,
+    ...(target.releases && { releases: target.releases }),
     held: shown
       .filter(({ head }) => !withheld.has(head.environment ?? ''))
       .map(heldLayer),

@@ -45,6 +45,8 @@ export interface PublicationTarget {
       readonly name: string;
     }
   >;
+  /** Those that the bindings name, as far as the person may see them. */
+  readonly releases?: ReadonlyArray<DocumentPlace & { readonly name: string }>;
   /** The texts of all files that these places name, as far as they can be read. */
   readonly files: ReadonlyArray<PublicationText & { readonly text: string }>;
 }

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto';
+import type { AuthService } from '@backstage/backend-plugin-api';
+import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
+import type { ScmIntegrationRegistry } from '@backstage/integration';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+import {
+  publicationFindings,
+  type Finding,
+} from '@component-config/config-engine';
+import type { SubjectInput } from '@component-config/plugin-component-config-common/reports';
+import type { SourceTexts } from '../ingestion/SourceTexts';
+import type { Reader } from '../service/Access';
+import type { CatalogVisibility } from '../service/CatalogVisibility';
+import { entityPlace, type EntityPlace } from './entityPlace';
+import { documentNames, openText, type OpenedText } from './openText';
+
+/** How long a file may take to be read; a change is made to what it says now or not at all. */
+const READ_TIMEOUT_MS = 15_000;
+
+/** An entity with where its document is written. */
+export interface PlacedEntity {
+  readonly entity: Entity;
+  readonly place: EntityPlace;
+}
+
+/** A document with the text that it is in now. */
+export interface OpenedDocument extends PlacedEntity {
+  /** From the root of the repository. */
+  readonly path: string;
+  readonly opened: OpenedText;
+  /** SHA-256 of the text. */
+  readonly hash: string;
+}
+
+/** The files of a component, as they are now. */
+export interface ComponentFiles {
+  /** Absent: it cannot be read. */
+  readonly component?: OpenedDocument;
+  readonly bindings: ReadonlyArray<{
+    readonly entityRef: string;
+    readonly environment: string;
+    /** Of the binding. */
+    readonly name: string;
+    readonly document: OpenedDocument;
+  }>;
+  /** Those that the bindings name. */
+  readonly releases: ReadonlyArray<{
+    readonly name: string;
+    readonly document: OpenedDocument;
+  }>;
+  /** Names of environments whose bindings cannot be read, or not be shown. */
+  readonly withheld: ReadonlySet<string>;
+  /** Each file once, that of the component first, as far as the person may see them. */
+  readonly files: readonly OpenedDocument[];
+  /** Whether the person may see a file. */
+  isShown(path: string): boolean;
+  readonly findings: readonly Finding[];
+}
+
+/** Reads the files that have a component's documents. */
+export class PublicationFiles {
+  readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+  readonly #catalog: Pick<CatalogService, 'getEntitiesByRefs'>;
+  readonly #texts: SourceTexts;
+  readonly #visibility: CatalogVisibility;
+  readonly #integrations: ScmIntegrationRegistry;
+
+  constructor(options: {
+    auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+    catalog: Pick<CatalogService, 'getEntitiesByRefs'>;
+    texts: SourceTexts;
+    visibility: CatalogVisibility;
+    integrations: ScmIntegrationRegistry;
+  }) {
+    this.#auth = options.auth;
+    this.#catalog = options.catalog;
+    this.#texts = options.texts;
+    this.#visibility = options.visibility;
+    this.#integrations = options.integrations;
+  }
+
+  /** Where an entity is written; undefined where that is no file. */
+  placeOf(entity: Entity): EntityPlace | undefined {
+    const place = entityPlace(entity, this.#integrations);
+    return place && this.#texts.canRead(place.location) ? place : undefined;
+  }
+
+  /**
+   * Reads the files.
+   *
+   * @param reading - of the component, as the person may see it
+   * @param given - texts by path that take the place of what is read; who has them may see them
+   */
+  async read(
+    reader: Reader,
+    component: PlacedEntity,
+    reading: Pick<SubjectInput, 'delivery' | 'visible'>,
+    given: ReadonlyMap<string, string>,
+  ): Promise<ComponentFiles> {
+    const findings: Finding[] = [];
+    const { delivery, visible } = reading;
+    const bound = (delivery?.bindings ?? []).filter(
+      ({ binding }) => binding.environment !== '',
+    );
+    const released = new Map(
+      bound.flatMap(({ binding: { release } }) => {
+        const found =
+          release === undefined ? undefined : delivery?.releases.get(release);
+        return found ? [[found.entityRef, found.release.name] as const] : [];
+      }),
+    );
+    const placed = await this.#placed(
+      [...bound.map(({ entityRef }) => entityRef), ...released.keys()].filter(
+        entityRef => visible.has(entityRef),
+      ),
+    );
+    const open = async (
+      one: PlacedEntity | undefined,
+    ): Promise<OpenedDocument | undefined> =>
+      one && this.#open(one, given, findings);
+    const [own, bindings, releases] = await Promise.all([
+      open(component),
+      Promise.all(
+        bound.map(async ({ entityRef, binding }) => ({
+          entityRef,
+          environment: binding.environment,
+          name: binding.name,
+          document: await open(placed.get(entityRef)),
+        })),
+      ),
+      Promise.all(
+        [...released].map(async ([entityRef, name]) => ({
+          name,
+          document: await open(placed.get(entityRef)),
+        })),
+      ),
+    ]);
+    const files = new Map<string, OpenedDocument>();
+    for (const document of [
+      own,
+      ...bindings.map(binding => binding.document),
+      ...releases.map(release => release.document),
+    ]) {
+      if (document && !files.has(document.path)) {
+        files.set(document.path, document);
+      }
+    }
+    const hidden = await this.#hiddenFiles(
+      reader,
+      [...files.values()].filter(({ path }) => !given.has(path)),
+    );
+    for (const path of hidden) {
+      findings.push(
+        publicationFindings.withheldFile.at({ pointer: '' }, { path }),
+      );
+    }
+    const isShown = (path: string) => !hidden.has(path);
+    return {
+      ...(own && { component: own }),
+      bindings: bindings.flatMap(({ document, ...binding }) =>
+        document ? [{ ...binding, document }] : [],
+      ),
+      releases: releases.flatMap(({ document, name }) =>
+        document ? [{ name, document }] : [],
+      ),
+      withheld: new Set(
+        bindings
+          .filter(({ document }) => !document || !isShown(document.path))
+          .map(({ environment }) => environment),
+      ),
+      files: [...files.values()].filter(({ path }) => isShown(path)),
+      isShown,
+      findings,
+    };
+  }
+
+  async #placed(
+    entityRefs: readonly string[],
+  ): Promise<ReadonlyMap<string, PlacedEntity>> {
+    if (entityRefs.length === 0) {
+      return new Map();
+    }
+    const { items } = await this.#catalog.getEntitiesByRefs(
+      {
+        entityRefs: [...entityRefs],
+        fields: ['kind', 'metadata', 'spec'],
+      },
+      { credentials: await this.#auth.getOwnServiceCredentials() },
+    );
+    return new Map(
+      entityRefs.flatMap((entityRef, index) => {
+        const entity = items[index];
+        const place = entity && this.placeOf(entity);
+        return entity && place ? [[entityRef, { entity, place }] as const] : [];
+      }),
+    );
+  }
+
+  /** The text of a document as it is now, or as it was given. */
+  async #open(
+    { entity, place }: PlacedEntity,
+    given: ReadonlyMap<string, string>,
+    findings: Finding[],
+  ): Promise<OpenedDocument | undefined> {
+    const openAs = (path: string, text: string) => ({
+      entity,
+      place,
+      path,
+      opened: openText(path, text),
+      hash: hashOf(text),
+    });
+    const known = place.path === undefined ? undefined : given.get(place.path);
+    if (place.path !== undefined && known !== undefined) {
+      return openAs(place.path, known);
+    }
+    const source = await this.#texts.get(
+      place.location,
+      0,
+      Date.now() + READ_TIMEOUT_MS,
+    );
+    const path = place.path ?? source?.file ?? fileName(place);
+    if (!source) {
+      findings.push(
+        publicationFindings.unreadable.at({ pointer: '' }, { path }),
+      );
+      return undefined;
+    }
+    return openAs(path, given.get(path) ?? source.text);
+  }
+
+  /**
+   * The files that also have entities which the catalog does not show to the person. What the catalog does not have is
+   * not for it to hide.
+   */
+  async #hiddenFiles(
+    { credentials }: Reader,
+    files: readonly OpenedDocument[],
+  ): Promise<ReadonlySet<string>> {
+    const refsOf = ({ opened }: OpenedDocument) => [
+      ...new Set(documentNames(opened).map(name => stringifyEntityRef(name))),
+    ];
+    const all = [...new Set(files.flatMap(refsOf))];
+    const own = await this.#auth.getOwnServiceCredentials();
+    const [existing, visible] = await Promise.all([
+      this.#visibility.visibleAmong(all, own),
+      this.#visibility.visibleAmong(all, credentials),
+    ]);
+    return new Set(
+      files
+        .filter(file =>
+          refsOf(file).some(ref => existing.has(ref) && !visible.has(ref)),
+        )
+        .map(({ path }) => path),
+    );
+  }
+}
+
+/** The name of a file whose path in its repository is not known. */
+export function fileName({ location }: EntityPlace): string {
+  return location.target.slice(location.target.lastIndexOf('/') + 1);
+}
+
+/** SHA-256 of a text, in hexadecimal digits. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
