@@ -24,6 +24,8 @@ import { inputText } from '../commands/input';
 /** The effective configuration of a component, with what is wrong with it. */
 interface Resolved {
   readonly report: EffectiveReport;
+  /** The file of its document, where it is known. */
+  readonly file?: string;
   readonly findings: readonly LocatedFinding[];
 }
 
@@ -55,7 +57,7 @@ export const resolveComponents: Command['run'] = async (
     findings,
     isFailure: failsOn(findings, options),
     data: { components: reports.map(dataOf) },
-    checked: reports.map(({ componentRef }) => componentRef),
+    checked: shown.map(({ report, file }) => file ?? report.componentRef),
     blocks: [
       ...(component === undefined
         ? [summaryTable(shown)]
@@ -73,9 +75,11 @@ async function resolveOne(
   const reader = await configurationReader(context, options);
   const ref = reader.componentRef(name);
   const report = await reader.effective(ref);
+  const document = reader.documentOf(ref);
   return {
     report,
-    findings: effectiveFindings(report, reader.documentOf(ref)),
+    ...(document && { file: document.file }),
+    findings: effectiveFindings(report, document),
   };
 }
 
@@ -97,7 +101,7 @@ async function resolveAll(
     try {
       const report = await reader.effective(ref);
       const findings = effectiveFindings(report, component);
-      resolved.push({ report, findings });
+      resolved.push({ report, file: component.file, findings });
     } catch {
       unresolved.push(...checkComponent(tree, component));
     }
@@ -112,6 +116,7 @@ function inOne(resolved: Resolved, name: string | undefined): Resolved {
   const { report, findings } = resolved;
   const { environments } = report;
   return {
+    ...resolved,
     report: {
       ...report,
       environments: environments.filter(one => one.environment.name === name),

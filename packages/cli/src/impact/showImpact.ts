@@ -45,7 +45,7 @@ export const showImpact: Command['run'] = async (
       newFindings,
       fixedFindings,
     },
-    checked: report.configurations.map(nameOfPlace),
+    checked: [...new Set(after.documents.map(({ place }) => place.file))],
     blocks: impactBlocks(found),
   };
 };
