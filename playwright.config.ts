@@ -9,9 +9,9 @@ const configFiles = ['app-config.yaml', 'app-config.e2e.yaml']
   .map(file => `--config ${JSON.stringify(join(__dirname, file))}`)
   .join(' ');
 
-/** Templates write to this repository, so the tests have a copy of their own (app-config.e2e.yaml). */
+/** Tests write to these repositories, so that they have some of their own (app-config.e2e.yaml). */
 const copyApps =
-  'rm -rf ../../.portal-data/e2e-apps && mkdir -p ../../.portal-data && cp -r ../../examples/apps ../../.portal-data/e2e-apps';
+  'rm -rf ../../.portal-data/e2e-apps && mkdir -p ../../.portal-data/e2e-published/portal && cp -r ../../examples/apps ../../.portal-data/e2e-apps';
 
 function startPackage(name: string, url: string, before = 'true') {
   return {

@@ -5,8 +5,11 @@ export const demoComponent = 'payments-api';
 
 const backend = process.env.E2E_BACKEND_URL ?? 'http://localhost:7107';
 
-/** Waits until the catalog has taken in the demo data: until the demo component has an effective configuration. */
-export async function waitForDemoData(page: Page): Promise<void> {
+/** Waits until the catalog has taken in the demo data: until a component has an effective configuration. */
+export async function waitForDemoData(
+  page: Page,
+  component = demoComponent,
+): Promise<void> {
   const { request } = page;
   await expect
     .poll(
@@ -16,7 +19,7 @@ export async function waitForDemoData(page: Page): Promise<void> {
         });
         const { backstageIdentity } = await signIn.json();
         const effective = await request.get(
-          `${backend}/api/component-config/v1/components/default/${demoComponent}/effective`,
+          `${backend}/api/component-config/v1/components/default/${component}/effective`,
           { headers: { Authorization: `Bearer ${backstageIdentity.token}` } },
         );
         return effective.status();

@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { openAsGuest, waitForDemoData } from './portal';
+import {
+  createPublishedRepository,
+  publishedComponent,
+  type PublishedRepository,
+} from './publishedRepository';
+
+/** How long a repository may take to be read, and the catalog and the portal to take in what it says. */
+const DELIVERED = { timeout: 90_000 };
+
+const path = `/catalog/default/component/${publishedComponent}/configuration?environment=staging`;
+
+const replicas = (page: Page) => page.getByLabel('Replicas', { exact: true });
+const line = (page: Page) =>
+  page.getByRole('region', { name: 'Where the values are kept' });
+
+let repository: PublishedRepository;
+
+test.beforeAll(() => {
+  repository = createPublishedRepository();
+});
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(240_000);
+  await waitForDemoData(page, publishedComponent);
+  await openAsGuest(page, path);
+  await expect(replicas(page)).toBeVisible();
+});
+
+async function save(page: Page, value: string) {
+  await replicas(page).fill(value);
+  const bar = page.getByRole('region', { name: 'Changes' });
+  await bar.getByRole('button', { name: 'Save' }).click();
+  await expect(bar).toContainText('No changes');
+}
+
+async function openDialog(page: Page): Promise<Locator> {
+  await line(page).getByRole('button', { name: 'Publish to Git' }).click();
+  return page.getByRole('dialog', { name: 'Publish to Git' });
+}
+
+/** Downloads the patch that a dialog offers; gives its file. */
+async function downloadPatch(page: Page, dialog: Locator): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download patch' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${publishedComponent}.patch`);
+  return download.path();
+}
+
+async function expectLine(page: Page, text: string) {
+  await expect(async () => {
+    await page.goto(path);
+    await expect(line(page)).toContainText(text, { timeout: 15_000 });
+  }).toPass(DELIVERED);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('the difference can be read by everybody', async ({ page }) => {
+      await save(page, colorScheme === 'light' ? '4' : '5');
+      const dialog = await openDialog(page);
+      await expect(dialog.getByRole('table')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .include('[role=dialog]')
+        .analyze();
+      expect(
+        violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes: [first] }) => `${id} ${first.html}`),
+      ).toEqual([]);
+    });
+  });
+}
+
+test('values go from the portal to Git as a patch, and the portal lets go of them when they are there', async ({
+  page,
+}) => {
+  const before = repository.text();
+  await save(page, '6');
+  await expect(line(page)).toContainText('1 value only in the portal');
+
+  const dialog = await openDialog(page);
+  const changes = dialog.getByRole('row').filter({ hasText: 'replicas' });
+  await expect(changes).toContainText([
+    'replicas: 2 # as many as the tests need',
+    'replicas: 6 # as many as the tests need',
+  ]);
+  const patch = await downloadPatch(page, dialog);
+  await expect(dialog).toContainText('A patch was downloaded');
+  await page.keyboard.press('Escape');
+  await expect(line(page)).toContainText('1 awaiting merge');
+  await expect(page.getByText('awaiting merge', { exact: true })).toBeVisible();
+
+  repository.push(patch);
+  expect(repository.text()).toBe(before.replace('replicas: 2', 'replicas: 6'));
+  repository.deliver();
+  await expectLine(page, 'All values are in Git');
+  // The value is inherited from the file now.
+  await expect(replicas(page)).toHaveValue('');
+  await expect(replicas(page)).toHaveAttribute('placeholder', '6');
+});
+
+test('a value that is changed in Git meanwhile is shown as it is there, and nothing is lost', async ({
+  page,
+}) => {
+  await save(page, '7');
+  const dialog = await openDialog(page);
+  const stale = await downloadPatch(page, dialog);
+  expect(repository.fits(stale)).toBe(true);
+
+  repository.edit(text =>
+    text.replace(/replicas: \d+ # as many/, 'replicas: 9 # as many'),
+  );
+  expect(repository.fits(stale)).toBe(false);
+  repository.deliver();
+  await expectLine(page, '1 differs from Git');
+  // The portal's value is still there, and still the one that counts.
+  await expect(replicas(page)).toHaveValue('7');
+  await expect(page.getByText(/Git: 9/)).toBeVisible();
+
+  const again = await openDialog(page);
+  await expect(
+    again.getByRole('region', { name: 'Differs from Git' }),
+  ).toContainText(/Portal: 7.*Git: 9/);
+  const fresh = await downloadPatch(page, again);
+  expect(repository.fits(fresh)).toBe(true);
+  repository.push(fresh);
+  repository.deliver();
+  await expectLine(page, 'All values are in Git');
+  expect(repository.text()).toContain('replicas: 7 # as many');
+});
