@@ -4,7 +4,7 @@ import { effectiveCells, openAsGuest, waitForDemoData } from './portal';
 const replicas = 'environmentConfigs.replicas';
 
 /** How long a repository may take to be read, and the catalog to take in what it says. */
-const DELIVERED = { timeout: 60_000 };
+const DELIVERED = { timeout: 90_000 };
 
 test.beforeEach(async ({ page }) => {
   await waitForDemoData(page);
@@ -24,7 +24,7 @@ async function expectReplicasInStaging(
     await page.goto(
       `/catalog/default/component/${component}/configuration?view=effective`,
     );
-    await expect(page.getByRole('table')).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole('table')).toBeVisible({ timeout: 15_000 });
     const cells = await effectiveCells(page, replicas);
     expect(
       cells.find(({ environment }) => environment === 'Staging')?.value,

@@ -165,6 +165,7 @@ describe('the configuration of a new component', () => {
     await fill('Container image', 'Shop 1');
     await press('Review');
     const summary = await screen.findByRole('region', { name: /error to fix/ });
+    await waitFor(() => expect(summary).toHaveFocus());
     await userEvent.click(within(summary).getAllByRole('button')[0]);
     expect(await field('Container image')).toHaveFocus();
     expect(

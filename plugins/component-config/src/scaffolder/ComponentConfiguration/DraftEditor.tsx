@@ -110,6 +110,7 @@ export function DraftEditor(props: {
     [form],
   );
   const showMissing = errors.length > 0;
+  const refusals = useRefusals(errors);
   const findings = useMemo(
     () =>
       edit.edited.findings.filter(
@@ -166,6 +167,7 @@ export function DraftEditor(props: {
       <ErrorSummary
         errors={findings.filter(({ severity }) => severity === 'error')}
         onGoTo={search.goTo}
+        focusCount={refusals}
       />
       {edited.length === 0 ? (
         <Text>{tab('section.empty')}</Text>
@@ -192,6 +194,18 @@ export function DraftEditor(props: {
       )}
     </>
   );
+}
+
+/** How often "Next" was refused while the editor was there. */
+function useRefusals(errors: readonly string[]): number {
+  const [count, setCount] = useState(0);
+  const text = errors.join('\n');
+  useEffect(() => {
+    if (text !== '') {
+      setCount(before => before + 1);
+    }
+  }, [text]);
+  return count;
 }
 
 /** The values that the editor begins with: what was given for another type as far as this one has the fields. */
