@@ -41,7 +41,11 @@ describe('the policy of docs/administration.md', () => {
   it.each([
     ['nobody who is signed in', undefined, ['read']],
     ['a person without a group', memberOf(), ['read']],
-    ['a developer', memberOf('developers'), ['read', 'values.update']],
+    [
+      'a developer',
+      memberOf('developers'),
+      ['read', 'values.update', 'values.publish'],
+    ],
     ['a person on call', memberOf('on-call'), ['read', 'values.reveal']],
   ])('lets %s do no more than it says', async (_, user, allowed) => {
     expect(await allowedFor(user)).toEqual(allowed);

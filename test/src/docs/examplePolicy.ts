@@ -10,6 +10,7 @@ import type {
 } from '@backstage/plugin-permission-node';
 import {
   componentConfigReadPermission,
+  componentConfigValuesPublishPermission,
   componentConfigValuesRevealPermission,
   componentConfigValuesUpdatePermission,
 } from '@component-config/plugin-component-config-common';
@@ -33,7 +34,10 @@ export class PortalPolicy implements PermissionPolicy {
     if (isPermission(permission, componentConfigReadPermission)) {
       return allowIf(true);
     }
-    if (isPermission(permission, componentConfigValuesUpdatePermission)) {
+    if (
+      isPermission(permission, componentConfigValuesUpdatePermission) ||
+      isPermission(permission, componentConfigValuesPublishPermission)
+    ) {
       return allowIf(isIn('developers'));
     }
     if (isPermission(permission, componentConfigValuesRevealPermission)) {
