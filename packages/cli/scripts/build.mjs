@@ -6,25 +6,30 @@ import { build } from 'esbuild';
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
 /** Bundles the command line with all that it needs; each command is a file of its own, loaded when it is asked for. */
-const made = await mkdtemp(join(folder, '.dist-'));
-await build({
-  absWorkingDir: folder,
-  entryPoints: { 'component-config': 'src/main.ts' },
-  outdir: made,
-  outExtension: { '.js': '.mjs' },
-  chunkNames: 'chunks/[name]-[hash]',
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node22',
-  mainFields: ['module', 'main'],
-  banner: {
-    // Libraries that are CommonJS ask for modules of Node by `require`.
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-  },
-  logLevel: 'warning',
-});
-// At once, so that nobody runs half of it.
-await rm(`${folder}/dist`, { recursive: true, force: true });
-await rename(made, `${folder}/dist`);
+const made = await mkdtemp(join(folder, 'dist-'));
+try {
+  await build({
+    absWorkingDir: folder,
+    entryPoints: { 'component-config': 'src/main.ts' },
+    outdir: made,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node22',
+    mainFields: ['module', 'main'],
+    banner: {
+      // Libraries that are CommonJS ask for modules of Node by `require`.
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+    logLevel: 'warning',
+  });
+  // At once, so that nobody runs half of it.
+  await rm(`${folder}/dist`, { recursive: true, force: true });
+  await rename(made, `${folder}/dist`);
+} catch (error) {
+  await rm(made, { recursive: true, force: true });
+  throw error;
+}
