@@ -112,18 +112,22 @@ function Lines(props: { lines: readonly DifferenceLine[] }) {
           <td className={styles.number}>{before}</td>
           <td className={styles.number}>{after}</td>
           <td className={styles.line}>
-            <span aria-hidden className={styles.sign}>
-              {SIGNS[kind]}
-            </span>
-            {kind !== 'same' && (
-              <span className={styles.spoken}>
-                {t(`difference.kind.${kind}`)}{' '}
+            <div className={styles.content}>
+              <span aria-hidden className={styles.sign}>
+                {SIGNS[kind]}
               </span>
-            )}
-            <code className={styles.text}>{text}</code>
-            {isUnended && (
-              <span className={styles.end}> {t('difference.noLineBreak')}</span>
-            )}
+              {kind !== 'same' && (
+                <span className={styles.spoken}>
+                  {t(`difference.kind.${kind}`)}{' '}
+                </span>
+              )}
+              <code className={styles.text}>{text}</code>
+              {isUnended && (
+                <span className={styles.end}>
+                  {t('difference.noLineBreak')}
+                </span>
+              )}
+            </div>
           </td>
         </tr>
       ))}
