@@ -259,6 +259,47 @@ describe('publishValues', () => {
     );
   });
 
+  it('takes any text', () => {
+    const tokens = fc.constantFrom(
+      ...[
+        'kind: Component\n',
+        'kind: ReleaseBinding\n',
+        'kind: List\nitems:\n',
+      ],
+      ...['metadata: { name: orders }\n', 'spec:\n', 'spec: 1\n', '- ', '  '],
+      ...['  parameters:\n', '  parameters: [1]\n', '    port: 1\n', '---\n'],
+      ...['  traits: [{ name: x, instanceName: data }]\n', '  traits: x\n'],
+      ...['  environment: staging\n', '  componentName: orders\n', '[', '&a '],
+      ...['  overrides: { port: 2 }\n', '  envOverrides: 1\n', '*a', '\r\n'],
+    );
+    const any = fc.array(tokens, { maxLength: 14 }).map(all => all.join(''));
+    fc.assert(
+      fc.property(any, any, cases, (component, binding, given) => {
+        const files = [
+          {
+            path: 'c.yaml',
+            text: `kind: Component\nmetadata: { name: orders }\n${component}`,
+          },
+          { path: 'b.yaml', text: binding },
+        ];
+        const { places, left } = publishValues({
+          files,
+          component: { name: 'orders', path: 'c.yaml' },
+          bindings: [{ environment: 'staging', path: 'b.yaml' }],
+          held: heldOf(given),
+          schema,
+        });
+        const told = new Set(
+          [...places, ...left].map(
+            ({ environment, pointer }) => `${environment} ${pointer}`,
+          ),
+        );
+        expect(told.size).toBe(places.length + left.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   it('tells of each value once what becomes of it, and writes no secret', () => {
     fc.assert(
       fc.property(cases, given => {

@@ -1,7 +1,14 @@
 import type { Finding } from '../finding';
 import { writingFindings } from '../finding/catalogue/writing';
-import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
+import {
+  cloneJson,
+  emptyObject,
+  exceedsDepth,
+  isObject,
+  JsonValue,
+} from '../json';
 import { formatPath, formatPointer, parsePointer } from '../pointer';
+import { defaultSourceLimits } from '../source';
 import type { ValueChange } from './types';
 
 /** A document after one change, or why it cannot be made. Shares what is not changed with the document before it. */
@@ -10,6 +17,17 @@ export function changedValue(
   change: ValueChange,
 ): { value: JsonValue } | { finding: Finding } {
   const tokens = parsePointer(change.pointer);
+  const { depth: limit } = defaultSourceLimits;
+  if (
+    tokens.length > limit ||
+    ('value' in change && exceedsDepth(change.value, limit))
+  ) {
+    const { pointer } = change;
+    const place = formatPath(pointer);
+    return {
+      finding: writingFindings.tooDeep.at({ pointer }, { place, limit }),
+    };
+  }
   const set = 'remove' in change ? undefined : cloneJson(change.value);
   return changeAt(value, tokens, 0, set);
 }

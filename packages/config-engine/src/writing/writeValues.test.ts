@@ -1,3 +1,4 @@
+import type { JsonValue } from '../json';
 import { writeValues } from './writeValues';
 import type { ValueChange, WritingInput } from './types';
 
@@ -192,6 +193,27 @@ items:
       name: 'x',
     });
     expect(result).toBe(text.replace('---', 'spec: 1\n---'));
+  });
+
+  it.each<[string, ValueChange]>([
+    [
+      'values',
+      {
+        pointer: '/b',
+        value: Array.from({ length: 20_000 }).reduce<JsonValue>(
+          inner => [inner],
+          1,
+        ),
+      },
+    ],
+    ['places', { pointer: '/b'.repeat(20_000), value: 1 }],
+  ])('does not write %s that are nested too deep', (_, change) => {
+    const { result, codes } = write('a: 1\n', [
+      change,
+      { pointer: '/c', value: 2 },
+    ]);
+    expect(result).toBe('a: 1\nc: 2\n');
+    expect(codes).toEqual(['writing/too-deep']);
   });
 
   it('keeps "__proto__" as data', () => {

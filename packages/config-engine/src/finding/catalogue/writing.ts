@@ -54,6 +54,16 @@ export const writingFindings = {
       `"${place}" is not written, because "${list}" has ${length} items in the file.`,
   }),
 
+  tooDeep: defineFinding<{ place: string; limit: number }>({
+    code: 'writing/too-deep',
+    severity: 'error',
+    explanation:
+      'A file with deeper nesting than the limit is not read, so nothing of that kind is written.',
+    example: '[[[[ … ]]]]   # more than 100 levels',
+    message: ({ place, limit }) =>
+      `"${place}" is not written, because the value is nested in more than ${limit} levels.`,
+  }),
+
   notEditable: defineFinding({
     code: 'writing/not-editable',
     severity: 'error',
