@@ -6,6 +6,7 @@ import {
   countFields,
   currentValue,
   filterFields,
+  FormField,
   formFields,
   formSchema,
   isEmptyFilter,
@@ -27,7 +28,7 @@ export function SectionForm(props: {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const { section, form, isOpen, onOpenChange } = props;
   const titleOf = useSectionTitle();
-  const { schema, inherited, filter, findings = [] } = form;
+  const { schema, inherited, filter, mode, findings = [] } = form;
   const showHidden = form.hiddenFields?.isShown === true;
   const values = useDeferredValue(form.value);
   const layout = useMemo(
@@ -36,18 +37,19 @@ export function SectionForm(props: {
   );
   const subject = useMemo(() => {
     const ownAt = (pointer: string) => valueAt(values, pointer);
+    const fields = layout
+      ? formFields(layout, section.pointer, pointer =>
+          currentValue(values, pointer, place => inherited(place)?.value),
+        )
+      : [];
     return {
-      fields: layout
-        ? formFields(layout, section.pointer, pointer =>
-            currentValue(values, pointer, place => inherited(place)?.value),
-          )
-        : [],
+      fields: mode === 'scaffold' ? withoutOmitted(fields) : fields,
       valueAt: ownAt,
       inheritedAt: inherited,
       findings,
       showHidden,
     };
-  }, [layout, section, values, inherited, findings, showHidden]);
+  }, [layout, section, values, inherited, findings, showHidden, mode]);
   const counts = useMemo(
     () => ({
       ...countFields(subject),
@@ -77,4 +79,11 @@ export function SectionForm(props: {
       {isExpanded && <SchemaForm {...form} root={section.pointer} />}
     </Collapsible>
   );
+}
+
+/** The fields that a form for scaffolding draws. */
+function withoutOmitted(fields: readonly FormField[]): FormField[] {
+  return fields
+    .filter(({ isOmitted }) => !isOmitted)
+    .map(field => ({ ...field, children: withoutOmitted(field.children) }));
 }

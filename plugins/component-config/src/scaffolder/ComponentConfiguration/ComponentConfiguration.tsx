@@ -10,6 +10,7 @@ import useAsync from 'react-use/esm/useAsync';
 import useDebounce from 'react-use/esm/useDebounce';
 import { RefusalAlert } from '../../components/RefusalAlert';
 import { ScopeSwitch } from '../../components/FormView/ScopeSwitch';
+import contrast from '../../components/contrast.module.css';
 import { holdEnter } from '../holdEnter';
 import { componentConfigScaffolderTranslationRef } from '../translation';
 import { DraftEditor } from './DraftEditor';
@@ -48,7 +49,7 @@ export function ComponentConfiguration(
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={area}
-      className={styles.configuration}
+      className={`${styles.configuration} ${contrast.readable}`}
       aria-labelledby={titleId}
       onKeyDownCapture={holdEnter}
     >

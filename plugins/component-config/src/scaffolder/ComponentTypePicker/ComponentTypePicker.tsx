@@ -8,6 +8,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { useId, useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { RefusalAlert } from '../../components/RefusalAlert';
+import contrast from '../../components/contrast.module.css';
 import { holdEnter } from '../holdEnter';
 import { componentConfigScaffolderTranslationRef } from '../translation';
 import { allowedTypes } from './allowedTypes';
@@ -44,7 +45,10 @@ export function ComponentTypePicker(
   return (
     // The keys are those of the controls within.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.picker} onKeyDownCapture={holdEnter}>
+    <div
+      className={`${styles.picker} ${contrast.readable}`}
+      onKeyDownCapture={holdEnter}
+    >
       <RadioGroup
         label={title}
         description={description}
