@@ -7,6 +7,7 @@ import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
 import { CatalogClient } from '@backstage/catalog-client';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import catalogPlugin from '@backstage/plugin-catalog-backend';
+import templateKind from '@backstage/plugin-catalog-backend-module-scaffolder-entity-model';
 // The plugins themselves are what is tested.
 // eslint-disable-next-line @backstage/no-mixed-plugin-imports
 import componentConfigPlugin from '@component-config/plugin-component-config-backend';
@@ -31,6 +32,7 @@ const allKinds = [
   'Location',
   'Resource',
   'System',
+  'Template',
   'User',
 ];
 
@@ -61,6 +63,7 @@ export async function portalOfFolder(
   const backend = await startTestBackend({
     features: [
       catalogPlugin,
+      templateKind,
       catalogModule,
       componentConfigPlugin,
       ...features,
