@@ -1,5 +1,5 @@
 import { nodeAt, repositoryFindings } from '@component-config/config-engine';
-import { effectiveReport } from '@component-config/plugin-component-config-common/reports';
+import { findingsReport } from '@component-config/plugin-component-config-common/reports';
 import { locate, uniqueFindings } from './locate';
 import { subjectIn } from './subjectIn';
 import type { LocatedFinding, Tree, TreeComponent } from './types';
@@ -34,18 +34,18 @@ export function checkComponent(
       })),
     ];
   }
-  const { environments } = effectiveReport(subject);
+  const environments = findingsReport(subject);
   const general = [
     ...subject.component.findings,
     ...subject.definitions.findings,
   ].map(finding => ({ ...locate(finding, target), ...of }));
   return uniqueFindings([
     ...general,
-    ...environments.flatMap(({ environment, effective }) =>
-      effective.findings.map(finding => ({
+    ...environments.flatMap(({ environment, findings }) =>
+      findings.map(finding => ({
         ...locate(finding, target),
         ...of,
-        ...(environments.length > 1 && { environments: [environment.name] }),
+        ...(environments.length > 1 && { environments: [environment] }),
       })),
     ),
   ]).map(finding => withoutAll(finding, environments.length));

@@ -19,6 +19,8 @@ export { effectiveReport } from './effectiveReport';
 export { componentEnvironments, environmentList } from './environmentList';
 export { explanationReport } from './explanationReport';
 export type { ComponentDefinitions } from './findDefinitions';
+export { findingsReport } from './findingsReport';
+export type { EnvironmentFindings } from './findingsReport';
 export { formReport } from './formReport';
 export { heldReport } from './heldValues';
 export { impactReport, impactSteps } from './impactReport';

@@ -1,0 +1,35 @@
+import {
+  createBudget,
+  readEffective,
+  resolve,
+  type Finding,
+} from '@component-config/config-engine';
+import { visibleEnvironments } from './environments';
+import { showEffective } from './showSubject';
+import { inEnvironment, inputOf, stackOf, type Subject } from './subject';
+
+/** What is wrong with a component in one environment. */
+export interface EnvironmentFindings {
+  /** The name of the environment. */
+  readonly environment: string;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * What is wrong with a component in every environment that the person may see: the findings of `effectiveReport`, without
+ * the reasons for values. All environments share one budget.
+ */
+export function findingsReport(subject: Subject): EnvironmentFindings[] {
+  const budget = createBudget();
+  return visibleEnvironments(subject).map(environment => {
+    const there = inEnvironment(subject, environment);
+    const stack = stackOf(there, environment, subject.heads);
+    const resolution = resolve({ ...inputOf(there, stack), budget });
+    const { findings } =
+      resolution.findings.length === 0
+        ? resolution
+        : // A finding may quote a value, and the reasons say whether that is a secret.
+          showEffective(there, readEffective(resolution));
+    return { environment: environment.name, findings };
+  });
+}
