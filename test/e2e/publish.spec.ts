@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('values go from the portal to Git as a patch, and the portal lets go of them when they are there', async ({
+test('values go from the portal to Git as a patch, and are removed from the portal when they are there', async ({
   page,
 }) => {
   const before = repository.text();

@@ -7,6 +7,10 @@ import {
   openAsGuest,
   waitForDemoData,
 } from './portal';
+import {
+  createPublishedRepository,
+  publishedComponent,
+} from './publishedRepository';
 
 // The pictures of the documentation: `yarn screenshots` writes them anew.
 /** Scrolls something to the middle of the picture. */
@@ -40,6 +44,48 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.screenshot({
         path: join(images, `effective-${colorScheme}.png`),
+      });
+    });
+
+    test('template', async ({ page }) => {
+      await openAsGuest(page, '/create/templates/default/create-component');
+      await page.getByLabel(/^Name/).fill('wish-lists');
+      await page.getByRole('textbox', { name: 'Owner' }).fill('storefront');
+      await page.getByRole('option', { name: /storefront/i }).click();
+      await page.getByText('Web service', { exact: true }).click();
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await page.getByRole('radio', { name: 'Staging' }).click();
+      await page.getByLabel('Replicas', { exact: true }).fill('4');
+      await page.screenshot({
+        path: join(images, `template-${colorScheme}.png`),
+      });
+    });
+
+    test('publish', async ({ page }) => {
+      createPublishedRepository();
+      await waitForDemoData(page, publishedComponent);
+      await openAsGuest(
+        page,
+        `/catalog/default/component/${publishedComponent}/configuration?environment=staging`,
+      );
+      // Another value than the run before left in the portal.
+      const replicas = page.getByLabel('Replicas', { exact: true });
+      await replicas.fill(colorScheme === 'light' ? '4' : '5');
+      await page
+        .getByRole('region', { name: 'Changes' })
+        .getByRole('button', { name: 'Save' })
+        .click();
+      await page
+        .getByRole('region', { name: 'Where the values are kept' })
+        .getByRole('button', { name: 'Publish to Git' })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Publish to Git' });
+      await expect(
+        dialog.getByRole('button', { name: 'Download patch' }),
+      ).toBeEnabled();
+      await expect(page.getByText(/^Saved the configuration/)).toBeHidden();
+      await page.screenshot({
+        path: join(images, `publish-${colorScheme}.png`),
       });
     });
   });

@@ -292,7 +292,7 @@ export const componentConfigTranslationRef = createTranslationRef({
         into: 'Into',
         commit: 'read at commit {{commit}}',
         explanation:
-          'The values that the portal holds become a change to the files below. When Git has them, the portal lets go of its own.',
+          'The values in the portal become a change to the files below. Once Git has them, they are removed from the portal.',
         files: 'Changes',
         nothing: 'There is nothing that can be written to Git.',
         drift: 'Differs from Git',
@@ -309,7 +309,7 @@ export const componentConfigTranslationRef = createTranslationRef({
           link: 'Open the pull request',
           apply: 'Apply it in a clone of the repository, commit, and push:',
           waiting:
-            'The values stay in effect meanwhile. When Git has them, the portal lets go of its own.',
+            'The values stay in effect until then. Once Git has them, they are removed from the portal.',
           withdraw: 'Withdraw',
           withdrawn: 'Nothing is awaited from Git any more',
         },

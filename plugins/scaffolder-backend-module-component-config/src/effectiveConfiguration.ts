@@ -10,7 +10,7 @@ import type {
 /**
  * The effective configuration of a component as it is, or as it would be with other values or as another one.
  *
- * @param request - `environment`: of which it is wanted; absent: of all
+ * @param request - `environment`: the one to read; absent: all of them
  * @throws NotFoundError where there is no such environment
  */
 export async function effectiveConfiguration(

@@ -14,7 +14,7 @@ export function codeSpan(text: string): string {
   return longest === 0 ? `\`${line}\`` : `${fence} ${line} ${fence}`;
 }
 
-/** Text of which nothing is markup: no link, no mention, no element. */
+/** Text without any markup: no link, no mention, no element. */
 export function escapeMarkdown(text: string): string {
   return escapeText(text)
     .replace(/\r?\n/g, ' ')

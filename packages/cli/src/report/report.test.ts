@@ -151,7 +151,7 @@ describe('github', () => {
 });
 
 describe('junit', () => {
-  it('has a test case for each file, of which those with errors fail', async () => {
+  it('has a test case for each file; those with errors fail', async () => {
     expect(await outputOf(report(), 'junit'))
       .toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="component-config" tests="2" failures="1" errors="0">

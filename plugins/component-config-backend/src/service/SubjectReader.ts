@@ -74,7 +74,7 @@ export class SubjectReader {
     });
   }
 
-  /** A component of which everything was read. */
+  /** A component, with everything read that belongs to it. */
   subject(input: SubjectInput): Subject {
     return subjectOf(input, (definitions, hasWorkload) =>
       this.#compose(definitions, hasWorkload),

@@ -109,7 +109,7 @@ export const repositoryFindings = {
     code: 'repository/too-many-folders',
     severity: 'error',
     explanation:
-      'The folder has more files and folders in it than are looked at, most of which do not match the patterns. What is beyond is not read; entities from there stay as they were.',
+      'The folder contains more files and folders than the limit allows, and most of them do not match the patterns. Files beyond the limit are not read; their entities stay as they were.',
     example: 'target: /',
     message: ({ limit }) =>
       `The folder has more than ${limit} files and folders in it; only these are looked at. Exclude large folders, or choose a smaller one as "target".`,

@@ -63,7 +63,7 @@ export function areRelated(a: string, b: string): boolean {
   return isWithin(a, b) || isWithin(b, a);
 }
 
-/** Whether two values are the same, of which either may be absent. */
+/** Whether two values are the same; either may be absent. */
 export function isSame(
   a: JsonValue | undefined,
   b: JsonValue | undefined,

@@ -10,7 +10,7 @@ import { PlacePath } from '../PlaceName';
 import { RepositoryFile } from './RepositoryFile';
 import styles from './PlaceList.module.css';
 
-/** The values of which Git says something else: both values, and where Git says its own. */
+/** The values that differ from Git: both values, and where Git sets its own. */
 export function DriftPlaces(props: {
   source: PublicationSource;
   places: readonly PublicationPlace[];

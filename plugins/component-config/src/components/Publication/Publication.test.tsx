@@ -52,7 +52,7 @@ const held = (
   ...more,
 });
 
-/** A service of which a test says how the values and Git stand to each other. */
+/** A service whose values and Git differ as a test says. */
 class Publications extends InMemoryComponentConfig {
   report: Partial<PublicationReport>;
   recorded: unknown[] = [];

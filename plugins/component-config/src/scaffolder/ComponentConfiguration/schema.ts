@@ -81,7 +81,7 @@ export const ComponentConfigurationSchema = makeFieldSchema({
         .union([z.boolean(), z.array(z.string())])
         .optional()
         .describe(
-          'Whether values of environments are asked for, or of which; absent: no',
+          'Which environments have sections of their own: true for all, or a list of names; absent: none',
         ),
     }),
 });
