@@ -384,6 +384,23 @@ describe('impactReport', () => {
     expect(text).not.toContain('beta-2');
   });
 
+  it('tells no more of a secret that a rule carried to a wrong value than that it is wrong', () => {
+    const carrying = overlayOf(
+      'mutation: { rules: [{ field: environmentConfigs.level, override: "{{ .environmentConfigs.token }}" }] }',
+    );
+    const values = componentOf('{ production: { token: debut } }');
+
+    const report = impactReport(
+      sideOf(base[0], values),
+      sideOf(base[0], values, carrying),
+    );
+
+    expect(JSON.stringify(report)).not.toContain('debug');
+    expect(reasonsOf(report)).toContain(
+      'production breaking new-error: The value of "environmentConfigs.level" breaks a rule; it is sensitive, so no more is told.',
+    );
+  });
+
   it('tells nothing of documents that the person may not see', () => {
     const before = { ...sideOf(...base), visible: new Set<string>() };
     const after = {

@@ -3,7 +3,6 @@ import {
   compareEffective,
   createBudget,
   isNewTo,
-  withholdEffective,
   type CompiledSchema,
   type EffectiveConfiguration,
   type Environment,
@@ -28,7 +27,7 @@ import type { ComponentDefinitions } from './findDefinitions';
 import { compareRules, impactRules, worstClass } from './impactRules';
 import type { Platform, PlatformDocument } from './platform';
 import type { ValuesRevision } from './revisions';
-import { platformView, showChanges } from './showSubject';
+import { platformView, showChanges, showEffective } from './showSubject';
 import {
   inEnvironment,
   resolve,
@@ -326,12 +325,8 @@ function stateOf(
 
 /** What of an effective configuration is told beside its changes, as the person may see it. */
 function shownOf(there: Subject, effective: EffectiveConfiguration) {
-  const { schema, seesHiddenFields, withholding } = there;
-  const { layers } = effective;
-  const findings = seesHiddenFields
-    ? effective.findings
-    : withholdEffective(effective, schema).findings;
-  return { schema, layers, findings: withholding.findings(findings) };
+  const { findings, layers } = showEffective(there, effective);
+  return { schema: there.schema, layers, findings };
 }
 
 /** Everything that is wrong with a configuration that there was not before. */
