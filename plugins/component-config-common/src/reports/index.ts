@@ -23,13 +23,10 @@ export { findingsReport } from './findingsReport';
 export type { EnvironmentFindings } from './findingsReport';
 export { formReport } from './formReport';
 export { heldReport } from './heldValues';
-export { impactReport, impactSteps } from './impactReport';
-export type {
-  ComponentImpact,
-  ImpactComponent,
-  ImpactSide,
-} from './impactReport';
-export { impactRules } from './impactRules';
+export { impactReport, impactSteps } from './impact/impactReport';
+export type { ComponentImpact } from './impact/impactReport';
+export type { ImpactComponent, ImpactSide } from './impact/types';
+export { impactRules } from './impact/impactRules';
 export { mergeValues } from './mergeValues';
 export { ownValues } from './ownValues';
 export type { OwnValues } from './ownValues';

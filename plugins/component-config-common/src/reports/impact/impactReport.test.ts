@@ -1,5 +1,5 @@
-import type { ImpactReport } from '../impact';
-import { SENSITIVE_MASK } from '../types';
+import type { ImpactReport } from '../../impact';
+import { SENSITIVE_MASK } from '../../types';
 import {
   componentOf,
   fields,

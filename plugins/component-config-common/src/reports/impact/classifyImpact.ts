@@ -10,8 +10,8 @@ import {
   type JsonValue,
   type LayerKind,
 } from '@component-config/config-engine';
-import type { ImpactReason, ImpactRule } from '../impact';
-import { SENSITIVE_MASK } from '../types';
+import type { ImpactReason, ImpactRule } from '../../impact';
+import { SENSITIVE_MASK } from '../../types';
 import { compareRules, impactRules } from './impactRules';
 
 /** A configuration on one side of a change, as the person may see it. */

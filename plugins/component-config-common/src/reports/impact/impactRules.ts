@@ -1,4 +1,4 @@
-import type { ImpactClass, ImpactRule } from '../impact';
+import type { ImpactClass, ImpactRule } from '../../impact';
 
 /**
  * What each rule says of a configuration (docs/continuous-integration.md#what-counts-as-breaking): the worst first. What

@@ -4,8 +4,8 @@ import {
   readComponent,
   type SourceNode,
 } from '@component-config/config-engine';
-import type { ImpactSide } from '../impactReport';
-import { readPlatform, type PlatformText } from '../platform';
+import { readPlatform, type PlatformText } from '../../platform';
+import type { ImpactSide } from '../types';
 
 const environments = `
 kind: Environment

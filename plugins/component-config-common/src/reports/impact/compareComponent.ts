@@ -1,0 +1,153 @@
+import {
+  compareEffective,
+  createBudget,
+  type EffectiveConfiguration,
+  type Environment,
+} from '@component-config/config-engine';
+import type { ImpactReason } from '../../impact';
+import { SENSITIVE_MASK } from '../../types';
+import { visibleEnvironments } from '../environments';
+import { showChanges, showEffective } from '../showSubject';
+import { inEnvironment, resolve, stackOf, type Subject } from '../subject';
+import { classifyImpact, reasonFor, ruleOfFinding } from './classifyImpact';
+import { compareRules } from './impactRules';
+import type { Reading } from './readSide';
+
+/** What differs in one environment; without a name where no environments are known. */
+export interface Difference {
+  readonly environment?: string;
+  /** None: nothing differs. */
+  readonly reasons: readonly ImpactReason[];
+}
+
+/** What differs in each environment of a component on either side. */
+export function compareComponent(
+  before: Reading,
+  after: Reading,
+): Difference[] {
+  const everywhere = (side: Reading, reasons: readonly ImpactReason[]) =>
+    side.kind === 'subject'
+      ? visibleEnvironments(side.subject).map(({ name }) => ({
+          environment: name,
+          reasons,
+        }))
+      : [{ reasons }];
+  switch (after.kind) {
+    case 'absent':
+      return before.kind === 'absent' || before.kind === 'untyped'
+        ? []
+        : everywhere(before, [
+            reasonFor('component-removed', 'The component is gone.'),
+          ]);
+    case 'untyped':
+    case 'failed': {
+      if (
+        after.kind === 'untyped' &&
+        (before.kind === 'untyped' || before.kind === 'absent')
+      ) {
+        return [];
+      }
+      return everywhere(
+        before,
+        before.kind === 'failed' && before.sentence === after.sentence
+          ? []
+          : [reasonFor('not-resolved', after.sentence)],
+      );
+    }
+    default:
+      return before.kind === 'subject'
+        ? compareSubjects(before.subject, after.subject)
+        : visibleEnvironments(after.subject).map(environment => ({
+            environment: environment.name,
+            reasons: [
+              ...findingsAlone(stateOf(after.subject, environment)),
+              before.kind === 'failed'
+                ? reasonFor('finding-fixed', before.sentence)
+                : reasonFor('component-added', 'The component is new.'),
+            ],
+          }));
+  }
+}
+
+function compareSubjects(before: Subject, after: Subject): Difference[] {
+  const was = byName(visibleEnvironments(before));
+  const is = byName(visibleEnvironments(after));
+  const budgets = { before: createBudget(), after: createBudget() };
+  const compared = [...is].map(([name, environment]): Difference => {
+    const earlier = was.get(name);
+    const now = stateOf(after, environment, budgets.after);
+    if (!earlier) {
+      return {
+        environment: name,
+        reasons: [
+          ...findingsAlone(now),
+          reasonFor(
+            'environment-added',
+            `The component is configured in ${name}, too.`,
+          ),
+        ],
+      };
+    }
+    const then = stateOf(before, earlier, budgets.before);
+    const changes = showChanges(
+      [then.there, now.there],
+      compareEffective(then.effective, now.effective, {
+        mask: SENSITIVE_MASK,
+        before: then.there.concealed,
+        after: now.there.concealed,
+        times: { before: earlier.facts, after: environment.facts },
+      }),
+    );
+    return { environment: name, reasons: classifyImpact(then, now, changes) };
+  });
+  const removed = [...was.keys()]
+    .filter(name => !is.has(name))
+    .map(name => ({
+      environment: name,
+      reasons: [
+        reasonFor(
+          'environment-removed',
+          `The component is no longer configured in ${name}.`,
+        ),
+      ],
+    }));
+  return [...compared, ...removed];
+}
+
+function byName(
+  environments: readonly Environment[],
+): Map<string, Environment> {
+  return new Map(environments.map(one => [one.name, one]));
+}
+
+/** A component resolved in one environment. */
+function stateOf(
+  subject: Subject,
+  environment: Environment,
+  budget = createBudget(),
+) {
+  const there = inEnvironment(subject, environment);
+  const effective = resolve(
+    there,
+    stackOf(there, environment, subject.heads),
+    budget,
+  );
+  return { there, effective, ...shownOf(there, effective) };
+}
+
+/** What of an effective configuration is told beside its changes, as the person may see it. */
+function shownOf(there: Subject, effective: EffectiveConfiguration) {
+  const { findings, layers } = showEffective(there, effective);
+  return { schema: there.schema, layers, findings };
+}
+
+/** Everything that is wrong with a configuration that there was not before. */
+function findingsAlone({
+  findings,
+}: Pick<ReturnType<typeof shownOf>, 'findings'>): ImpactReason[] {
+  return findings
+    .map(finding =>
+      reasonFor(ruleOfFinding(finding), finding.message, { finding }),
+    )
+    .sort(compareRules);
+}

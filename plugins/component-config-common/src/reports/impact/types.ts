@@ -1,0 +1,22 @@
+import type { Delivery } from '../delivery';
+import type { Platform } from '../platform';
+import type { ValuesRevision } from '../revisions';
+import type { Subject } from '../subject';
+
+/** A component, and what there is of it beside its document. */
+export interface ImpactComponent
+  extends Pick<Subject, 'componentRef' | 'component'> {
+  readonly delivery?: Delivery;
+  /** What the portal holds. */
+  readonly heads?: readonly ValuesRevision[];
+}
+
+/** All of a platform before or after a change. */
+export interface ImpactSide {
+  readonly platform: Platform;
+  readonly components: readonly ImpactComponent[];
+  /** References of the platform documents that the person may see; absent: all of them. */
+  readonly visible?: ReadonlySet<string>;
+  /** Whether the person may see the fields that the schemas hide. */
+  readonly seesHiddenFields: boolean;
+}
