@@ -1,9 +1,8 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ValueText } from '@component-config/plugin-component-config-react';
-import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
-import { useState } from 'react';
 import { ComparedEntry, ComparedGroup, EqualPlace } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
+import { FoldedRows } from '../FoldedRows';
 import { useSectionTitle } from '../FormView/useSectionTitle';
 import { PlaceRowHead, PlaceTable, SectionRow } from '../PlaceTable';
 import { ChangeRow, ChangedSide } from './ChangeRow';
@@ -90,27 +89,13 @@ function EqualRows(props: {
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const { title, places } = props;
-  const [isOpen, setOpen] = useState(false);
-  const Icon = isOpen ? RiArrowUpSLine : RiArrowDownSLine;
   return (
-    <>
-      <tr>
-        <td colSpan={3} className={styles.gap}>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {title !== undefined && (
-              <span className={styles.equalSection}>{title}</span>
-            )}
-            <Icon aria-hidden className={styles.icon} />
-            {t('compare.equal', { count: places.length })}
-          </button>
-        </td>
-      </tr>
-      {isOpen &&
+    <FoldedRows
+      columns={3}
+      title={title}
+      label={t('compare.equal', { count: places.length })}
+    >
+      {() =>
         places.map(({ pointer, trail, value }) => (
           <tr key={pointer}>
             <PlaceRowHead trail={trail} pointer={pointer} />
@@ -118,7 +103,8 @@ function EqualRows(props: {
               <ValueText value={value} />
             </td>
           </tr>
-        ))}
-    </>
+        ))
+      }
+    </FoldedRows>
   );
 }

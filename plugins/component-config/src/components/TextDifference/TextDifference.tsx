@@ -1,8 +1,8 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Collapsible } from '@component-config/plugin-component-config-react';
-import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
 import { useMemo, useState } from 'react';
 import { componentConfigTranslationRef } from '../../translation';
+import { FoldedRows } from '../FoldedRows';
 import {
   DifferenceLine,
   differenceParts,
@@ -81,24 +81,14 @@ function Part(props: { part: DifferencePart }) {
 function Gap(props: { lines: readonly DifferenceLine[] }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const { lines } = props;
-  const [isOpen, setOpen] = useState(false);
-  const Icon = isOpen ? RiArrowUpSLine : RiArrowDownSLine;
   return (
     <tbody>
-      <tr>
-        <td colSpan={3} className={styles.gap}>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Icon aria-hidden className={styles.icon} />
-            {t('difference.same', { count: lines.length })}
-          </button>
-        </td>
-      </tr>
-      {isOpen && <Lines lines={lines} />}
+      <FoldedRows
+        columns={3}
+        label={t('difference.same', { count: lines.length })}
+      >
+        {() => <Lines lines={lines} />}
+      </FoldedRows>
     </tbody>
   );
 }

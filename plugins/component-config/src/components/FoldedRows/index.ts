@@ -1,0 +1,1 @@
+export { FoldedRows } from './FoldedRows';
