@@ -17,6 +17,8 @@ const ours = {
     '@component-config/plugin-catalog-backend-module-component-config',
   scaffolderModule:
     '@component-config/plugin-scaffolder-backend-module-component-config',
+  searchModule:
+    '@component-config/plugin-search-backend-module-component-config',
 };
 
 const frontendLibraries = [
@@ -147,6 +149,10 @@ const packages = {
     onlyOurs(ours.engine, ours.common, ours.node),
     noFrontend,
   ],
+  'plugin-search-backend-module-component-config': [
+    onlyOurs(ours.engine, ours.common, ours.node),
+    noFrontend,
+  ],
   cli: [onlyOurs(ours.engine, ours.common, ours.node), noFrontend],
   app: [
     onlyOurs(ours.engine, ours.common, ours.react, ours.frontend),
@@ -160,6 +166,7 @@ const packages = {
       ours.backend,
       ours.catalogModule,
       ours.scaffolderModule,
+      ours.searchModule,
     ),
     noFrontend,
   ],
