@@ -29,6 +29,14 @@ export type {
   DraftValues,
 } from './drafts';
 export { readDisabledKinds } from './disabledKinds';
+export { EFFECTIVE_CHANGED_TOPIC, valuesSavedChannel } from './events';
+export type {
+  ChangeCause,
+  EffectiveChange,
+  EffectiveChanged,
+  EnvironmentChange,
+  ValuesSavedSignal,
+} from './events';
 export {
   asPlatformEntity,
   DEFINITION_NAMESPACE,
@@ -47,15 +55,47 @@ export type {
   SharedKind,
 } from './platformKinds';
 export type {
+  CompiledDocument,
+  CompileReport,
+  CompileRequest,
+  ComponentListRequest,
+  ConfigurationState,
+  CoverageReport,
+  DefinitionDocumentation,
+  DocumentedField,
+  DocumentList,
+  DocumentListRequest,
+  FieldConstraint,
+  FieldCoverage,
+  FindingCounts,
+  FindingFilter,
+  ListedByList,
+  ListedComponent,
+  ListedDefinition,
+  ListedDocument,
+  ListedEnvironment,
+  ListedOverlay,
+  Page,
+  PageRequest,
+  PlatformOverview,
+  UsedByReport,
+  UsingComponent,
+  UsingDocument,
+} from './browse';
+export type {
   ConfigurationImpact,
   DocumentImpact,
   ImpactClass,
   ImpactCounts,
+  ImpactEvent,
   ImpactGroup,
+  ImpactOutcome,
   ImpactPlace,
   ImpactReason,
   ImpactReport,
+  ImpactRequest,
   ImpactRule,
+  ImpactSummary,
 } from './impact';
 export { findDefinition, indexDefinitions } from './indexDefinitions';
 export type { DefinitionIndex, NamedDefinition } from './indexDefinitions';

@@ -5,10 +5,29 @@
  */
 
 export { REPOSITORY_CHANGED_TOPIC } from './events';
-export { componentConfigSourcesExtensionPoint } from './extensions';
+export {
+  catalogComponentConfigDialectExtensionPoint,
+  componentConfigDialectExtensionPoint,
+  componentConfigFactsExtensionPoint,
+  componentConfigObservedValuesExtensionPoint,
+  componentConfigSourcesExtensionPoint,
+  componentConfigValuesExtensionPoint,
+} from './extensions';
 export type {
+  ComponentConfigDialectExtensionPoint,
+  ComponentConfigFactsExtensionPoint,
+  ComponentConfigObservedValuesExtensionPoint,
   ComponentConfigSourcesExtensionPoint,
+  ComponentConfigValuesExtensionPoint,
+  ComponentValuesSource,
+  EnvironmentFactsSource,
+  FactsSubject,
+  ObservedValues,
+  ObservedValuesSource,
   ReadSourceResult,
+  SchemaDialect,
+  SourcedValues,
   SourceLocation,
   SourceReader,
+  TranslatedSchema,
 } from './extensions';

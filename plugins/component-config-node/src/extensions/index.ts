@@ -1,0 +1,34 @@
+export {
+  catalogComponentConfigDialectExtensionPoint,
+  componentConfigDialectExtensionPoint,
+} from './dialects';
+export type {
+  ComponentConfigDialectExtensionPoint,
+  SchemaDialect,
+  TranslatedSchema,
+} from './dialects';
+export { componentConfigFactsExtensionPoint } from './facts';
+export type {
+  ComponentConfigFactsExtensionPoint,
+  EnvironmentFactsSource,
+  FactsSubject,
+} from './facts';
+export { componentConfigObservedValuesExtensionPoint } from './observedValues';
+export type {
+  ComponentConfigObservedValuesExtensionPoint,
+  ObservedValues,
+  ObservedValuesSource,
+} from './observedValues';
+export { componentConfigSourcesExtensionPoint } from './sources';
+export type {
+  ComponentConfigSourcesExtensionPoint,
+  ReadSourceResult,
+  SourceLocation,
+  SourceReader,
+} from './sources';
+export { componentConfigValuesExtensionPoint } from './values';
+export type {
+  ComponentConfigValuesExtensionPoint,
+  ComponentValuesSource,
+  SourcedValues,
+} from './values';
