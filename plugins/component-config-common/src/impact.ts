@@ -54,10 +54,23 @@ export interface ImpactPlace {
   environment?: string;
 }
 
+/**
+ * What becomes of a configuration, in one word: it is `breaking` or `risky`; or else some values are others
+ * (`value-changed`), or all are the same and some are from elsewhere (`origin-only`), or only notes came or findings went
+ * (`findings-only`).
+ */
+export type ImpactOutcome =
+  | 'breaking'
+  | 'risky'
+  | 'value-changed'
+  | 'origin-only'
+  | 'findings-only';
+
 /** A configuration that is not the same on both sides. */
 export interface ConfigurationImpact extends ImpactPlace {
   /** The worst of its reasons. */
   class: ImpactClass;
+  outcome: ImpactOutcome;
   /** At least one, the worst first. */
   reasons: ImpactReason[];
 }
@@ -118,4 +131,44 @@ export interface ImpactReport extends PlatformView {
   configurations: ConfigurationImpact[];
   /** The reasons of the configurations by rule and field, the worst first. */
   groups: ImpactGroup[];
+}
+
+/** A change that somebody thinks of: what it would do is asked before it is made. */
+export interface ImpactRequest {
+  /**
+   * YAML of platform documents, which take the place of those of the same kind, namespace and name, or are added.
+   * Without a namespace they are of `default`.
+   */
+  documents: string;
+  /** Entity references of platform documents that would be gone. */
+  removed?: string[];
+}
+
+/** The impact of a change as it is found, line by line. */
+export type ImpactEvent =
+  /** What the text says, before anything is resolved. */
+  | {
+      type: 'started';
+      /** How many components are compared. */
+      components: number;
+      /** When they were read: ISO 8601. */
+      asOf: string;
+      /** Entity references of the platform documents that the change is of. */
+      documents: string[];
+      /** Of the text; where there is an error, the document is as the text has it all the same. */
+      findings: Finding[];
+    }
+  /** How far it is. */
+  | { type: 'progress'; done: number; total: number }
+  /** A configuration that would not be the same. */
+  | { type: 'configuration'; configuration: ConfigurationImpact }
+  /** The last line: everything is compared. */
+  | { type: 'finished'; summary: ImpactSummary }
+  /** The last line: it could not be finished. */
+  | { type: 'failed'; error: { name: string; message: string } };
+
+/** The report without the configurations, which came before it. */
+export interface ImpactSummary extends Omit<ImpactReport, 'configurations'> {
+  /** How many there are of each outcome. */
+  outcomes: { [outcome in ImpactOutcome | 'same']: number };
 }

@@ -7,14 +7,24 @@
 export type { ComponentConfigApi } from './ComponentConfigApi';
 export { ComponentConfigClient } from './ComponentConfigClient';
 export type { ComponentConfigClientOptions } from './ComponentConfigClient';
+export type {
+  AllowedActions,
+  ConfigurationActions,
+  EnvironmentActions,
+} from './allowed';
 export {
   componentConfigPermissions,
   componentConfigHiddenFieldsReadPermission,
   componentConfigReadPermission,
+  componentConfigurationPermissions,
+  componentConfigValuesApprovePermission,
+  componentConfigValuesProposePermission,
   componentConfigValuesPublishPermission,
   componentConfigValuesPurgePermission,
   componentConfigValuesRevealPermission,
   componentConfigValuesUpdatePermission,
+  configurationResourceRef,
+  RESOURCE_TYPE_COMPONENT_CONFIGURATION,
 } from './permissions';
 export type {
   ComponentDraft,

@@ -8,7 +8,7 @@ import type { WithheldDocuments } from '../../types';
 import { platformView } from '../showSubject';
 import { compareComponent } from './compareComponent';
 import { compareDocuments } from './compareDocuments';
-import { worstClass } from './impactRules';
+import { outcomeOf, worstClass } from './impactRules';
 import { readSide, type Reading } from './readSide';
 import { countsOf, groupsOf } from './summarizeImpact';
 import type { ImpactSide } from './types';
@@ -98,7 +98,16 @@ function impactOf(
   reasons: readonly ImpactReason[],
 ): ConfigurationImpact[] {
   const worst = worstClass(reasons.map(one => one.class));
-  return worst ? [{ ...place, class: worst, reasons: [...reasons] }] : [];
+  return worst
+    ? [
+        {
+          ...place,
+          class: worst,
+          outcome: outcomeOf(reasons),
+          reasons: [...reasons],
+        },
+      ]
+    : [];
 }
 
 /** References of the definitions that a component uses on either side. */

@@ -1,4 +1,4 @@
-import type { ImpactClass, ImpactRule } from '../../impact';
+import type { ImpactClass, ImpactOutcome, ImpactRule } from '../../impact';
 
 /**
  * What each rule says of a configuration (docs/continuous-integration.md#what-counts-as-breaking): the worst first. What
@@ -41,6 +41,15 @@ export const impactRules: {
 
 const classes: readonly ImpactClass[] = ['breaking', 'risky', 'safe'];
 
+/** The worst first. */
+const outcomes: readonly ImpactOutcome[] = [
+  'breaking',
+  'risky',
+  'value-changed',
+  'origin-only',
+  'findings-only',
+];
+
 const rules = Object.keys(impactRules);
 
 /** The worst of some classes; undefined where there are none. */
@@ -49,6 +58,36 @@ export function worstClass(
 ): ImpactClass | undefined {
   const present = new Set(some);
   return classes.find(one => present.has(one));
+}
+
+/** Rules by which a configuration has another value, and nothing that speaks for more. */
+const plainChanges: readonly ImpactRule[] = [
+  'value-changed',
+  'value-added',
+  'field-added',
+  'environment-added',
+  'component-added',
+];
+
+/** What becomes of a configuration, in one word. */
+export function outcomeOf(
+  reasons: ReadonlyArray<{
+    readonly rule: ImpactRule;
+    readonly class: ImpactClass;
+  }>,
+): ImpactOutcome {
+  const found = new Set(
+    reasons.map(({ rule, class: of }): ImpactOutcome => {
+      if (plainChanges.includes(rule)) {
+        return 'value-changed';
+      }
+      if (of !== 'safe') {
+        return of;
+      }
+      return rule === 'source-changed' ? 'origin-only' : 'findings-only';
+    }),
+  );
+  return outcomes.find(one => found.has(one)) ?? 'findings-only';
 }
 
 /** For sorting: the worst first, then in the order of the rules. */
