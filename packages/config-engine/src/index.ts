@@ -37,11 +37,13 @@ export {
   checkSize,
   childNode,
   defaultSourceLimits,
+  documentNodes,
   nodeAt,
   nodeFromText,
   nodeFromValue,
   parseSource,
   positionsOf,
+  textAt,
   valueFromNode,
 } from './source';
 export type {

@@ -9,14 +9,8 @@ import type { Finding } from '../finding';
 import { publishingFindings } from '../finding/catalogue/publishing';
 import { writingFindings } from '../finding/catalogue/writing';
 import { ComponentConfiguration, readComponent } from '../layers';
-import { childNode, SourceNode } from '../source';
-import {
-  FoundDocument,
-  OpenFile,
-  openFile,
-  textAt,
-  unreadable,
-} from '../writing';
+import { childNode, textAt, type SourceNode } from '../source';
+import { FoundDocument, OpenFile, openFile, unreadable } from '../writing';
 import type { DocumentPlace, PublishingInput } from './types';
 
 /** A document of a repository that was read. */

@@ -9,12 +9,11 @@ import {
   JsonValue,
 } from '../json';
 import { childPointer, isWithin, parsePointer, valueAt } from '../pointer';
-import { childNode, positionsOf } from '../source';
+import { childNode, positionsOf, textAt } from '../source';
 import {
   FoundDocument,
   openFile,
   OpenFile,
-  textAt,
   ValueChange,
   writeInto,
 } from '../writing';

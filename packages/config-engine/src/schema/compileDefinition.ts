@@ -2,7 +2,12 @@ import { boundDepth } from '../document';
 import { didYouMean, Finding, FindingPlace } from '../finding';
 import { definitionFindings } from '../finding/catalogue/definition';
 import { childPointer } from '../pointer';
-import { childNode, SourceMap, SourceNode } from '../source';
+import {
+  childNode,
+  textAt,
+  type SourceMap,
+  type SourceNode,
+} from '../source';
 import { compileShorthand } from './compileShorthand';
 import {
   findSchemas,
@@ -252,16 +257,6 @@ function mapAt(
     findings.push(definitionFindings.notAMap.at(place, { field }));
   }
   return undefined;
-}
-
-function textAt(
-  parent: SourceNode | undefined,
-  key: string,
-): string | undefined {
-  const node = childNode(parent, key);
-  return node?.kind === 'scalar' && typeof node.value === 'string'
-    ? node.value
-    : undefined;
 }
 
 function placeAt(parent: SourceMap, key: string, pointer = ''): FindingPlace {

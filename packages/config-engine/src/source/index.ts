@@ -7,6 +7,8 @@ export type {
   SourceScalar,
   SourceText,
 } from './types';
+export { documentNodes, textAt } from './documentNodes';
+export type { DocumentNode } from './documentNodes';
 export { commentAbove } from './commentAbove';
 export { isKnownBounded } from './boundedDocuments';
 export { checkSize } from './checkSize';

@@ -1,12 +1,13 @@
 import type { Finding } from '../finding';
 import { writingFindings } from '../finding/catalogue/writing';
-import { childPointer } from '../pointer';
 import {
   childNode,
+  documentNodes,
   parseSource,
-  SourceDocument,
-  SourceNode,
-  SourceText,
+  textAt,
+  type SourceDocument,
+  type SourceNode,
+  type SourceText,
 } from '../source';
 import type { DocumentAddress } from './types';
 
@@ -60,15 +61,12 @@ export function openFile(source: SourceText): OpenFile {
 }
 
 function documentsIn({ root }: SourceDocument, index: number): FoundDocument[] {
-  const items = childNode(root, 'items');
-  return textAt(root, 'kind')?.endsWith('List') && items?.kind === 'list'
-    ? items.items.map((node, item) => ({
-        index,
-        root,
-        pointer: childPointer('/items', item),
-        node,
-      }))
-    : [{ index, root, pointer: '', node: root }];
+  return documentNodes(root).map(({ pointer, node }) => ({
+    index,
+    root,
+    pointer,
+    node,
+  }));
 }
 
 /** The document that is meant, or why there is none. */
@@ -126,16 +124,4 @@ function describe(address: DocumentAddress | undefined): string {
 /** Where a document begins. */
 function lineOf({ node }: FoundDocument): number {
   return node.position?.line ?? 1;
-}
-
-/** The text of a key; undefined where there is none, or something else. */
-export function textAt(
-  node: SourceNode | undefined,
-  key: string,
-): string | undefined {
-  const child = childNode(node, key);
-  if (child?.kind !== 'scalar' || child.value === null) {
-    return undefined;
-  }
-  return typeof child.value === 'string' ? child.value : child.text;
 }

@@ -7,6 +7,6 @@ export type {
   WritingInput,
   WritingResult,
 } from './types';
-export { openFile, textAt } from './findDocument';
+export { openFile } from './findDocument';
 export type { FoundDocument, OpenFile } from './findDocument';
 export { unreadable, writeInto, writeValues } from './writeValues';

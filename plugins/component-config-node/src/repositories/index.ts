@@ -15,6 +15,7 @@ export { markRepositoryEntity } from './markRepositoryEntity';
 export { pathFilter } from './pathPatterns';
 export type { PathFilter } from './pathPatterns';
 export { platformText } from './platformText';
+export { entityNames } from './entityNames';
 export { hashOf, readFile, reported } from './readFile';
 export { readRepository } from './readRepository';
 export type {

@@ -3,9 +3,11 @@ import { posix } from 'node:path';
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import {
   childNode,
+  documentNodes,
   nodeAt,
   parseSource,
   repositoryFindings,
+  textAt,
   valueFromNode,
   type Finding,
   type JsonObject,
@@ -160,19 +162,12 @@ async function readRoot(
   draft: Draft,
 ): Promise<boolean> {
   let isRead = false;
-  for (const found of documentsIn(root)) {
+  for (const { node } of documentNodes(root)) {
+    const found = { root: node, line: lineOf(node) };
     isRead =
       (await readDocument(found, path, isBroken, options, draft)) || isRead;
   }
   return isRead;
-}
-
-/** A document, or the items of a `List`. */
-function documentsIn(root: SourceNode): FoundDocument[] {
-  const items = childNode(root, 'items');
-  const isList = textAt(root, 'kind')?.endsWith('List');
-  const roots = isList && items?.kind === 'list' ? items.items : [root];
-  return roots.map(each => ({ root: each, line: lineOf(each) }));
 }
 
 async function readDocument(
@@ -307,13 +302,6 @@ function patchesOf(root: SourceNode, path: string): string[] {
       ? [posix.join(posix.dirname(path), node.text)]
       : [],
   );
-}
-
-function textAt(root: SourceNode, key: string): string | undefined {
-  const node = childNode(root, key);
-  return node?.kind === 'scalar' && typeof node.value === 'string'
-    ? node.value
-    : undefined;
 }
 
 function lineOf(node: SourceNode): number {

@@ -67,6 +67,15 @@ export function toEntity(
   return entity as unknown as Entity;
 }
 
+/** The namespace of an entity: kinds of the whole cluster have none, and are where everyone finds them. */
+export function namespaceOf<T extends JsonValue>(
+  kind: string,
+  written: T | undefined,
+  defaultNamespace: string,
+): T | string {
+  return kind.startsWith('Cluster') ? 'default' : written ?? defaultNamespace;
+}
+
 function metadataOf(
   document: JsonObject,
   kind: string,
@@ -81,9 +90,11 @@ function metadataOf(
       metadata[key] = value;
     }
   }
-  metadata.namespace = kind.startsWith('Cluster')
-    ? 'default'
-    : metadata.namespace ?? options.defaultNamespace;
+  metadata.namespace = namespaceOf(
+    kind,
+    metadata.namespace ?? undefined,
+    options.defaultNamespace,
+  );
   if (isObject(metadata.annotations)) {
     metadata.annotations = Object.fromEntries(
       Object.entries(metadata.annotations).filter(
