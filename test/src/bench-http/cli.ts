@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { percentile } from '../bench-browser/statistics';
+import { callerFolder } from '../callerFolder';
+import { formatBytes, formatFigures } from './formatTable';
+import { connectClients } from './measureTarget';
+import { startBackend } from './startBackend';
+import type { AnswerBytes, Sample, Target, TargetFigures } from './types';
+
+// The script of package.json runs in the root folder.
+const root = process.cwd();
+
+/** How often the targets take turns, so that what else the machine does meets all of them alike. */
+const ROUNDS = 4;
+
+/** How long each target is asked before anything is measured: code is compiled and caches are filled meanwhile. */
+const WARM_UP_MS = 2_000;
+
+function targetsOf(component: string): [Target, ...Target[]] {
+  const ours = `/api/component-config/v1/components/default/${component}`;
+  return [
+    {
+      name: 'entities/by-name',
+      path: `/api/catalog/entities/by-name/component/default/${component}`,
+    },
+    { name: 'effective', path: `${ours}/effective` },
+    {
+      name: 'effective, 304',
+      path: `${ours}/effective`,
+      isRevalidated: true,
+    },
+    { name: 'form', path: `${ours}/form?environment=staging` },
+    {
+      name: 'form, 304',
+      path: `${ours}/form?environment=staging`,
+      isRevalidated: true,
+    },
+    {
+      name: 'explanation',
+      path: `${ours}/explanation?environment=staging&pointer=%2Fparameters`,
+    },
+    { name: 'values', path: `${ours}/values?environment=staging` },
+  ];
+}
+
+async function run() {
+  const { values } = parseArgs({
+    options: {
+      json: { type: 'string' },
+      component: { type: 'string', default: 'payments-api' },
+      /** How many clients ask at the same time. */
+      clients: { type: 'string', default: '1,8,32' },
+      /** Milliseconds for each target in each round. */
+      time: { type: 'string', default: '1000' },
+    },
+  });
+  const targets = targetsOf(values.component);
+  const ms = Number(values.time);
+  const backend = await startBackend(
+    root,
+    targets.map(({ path }) => path),
+  );
+  try {
+    const figures: TargetFigures[] = [];
+    let sizes: AnswerBytes[] = [];
+    for (const concurrency of values.clients.split(',').map(Number)) {
+      const clients = connectClients(backend, concurrency);
+      const samples = new Map(
+        targets.map(({ name }): [string, Sample[]] => [name, []]),
+      );
+      for (const target of targets) {
+        await clients.ask(target, WARM_UP_MS);
+      }
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const target of targets) {
+          samples.get(target.name)?.push(...(await clients.ask(target, ms)));
+        }
+      }
+      if (sizes.length === 0) {
+        sizes = await Promise.all(
+          targets
+            .filter(({ isRevalidated }) => !isRevalidated)
+            .map(clients.bytesOf),
+        );
+      }
+      clients.close();
+      for (const [target, all] of samples) {
+        const times = all.map(sample => sample.ms);
+        figures.push({
+          target,
+          concurrency,
+          p50: percentile(times, 0.5),
+          p95: percentile(times, 0.95),
+          throughput: all.length / ((ROUNDS * ms) / 1_000),
+        });
+      }
+    }
+    process.stdout.write(
+      `${formatFigures(figures, targets[0].name)}\n\n${formatBytes(sizes)}\n`,
+    );
+    if (values.json !== undefined) {
+      writeFileSync(
+        resolve(callerFolder(), values.json),
+        `${JSON.stringify(
+          { node: process.version, figures, sizes },
+          undefined,
+          2,
+        )}\n`,
+      );
+    }
+  } finally {
+    await backend.stop();
+  }
+}
+
+run();

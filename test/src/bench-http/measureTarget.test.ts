@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { connectClients } from './measureTarget';
+
+describe('connectClients', () => {
+  let server: Server;
+  let url: string;
+  let atOnce = 0;
+  let mostAtOnce = 0;
+
+  beforeAll(async () => {
+    server = createServer((req, res) => {
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      setTimeout(() => {
+        atOnce -= 1;
+        if (req.headers.authorization !== 'Bearer secret') {
+          res.writeHead(401).end();
+        } else if (req.headers['if-none-match'] === '"1"') {
+          res.writeHead(304).end();
+        } else {
+          res
+            .writeHead(200, { etag: '"1"', 'content-encoding': 'gzip' })
+            .end(gzipSync('x'.repeat(5_000)));
+        }
+      }, 2);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(() => server.close());
+
+  it('asks with as many clients as there are, each again when it has its answer', async () => {
+    const clients = connectClients({ url, token: 'secret' }, 4);
+    const samples = await clients.ask({ name: 'all', path: '/' }, 100);
+    clients.close();
+    expect(mostAtOnce).toBe(4);
+    expect(samples.length).toBeGreaterThan(4);
+    expect(samples.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it('asks with the ETag where the answer is known', async () => {
+    const clients = connectClients({ url, token: 'secret' }, 1);
+    const target = { name: 'known', path: '/', isRevalidated: true };
+    const samples = await clients.ask(target, 20);
+    clients.close();
+    expect(new Set(samples.map(({ status }) => status))).toEqual(
+      new Set([304]),
+    );
+  });
+
+  it('measures answers with and without compression', async () => {
+    const clients = connectClients({ url, token: 'secret' }, 1);
+    const { uncompressed, sent } = await clients.bytesOf({
+      name: 'all',
+      path: '/',
+    });
+    clients.close();
+    expect(uncompressed).toBe(5_000);
+    expect(sent).toBeLessThan(200);
+  });
+
+  it('ends where an answer is an error, which would be faster than the answer', async () => {
+    const clients = connectClients({ url, token: 'wrong' }, 1);
+    await expect(clients.ask({ name: 'all', path: '/' }, 20)).rejects.toThrow(
+      '/ answers 401, not 200.',
+    );
+    clients.close();
+  });
+});
