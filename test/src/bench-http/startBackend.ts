@@ -50,11 +50,11 @@ export async function startBackend(
     },
   );
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', chunk => {
-      output = `${output}${chunk}`.slice(-4_000);
-    });
-  }
+  const keepOutput = (chunk: Buffer) => {
+    output = `${output}${chunk}`.slice(-4_000);
+  };
+  child.stdout.on('data', keepOutput);
+  child.stderr.on('data', keepOutput);
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const ended = once(child, 'exit').then(() => {
