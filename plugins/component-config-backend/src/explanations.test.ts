@@ -1,9 +1,9 @@
-import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
+import { startTestBackend } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
-import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
 import request from 'supertest';
+import { permissionsBy } from './__testUtils__/permissionsBy';
 import plugin from './index';
 
 jest.setTimeout(60_000);
@@ -67,15 +67,7 @@ async function start(
       catalogServiceMock.factory({
         entities: [...entities, ...(options.more ?? [])],
       }),
-      mockServices.permissions.mock({
-        authorize: async requests =>
-          requests.map(({ permission }) => ({
-            result:
-              options.allowed?.(permission.name) ?? true
-                ? AuthorizeResult.ALLOW
-                : AuthorizeResult.DENY,
-          })),
-      }).factory,
+      permissionsBy(name => options.allowed?.(name) ?? true).factory,
     ],
   });
   let revision = 0;

@@ -5,3 +5,12 @@
  */
 
 export { componentConfigPlugin as default } from './plugin';
+export {
+  componentConfigConditions,
+  configurationResourcePermissionRef,
+  createComponentConfigConditionalDecision,
+} from './permissions';
+export type {
+  ConfigurationPredicate,
+  ConfigurationResource,
+} from './permissions';

@@ -10,10 +10,10 @@ import {
 } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
-import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
 import { componentConfigSourcesExtensionPoint } from '@component-config/plugin-component-config-node';
 import request from 'supertest';
+import { permissionsBy } from './__testUtils__/permissionsBy';
 import plugin from './index';
 
 jest.setTimeout(60_000);
@@ -126,15 +126,7 @@ async function start(
       ...(options.features ?? []),
       auditor.factory,
       catalogServiceMock.factory({ entities: options.entities ?? entities }),
-      mockServices.permissions.mock({
-        authorize: async requests =>
-          requests.map(({ permission }) => ({
-            result:
-              options.allowed?.(permission.name) ?? true
-                ? AuthorizeResult.ALLOW
-                : AuthorizeResult.DENY,
-          })),
-      }).factory,
+      permissionsBy(name => options.allowed?.(name) ?? true).factory,
     ],
   });
   const save = (path: string, baseRevision: number, values: object) =>

@@ -5,7 +5,6 @@ import {
 import { ScmIntegrations } from '@backstage/integration';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { eventsServiceRef } from '@backstage/plugin-events-node';
-import { componentConfigPermissions } from '@component-config/plugin-component-config-common';
 import {
   componentConfigSourcesExtensionPoint,
   type SourceReader,
@@ -20,6 +19,7 @@ import { PlatformIndex } from './ingestion/PlatformIndex';
 import { SourceTexts } from './ingestion/SourceTexts';
 import { UrlSourceReader } from './ingestion/UrlSourceReader';
 import { PublicationFiles } from './publication/PublicationFiles';
+import { registerPermissions } from './permissions/registerPermissions';
 import { Publications } from './publication/Publications';
 import { Retirement } from './publication/Retirement';
 import { scheduleRetirement } from './publication/scheduleRetirement';
@@ -133,7 +133,11 @@ export const componentConfigPlugin = createBackendPlugin({
           logger,
           schedule: options.retirement,
         });
-        deps.permissionsRegistry.addPermissions(componentConfigPermissions);
+        registerPermissions(deps.permissionsRegistry, {
+          auth,
+          catalog,
+          platform,
+        });
         deps.httpRouter.use(
           createRouter({
             resolution,
@@ -167,3 +171,4 @@ export const componentConfigPlugin = createBackendPlugin({
     });
   },
 });
+              registry: deps.permissionsRegistry,

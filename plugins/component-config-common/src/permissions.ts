@@ -1,7 +1,32 @@
 import { createPermission } from '@backstage/plugin-permission-common';
 
 /**
- * Allows to read forms, held values, effective configuration and the findings of platform documents.
+ * The resource of the permissions: the configuration of a component in an environment.
+ *
+ * @public
+ */
+export const RESOURCE_TYPE_COMPONENT_CONFIGURATION = 'component-configuration';
+
+/**
+ * Names a component's configuration for the permission framework, for example in `usePermission`.
+ *
+ * @param componentRef - entity reference
+ * @param environment - name of an environment; absent: what is general, for all environments
+ *
+ * @public
+ */
+export function configurationResourceRef(
+  componentRef: string,
+  environment?: string,
+): string {
+  return environment === undefined
+    ? componentRef
+    : `${componentRef}#${environment}`;
+}
+
+/**
+ * Allows to read forms, held values and effective configuration of a component in an environment. What is about no
+ * component, such as the findings of a platform document, may be read by everybody who may read something.
  * The component itself is read with the person's own credentials, so the catalog's permissions hold as well.
  *
  * @public
@@ -9,6 +34,7 @@ import { createPermission } from '@backstage/plugin-permission-common';
 export const componentConfigReadPermission = createPermission({
   name: 'component-config.read',
   attributes: { action: 'read' },
+  resourceType: RESOURCE_TYPE_COMPONENT_CONFIGURATION,
 });
 
 /**
@@ -19,6 +45,29 @@ export const componentConfigReadPermission = createPermission({
 export const componentConfigValuesUpdatePermission = createPermission({
   name: 'component-config.values.update',
   attributes: { action: 'update' },
+  resourceType: RESOURCE_TYPE_COMPONENT_CONFIGURATION,
+});
+
+/**
+ * Allows to propose values, which take effect when somebody accepts them.
+ *
+ * @public
+ */
+export const componentConfigValuesProposePermission = createPermission({
+  name: 'component-config.values.propose',
+  attributes: { action: 'create' },
+  resourceType: RESOURCE_TYPE_COMPONENT_CONFIGURATION,
+});
+
+/**
+ * Allows to accept and decline values that somebody proposed. Accepting them also needs the permission to save them.
+ *
+ * @public
+ */
+export const componentConfigValuesApprovePermission = createPermission({
+  name: 'component-config.values.approve',
+  attributes: { action: 'update' },
+  resourceType: RESOURCE_TYPE_COMPONENT_CONFIGURATION,
 });
 
 /**
@@ -30,6 +79,7 @@ export const componentConfigValuesUpdatePermission = createPermission({
 export const componentConfigValuesPublishPermission = createPermission({
   name: 'component-config.values.publish',
   attributes: { action: 'update' },
+  resourceType: RESOURCE_TYPE_COMPONENT_CONFIGURATION,
 });
 
 /**
@@ -40,6 +90,7 @@ export const componentConfigValuesPublishPermission = createPermission({
 export const componentConfigValuesRevealPermission = createPermission({
   name: 'component-config.values.reveal',
   attributes: { action: 'read' },
+  resourceType: RESOURCE_TYPE_COMPONENT_CONFIGURATION,
 });
 
 /**
@@ -54,14 +105,31 @@ export const componentConfigValuesPurgePermission = createPermission({
 });
 
 /**
- * Allows to see the fields that their schema hides (`oc:ui:hidden`), which others are only told the number of.
+ * Allows to see the fields that their schema hides (`oc:ui:hidden`), which others are only told the number of. It is
+ * decided for a component as a whole, whatever the environment.
  *
  * @public
  */
 export const componentConfigHiddenFieldsReadPermission = createPermission({
   name: 'component-config.hidden-fields.read',
   attributes: { action: 'read' },
+  resourceType: RESOURCE_TYPE_COMPONENT_CONFIGURATION,
 });
+
+/**
+ * All permissions of the plugin that are decided for a component.
+ *
+ * @public
+ */
+export const componentConfigurationPermissions = [
+  componentConfigReadPermission,
+  componentConfigValuesUpdatePermission,
+  componentConfigValuesProposePermission,
+  componentConfigValuesApprovePermission,
+  componentConfigValuesPublishPermission,
+  componentConfigValuesRevealPermission,
+  componentConfigHiddenFieldsReadPermission,
+];
 
 /**
  * All permissions of the plugin.
@@ -69,10 +137,6 @@ export const componentConfigHiddenFieldsReadPermission = createPermission({
  * @public
  */
 export const componentConfigPermissions = [
-  componentConfigReadPermission,
-  componentConfigValuesUpdatePermission,
-  componentConfigValuesPublishPermission,
-  componentConfigValuesRevealPermission,
+  ...componentConfigurationPermissions,
   componentConfigValuesPurgePermission,
-  componentConfigHiddenFieldsReadPermission,
 ];

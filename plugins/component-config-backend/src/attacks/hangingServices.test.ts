@@ -63,6 +63,10 @@ function holdableCatalog() {
         held(args[1], () => catalog.getEntities(...args)),
       getEntityByRef: (...args: Parameters<typeof catalog.getEntityByRef>) =>
         held(args[1], () => catalog.getEntityByRef(...args)),
+      async *streamEntities(...args: Parameters<typeof catalog.streamEntities>) {
+        await held(args[1], async () => {});
+        yield* catalog.streamEntities(...args);
+      },
     },
     hold: (whose: (person: string) => boolean) => {
       isHeld = whose;
@@ -128,7 +132,10 @@ describe('a catalog that accepts requests and never answers', () => {
       server = createServer((_req, res) => {
         if (!isSilent) {
           res.setHeader('Content-Type', 'application/json');
-          res.end(JSON.stringify(entities.slice(0, 2)));
+          const items = entities.slice(0, 2);
+          res.end(
+            JSON.stringify({ items, totalItems: items.length, pageInfo: {} }),
+          );
         }
       });
       await new Promise<void>(resolve => {
@@ -150,7 +157,7 @@ describe('a catalog that accepts requests and never answers', () => {
       });
       const catalog = {
         ...catalogFor(entities),
-        getEntities: (query?: object) => client.getEntities(query),
+        streamEntities: (query?: object) => client.streamEntities(query),
       };
       const { as } = await startBackend({ catalog, config });
 
@@ -169,7 +176,7 @@ describe('other services that never answer', () => {
       catalog: catalogFor(entities),
       config,
       permissions: mockServices.permissions.mock({
-        authorize: () => new Promise(() => {}),
+        authorizeConditional: () => new Promise(() => {}),
       }),
     });
 

@@ -483,6 +483,7 @@ describe('the OpenAPI description', () => {
           access: new Access({
             httpAuth: mockServices.httpAuth(),
             permissions: mockServices.permissions(),
+            registry: mockServices.permissionsRegistry.mock(),
             logger,
           }),
           validateResponses: true,

@@ -3,25 +3,47 @@ import type {
   BackstagePrincipalTypes,
   HttpAuthService,
   LoggerService,
+  PermissionsRegistryService,
   PermissionsService,
 } from '@backstage/backend-plugin-api';
 import { isError, NotAllowedError, stringifyError } from '@backstage/errors';
 import {
   AuthorizeResult,
+  isResourcePermission,
   type BasicPermission,
+  type ResourcePermission,
 } from '@backstage/plugin-permission-common';
-import { componentConfigHiddenFieldsReadPermission } from '@component-config/plugin-component-config-common';
+import {
+  componentConfigHiddenFieldsReadPermission,
+  componentConfigReadPermission,
+} from '@component-config/plugin-component-config-common';
+import {
+  compileDecision,
+  denied,
+  type CompiledDecision,
+} from '../permissions/compileDecision';
+import {
+  configurationResourcePermissionRef,
+  type ConfigurationResource,
+} from '../permissions/ConfigurationResource';
 
 /** A request of any route. */
 type AnyRequest = Parameters<HttpAuthService['credentials']>[0];
 
-/** Who asks, and what of an answer they may see. */
+/** Who asks, and what they may do. */
 export interface Reader {
   readonly credentials: BackstageCredentials<
     BackstagePrincipalTypes['user'] | BackstagePrincipalTypes['service']
   >;
-  /** Whether fields that their schema hides are in the answer. */
-  readonly seesHiddenFields: boolean;
+  /**
+   * Whether they have a permission: to read, to see hidden fields, or one that was asked for with the request.
+   *
+   * @param resource - the configuration that is meant; absent: any at all, so what depends on it is not allowed
+   */
+  readonly allows: (
+    permission: ResourcePermission,
+    resource?: ConfigurationResource,
+  ) => boolean;
 }
 
 /** Who asks: an entity reference, or the name of a service. */
@@ -33,81 +55,245 @@ export function principalName({
     : principal.subject;
 }
 
-/** Decides who may do what; every request is decided anew. */
+/** What every answer depends on. */
+const readingPermissions = [
+  componentConfigReadPermission,
+  componentConfigHiddenFieldsReadPermission,
+];
+
+/**
+ * Decides who may do what; every request is decided anew. A policy is asked once for a request; the conditions that it
+ * answers with are applied here, to as many components and environments as the request is about.
+ */
 export class Access {
   readonly #httpAuth: HttpAuthService;
   readonly #permissions: PermissionsService;
+  readonly #registry: Pick<PermissionsRegistryService, 'getPermissionRuleset'>;
   readonly #logger: LoggerService;
 
   constructor(options: {
     httpAuth: HttpAuthService;
     permissions: PermissionsService;
+    registry: Pick<PermissionsRegistryService, 'getPermissionRuleset'>;
     logger: LoggerService;
   }) {
     this.#httpAuth = options.httpAuth;
     this.#permissions = options.permissions;
+    this.#registry = options.registry;
     this.#logger = options.logger;
   }
 
   /**
-   * Who asks, where they have all of the permissions.
+   * Who asks, where they have all of the permissions, whatever the component; to read, it is enough to be allowed to
+   * read some. For what is not about one component.
    *
    * @throws NotAllowedError where they lack one
    */
   async require(
     request: AnyRequest,
-    ...needed: BasicPermission[]
+    ...needed: (BasicPermission | ResourcePermission)[]
+  ): Promise<Reader> {
+    return this.#reader(
+      request,
+      needed,
+      (permission, kind) =>
+        kind === 'allow' ||
+        (kind === 'conditional' &&
+          permission.name === componentConfigReadPermission.name),
+    );
+  }
+
+  /**
+   * Who asks, where none of the permissions is denied outright. What depends on the component is for the caller to
+   * decide, with `allows` or the rights that come with the component.
+   *
+   * @throws NotAllowedError where one is denied whatever the component is
+   */
+  async ask(
+    request: AnyRequest,
+    ...needed: ResourcePermission[]
+  ): Promise<Reader> {
+    return this.#reader(request, needed, (_, kind) => kind !== 'deny');
+  }
+
+  /**
+   * Who asks, where they have a permission on a configuration.
+   *
+   * @throws NotAllowedError where they do not have it
+   */
+  async requireOn(
+    request: AnyRequest,
+    permission: ResourcePermission,
+    resource: ConfigurationResource,
+  ): Promise<Reader> {
+    const reader = await this.ask(request, permission);
+    if (!reader.allows(permission, resource)) {
+      throw lacking(permission);
+    }
+    return reader;
+  }
+
+  /** Whether somebody has a permission on each of some configurations. */
+  async decide(
+    credentials: Reader['credentials'],
+    permission: ResourcePermission,
+    resources: readonly ConfigurationResource[],
+  ): Promise<boolean[]> {
+    const [{ holds }] = await this.#decide(credentials, [permission]);
+    return resources.map(holds);
+  }
+
+  async #reader(
+    request: AnyRequest,
+    needed: readonly (BasicPermission | ResourcePermission)[],
+    isEnough: (
+      permission: BasicPermission | ResourcePermission,
+      kind: CompiledDecision['kind'],
+    ) => boolean,
   ): Promise<Reader> {
     const credentials = await this.#httpAuth.credentials(request, {
       allow: ['user', 'service'],
     });
-    const decisions = await this.#decide(credentials, [
-      ...needed,
-      componentConfigHiddenFieldsReadPermission,
-    ]);
-    const missing = needed.find((_, index) => !decisions[index]);
+    const asked = [...new Set([...readingPermissions, ...needed])];
+    const decisions = new Map(
+      (await this.#decide(credentials, asked)).map(
+        (decision, index) => [asked[index].name, decision] as const,
+      ),
+    );
+    const missing = needed.find(
+      permission =>
+        !isEnough(permission, decisions.get(permission.name)?.kind ?? 'deny'),
+    );
     if (missing) {
-      throw new NotAllowedError(`This needs the permission "${missing.name}".`);
+      throw lacking(missing);
     }
-    return { credentials, seesHiddenFields: decisions[needed.length] };
+    return {
+      credentials,
+      allows: ({ name }, resource) => {
+        const decision = decisions.get(name);
+        if (!decision) {
+          throw new Error(`"${name}" was not asked for with the request.`);
+        }
+        return resource ? decision.holds(resource) : decision.kind === 'allow';
+      },
+    };
   }
 
   async #decide(
     credentials: Reader['credentials'],
+    permissions: readonly (BasicPermission | ResourcePermission)[],
+  ): Promise<CompiledDecision[]> {
+    const configurations = permissions.filter(permission =>
+      isResourcePermission(permission),
+    );
+    const basic = permissions.filter(
+      (permission): permission is BasicPermission =>
+        !isResourcePermission(permission),
+    );
+    const [conditional, definitive] = await Promise.all([
+      this.#decideConditionally(credentials, configurations),
+      this.#decideBasic(credentials, basic),
+    ]);
+    const decisions = new Map<
+      BasicPermission | ResourcePermission,
+      CompiledDecision
+    >([...conditional, ...definitive]);
+    return permissions.map(permission => decisions.get(permission) ?? denied);
+  }
+
+  async #decideBasic(
+    credentials: Reader['credentials'],
     permissions: readonly BasicPermission[],
-  ): Promise<boolean[]> {
-    try {
+  ): Promise<[BasicPermission, CompiledDecision][]> {
+    return this.#eachDecided(permissions, async some => {
       const decisions = await this.#permissions.authorize(
-        permissions.map(permission => ({ permission })),
+        some.map(permission => ({ permission })),
         { credentials },
       );
-      return decisions.map(({ result }) => result === AuthorizeResult.ALLOW);
+      return decisions.map(({ result }) =>
+        result === AuthorizeResult.ALLOW
+          ? { kind: 'allow', holds: () => true }
+          : denied,
+      );
+    });
+  }
+
+  async #decideConditionally(
+    credentials: Reader['credentials'],
+    permissions: readonly ResourcePermission[],
+  ): Promise<[ResourcePermission, CompiledDecision][]> {
+    const rules = this.#registry.getPermissionRuleset(
+      configurationResourcePermissionRef,
+    );
+    return this.#eachDecided(permissions, async some => {
+      const decisions = await this.#permissions.authorizeConditional(
+        some.map(permission => ({ permission })),
+        { credentials },
+      );
+      return decisions.map((decision, index) => {
+        try {
+          return compileDecision(decision, rules);
+        } catch (error) {
+          this.#warn(some[index], error);
+          return denied;
+        }
+      });
+    });
+  }
+
+  /** Decides them together; where one of them cannot be decided, each alone. */
+  async #eachDecided<T extends BasicPermission | ResourcePermission>(
+    permissions: readonly T[],
+    decide: (some: readonly T[]) => Promise<CompiledDecision[]>,
+  ): Promise<[T, CompiledDecision][]> {
+    if (permissions.length === 0) {
+      return [];
+    }
+    try {
+      const decisions = await decide(permissions);
+      return permissions.map((permission, index) => [
+        permission,
+        decisions[index] ?? denied,
+      ]);
     } catch (error) {
       if (!isUndecided(error)) {
         throw error;
       }
       if (permissions.length > 1) {
-        // One of them cannot be decided: the others still can.
         const each = await Promise.all(
-          permissions.map(one => this.#decide(credentials, [one])),
+          permissions.map(one => this.#eachDecided([one], decide)),
         );
         return each.flat();
       }
-      this.#logger.warn(
-        `The permission "${
-          permissions[0].name
-        }" cannot be decided, so it is denied. The policy has to answer ALLOW or DENY; conditional decisions are for permissions of resources. ${stringifyError(
-          error,
-        )}`,
-      );
-      return [false];
+      this.#warn(permissions[0], error);
+      return [[permissions[0], denied]];
     }
   }
+
+  #warn(
+    permission: BasicPermission | ResourcePermission,
+    error: unknown,
+  ): void {
+    const answer = isResourcePermission(permission)
+      ? `ALLOW, DENY, or conditions of "${permission.resourceType}"`
+      : 'ALLOW or DENY; conditional decisions are for permissions of resources';
+    this.#logger.warn(
+      `The permission "${
+        permission.name
+      }" cannot be decided, so it is denied. The policy has to answer ${answer}. ${stringifyError(
+        error,
+      )}`,
+    );
+  }
+}
+
+function lacking({ name }: BasicPermission | ResourcePermission) {
+  return new NotAllowedError(`This needs the permission "${name}".`);
 }
 
 /**
  * Whether the permission service answered, but with an error of its own: so it does where the policy gives a conditional
- * decision on a permission that is not one of a resource.
+ * decision on a permission that is not one of a resource, or conditions of another resource.
  */
 function isUndecided(error: unknown): boolean {
   return (

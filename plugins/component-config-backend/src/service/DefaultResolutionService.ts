@@ -3,6 +3,8 @@ import { InputError, NotFoundError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import type { JsonObject } from '@component-config/config-engine';
 import {
+  componentConfigValuesRevealPermission,
+  componentConfigValuesUpdatePermission,
   deliveryKinds,
   type ComponentTypeList,
   type ConfigurationForm,
@@ -45,6 +47,7 @@ import type { ValuesStore } from '../database/ValuesStore';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { Reader } from './Access';
+import { sectionsAt } from '../permissions/sectionsAt';
 import { measureAnswer } from './answerSize';
 import type { CatalogVisibility } from './CatalogVisibility';
 import type { ResolutionRequest, ResolutionService } from './ResolutionService';
@@ -133,7 +136,14 @@ export class DefaultResolutionService implements ResolutionService {
     },
   ): Promise<SaveResult> {
     const subject = await this.#subjects.read(request);
-    return saveValues(subject, request, this.#store);
+    const checkSections = (sections?: readonly string[]) =>
+      subject.rights.require(
+        componentConfigValuesUpdatePermission,
+        { environment: request.environment },
+        sections,
+      );
+    checkSections();
+    return saveValues(subject, { ...request, checkSections }, this.#store);
   }
 
   async revealValue(
@@ -148,6 +158,11 @@ export class DefaultResolutionService implements ResolutionService {
       refusal = error;
       return this.#subjects.read(request, true);
     });
+    subject.rights.require(
+      componentConfigValuesRevealPermission,
+      { environment: request.environment },
+      sectionsAt(request.pointer),
+    );
     const revealed = revealValue(subject, request);
     if (refusal && revealed.value === undefined) {
       throw refusal;

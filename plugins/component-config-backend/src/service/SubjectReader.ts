@@ -9,10 +9,15 @@ import {
   readComponent,
   type CompiledSchema,
 } from '@component-config/config-engine';
-import type { ComponentDraft } from '@component-config/plugin-component-config-common';
+import {
+  componentConfigHiddenFieldsReadPermission,
+  componentConfigReadPermission,
+  type ComponentDraft,
+} from '@component-config/plugin-component-config-common';
 import {
   composeConfiguration,
   compositionKey,
+  environmentsOfComponent,
   subjectOf,
   type ComponentDefinitions,
   type DraftInput,
@@ -24,11 +29,24 @@ import type { ValuesStore } from '../database/ValuesStore';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { DeliveryIndex } from '../ingestion/DeliveryIndex';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
+import {
+  componentRights,
+  type ComponentRights,
+} from '../permissions/ComponentRights';
+import { withoutUnreadable } from '../permissions/withoutUnreadable';
 import type { Reader } from './Access';
 import type { CatalogVisibility } from './CatalogVisibility';
 
 /** Composed schemas that are kept: one for each combination of a component type with traits. */
 const KEPT_SCHEMAS = 500;
+
+/** A component that was read for somebody, and what they may do with it. */
+export type ComponentReading = SubjectInput & {
+  readonly rights: ComponentRights;
+};
+
+/** @see ComponentReading */
+export type ReadSubject = Subject & Pick<ComponentReading, 'rights'>;
 
 /** Reads components from the catalog, with all that their configuration is resolved from. */
 export class SubjectReader {
@@ -63,15 +81,14 @@ export class SubjectReader {
    *
    * @param isUndescribed - its type is not looked for, for what is asked of values that are held whatever their type is
    * @throws NotFoundError where there is none, or the person may not see it
+   * @throws NotAllowedError where they may not read its configuration in any environment
    */
   async read(
     request: Reader & { componentRef: string },
     isUndescribed = false,
-  ): Promise<Subject> {
-    return this.subject({
-      ...(await this.readComponent(request)),
-      isUndescribed,
-    });
+  ): Promise<ReadSubject> {
+    const { rights, ...read } = await this.readComponent(request);
+    return { ...this.subject({ ...read, isUndescribed }), rights };
   }
 
   /** A component, with everything read that belongs to it. */
@@ -89,16 +106,17 @@ export class SubjectReader {
   async readDraft(
     request: Reader & { draft: ComponentDraft },
   ): Promise<DraftInput> {
-    const { draft, credentials, seesHiddenFields } = request;
+    const { draft, credentials, allows } = request;
     const compose = this.#composeForRequest();
     if (draft.componentRef !== undefined) {
       const {
         componentRef: _,
+        rights: __,
         component,
         ...given
       } = await this.readComponent({
         credentials,
-        seesHiddenFields,
+        allows,
         componentRef: readComponentRef(draft.componentRef),
       });
       return { ...given, draft, written: component, compose };
@@ -108,6 +126,7 @@ export class SubjectReader {
       this.#visibility.visibleTo(credentials),
     ]);
     // What is held for a component of that name that was there before is not for who drafts a new one.
+    const seesHiddenFields = allows(componentConfigHiddenFieldsReadPermission);
     return { draft, platform, heads: [], visible, seesHiddenFields, compose };
   }
 
@@ -115,11 +134,12 @@ export class SubjectReader {
    * Reads all that a component's configuration is resolved from, as the person may see it.
    *
    * @throws NotFoundError where there is no such component, or the person may not see it
+   * @throws NotAllowedError where they may not read its configuration in any environment
    */
   async readComponent(
     request: Reader & { componentRef: string },
-  ): Promise<SubjectInput> {
-    const { componentRef, credentials, seesHiddenFields } = request;
+  ): Promise<ComponentReading> {
+    const { componentRef, credentials, allows } = request;
     const [entity, platform, heads, shared, delivery] = await Promise.all([
       this.#catalog.getEntityByRef(componentRef, { credentials }),
       this.#platform.get(),
@@ -141,15 +161,32 @@ export class SubjectReader {
         credentials,
       ),
     ]);
+    const component = readComponent(root);
+    const { environments } = environmentsOfComponent({
+      component,
+      platform,
+      delivery,
+      heads,
+    });
     return {
       componentRef,
-      component: readComponent(root),
+      component,
       platform,
       heads,
-      visible:
+      visible: withoutUnreadable(
         delivered.size === 0 ? shared : new Set([...shared, ...delivered]),
-      seesHiddenFields,
+        environments,
+        environment =>
+          allows(componentConfigReadPermission, {
+            component: entity,
+            environment,
+          }),
+      ),
+      seesHiddenFields: allows(componentConfigHiddenFieldsReadPermission, {
+        component: entity,
+      }),
       delivery,
+      rights: componentRights(request, entity, component, environments),
     };
   }
 

@@ -78,7 +78,7 @@ export function addPublicationRoutes(
         },
       });
       try {
-        const reader = await access.require(
+        const reader = await access.ask(
           req,
           componentConfigReadPermission,
           componentConfigValuesPublishPermission,
@@ -112,7 +112,7 @@ export function addPublicationRoutes(
         meta: { componentRef },
       });
       try {
-        const reader = await access.require(
+        const reader = await access.ask(
           req,
           componentConfigReadPermission,
           componentConfigValuesPublishPermission,

@@ -167,7 +167,7 @@ export function createRouter(options: RouterOptions): Router {
       meta: { componentRef, environment: environment ?? null },
     });
     try {
-      const reader = await access.require(
+      const reader = await access.ask(
         req,
         componentConfigReadPermission,
         componentConfigValuesUpdatePermission,
@@ -225,7 +225,7 @@ export function createRouter(options: RouterOptions): Router {
       meta: { componentRef, environment: environment ?? null, pointer },
     });
     try {
-      const reader = await access.require(
+      const reader = await access.ask(
         req,
         componentConfigReadPermission,
         componentConfigValuesRevealPermission,

@@ -17,6 +17,8 @@ export { resolvedDraft } from './resolvedDraft';
 export type { DraftInput } from './draftSubject';
 export { effectiveReport } from './effectiveReport';
 export { componentEnvironments, environmentList } from './environmentList';
+export { environmentsOfComponent } from './environmentsOfComponent';
+export { environmentChanges } from './environmentChanges';
 export { explanationReport } from './explanationReport';
 export type { ComponentDefinitions } from './findDefinitions';
 export { findingsReport } from './findingsReport';
@@ -30,7 +32,7 @@ export { impactRules } from './impact/impactRules';
 export { mergeValues } from './mergeValues';
 export { ownValues } from './ownValues';
 export type { OwnValues } from './ownValues';
-export { readPlatform } from './platform';
+export { environmentRef, environmentsOf, readPlatform } from './platform';
 export type {
   Platform,
   PlatformDefinition,
@@ -65,3 +67,4 @@ export { saveValues } from './saveValues';
 export { subjectOf } from './subject';
 export type { Subject, SubjectInput } from './subject';
 export { whatIfReport } from './whatIfReport';
+export { touchedSections } from './touchedSections';

@@ -1,4 +1,5 @@
 import {
+  emptyObject,
   recordSensitive,
   restoreMasked,
   type JsonObject,
@@ -16,6 +17,7 @@ import { recordGit } from './publication/recordGit';
 import type { SaveDecision, ValuesRevisions } from './revisions';
 import { showCreation } from './showSubject';
 import { headOf, inEnvironment, withAllSecrets, type Subject } from './subject';
+import { touchedSections } from './touchedSections';
 
 /** What is to be saved, for one environment or for all when none is named. */
 export interface ValuesSave {
@@ -25,6 +27,8 @@ export interface ValuesSave {
   readonly baseRevision: number;
   /** An entity reference, or the name of a service. */
   readonly savedBy: string;
+  /** Is told which sections change, and throws where the person may not change one of them. */
+  readonly checkSections?: (sections: readonly string[]) => void;
 }
 
 /**
@@ -83,6 +87,9 @@ function decideValues(
     mask: SENSITIVE_MASK,
     withheld: !seesHiddenFields,
   });
+  request.checkSections?.(
+    touchedSections(head?.values ?? emptyObject(), restored.values),
+  );
   const decided: FirstValues = head
     ? { values: restored.values }
     : createFirstValues(subject, target, restored.values);

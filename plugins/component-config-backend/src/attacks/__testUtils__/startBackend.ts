@@ -18,8 +18,8 @@ import {
   type CatalogService,
 } from '@backstage/plugin-catalog-node';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
-import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import request from 'supertest';
+import { permissionsBy } from '../../__testUtils__/permissionsBy';
 import plugin from '../../index';
 
 export const apiVersion = 'component-config.io/v1alpha1';
@@ -148,14 +148,7 @@ export async function startBackend(options: {
         deps: {},
         factory: () =>
           options.permissions ??
-          mockServices.permissions.mock({
-            authorize: async (requests, asked) =>
-              requests.map(({ permission }) => ({
-                result: allows(permission.name, personOf(asked))
-                  ? AuthorizeResult.ALLOW
-                  : AuthorizeResult.DENY,
-              })),
-          }),
+          permissionsBy((name, asked) => allows(name, personOf(asked))),
       }),
       ...(options.features ?? []),
     ],

@@ -7,9 +7,9 @@ import type { Entity } from '@backstage/catalog-model';
 import { ServiceUnavailableError } from '@backstage/errors';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
-import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import type { Knex } from 'knex';
 import request from 'supertest';
+import { permissionsBy } from '../../__testUtils__/permissionsBy';
 import plugin from '../../index';
 
 export { base, component, platform as document } from './startBackend';
@@ -82,16 +82,10 @@ export async function startPortal(options: {
               return current().getEntityByRef(...asked);
             },
             queryEntities: (...asked) => current().queryEntities(...asked),
+            streamEntities: (...asked) => current().streamEntities(...asked),
           }),
       }),
-      mockServices.permissions.mock({
-        authorize: async asked =>
-          asked.map(({ permission: { name } }) => ({
-            result: denied.has(name)
-              ? AuthorizeResult.DENY
-              : AuthorizeResult.ALLOW,
-          })),
-      }).factory,
+      permissionsBy(name => !denied.has(name)).factory,
     ],
   });
   return {

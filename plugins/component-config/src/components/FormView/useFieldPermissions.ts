@@ -4,6 +4,7 @@ import { JsonValue } from '@component-config/config-engine';
 import {
   componentConfigHiddenFieldsReadPermission,
   componentConfigValuesRevealPermission,
+  configurationResourceRef,
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useCallback } from 'react';
@@ -23,9 +24,11 @@ export function useFieldPermissions(
   const api = useApi(componentConfigApiRef);
   const hidden = usePermission({
     permission: componentConfigHiddenFieldsReadPermission,
+    resourceRef: configurationResourceRef(componentRef),
   });
   const sensitive = usePermission({
     permission: componentConfigValuesRevealPermission,
+    resourceRef: configurationResourceRef(componentRef, environment),
   });
   const reveal = useCallback(
     async (pointer: string) =>

@@ -11,6 +11,7 @@ import { usePermission } from '@backstage/plugin-permission-react';
 import { unifiedDiff } from '@component-config/config-engine';
 import {
   componentConfigValuesPublishPermission,
+  configurationResourceRef,
   PublicationFile,
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
@@ -147,6 +148,7 @@ function Actions(props: { report: PublicationReport; publishing: Publishing }) {
   const hasScaffolder = useScaffolder(proposal.kind === 'pull-request');
   const { allowed, loading } = usePermission({
     permission: componentConfigValuesPublishPermission,
+    resourceRef: configurationResourceRef(report.componentRef),
   });
   const { state, isWorking } = publishing;
   if (files.length === 0 || loading) {

@@ -1,0 +1,9 @@
+export {
+  componentConfigConditions,
+  createComponentConfigConditionalDecision,
+} from './conditionExports';
+export { configurationResourcePermissionRef } from './ConfigurationResource';
+export type {
+  ConfigurationPredicate,
+  ConfigurationResource,
+} from './ConfigurationResource';

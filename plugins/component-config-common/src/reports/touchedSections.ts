@@ -1,0 +1,39 @@
+import {
+  emptyObject,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+import { isSame } from './publication/heldPlaces';
+
+/**
+ * The sections in which two partial configurations are different: `parameters`, `environmentConfigs` and
+ * `traits.<instanceName>`.
+ */
+export function touchedSections(
+  before: JsonObject,
+  after: JsonObject,
+): string[] {
+  const was = sectionsOf(before);
+  const is = sectionsOf(after);
+  return [...new Set([...was.keys(), ...is.keys()])].filter(
+    section => !isSame(was.get(section), is.get(section)),
+  );
+}
+
+/** An empty section is as good as none. */
+function sectionsOf(values: JsonObject): Map<string, JsonValue> {
+  const sections = new Map<string, JsonValue>();
+  const { traits = emptyObject(), ...rest } = values;
+  for (const [name, value] of Object.entries(rest)) {
+    sections.set(name, value);
+  }
+  for (const [name, value] of Object.entries(isObject(traits) ? traits : {})) {
+    sections.set(`traits.${name}`, value);
+  }
+  return new Map(
+    [...sections].filter(
+      ([, value]) => !isObject(value) || Object.keys(value).length > 0,
+    ),
+  );
+}
