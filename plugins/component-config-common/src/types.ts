@@ -15,6 +15,7 @@ import type {
   SourcePosition,
 } from '@component-config/config-engine';
 import type { DefinitionKind } from './platformKinds';
+import type { RevisionOrigin } from './revisions';
 
 /** How many platform documents an answer says nothing of, because the catalog does not show them to who asks. */
 export interface WithheldDocuments {
@@ -92,9 +93,9 @@ export interface HeldValues {
   savedBy?: string;
   /** When: ISO 8601. */
   savedAt?: string;
-  /** Absent: somebody saved it. `retirement`: Git had caught up with values, which the portal holds no more. */
-  origin?: 'user' | 'retirement';
-  /** What a person should know of the revision, in one sentence. */
+  /** Absent: somebody saved it. */
+  origin?: RevisionOrigin;
+  /** What who saved it says about it, or what a person should know of it. */
   message?: string;
 }
 
@@ -216,6 +217,8 @@ export interface SaveRequest {
   values: JsonObject;
   /** The revision that the person saw: 0 for the first save. */
   baseRevision: number;
+  /** What the person says about the save; absent: nothing. */
+  message?: string;
 }
 
 /**
@@ -256,6 +259,49 @@ export interface OrphanedValuesRequest {
   cursor?: string;
   /** How many are on the page at most, from 1 to 100; absent: 50. */
   limit?: number;
+}
+
+/** To which component orphaned values go. */
+export interface MoveValuesRequest {
+  /** Entity reference of a component that the catalog has, and that nothing is held for. */
+  to: string;
+}
+
+/** What was moved. */
+export interface MovedValues {
+  /** Entity reference of the component that has the values now. */
+  componentRef: string;
+  /** How many there are, with those that say that they were moved. */
+  revisions: number;
+}
+
+/** Values that were put away: they are kept, and apply to no component. */
+export interface ArchivedValues {
+  /** Counts from 1. */
+  id: number;
+  /** Entity reference of the component whose values they were. */
+  componentRef: string;
+  revisions: number;
+  /** Who archived them: an entity reference. */
+  archivedBy: string;
+  /** ISO 8601. */
+  archivedAt: string;
+  message?: string;
+}
+
+/** Which archived values are listed. */
+export interface ArchivedValuesRequest {
+  /** The `nextCursor` of the page before; absent: the first page. */
+  cursor?: string;
+  /** How many are on the page at most, from 1 to 100; absent: 50. */
+  limit?: number;
+}
+
+/** Archived values, the last ones first. */
+export interface ArchivedValuesPage {
+  items: ArchivedValues[];
+  /** Absent: there are no more. */
+  nextCursor?: string;
 }
 
 /** A component that values are held for although the catalog does not have it; never the values. */
