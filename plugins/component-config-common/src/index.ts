@@ -109,12 +109,6 @@ export type {
 } from './impact';
 export { findDefinition, indexDefinitions } from './indexDefinitions';
 export type { DefinitionIndex, NamedDefinition } from './indexDefinitions';
-export { publicationIntegrations } from './publication';
-export type {
-  PendingPublication,
-  PublicationFile,
-  PublicationIntegration,
-  PublicationPlace,
 export type {
   AcceptedProposal,
   AcceptRequest,
@@ -139,6 +133,12 @@ export type {
   ValueChange,
   ValuesEffect,
 } from './revisions';
+export { publicationIntegrations } from './publication';
+export type {
+  PendingPublication,
+  PublicationFile,
+  PublicationIntegration,
+  PublicationPlace,
   PublicationPreview,
   PublicationProposal,
   PublicationReport,
@@ -170,28 +170,28 @@ export {
 } from './sourceAnnotations';
 export { SENSITIVE_MASK } from './types';
 export type {
+  ArchivedValues,
+  ArchivedValuesPage,
+  ArchivedValuesRequest,
   ComparedConfiguration,
   ConfigurationForm,
   DefinitionReport,
   DefinitionSummary,
   DiffReport,
   DiffRequest,
-  ArchivedValues,
-  ArchivedValuesPage,
-  ArchivedValuesRequest,
   EffectiveReport,
   EnvironmentList,
   EnvironmentSummary,
   ExplanationReport,
   HeldValues,
+  MovedValues,
+  MoveValuesRequest,
   OrphanedComponent,
   OrphanedValuesPage,
   OrphanedValuesRequest,
   PurgedValues,
   PlatformView,
   ReleaseSummary,
-  MovedValues,
-  MoveValuesRequest,
   RevealedValue,
   SaveConflict,
   SavedValues,
