@@ -24,7 +24,7 @@ export { sectionKeys } from './documentKeys';
 export { isSameComponentType } from './matchAppliesTo';
 export { orderEnvironments } from './orderEnvironments';
 export { indexOverlays } from './indexOverlays';
-export type { Matching } from './indexOverlays';
+export type { Matching, OverlayIndex } from './indexOverlays';
 export { selectOverlays } from './selectOverlays';
 export type { SelectionInput } from './selectOverlays';
 export { criteriaMismatch, specificityOf } from './matchCriteria';

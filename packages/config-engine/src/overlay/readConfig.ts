@@ -1,11 +1,8 @@
 import { childField, Field, FieldReader, reportUnknownKeys } from '../document';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { emptyObject, JsonObject, JsonValue } from '../json';
-import { valueFromNode } from '../source';
+import { inclusionKeys, valueFromNode } from '../source';
 import { configKeys, sectionKeys } from './documentKeys';
-
-/** What the catalog replaces by the content of another file. */
-const placeholders = ['$yaml', '$json', '$text'];
 
 /** The sections of a partial configuration; anything else gives a finding and is left out. */
 export function readConfig(
@@ -32,7 +29,7 @@ export function readValues(
   if (!reader.isMap(field)) {
     return undefined;
   }
-  const placeholder = placeholders.find(key => childField(field, key));
+  const placeholder = inclusionKeys.find(key => childField(field, key));
   if (placeholder !== undefined) {
     // A place that the catalog has not filled would be taken for a value named "$yaml".
     reader.findings.push(

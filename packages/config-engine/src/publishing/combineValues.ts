@@ -17,6 +17,7 @@ import {
   MergePlan,
 } from '../merge';
 import { childPointer, formatPath } from '../pointer';
+import { isInclusion } from '../source';
 
 /** What becomes of one value that is held. */
 export type CombinedLeaf =
@@ -237,17 +238,6 @@ function combineItem(
     leaves,
   );
   return leaves.some(leaf => 'reason' in leaf) ? undefined : combined;
-}
-
-/** `{ $yaml: ./parameters.yaml }` */
-function isInclusion(value: JsonValue | undefined): boolean {
-  if (!isObject(value)) {
-    return false;
-  }
-  const keys = Object.keys(value);
-  return (
-    keys.length === 1 && /^\$(?:yaml|json|text|openapi|asyncapi)$/.test(keys[0])
-  );
 }
 
 /** Leaves all that a value says. */

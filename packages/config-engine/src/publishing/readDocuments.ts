@@ -9,7 +9,7 @@ import type { Finding } from '../finding';
 import { publishingFindings } from '../finding/catalogue/publishing';
 import { writingFindings } from '../finding/catalogue/writing';
 import { ComponentConfiguration, readComponent } from '../layers';
-import { childNode, textAt, type SourceNode } from '../source';
+import { documentsNamed, textAt, type SourceNode } from '../source';
 import { FoundDocument, OpenFile, openFile, unreadable } from '../writing';
 import type { DocumentPlace, PublishingInput } from './types';
 
@@ -52,10 +52,8 @@ export function readDocuments(input: PublishingInput): ComponentDocuments {
   );
   const { name, namespace } = input.component;
   const component = readAt(files, input.component, `Component "${name}"`, {
-    isMeant: node =>
-      textAt(node, 'kind') === 'Component' &&
-      textAt(childNode(node, 'metadata'), 'name') === name &&
-      isInNamespace(node, namespace),
+    meant: documents =>
+      documentsNamed(documents, { kind: 'Component', name, namespace }),
     read: readComponent,
   });
   const bindings = bindingsByEnvironment(files, input);
@@ -74,9 +72,12 @@ export function readDocuments(input: PublishingInput): ComponentDocuments {
       const found =
         place &&
         readAt(files, place, `ComponentRelease "${released}"`, {
-          isMeant: node =>
-            textAt(node, 'kind') === 'ComponentRelease' &&
-            textAt(childNode(node, 'metadata'), 'name') === released,
+          meant: documents =>
+            documentsNamed(documents, {
+              kind: 'ComponentRelease',
+              name: released,
+              namespace,
+            }),
           read: readComponentRelease,
         });
       return {
@@ -102,16 +103,17 @@ function bindingsByEnvironment(
       place,
       `ReleaseBinding of "${component.name}" for environment "${environment}"`,
       {
-        isMeant: node => {
-          if (!bindingKinds.includes(textAt(node, 'kind') ?? '')) {
-            return false;
-          }
-          const binding = readReleaseBinding(node);
-          return (
-            binding.component === component.name &&
-            binding.environment === environment
-          );
-        },
+        meant: documents =>
+          documents.filter(({ node }) => {
+            if (!bindingKinds.includes(textAt(node, 'kind') ?? '')) {
+              return false;
+            }
+            const binding = readReleaseBinding(node);
+            return (
+              binding.component === component.name &&
+              binding.environment === environment
+            );
+          }),
         read: readReleaseBinding,
       },
     );
@@ -134,9 +136,12 @@ function readAt<T>(
   { path, line }: DocumentPlace,
   description: string,
   {
-    isMeant,
+    meant,
     read,
-  }: { isMeant(node: SourceNode): boolean; read(node: SourceNode): T },
+  }: {
+    meant(documents: readonly FoundDocument[]): FoundDocument[];
+    read(node: SourceNode): T;
+  },
 ): ReadDocument<T> | Unread {
   const file = files.get(path);
   if (!file) {
@@ -145,9 +150,9 @@ function readAt<T>(
       reason: publishingFindings.fileMissing.at({ pointer: '' }, { path }),
     };
   }
-  const meant = file.documents.filter(({ node }) => isMeant(node));
+  const found = meant(file.documents);
   const document =
-    meant.find(({ node }) => node.position?.line === line) ?? meant[0];
+    found.find(({ node }) => node.position?.line === line) ?? found[0];
   if (!document) {
     return {
       path,
@@ -163,14 +168,6 @@ function readAt<T>(
   return fault
     ? { path, reason: unreadable(fault) }
     : { path, document, value: read(document.node) };
-}
-
-/** The readers of repositories put documents without a namespace into one of their choice. */
-function isInNamespace(node: SourceNode, namespace?: string): boolean {
-  const written = textAt(childNode(node, 'metadata'), 'namespace');
-  return (
-    namespace === undefined || written === undefined || written === namespace
-  );
 }
 
 /** Whether a document belongs to OpenChoreo, which reads it as well. */

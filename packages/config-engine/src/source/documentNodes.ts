@@ -19,6 +19,44 @@ export function documentNodes(root: SourceNode): readonly DocumentNode[] {
     : [{ pointer: '', node: root }];
 }
 
+/** Which document is meant: by its name, because it may move. */
+export interface DocumentName {
+  readonly kind: string;
+  readonly name: string;
+  /** Absent: whatever the namespace. */
+  readonly namespace?: string;
+}
+
+/**
+ * The documents of a name, which is compared as the catalog does. The readers of repositories put documents without a
+ * namespace into one of their choice, so that these count where none names the namespace.
+ */
+export function documentsNamed<T extends { readonly node: SourceNode }>(
+  documents: readonly T[],
+  { kind, name, namespace }: DocumentName,
+): T[] {
+  const named = documents.filter(
+    ({ node }) =>
+      isSameName(textAt(node, 'kind'), kind) &&
+      isSameName(textAt(childNode(node, 'metadata'), 'name'), name),
+  );
+  if (namespace === undefined) {
+    return named;
+  }
+  const namespaceOf = ({ node }: T) =>
+    textAt(childNode(node, 'metadata'), 'namespace');
+  const inNamespace = named.filter(document =>
+    isSameName(namespaceOf(document), namespace),
+  );
+  return inNamespace.length > 0
+    ? inNamespace
+    : named.filter(document => namespaceOf(document) === undefined);
+}
+
+function isSameName(a: string | undefined, b: string): boolean {
+  return a?.toLocaleLowerCase('en-US') === b.toLocaleLowerCase('en-US');
+}
+
 /** The text of a key; undefined where there is none, or something else. */
 export function textAt(
   node: SourceNode | undefined,

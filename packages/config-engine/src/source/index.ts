@@ -7,8 +7,9 @@ export type {
   SourceScalar,
   SourceText,
 } from './types';
-export { documentNodes, textAt } from './documentNodes';
-export type { DocumentNode } from './documentNodes';
+export { documentNodes, documentsNamed, textAt } from './documentNodes';
+export type { DocumentName, DocumentNode } from './documentNodes';
+export { inclusionKeys, isInclusion } from './inclusions';
 export { commentAbove } from './commentAbove';
 export { isKnownBounded } from './boundedDocuments';
 export { checkSize } from './checkSize';

@@ -1,10 +1,9 @@
 import type { Finding } from '../finding';
 import { writingFindings } from '../finding/catalogue/writing';
 import {
-  childNode,
   documentNodes,
+  documentsNamed,
   parseSource,
-  textAt,
   type SourceDocument,
   type SourceNode,
   type SourceText,
@@ -96,16 +95,7 @@ function matching(
       .filter(document => lineOf(document) <= address.line)
       .slice(-1);
   }
-  const { kind, name, namespace } = address;
-  return documents.filter(({ node }) => {
-    const metadata = childNode(node, 'metadata');
-    return (
-      textAt(node, 'kind') === kind &&
-      textAt(metadata, 'name') === name &&
-      (namespace === undefined ||
-        (textAt(metadata, 'namespace') ?? 'default') === namespace)
-    );
-  });
+  return documentsNamed(documents, address);
 }
 
 function describe(address: DocumentAddress | undefined): string {

@@ -1,14 +1,10 @@
 import type { Finding } from '../finding';
 import type { JsonValue } from '../json';
+import type { DocumentName } from '../source';
 
 /** Which document of a file is meant: a YAML document, or an item of a `kind: List`. */
 export type DocumentAddress =
-  | {
-      readonly kind: string;
-      readonly name: string;
-      /** Absent: whatever the namespace; a document without one is in `default`. */
-      readonly namespace?: string;
-    }
+  | DocumentName
   | {
       /** A line of the document, counted from 1: the last document that begins there or before it is meant. */
       readonly line: number;

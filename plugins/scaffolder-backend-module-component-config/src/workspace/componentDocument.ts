@@ -1,14 +1,14 @@
 import { NotFoundError } from '@backstage/errors';
 import {
-  childNode,
   childPointer,
+  documentNodes,
+  documentsNamed,
   parseSource,
   readComponent,
   valueFromNode,
   type ComponentConfiguration,
   type DocumentAddress,
   type JsonValue,
-  type SourceNode,
 } from '@component-config/config-engine';
 
 /** The document of a component in a file of the workspace. */
@@ -32,18 +32,14 @@ export function findComponentDocument(
   { name, namespace }: ComponentName,
 ): ComponentDocument | undefined {
   const { documents } = parseSource({ file, text });
-  const found = documents
-    .flatMap(({ root }) => [root, ...itemsOf(root)])
-    .filter(node => textAt(node, 'kind') === 'Component')
-    .map(node => ({ node, component: readComponent(node) }))
-    .find(
-      ({ component }) =>
-        component.name === name && component.namespace === namespace,
-    );
+  const [found] = documentsNamed(
+    documents.flatMap(({ root }) => documentNodes(root)),
+    { kind: 'Component', name, namespace },
+  );
   return (
     found && {
       address: { kind: 'Component', name, namespace },
-      component: found.component,
+      component: readComponent(found.node),
       value: valueFromNode(found.node),
     }
   );
@@ -81,19 +77,4 @@ export interface SectionPlace {
   readonly instanceName?: string;
   /** Absent: `parameters`. */
   readonly environment?: string;
-}
-
-/** The documents of a `kind: List`. */
-function itemsOf(root: SourceNode): readonly SourceNode[] {
-  const items = childNode(root, 'items');
-  return items?.kind === 'list' && textAt(root, 'kind')?.endsWith('List')
-    ? items.items
-    : [];
-}
-
-function textAt(node: SourceNode, key: string): string | undefined {
-  const found = childNode(node, key);
-  return found?.kind === 'scalar' && typeof found.value === 'string'
-    ? found.value
-    : undefined;
 }

@@ -173,8 +173,19 @@ describe('documentChanges', () => {
     expect(
       written({ values: { parameters: { ...parameters, image: 'b' } } }, list),
     ).toBe(list.replace('image: a', 'image: b'));
+  });
+
+  it('find the document in the namespace that its repository gives it', () => {
+    const other = { ...name, namespace: 'other' };
+    const named = text.replace('{ name', '{ namespace: other, name');
+
+    expect(findComponentDocument('a.yaml', text, other)?.component.name).toBe(
+      name.name,
+    );
     expect(
-      findComponentDocument('a.yaml', list, { ...name, namespace: 'other' }),
-    ).toBeUndefined();
+      findComponentDocument('a.yaml', `${text}---\n${named}`, other)?.component
+        .namespace,
+    ).toBe('other');
+    expect(findComponentDocument('a.yaml', named, name)).toBeUndefined();
   });
 });

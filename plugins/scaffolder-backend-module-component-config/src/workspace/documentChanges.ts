@@ -4,6 +4,7 @@ import {
   equalJson,
   formatPath,
   formatPointer,
+  isInclusion,
   isObject,
   parsePointer,
   valueAt,
@@ -143,15 +144,10 @@ function hasMask(value: JsonValue | undefined): boolean {
   return value === SENSITIVE_MASK;
 }
 
-/** What is replaced by another file: `parameters: { $yaml: ./values.yaml }`. */
-const inclusions = ['$yaml', '$json', '$text'];
-
+/** Whether a place is in another file: `parameters: { $yaml: ./values.yaml }`. */
 function isIncluded(document: JsonValue, pointer: string): boolean {
   const tokens = parsePointer(pointer);
-  return tokens.some((_, length) => {
-    const value = valueAt(document, formatPointer(tokens.slice(0, length + 1)));
-    return (
-      isObject(value) && inclusions.some(name => Object.hasOwn(value, name))
-    );
-  });
+  return tokens.some((_, length) =>
+    isInclusion(valueAt(document, formatPointer(tokens.slice(0, length + 1)))),
+  );
 }

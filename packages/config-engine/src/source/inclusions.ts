@@ -1,0 +1,22 @@
+import { isObject, type JsonValue } from '../json';
+
+/**
+ * The keys whose map the catalog replaces by the content of another file: its own, and those of API definitions
+ * (https://backstage.io/docs/features/software-catalog/descriptor-format#substitutions-in-the-descriptor-format).
+ */
+export const inclusionKeys = [
+  '$text',
+  '$yaml',
+  '$json',
+  '$openapi',
+  '$asyncapi',
+];
+
+/** Whether a value stands for the content of another file: `{ $yaml: ./parameters.yaml }`. */
+export function isInclusion(value: JsonValue | undefined): boolean {
+  if (!isObject(value)) {
+    return false;
+  }
+  const keys = Object.keys(value);
+  return keys.length === 1 && inclusionKeys.includes(keys[0]);
+}
