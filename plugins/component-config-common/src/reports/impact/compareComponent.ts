@@ -11,7 +11,8 @@ import { showChanges, showEffective } from '../showSubject';
 import { inEnvironment, resolve, stackOf, type Subject } from '../subject';
 import { classifyImpact, reasonFor, ruleOfFinding } from './classifyImpact';
 import { compareRules } from './impactRules';
-import type { Reading } from './readSide';
+import { isSameComponent, isUntouched } from './isUntouched';
+import type { Reading, SubjectReading } from './readSide';
 
 /** What differs in one environment; without a name where no environments are known. */
 export interface Difference {
@@ -56,11 +57,11 @@ export function compareComponent(
     }
     default:
       return before.kind === 'subject'
-        ? compareSubjects(before.subject, after.subject)
+        ? compareSubjects(before, after)
         : visibleEnvironments(after.subject).map(environment => ({
             environment: environment.name,
             reasons: [
-              ...findingsAlone(stateOf(after.subject, environment)),
+              ...findingsAlone(stateOf(after, environment)),
               before.kind === 'failed'
                 ? reasonFor('finding-fixed', before.sentence)
                 : reasonFor('component-added', 'The component is new.'),
@@ -69,12 +70,19 @@ export function compareComponent(
   }
 }
 
-function compareSubjects(before: Subject, after: Subject): Difference[] {
-  const was = byName(visibleEnvironments(before));
-  const is = byName(visibleEnvironments(after));
+function compareSubjects(
+  before: SubjectReading,
+  after: SubjectReading,
+): Difference[] {
+  const was = byName(visibleEnvironments(before.subject));
+  const is = byName(visibleEnvironments(after.subject));
   const budgets = { before: createBudget(), after: createBudget() };
+  const isSame = isSameComponent(before.given, after.given);
   const compared = [...is].map(([name, environment]): Difference => {
     const earlier = was.get(name);
+    if (earlier && isSame && isUntouched(before, after, earlier, environment)) {
+      return { environment: name, reasons: [] };
+    }
     const now = stateOf(after, environment, budgets.after);
     if (!earlier) {
       return {
@@ -122,16 +130,17 @@ function byName(
 
 /** A component resolved in one environment. */
 function stateOf(
-  subject: Subject,
+  { subject, inScope }: SubjectReading,
   environment: Environment,
   budget = createBudget(),
 ) {
   const there = inEnvironment(subject, environment);
-  const effective = resolve(
-    there,
-    stackOf(there, environment, subject.heads),
-    budget,
+  const stack = stackOf(
+    inScope(there, environment),
+    environment,
+    subject.heads,
   );
+  const effective = resolve(there, stack, budget);
   return { there, effective, ...shownOf(there, effective) };
 }
 

@@ -7,6 +7,7 @@ import type {
 import type { WithheldDocuments } from '../../types';
 import { platformView } from '../showSubject';
 import { compareComponent } from './compareComponent';
+import { contentNumbers } from './contentNumbers';
 import { compareDocuments } from './compareDocuments';
 import { outcomeOf, worstClass } from './impactRules';
 import { readSide, type Reading } from './readSide';
@@ -49,8 +50,9 @@ export function* impactSteps(
   before: ImpactSide,
   after: ImpactSide,
 ): Generator<ComponentImpact, ImpactReport> {
-  const was = readSide(before);
-  const is = readSide(after);
+  const shared = { numberOf: contentNumbers(), schemas: new Map() };
+  const was = readSide(before, shared);
+  const is = readSide(after, shared);
   const refs = [...new Set([...is.refs, ...was.refs])];
   const configurations: ConfigurationImpact[] = [];
   const users = new Map<string, number>();

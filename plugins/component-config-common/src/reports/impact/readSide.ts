@@ -1,44 +1,102 @@
-import type { CompiledSchema } from '@component-config/config-engine';
+import {
+  indexOverlays,
+  type CompiledSchema,
+  type Environment,
+  type Matching,
+} from '@component-config/config-engine';
 import { composeConfiguration, compositionKey } from '../composeConfiguration';
 import type { ComponentDefinitions } from '../findDefinitions';
+import { environmentsOf } from '../platform';
 import { subjectOf, type Subject } from '../subject';
-import type { ImpactSide } from './types';
+import type { ImpactComponent, ImpactSide } from './types';
 
 /** A component on one side: not there, there without a type, not to be resolved, or with all that it is resolved from. */
 export type Reading =
   | { readonly kind: 'absent' }
   | { readonly kind: 'untyped' | 'failed'; readonly sentence: string }
-  | { readonly kind: 'subject'; readonly subject: Subject };
+  | SubjectReading;
+
+/** A component that can be resolved. */
+export interface SubjectReading {
+  readonly kind: 'subject';
+  readonly subject: Subject;
+  /** What it was read from. */
+  readonly given: ImpactComponent;
+  /**
+   * The same as it is in an environment, with those overlays alone that the selection there has to look at.
+   *
+   * @param there - as the component is in that environment
+   */
+  inScope(there: Subject, environment: Environment): Subject;
+  /** Equal texts are equal inputs of the resolution in an environment, as far as the platform gives them. */
+  platformText(there: Subject, environment: Environment): string;
+}
+
+/** What two sides share, so that what is the same on both is known to be. */
+export interface SharedReadings {
+  /** Equal numbers are equal contents. */
+  readonly numberOf: (content: object) => number;
+  readonly schemas: Map<string, CompiledSchema>;
+}
 
 /** Finds the components of one side. */
-export function readSide(side: ImpactSide): {
+export function readSide(
+  side: ImpactSide,
+  { numberOf, schemas }: SharedReadings,
+): {
   readonly refs: Iterable<string>;
   readonly read: (componentRef: string) => Reading;
 } {
-  const { platform, seesHiddenFields } = side;
+  const { platform, seesHiddenFields, hidesSecrets = false } = side;
   const components = new Map(
     side.components.map(one => [one.componentRef, one]),
   );
   const shared = side.visible ?? new Set(platform.documents.keys());
-  const schemas = new Map<string, CompiledSchema>();
   const compose = (found: ComponentDefinitions, hasWorkload: boolean) => {
     const key = compositionKey(found, hasWorkload);
     const schema = schemas.get(key) ?? composeConfiguration(found, hasWorkload);
     schemas.set(key, schema);
     return schema;
   };
+  const matchingOf = matchOverlays(side);
+  const textOf = textsOfMatchings(side, numberOf);
+  const namesIn = new Map<string, string>();
+  const namesOf = (namespace: string) => {
+    const names =
+      namesIn.get(namespace) ??
+      JSON.stringify(environmentsOf(platform, namespace).map(one => one.name));
+    namesIn.set(namespace, names);
+    return names;
+  };
+  const readingOf = (
+    subject: Subject,
+    given: ImpactComponent,
+  ): SubjectReading => ({
+    kind: 'subject',
+    subject,
+    given,
+    inScope: (there, environment) => ({
+      ...there,
+      platform: {
+        ...platform,
+        overlays: matchingOf(there, environment).candidates,
+      },
+    }),
+    platformText: (there, environment) =>
+      [
+        numberOf(environment),
+        namesOf(subject.component.namespace),
+        numberOf(there.definitions.findings),
+        textOf(matchingOf(there, environment)),
+      ].join('\n'),
+  });
+
   const read = (componentRef: string): Reading => {
     const found = components.get(componentRef);
     if (!found) {
       return { kind: 'absent' };
     }
     const { component, delivery, heads = [] } = found;
-    const visible = side.visible
-      ? shared
-      : new Set([
-          ...shared,
-          ...(delivery?.documents ?? []).map(({ entityRef }) => entityRef),
-        ]);
     try {
       const subject = subjectOf(
         {
@@ -46,13 +104,14 @@ export function readSide(side: ImpactSide): {
           component,
           platform,
           heads,
-          visible,
+          visible: visibleFor(found, shared, side),
           seesHiddenFields,
+          hidesSecrets,
           delivery,
         },
         compose,
       );
-      return { kind: 'subject', subject };
+      return readingOf(subject, found);
     } catch (error) {
       if (!isNotResolvable(error)) {
         throw error;
@@ -64,6 +123,59 @@ export function readSide(side: ImpactSide): {
     }
   };
   return { refs: components.keys(), read };
+}
+
+/** The overlays that the selection for a component in an environment has to look at. */
+function matchOverlays({
+  platform,
+}: ImpactSide): (there: Subject, environment: Environment) => Matching {
+  const index = indexOverlays(platform.overlays);
+  return ({ component }, environment) =>
+    index.matching({
+      ...component,
+      traitInstances: component.traits.map(({ instanceName }) => instanceName),
+    })(environment);
+}
+
+/** Equal texts are the same overlays, of which the same match, with the same mixins. */
+function textsOfMatchings(
+  { platform: { mixins } }: ImpactSide,
+  numberOf: (content: object) => number,
+): (matching: Matching) => string {
+  const texts = new WeakMap<Matching, string>();
+  return matching => {
+    const known = texts.get(matching);
+    if (known !== undefined) {
+      return known;
+    }
+    const { candidates, matches } = matching;
+    const named = new Set(candidates.flatMap(overlay => overlay.mixins));
+    const text = JSON.stringify([
+      candidates.map(overlay => [numberOf(overlay), matches.has(overlay)]),
+      mixins.filter(({ name }) => named.has(name)).map(numberOf),
+    ]);
+    texts.set(matching, text);
+    return text;
+  };
+}
+
+/** What of the platform documents is shown where a component is told of. */
+function visibleFor(
+  { delivery, unreadable = [] }: ImpactComponent,
+  shared: ReadonlySet<string>,
+  side: ImpactSide,
+): ReadonlySet<string> {
+  const delivered = side.visible
+    ? []
+    : (delivery?.documents ?? []).map(({ entityRef }) => entityRef);
+  if (delivered.length === 0 && unreadable.length === 0) {
+    return shared;
+  }
+  const visible = new Set([...shared, ...delivered]);
+  for (const entityRef of unreadable) {
+    visible.delete(entityRef);
+  }
+  return visible;
 }
 
 /** The errors of `subjectOf`. */

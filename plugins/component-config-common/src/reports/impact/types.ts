@@ -9,6 +9,8 @@ export interface ImpactComponent
   readonly delivery?: Delivery;
   /** What the portal holds. */
   readonly heads?: readonly ValuesRevision[];
+  /** Entity references of environments in which the person may not read its configuration; absent: none. */
+  readonly unreadable?: readonly string[];
 }
 
 /** All of a platform before or after a change. */
@@ -19,4 +21,6 @@ export interface ImpactSide {
   readonly visible?: ReadonlySet<string>;
   /** Whether the person may see the fields that the schemas hide. */
   readonly seesHiddenFields: boolean;
+  /** Whether sensitive values take no part: who asks chooses what is on the other side. */
+  readonly hidesSecrets?: boolean;
 }
