@@ -203,3 +203,11 @@ export type {
   WhatIfRequest,
   WithheldDocuments,
 } from './types';
+export {
+  includable,
+  packEffective,
+  packForm,
+  unpackEffective,
+  unpackForm,
+} from './wire';
+export type { Included, PackedEffectiveReport, PackedForm } from './wire';

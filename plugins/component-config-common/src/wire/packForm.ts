@@ -1,0 +1,47 @@
+import type { ConfigurationForm } from '../types';
+import {
+  packPositions,
+  packSchema,
+  unpackPositions,
+  unpackSchema,
+} from './positions';
+import { createTable } from './table';
+import type { PackedForm } from './types';
+import { isIncomplete, type Included } from './included';
+
+/** A form as it is sent. */
+export function packForm(
+  form: ConfigurationForm,
+  included: Pick<Included, 'skipped'>,
+): PackedForm {
+  const files = createTable<string>();
+  return {
+    ...form,
+    files: files.rows,
+    schema: packSchema(form.schema, files),
+    layers: form.layers.map(layer => ({
+      ...layer,
+      positions: packPositions(layer.positions, files),
+    })),
+    skipped: included.skipped
+      ? form.skipped
+      : form.skipped.filter(isIncomplete),
+  };
+}
+
+/** A form as it was packed; without the skipped layers that were not asked for. */
+export function unpackForm({
+  files,
+  schema,
+  layers,
+  ...form
+}: PackedForm): ConfigurationForm {
+  return {
+    ...form,
+    schema: unpackSchema(schema, files),
+    layers: layers.map(layer => ({
+      ...layer,
+      positions: unpackPositions(layer.positions, files),
+    })),
+  };
+}

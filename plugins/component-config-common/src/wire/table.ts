@@ -1,0 +1,24 @@
+/** Rows that are each there once, in the order in which they came. */
+export interface Table<T> {
+  readonly rows: T[];
+  /** The number of a row, which is added where it is not there yet. */
+  numberOf(row: T): number;
+}
+
+/** An empty table of rows that are equal where their JSON is. */
+export function createTable<T>(): Table<T> {
+  const rows: T[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    rows,
+    numberOf(row) {
+      const key = typeof row === 'string' ? row : JSON.stringify(row);
+      const known = numbers.get(key);
+      if (known !== undefined) {
+        return known;
+      }
+      numbers.set(key, rows.length);
+      return rows.push(row) - 1;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type {
+  AppliedLayer,
+  CompiledSchema,
+  Contribution,
+  Decision,
+  EffectiveConfiguration,
+  Finding,
+  JsonValue,
+  KeptPlace,
+  Layer,
+  MutatedPlace,
+  SkippedLayer,
+  SourcePosition,
+  Tombstone,
+} from '@component-config/config-engine';
+import type { ConfigurationForm, EffectiveReport } from '../types';
+
+/*
+ * What is sent: the same as the reports, but each file, place, layer and contribution once, in tables, and its number
+ * wherever it is meant. Numbers count from 0.
+ */
+
+/** A position: the number of its file, line, column, end line, end column, start, end. */
+export type PackedPosition = readonly [
+  file: number,
+  line: number,
+  column: number,
+  endLine: number,
+  endColumn: number,
+  start: number,
+  end: number,
+];
+
+/** Something with a position, which is packed. */
+export type Packed<T> = T extends { readonly position?: SourcePosition }
+  ? Omit<T, 'position'> & { readonly position?: PackedPosition }
+  : T;
+
+/**
+ * A contribution: the numbers of its layer and its place, the value; then the position, `null` where there is none, and
+ * the templates, where there are any.
+ */
+export type PackedContribution = readonly [
+  layer: number,
+  place: number,
+  value: JsonValue,
+  position?: PackedPosition | null,
+  templates?: Contribution['templates'],
+];
+
+/**
+ * The reason for the value of one leaf: the numbers of its place and of the winning contribution; then those of what it
+ * shadowed, and of all contributors, where there are any.
+ */
+export type PackedReason = readonly [
+  place: number,
+  winner: number,
+  shadowed?: readonly number[],
+  contributors?: readonly number[],
+];
+
+/** A tombstone, with the numbers of contributions. */
+export interface PackedTombstone
+  extends Omit<Tombstone, 'removedBy' | 'shadowed'> {
+  readonly removedBy: number;
+  readonly shadowed: readonly number[];
+}
+
+/** What environments have in common, each thing once. */
+export interface EffectiveTables {
+  /** The files of positions. */
+  readonly files: readonly string[];
+  /** The ids of layers. */
+  readonly layerIds: readonly string[];
+  /** JSON Pointers. */
+  readonly places: readonly string[];
+  readonly contributions: readonly PackedContribution[];
+  readonly reasons: readonly PackedReason[];
+  readonly tombstones: readonly PackedTombstone[];
+  readonly mutations: ReadonlyArray<Packed<MutatedPlace>>;
+  readonly kept: ReadonlyArray<Packed<KeptPlace>>;
+  readonly decisions: ReadonlyArray<Packed<Decision>>;
+  readonly layers: readonly AppliedLayer[];
+  readonly skipped: readonly SkippedLayer[];
+  readonly findings: ReadonlyArray<Packed<Finding>>;
+}
+
+/** An effective configuration; each number is that of a row in the table of the same name. */
+export interface PackedEffective
+  extends Omit<
+    EffectiveConfiguration,
+    'provenance' | 'shadowedLists' | ListName
+  > {
+  readonly reasons: readonly number[];
+  /** Contributions by the number of the place. */
+  readonly shadowedLists: ReadonlyArray<readonly [number, readonly number[]]>;
+  readonly tombstones: readonly number[];
+  readonly mutations: readonly number[];
+  readonly kept: readonly number[];
+  readonly decisions: readonly number[];
+  readonly layers: readonly number[];
+  /** Without `include=skipped` those alone without which the configuration is incomplete. */
+  readonly skipped: readonly number[];
+  readonly findings: readonly number[];
+}
+
+/** What there is a list of in an effective configuration. */
+export type ListName =
+  | 'tombstones'
+  | 'mutations'
+  | 'kept'
+  | 'decisions'
+  | 'layers'
+  | 'skipped'
+  | 'findings';
+
+/** A schema, with packed positions. */
+export interface PackedSchema extends Omit<CompiledSchema, 'positions'> {
+  readonly positions: { readonly [pointer: string]: PackedPosition };
+}
+
+/** @see EffectiveReport */
+export interface PackedEffectiveReport
+  extends Omit<EffectiveReport, 'schema' | 'environments'> {
+  tables: EffectiveTables;
+  /** Only with `include=schema`. */
+  schema?: PackedSchema;
+  environments: Array<
+    Omit<EffectiveReport['environments'][number], 'schema' | 'effective'> & {
+      /** Only with `include=schema`. */
+      schema?: PackedSchema;
+      effective: PackedEffective;
+    }
+  >;
+}
+
+/** A layer, with packed positions. */
+export interface PackedLayer extends Omit<Layer, 'positions'> {
+  readonly positions: { readonly [pointer: string]: PackedPosition };
+}
+
+/** @see ConfigurationForm */
+export interface PackedForm
+  extends Omit<ConfigurationForm, 'schema' | 'layers'> {
+  /** The files of positions. */
+  files: string[];
+  schema: PackedSchema;
+  layers: PackedLayer[];
+}
