@@ -2,16 +2,21 @@ import {
   coreServices,
   createBackendPlugin,
 } from '@backstage/backend-plugin-api';
+import { actionsRegistryServiceRef } from '@backstage/backend-plugin-api/alpha';
 import { ScmIntegrations } from '@backstage/integration';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { eventsServiceRef } from '@backstage/plugin-events-node';
+import { notificationService } from '@backstage/plugin-notifications-node';
+import { signalsServiceRef } from '@backstage/plugin-signals-node';
 import {
   componentConfigSourcesExtensionPoint,
   type SourceReader,
 } from '@component-config/plugin-component-config-node';
+import { registerActions } from './actions';
 import { readOptions } from './config';
 import { DatabasePublicationStore } from './database/DatabasePublicationStore';
 import { DatabaseValuesStore } from './database/DatabaseValuesStore';
+import { announceSaves, createChanges } from './events';
 import { DeliveryIndex } from './ingestion/DeliveryIndex';
 import { EntityDocuments } from './ingestion/EntityDocuments';
 import { FileSourceReader } from './ingestion/FileSourceReader';
@@ -46,6 +51,7 @@ export const componentConfigPlugin = createBackendPlugin({
 
     env.registerInit({
       deps: {
+        actionsRegistry: actionsRegistryServiceRef,
         auditor: coreServices.auditor,
         auth: coreServices.auth,
         catalog: catalogServiceRef,
@@ -55,9 +61,11 @@ export const componentConfigPlugin = createBackendPlugin({
         httpAuth: coreServices.httpAuth,
         httpRouter: coreServices.httpRouter,
         logger: coreServices.logger,
+        notifications: notificationService,
         permissions: coreServices.permissions,
         permissionsRegistry: coreServices.permissionsRegistry,
         scheduler: coreServices.scheduler,
+        signals: signalsServiceRef,
         urlReader: coreServices.urlReader,
       },
       async init(deps) {
@@ -114,8 +122,17 @@ export const componentConfigPlugin = createBackendPlugin({
           }),
         };
         const subjects = new SubjectReader(sources);
+        const changes = createChanges({
+          ...deps,
+          auth,
+          catalog,
+          store,
+          subjects,
+        });
+        const values = announceSaves(store, changes);
         const resolution = new DefaultResolutionService({
           ...sources,
+          store: values,
           subjects,
         });
         const auditor = within(deps.auditor, 'the auditor');
@@ -124,7 +141,7 @@ export const componentConfigPlugin = createBackendPlugin({
           auditor,
           logger,
           subjects,
-          values: store,
+          values,
           sent,
         });
         await scheduleRetirement(retirement, {
@@ -137,6 +154,17 @@ export const componentConfigPlugin = createBackendPlugin({
           auth,
           catalog,
           platform,
+        });
+        const access = new Access({
+          httpAuth: within(deps.httpAuth, 'the auth service'),
+          permissions: within(deps.permissions, 'the permission service'),
+          registry: deps.permissionsRegistry,
+          logger,
+        });
+        registerActions({
+          registry: deps.actionsRegistry,
+          access,
+          resolution,
         });
         deps.httpRouter.use(
           createRouter({
@@ -160,15 +188,10 @@ export const componentConfigPlugin = createBackendPlugin({
               }),
             }),
             orphans: new OrphanedValues({ auth, catalog, store }),
-            access: new Access({
-              httpAuth: within(deps.httpAuth, 'the auth service'),
-              permissions: within(deps.permissions, 'the permission service'),
-              logger,
-            }),
+            access,
           }),
         );
       },
     });
   },
 });
-              registry: deps.permissionsRegistry,

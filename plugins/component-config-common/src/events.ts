@@ -1,4 +1,5 @@
 import type { JsonValue } from '@component-config/config-engine';
+import type { RevisionOrigin } from './revisions';
 
 /**
  * The topic on which it is told that the effective configuration of a component has changed. The payload is an
@@ -9,12 +10,12 @@ import type { JsonValue } from '@component-config/config-engine';
 export const EFFECTIVE_CHANGED_TOPIC = 'component-config.effective.changed';
 
 /**
- * Why the effective configuration of a component is another one: somebody saved values, a proposal was accepted, Git had
- * caught up with values that the portal held, or a document in Git says something else.
+ * Why the effective configuration of a component is another one: a revision of the values that the portal holds, by its
+ * origin (`user`: somebody saved), or `platform`: a document in the catalog says something else.
  *
  * @public
  */
-export type ChangeCause = 'save' | 'proposal' | 'retirement' | 'platform';
+export type ChangeCause = RevisionOrigin | 'platform';
 
 /**
  * What the effective configuration of a component says otherwise in one environment.

@@ -1,4 +1,4 @@
-import type { ChangeCause } from '@component-config/plugin-component-config-common';
+import type { RevisionOrigin } from '@component-config/plugin-component-config-common';
 
 /** A revision that holds from now on. */
 export interface SavedRevision {
@@ -10,7 +10,7 @@ export interface SavedRevision {
   readonly revision: number;
   /** An entity reference, or the name of a service. */
   readonly by: string;
-  readonly origin: Exclude<ChangeCause, 'platform'>;
+  readonly origin: RevisionOrigin;
 }
 
 /**
@@ -34,18 +34,19 @@ export interface ToldProposal {
   readonly message?: string;
 }
 
+/** A proposal that somebody decided on. */
+export interface DecidedProposal extends ToldProposal {
+  readonly state: 'accepted' | 'declined';
+  /** An entity reference, or the name of a service. */
+  readonly decidedBy: string;
+  /** Why it was declined. */
+  readonly reason?: string;
+}
+
 /** Is told of proposals, as `ValuesChanged` is of saves. */
 export interface ProposalsChanged {
   /** Somebody proposes values: the owners of the component are told. */
   opened(proposal: ToldProposal): void;
   /** Somebody decided: the author is told. An acceptance is a save as well, which `ValuesChanged` is told of. */
-  decided(
-    proposal: ToldProposal & {
-      readonly state: 'accepted' | 'declined';
-      /** An entity reference, or the name of a service. */
-      readonly decidedBy: string;
-      /** Why it was declined. */
-      readonly reason?: string;
-    },
-  ): void;
+  decided(proposal: DecidedProposal): void;
 }

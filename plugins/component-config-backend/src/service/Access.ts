@@ -94,7 +94,7 @@ export class Access {
     ...needed: (BasicPermission | ResourcePermission)[]
   ): Promise<Reader> {
     return this.#reader(
-      request,
+      await this.#credentials(request),
       needed,
       (permission, kind) =>
         kind === 'allow' ||
@@ -113,7 +113,18 @@ export class Access {
     request: AnyRequest,
     ...needed: ResourcePermission[]
   ): Promise<Reader> {
-    return this.#reader(request, needed, (_, kind) => kind !== 'deny');
+    return this.askAs(await this.#credentials(request), ...needed);
+  }
+
+  /** As `ask`, for somebody whose request came another way than over HTTP: an agent's action. */
+  async askAs(
+    credentials: BackstageCredentials,
+    ...needed: ResourcePermission[]
+  ): Promise<Reader> {
+    if (!isKnown(credentials)) {
+      throw new NotAllowedError('This needs a person or a service.');
+    }
+    return this.#reader(credentials, needed, (_, kind) => kind !== 'deny');
   }
 
   /**
@@ -143,17 +154,18 @@ export class Access {
     return resources.map(holds);
   }
 
+  async #credentials(request: AnyRequest): Promise<Reader['credentials']> {
+    return this.#httpAuth.credentials(request, { allow: ['user', 'service'] });
+  }
+
   async #reader(
-    request: AnyRequest,
+    credentials: Reader['credentials'],
     needed: readonly (BasicPermission | ResourcePermission)[],
     isEnough: (
       permission: BasicPermission | ResourcePermission,
       kind: CompiledDecision['kind'],
     ) => boolean,
   ): Promise<Reader> {
-    const credentials = await this.#httpAuth.credentials(request, {
-      allow: ['user', 'service'],
-    });
     const asked = [...new Set([...readingPermissions, ...needed])];
     const decisions = new Map(
       (await this.#decide(credentials, asked)).map(
@@ -285,6 +297,14 @@ export class Access {
       )}`,
     );
   }
+}
+
+/** Whether they are those of a person or a service. */
+function isKnown(
+  credentials: BackstageCredentials,
+): credentials is Reader['credentials'] {
+  const { type } = credentials.principal as { type?: unknown };
+  return type === 'user' || type === 'service';
 }
 
 function lacking({ name }: BasicPermission | ResourcePermission) {

@@ -1,0 +1,128 @@
+import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
+import { componentRefField, environmentField } from './fields';
+import type { ActionServices } from './types';
+
+/** The action `explain-value`. */
+export function createExplainValueAction({
+  registry,
+  access,
+  resolution,
+}: ActionServices): void {
+  registry.register({
+    name: 'explain-value',
+    title: 'Explain Value',
+    description: `
+Says why one value of a component's configuration is what it is: which layer sets it, at which file and line, what it shadows, and which layers were skipped for what reason.
+
+Use it before changing a value: \`winner\` is the layer to change. A layer of the kind \`enforced-overlay\` or \`mutation-override\` belongs to the platform, and its \`owner\` decides; a value held by the portal cannot override it.
+
+## Input
+
+\`pointer\` is a JSON Pointer into the configuration. Items of lists are named by their index or by what tells them apart: \`/parameters/sidecars/[name=proxy]/image\`.
+
+## Examples
+
+- Why production has three replicas: \`{ "componentRef": "component:default/payments-api", "environment": "production", "pointer": "/environmentConfigs/replicas" }\`.
+`,
+    attributes: { readOnly: true, destructive: false, idempotent: true },
+    schema: {
+      input: z =>
+        z.object({
+          componentRef: componentRefField(z),
+          environment: environmentField(z).optional(),
+          pointer: z
+            .string()
+            .describe('JSON Pointer: "/environmentConfigs/replicas".'),
+        }),
+      output: z =>
+        z.object({
+          summary: z.string().describe('The reason, in one sentence.'),
+          value: z
+            .unknown()
+            .optional()
+            .describe('Absent: the place has no value. A secret is masked.'),
+          steps: z
+            .array(
+              z.object({
+                layer: z.string().describe('Id of the layer.'),
+                title: z.string(),
+                kind: z.string().optional().describe('Its station.'),
+                owner: z.string().optional().describe('Who answers for it.'),
+                outcome: z
+                  .enum([
+                    'winner',
+                    'contributed',
+                    'shadowed',
+                    'removed',
+                    'kept',
+                    'skipped',
+                  ])
+                  .describe('What it did to the place.'),
+                reason: z.string(),
+                says: z
+                  .array(
+                    z.object({
+                      value: z.unknown().optional(),
+                      file: z.string().optional(),
+                      line: z.number().optional(),
+                    }),
+                  )
+                  .describe('What it says about the place, and where.'),
+              }),
+            )
+            .describe(
+              'Layers that have something to do with the place, lowest first.',
+            ),
+        }),
+    },
+    examples: [
+      {
+        title: 'Why production has three replicas',
+        input: {
+          componentRef: 'component:default/payments-api',
+          environment: 'production',
+          pointer: '/environmentConfigs/replicas',
+        },
+      },
+    ],
+    action: async ({ input, credentials }) => {
+      const reader = await access.askAs(
+        credentials,
+        componentConfigReadPermission,
+      );
+      const { explanation } = await resolution.getExplanation({
+        ...input,
+        ...reader,
+      });
+      const { summary, value, steps } = explanation;
+      return {
+        output: {
+          summary,
+          ...(value !== undefined && { value }),
+          steps: steps.flatMap(
+            ({ layer, title, kind, owner, outcome, reason, contributions }) =>
+              outcome === 'silent'
+                ? []
+                : [
+                    {
+                      layer,
+                      title,
+                      ...(kind !== undefined && { kind }),
+                      ...(owner !== undefined && { owner }),
+                      outcome,
+                      reason,
+                      says: contributions.map(said => ({
+                        value: said.value,
+                        ...(said.position && {
+                          file: said.position.file,
+                          line: said.position.line,
+                        }),
+                      })),
+                    },
+                  ],
+          ),
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,120 @@
+import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
+import type { ActionServices } from './types';
+
+/** The action `list-component-types`. */
+export function createListComponentTypesAction({
+  registry,
+  access,
+  resolution,
+}: ActionServices): void {
+  registry.register({
+    name: 'list-component-types',
+    title: 'List Component Types',
+    description: `
+Lists the ComponentTypes of the platform: what a component can be, and so which fields its configuration has.
+
+Use it to find out which type a new component should have, or to get the entity reference of a type whose fields you want to know. The fields themselves come from \`describe-component-type\`.
+
+## Filters
+
+- \`namespace\`: only the types that a component of this namespace can have.
+- \`text\`: only types with this text in their name, title or description, in any case.
+
+## Examples
+
+- All types: no input.
+- Types for scheduled work: \`{ "text": "cron" }\`.
+`,
+    attributes: { readOnly: true, destructive: false, idempotent: true },
+    schema: {
+      input: z =>
+        z.object({
+          namespace: z
+            .string()
+            .optional()
+            .describe('Namespace of the component that is to have the type.'),
+          text: z
+            .string()
+            .optional()
+            .describe('A part of the name, title or description.'),
+        }),
+      output: z =>
+        z.object({
+          componentTypes: z.array(
+            z.object({
+              entityRef: z
+                .string()
+                .describe('Pass it to "describe-component-type".'),
+              name: z
+                .string()
+                .describe('What a component names in spec.componentType.'),
+              workloadType: z.string().optional(),
+              title: z.string().optional(),
+              description: z.string().optional(),
+              owner: z.string().optional().describe('Who answers for it.'),
+              embeddedTraits: z
+                .array(z.string())
+                .describe('Trait instances that each component of it has.'),
+              hasErrors: z
+                .boolean()
+                .describe('Parts of it may be missing until they are fixed.'),
+            }),
+          ),
+        }),
+    },
+    examples: [
+      {
+        title: 'All component types',
+        input: {},
+        output: {
+          componentTypes: [
+            {
+              entityRef: 'componenttype:default/web-service',
+              name: 'web-service',
+              workloadType: 'deployment',
+              title: 'Web service',
+              embeddedTraits: [],
+              hasErrors: false,
+            },
+          ],
+        },
+      },
+      { title: 'Types for scheduled work', input: { text: 'cron' } },
+    ],
+    action: async ({ input, credentials }) => {
+      const reader = await access.askAs(
+        credentials,
+        componentConfigReadPermission,
+      );
+      const { items } = await resolution.getComponentTypes({
+        ...(input.namespace !== undefined && { namespace: input.namespace }),
+        ...reader,
+      });
+      const wanted = input.text?.toLocaleLowerCase('en-US') ?? '';
+      return {
+        output: {
+          componentTypes: items
+            .filter(({ name, title = '', description = '' }) =>
+              [name, title, description].some(text =>
+                text.toLocaleLowerCase('en-US').includes(wanted),
+              ),
+            )
+            .map(type => ({
+              entityRef: type.entityRef,
+              name: type.name,
+              ...(type.workloadType !== undefined && {
+                workloadType: type.workloadType,
+              }),
+              ...(type.title !== undefined && { title: type.title }),
+              ...(type.description !== undefined && {
+                description: type.description,
+              }),
+              ...(type.owner !== undefined && { owner: type.owner }),
+              embeddedTraits: type.embeddedTraits,
+              hasErrors: type.hasErrors,
+            })),
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,138 @@
+import { NotFoundError } from '@backstage/errors';
+import { valueAt } from '@component-config/config-engine';
+import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
+import {
+  componentRefField,
+  environmentField,
+  findingsField,
+  told,
+} from './fields';
+import type { ActionServices } from './types';
+
+/** The action `resolve-configuration`. */
+export function createResolveConfigurationAction({
+  registry,
+  access,
+  resolution,
+}: ActionServices): void {
+  registry.register({
+    name: 'resolve-configuration',
+    title: 'Resolve Configuration',
+    description: `
+Gives the effective configuration of a component: what it runs with in each environment, after its own values, the platform's overlays, the values that the portal holds, rules and defaults are merged.
+
+Secrets are masked. An environment that is \`degraded\` lacks an overlay that is meant for it, and its \`findings\` say why; do not treat its configuration as complete.
+
+Why a single value is what it is comes from \`explain-value\`.
+
+## Filters
+
+- \`environment\`: only this environment. Leave it out to compare all of them.
+- \`pointer\`: only the part at this JSON Pointer, for a shorter answer: \`/environmentConfigs/resources\`.
+
+## Examples
+
+- Everything, everywhere: \`{ "componentRef": "component:default/payments-api" }\`.
+- Replicas in production: add \`"environment": "production", "pointer": "/environmentConfigs/replicas"\`.
+`,
+    attributes: { readOnly: true, destructive: false, idempotent: true },
+    schema: {
+      input: z =>
+        z.object({
+          componentRef: componentRefField(z),
+          environment: environmentField(z).optional(),
+          pointer: z
+            .string()
+            .optional()
+            .describe('JSON Pointer into the configuration.'),
+        }),
+      output: z =>
+        z.object({
+          componentType: z
+            .string()
+            .describe('Entity reference of the type of the component.'),
+          traitInstances: z
+            .array(z.string())
+            .describe('Names of its trait instances.'),
+          environments: z
+            .array(
+              z.object({
+                environment: z.string(),
+                facts: z
+                  .record(z.string())
+                  .describe('What overlays are selected by.'),
+                value: z
+                  .unknown()
+                  .optional()
+                  .describe(
+                    'The configuration, or what is at the pointer; absent where nothing is.',
+                  ),
+                degraded: z.boolean(),
+                findings: findingsField(z),
+              }),
+            )
+            .describe('In the order of promotion.'),
+        }),
+    },
+    examples: [
+      {
+        title: 'The replicas of a component in every environment',
+        input: {
+          componentRef: 'component:default/payments-api',
+          pointer: '/environmentConfigs/replicas',
+        },
+        output: {
+          componentType: 'componenttype:default/web-service',
+          traitInstances: [],
+          environments: [
+            {
+              environment: 'production',
+              facts: { environment: 'production', region: 'eu' },
+              value: 3,
+              degraded: false,
+              findings: [],
+            },
+          ],
+        },
+      },
+    ],
+    action: async ({ input, credentials }) => {
+      const { componentRef, environment, pointer = '' } = input;
+      const reader = await access.askAs(
+        credentials,
+        componentConfigReadPermission,
+      );
+      const report = await resolution.getEffective({ componentRef, ...reader });
+      const wanted = report.environments.filter(
+        one =>
+          environment === undefined || one.environment.name === environment,
+      );
+      if (environment !== undefined && wanted.length === 0) {
+        throw new NotFoundError(
+          `There is no environment "${environment}", or you are not allowed to see it; there is ${report.environments
+            .map(one => `"${one.environment.name}"`)
+            .join(', ')}.`,
+        );
+      }
+      return {
+        output: {
+          componentType: report.componentType.entityRef,
+          traitInstances: report.traits.map(({ instanceName }) => instanceName),
+          environments: wanted.map(({ environment: place, effective }) => {
+            const value = valueAt(effective.config, pointer);
+            const errors = effective.skipped.flatMap(
+              ({ error }) => error ?? [],
+            );
+            return {
+              environment: place.name,
+              facts: { ...place.facts },
+              ...(value !== undefined && { value }),
+              degraded: errors.length > 0,
+              findings: told([...new Set([...errors, ...effective.findings])]),
+            };
+          }),
+        },
+      };
+    },
+  });
+}

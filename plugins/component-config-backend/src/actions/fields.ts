@@ -1,0 +1,64 @@
+import type { Finding, JsonObject } from '@component-config/config-engine';
+import type { z as zod } from 'zod/v3';
+
+/** What the registry of actions hands to a schema. */
+export type Zod = typeof zod;
+
+/** The field that names a component. */
+export const componentRefField = (z: Zod) =>
+  z
+    .string()
+    .describe(
+      'Entity reference of a component of the catalog: "component:default/payments-api".',
+    );
+
+/** The field that names one of a component's environments. */
+export const environmentField = (z: Zod) =>
+  z
+    .string()
+    .describe(
+      'Name of one of the environments of the component: "production". "resolve-configuration" lists them.',
+    );
+
+/** A partial configuration. */
+export const valuesField = (z: Zod) =>
+  z
+    .record(z.unknown())
+    .describe(
+      'A partial configuration: an object with any of "parameters", "environmentConfigs" and "traits" ("traits.<instanceName>.parameters", "traits.<instanceName>.environmentConfigs"). "describe-component-type" lists the fields of each section. null removes a value that a lower layer sets.',
+    );
+
+/** What is wrong, or worth knowing. */
+export const findingsField = (z: Zod) =>
+  z
+    .array(
+      z.object({
+        severity: z
+          .enum(['error', 'warning', 'info'])
+          .describe('An error has to be fixed.'),
+        code: z.string().describe('Stable name of the finding.'),
+        message: z.string().describe('What is wrong, and what to do.'),
+        pointer: z
+          .string()
+          .describe('JSON Pointer to the place that it is about.'),
+        file: z.string().optional().describe('Where it is written.'),
+        line: z.number().optional(),
+      }),
+    )
+    .describe('Findings; none of them quotes a secret.');
+
+/** Findings as an agent reads them. */
+export function told(findings: readonly Finding[]) {
+  return findings.map(({ severity, code, message, pointer, position }) => ({
+    severity,
+    code,
+    message,
+    pointer,
+    ...(position && { file: position.file, line: position.line }),
+  }));
+}
+
+/** What was checked by the schema is plain JSON: it came as the body of a request. */
+export function asJson(values: { [key: string]: unknown }): JsonObject {
+  return values as JsonObject;
+}

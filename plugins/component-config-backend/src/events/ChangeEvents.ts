@@ -1,0 +1,79 @@
+import type { AuthService } from '@backstage/backend-plugin-api';
+import type { EventsService } from '@backstage/plugin-events-node';
+import {
+  componentConfigReadPermission,
+  EFFECTIVE_CHANGED_TOPIC,
+  type EffectiveChanged,
+} from '@component-config/plugin-component-config-common';
+import {
+  environmentChanges,
+  type ValuesRevision,
+} from '@component-config/plugin-component-config-common/reports';
+import type { ValuesStore } from '../database/ValuesStore';
+import type { SubjectReader } from '../service/SubjectReader';
+import type { SavedRevision } from './ValuesChanged';
+
+/** Tells other plugins what a save changed in the effective configuration. */
+export class ChangeEvents {
+  readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+  readonly #events: EventsService;
+  readonly #store: Pick<ValuesStore, 'getRevision'>;
+  readonly #subjects: Pick<SubjectReader, 'read'>;
+
+  constructor(options: {
+    auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+    events: EventsService;
+    store: Pick<ValuesStore, 'getRevision'>;
+    subjects: Pick<SubjectReader, 'read'>;
+  }) {
+    this.#auth = options.auth;
+    this.#events = options.events;
+    this.#store = options.store;
+    this.#subjects = options.subjects;
+  }
+
+  /** Publishes what a revision changed; where it changed nothing, nothing is published. */
+  async saved(saved: SavedRevision): Promise<void> {
+    const { componentRef, environment, revision, by, origin } = saved;
+    const key = { componentRef, environment };
+    const [subject, is, was] = await Promise.all([
+      this.#subjects.read({
+        componentRef,
+        credentials: await this.#auth.getOwnServiceCredentials(),
+        // Nobody knows who listens: hidden fields are left out.
+        allows: ({ name }) => name === componentConfigReadPermission.name,
+      }),
+      this.#store.getRevision(key, revision),
+      this.#store.getRevision(key, revision - 1),
+    ]);
+    // Others may have saved meanwhile: what is told is what this revision changed, and no other.
+    const others = subject.heads.filter(
+      head => head.environment !== environment,
+    );
+    const environments = environmentChanges(
+      { ...subject, heads: withHead(others, is) },
+      withHead(others, was),
+    );
+    if (environments.length === 0) {
+      return;
+    }
+    const eventPayload: EffectiveChanged = {
+      componentRef,
+      environments,
+      cause: origin,
+      by,
+      at: (is?.savedAt ?? new Date()).toISOString(),
+    };
+    await this.#events.publish({
+      topic: EFFECTIVE_CHANGED_TOPIC,
+      eventPayload,
+    });
+  }
+}
+
+function withHead(
+  others: readonly ValuesRevision[],
+  head: ValuesRevision | undefined,
+): ValuesRevision[] {
+  return head ? [...others, head] : [...others];
+}

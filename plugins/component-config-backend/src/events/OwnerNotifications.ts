@@ -1,0 +1,138 @@
+import type { AuthService } from '@backstage/backend-plugin-api';
+import { parseEntityRef } from '@backstage/catalog-model';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+import type { NotificationService } from '@backstage/plugin-notifications-node';
+import { ownersOf } from './ownersOf';
+import type { DecidedProposal, ToldProposal } from './ValuesChanged';
+
+/** The topics by which people choose which notifications they want. */
+const PROPOSALS_TOPIC = 'component-config.proposals';
+const DEGRADED_TOPIC = 'component-config.degraded';
+
+/** A component whose configuration has become incomplete. */
+export interface DegradedComponent {
+  /** Entity reference. */
+  readonly componentRef: string;
+  /** Names of the environments, in the order of promotion; never empty. */
+  readonly environments: readonly string[];
+  /** What is wrong in the first of them, in a sentence without secrets. */
+  readonly reason: string;
+}
+
+/** Notifies the owners of components, and the authors of proposals. */
+export class OwnerNotifications {
+  readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+  readonly #catalog: Pick<CatalogService, 'getEntityByRef'>;
+  readonly #notifications: NotificationService;
+
+  constructor(options: {
+    auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+    catalog: Pick<CatalogService, 'getEntityByRef'>;
+    notifications: NotificationService;
+  }) {
+    this.#auth = options.auth;
+    this.#catalog = options.catalog;
+    this.#notifications = options.notifications;
+  }
+
+  /** The owners are asked to decide; an author who is one of them knows already. */
+  async opened(proposal: ToldProposal): Promise<void> {
+    const { componentRef, id, author, message } = proposal;
+    const owners = await this.#ownersOf(componentRef);
+    if (owners.length === 0) {
+      return;
+    }
+    await this.#notifications.send({
+      recipients: {
+        type: 'entity',
+        entityRef: owners,
+        excludeEntityRef: author,
+      },
+      payload: {
+        title: `Proposed configuration for ${placeOf(proposal)}`,
+        description: `${nameOf(author)} proposes values.${
+          message === undefined ? '' : ` ${message}`
+        }`,
+        link: linkTo(componentRef),
+        topic: PROPOSALS_TOPIC,
+        scope: `component-config:proposal:${id}`,
+      },
+    });
+  }
+
+  /** The author is told; one who decided alone knows already, and a service reads no notifications. */
+  async decided(proposal: DecidedProposal): Promise<void> {
+    const { componentRef, id, author, state, decidedBy, reason } = proposal;
+    if (author === decidedBy || !isEntityRef(author)) {
+      return;
+    }
+    await this.#notifications.send({
+      recipients: { type: 'entity', entityRef: author },
+      payload: {
+        title: `Your proposal for ${placeOf(proposal)} was ${state}`,
+        description: `${nameOf(decidedBy)} ${state} it.${
+          reason === undefined ? '' : ` ${reason}`
+        }`,
+        link: linkTo(componentRef),
+        topic: PROPOSALS_TOPIC,
+        scope: `component-config:proposal:${id}`,
+      },
+    });
+  }
+
+  /** The owners are told that something is missing from what will be deployed. */
+  async degraded({
+    componentRef,
+    environments,
+    reason,
+  }: DegradedComponent): Promise<void> {
+    const owners = await this.#ownersOf(componentRef);
+    if (owners.length === 0) {
+      return;
+    }
+    await this.#notifications.send({
+      recipients: { type: 'entity', entityRef: owners },
+      payload: {
+        title: `The configuration of ${
+          parseEntityRef(componentRef).name
+        } is degraded in ${environments.join(', ')}`,
+        description: reason,
+        link: linkTo(componentRef),
+        severity: 'high',
+        topic: DEGRADED_TOPIC,
+        scope: `component-config:degraded:${componentRef}`,
+      },
+    });
+  }
+
+  async #ownersOf(componentRef: string): Promise<string[]> {
+    const entity = await this.#catalog.getEntityByRef(componentRef, {
+      credentials: await this.#auth.getOwnServiceCredentials(),
+    });
+    return entity ? ownersOf(entity) : [];
+  }
+}
+
+function placeOf({ componentRef, environment }: ToldProposal): string {
+  const { name } = parseEntityRef(componentRef);
+  return environment === undefined
+    ? `${name} in all environments`
+    : `${name} in ${environment}`;
+}
+
+/** The tab of the component, as the catalog's default routes have it. */
+function linkTo(componentRef: string): string {
+  const { kind, namespace, name } = parseEntityRef(componentRef);
+  return `/catalog/${[namespace, kind.toLocaleLowerCase('en-US'), name]
+    .map(encodeURIComponent)
+    .join('/')}/configuration`;
+}
+
+function nameOf(principal: string): string {
+  return isEntityRef(principal) ? parseEntityRef(principal).name : principal;
+}
+
+/** A service has a name like `plugin:scaffolder`, and no namespace. */
+function isEntityRef(principal: string): boolean {
+  return /^[^:/]+:[^:/]+\/[^:/]+$/.test(principal);
+}

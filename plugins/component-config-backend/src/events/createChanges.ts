@@ -1,0 +1,62 @@
+import type { AuthService, LoggerService } from '@backstage/backend-plugin-api';
+import { stringifyError } from '@backstage/errors';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+import type { EventsService } from '@backstage/plugin-events-node';
+import type { NotificationService } from '@backstage/plugin-notifications-node';
+import type { SignalsService } from '@backstage/plugin-signals-node';
+import { valuesSavedChannel } from '@component-config/plugin-component-config-common';
+import type { ValuesStore } from '../database/ValuesStore';
+import type { SubjectReader } from '../service/SubjectReader';
+import { ChangeEvents } from './ChangeEvents';
+import { OwnerNotifications } from './OwnerNotifications';
+import type { ProposalsChanged, ValuesChanged } from './ValuesChanged';
+
+/**
+ * Tells whoever listens what was saved and proposed: other plugins by events, open pages by signals, people by
+ * notifications. A portal without signals or notifications is told of nothing, and that is no error.
+ */
+export function createChanges(options: {
+  auth: AuthService;
+  catalog: Pick<CatalogService, 'getEntityByRef'>;
+  events: EventsService;
+  logger: LoggerService;
+  notifications: NotificationService;
+  signals: SignalsService;
+  store: Pick<ValuesStore, 'getRevision'>;
+  subjects: Pick<SubjectReader, 'read'>;
+}): ValuesChanged & ProposalsChanged {
+  const { logger, signals } = options;
+  const events = new ChangeEvents(options);
+  const notifications = new OwnerNotifications(options);
+  const tell = async (what: string, telling: Promise<void>) => {
+    try {
+      await telling;
+    } catch (error) {
+      logger.debug(`Cannot tell ${what}. ${stringifyError(error)}`);
+    }
+  };
+  // One after the other, so that any number of saves does not keep the process from answering.
+  let turn = Promise.resolve();
+  return {
+    saved(revision) {
+      const { componentRef, environment = null } = revision;
+      tell(
+        'open pages of a save',
+        signals.publish({
+          recipients: { type: 'broadcast' },
+          channel: valuesSavedChannel(componentRef),
+          message: { environment, revision: revision.revision },
+        }),
+      );
+      turn = turn.then(() =>
+        tell('other plugins of a save', events.saved(revision)),
+      );
+    },
+    opened(proposal) {
+      tell('owners of a proposal', notifications.opened(proposal));
+    },
+    decided(proposal) {
+      tell('the author of a decision', notifications.decided(proposal));
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { announceSaves } from './announceSaves';
+export { createChanges } from './createChanges';

@@ -1,0 +1,60 @@
+import {
+  compareEffective,
+  createBudget,
+  type ConfigurationChange,
+} from '@component-config/config-engine';
+import type { EffectiveChange, EnvironmentChange } from '../events';
+import { SENSITIVE_MASK } from '../types';
+import type { ValuesRevision } from './revisions';
+import { showChanges } from './showSubject';
+import { inEnvironment, resolve, stackOf, type Subject } from './subject';
+
+/**
+ * What other values of the portal make of the effective configuration in each environment, for listeners: no secrets, no
+ * hidden fields. A value that is the same and comes from another layer is no change.
+ *
+ * @param subject - `heads`: the values that hold now; it sees no hidden fields
+ * @param before - those that held before
+ */
+export function environmentChanges(
+  subject: Subject,
+  before: readonly ValuesRevision[],
+): EnvironmentChange[] {
+  const budget = createBudget();
+  return subject.environments.flatMap(environment => {
+    const there = inEnvironment(subject, environment);
+    const effective = (heads: readonly ValuesRevision[]) =>
+      resolve(there, stackOf(there, environment, heads), budget);
+    const changes = compareEffective(
+      effective(before),
+      effective(subject.heads),
+      {
+        mask: SENSITIVE_MASK,
+        before: there.concealed,
+        after: there.concealed,
+      },
+    );
+    const shown = showChanges([there], changes).flatMap(summarize);
+    return shown.length > 0
+      ? [{ environment: environment.name, changes: shown }]
+      : [];
+  });
+}
+
+function summarize({
+  pointer,
+  kind,
+  before,
+  after,
+}: ConfigurationChange): EffectiveChange[] {
+  return kind === 'reason'
+    ? []
+    : [
+        {
+          pointer,
+          kind,
+          ...(before && { before: before.value }),
+          ...(after && { after: after.value }),
+        },
+      ];
+}
