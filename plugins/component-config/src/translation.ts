@@ -91,6 +91,12 @@ export const componentConfigTranslationRef = createTranslationRef({
         keep: 'Keep my changes',
       },
     },
+    saves: {
+      title: 'Newer values for {{environment}} were saved',
+      titleAll: 'Newer values for all environments were saved',
+      description: 'This page shows the values as they were before.',
+      reload: 'Reload',
+    },
     created: {
       title_one: '{{count}} value was set by {{origins}}',
       title_other: '{{count}} values were set by {{origins}}',

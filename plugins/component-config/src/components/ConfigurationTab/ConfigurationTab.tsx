@@ -11,22 +11,32 @@ import { CompareView } from '../CompareView';
 import { EffectiveView } from '../EffectiveView';
 import { FormView } from '../FormView';
 import { PublicationLine, PublicationProvider } from '../Publication';
+import { SavedNotice, SavesProvider, useSaves } from '../Saves';
 import { NoComponentType } from './NoComponentType';
 import { UnsavedDialog } from './UnsavedDialog';
 
 /** The Configuration tab of a component: the form that edits it, and what it comes to in each environment. */
 export function ConfigurationTab() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
   const { entity } = useEntity();
-  const [state, change] = useViewState();
-  const guard = useUnsavedGuard();
   const componentRef = stringifyEntityRef(entity);
 
-  if (!hasComponentType(entity)) {
-    return <NoComponentType name={entity.metadata.name} />;
-  }
+  return hasComponentType(entity) ? (
+    <SavesProvider componentRef={componentRef}>
+      <ConfigurationViews componentRef={componentRef} />
+    </SavesProvider>
+  ) : (
+    <NoComponentType name={entity.metadata.name} />
+  );
+}
+
+function ConfigurationViews({ componentRef }: { componentRef: string }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const [state, change] = useViewState();
+  const guard = useUnsavedGuard();
+  const { load } = useSaves();
+
   return (
-    <PublicationProvider componentRef={componentRef}>
+    <PublicationProvider key={load} componentRef={componentRef}>
       <Tabs
         selectedKey={state.view}
         onSelectionChange={key =>
@@ -48,6 +58,7 @@ export function ConfigurationTab() {
           <Tab id="compare">{t('tab.compare')}</Tab>
         </TabList>
         <div className={contrast.readable}>
+          <SavedNotice leave={guard.leave} />
           <PublicationLine />
         </div>
         <TabPanel id="form" className={contrast.readable}>

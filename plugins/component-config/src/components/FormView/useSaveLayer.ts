@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { Section } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { usePublication } from '../Publication';
+import { useSaves } from '../Saves';
 import { useCreatedTitle } from './useCreatedTitle';
 import { LayerEdit } from './useLayerEdit';
 
@@ -37,6 +38,7 @@ export function useSaveLayer(options: {
   const toasts = useApi(toastApiRef);
   const titleOf = useCreatedTitle();
   const { reload: reloadPublication } = usePublication();
+  const { watch } = useSaves();
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<HeldValues>();
   const [created, setCreated] = useState<ValuesCreation>();
@@ -53,10 +55,14 @@ export function useSaveLayer(options: {
       showsHidden,
     });
     try {
-      const result = await api.saveValues(
-        form.componentRef,
-        { environment: form.environment?.name },
-        { values, baseRevision: edit.baseRevision },
+      const result = await watch(
+        () =>
+          api.saveValues(
+            form.componentRef,
+            { environment: form.environment?.name },
+            { values, baseRevision: edit.baseRevision },
+          ),
+        ({ held }) => held,
       );
       if (result.outcome === 'conflict') {
         setConflict(result.held);

@@ -1,0 +1,39 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert, Button } from '@backstage/ui';
+import { componentConfigTranslationRef } from '../../translation';
+import { useSaves } from './SavesContext';
+
+/** Says that somebody saved since the page was loaded, and offers to load it anew. Nothing where nobody did. */
+export function SavedNotice(props: {
+  /** Does what leaves the form: at once, or after the person has agreed to lose changes. */
+  leave: (action: () => void) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { others, reload } = useSaves();
+  const [last] = others;
+  if (!last) {
+    return null;
+  }
+  return (
+    <Alert
+      role="status"
+      status="info"
+      icon
+      title={
+        last.environment === undefined
+          ? t('saves.titleAll')
+          : t('saves.title', { environment: last.environment })
+      }
+      description={t('saves.description')}
+      customActions={
+        <Button
+          size="small"
+          variant="secondary"
+          onPress={() => props.leave(reload)}
+        >
+          {t('saves.reload')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import type { JsonObject } from '@backstage/types';
+import { toastApiRef } from '@backstage/frontend-plugin-api';
+import { renderInTestApp } from '@backstage/frontend-test-utils';
+import {
+  EntityProvider,
+  entityRouteRef,
+} from '@backstage/plugin-catalog-react';
+import { signalApiRef } from '@backstage/plugin-signals-react';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { payments, paymentsEntity } from '../../__testUtils__/payments';
+import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { ConfigurationTab } from '../ConfigurationTab';
+
+expect.extend(toHaveNoViolations);
+
+const ref = 'component:default/payments-api';
+
+/** Signals as the portal has them: the test sends what the backend would. */
+function fakeSignals() {
+  const listeners = new Map<string, (message: never) => void>();
+  return {
+    api: {
+      subscribe<T extends JsonObject>(
+        channel: string,
+        onMessage: (message: T) => void,
+      ) {
+        listeners.set(channel, onMessage);
+        return { unsubscribe: () => listeners.delete(channel) };
+      },
+    },
+    send(channel: string, message: JsonObject) {
+      act(() => listeners.get(channel)?.(message as never));
+    },
+  };
+}
+
+async function renderTab() {
+  const api = new InMemoryComponentConfig(payments);
+  const signals = fakeSignals();
+  const { container } = renderInTestApp(
+    <EntityProvider entity={paymentsEntity}>
+      <ConfigurationTab />
+    </EntityProvider>,
+    {
+      apis: [
+        [componentConfigApiRef, api],
+        [signalApiRef, signals.api],
+        [toastApiRef, { post: () => ({ close: () => {} }) }],
+      ],
+      initialRouteEntries: ['/?environment=staging'],
+      mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
+    },
+  );
+  await screen.findByRole('region', { name: 'Changes' });
+  const saveElsewhere = async (replicas: number) => {
+    const { held } = await api.getForm(ref, { environment: 'staging' });
+    const result = await api.saveValues(
+      ref,
+      { environment: 'staging' },
+      {
+        values: { environmentConfigs: { replicas } },
+        baseRevision: held.revision,
+      },
+    );
+    signals.send(`component-config:${ref}`, {
+      environment: 'staging',
+      revision: result.held.revision,
+    });
+  };
+  return { api, container, signals, saveElsewhere };
+}
+
+const replicas = () =>
+  document.getElementById('component-config_environmentConfigs_replicas')!;
+const title = 'Newer values for staging were saved';
+
+describe('a page that is open while somebody saves', () => {
+  it('says so, and shows the newer values when it is asked to', async () => {
+    const { container, saveElsewhere } = await renderTab();
+    expect(screen.queryByText(title)).toBeNull();
+    await saveElsewhere(7);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(replicas()).toHaveValue('7'));
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it('asks before changes are lost', async () => {
+    const { saveElsewhere } = await renderTab();
+    await userEvent.clear(replicas());
+    await userEvent.type(replicas(), '4');
+    await saveElsewhere(7);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Reload' }),
+    );
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(
+      question.getByRole('button', { name: 'Keep editing' }),
+    );
+    expect(replicas()).toHaveValue('4');
+    expect(screen.getByText(title)).toBeVisible();
+  });
+
+  it('does not take the save of the person for that of somebody else', async () => {
+    const { signals } = await renderTab();
+    await userEvent.clear(replicas());
+    await userEvent.type(replicas(), '4');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    // The signal may come before the answer, or after it.
+    signals.send(`component-config:${ref}`, {
+      environment: 'staging',
+      revision: 1,
+    });
+    expect(await screen.findByText(/^No changes/)).toBeVisible();
+    expect(screen.queryByText(title)).toBeNull();
+  });
+});

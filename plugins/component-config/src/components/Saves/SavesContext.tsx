@@ -1,0 +1,119 @@
+import { useSignal } from '@backstage/plugin-signals-react';
+import {
+  valuesSavedChannel,
+  type HeldValues,
+} from '@component-config/plugin-component-config-common';
+import {
+  createContext,
+  ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+
+/** A revision that somebody saved. */
+interface Saved {
+  /** Absent: of the values for all environments. */
+  environment?: string;
+  revision: number;
+}
+
+/** What is saved while a page is open. */
+export interface SavesState {
+  /** What others saved since the page was loaded, the last one first. */
+  others: readonly Saved[];
+  /** Counts the loads: whoever shows values loads them anew for each. */
+  load: number;
+  /** Loads everything anew. */
+  reload: () => void;
+  /** Makes a save of the person known, so that it is not taken for that of somebody else. */
+  watch: <T>(
+    save: () => Promise<T>,
+    heldOf: (result: T) => HeldValues | undefined,
+  ) => Promise<T>;
+}
+
+const SavesContext = createContext<SavesState>({
+  others: [],
+  load: 0,
+  reload: () => {},
+  watch: save => save(),
+});
+
+/** What is saved while the page is open; nothing outside a `SavesProvider`. */
+export function useSaves(): SavesState {
+  return useContext(SavesContext);
+}
+
+/** Listens to what is saved for a component, where the portal has signals. */
+export function SavesProvider(props: {
+  componentRef: string;
+  children: ReactNode;
+}) {
+  const { componentRef, children } = props;
+  const { lastSignal } = useSignal(valuesSavedChannel(componentRef));
+  const [heard, setHeard] = useState<readonly Saved[]>([]);
+  const [saving, setSaving] = useState(0);
+  const [load, setLoad] = useState(0);
+  const own = useRef(new Set<string>());
+
+  useEffect(() => {
+    const saved = savedOf(lastSignal);
+    if (saved) {
+      setHeard(before => [saved, ...before]);
+    }
+  }, [lastSignal]);
+
+  const watch = useCallback<SavesState['watch']>(async (save, heldOf) => {
+    setSaving(count => count + 1);
+    try {
+      const result = await save();
+      const held = heldOf(result);
+      if (held) {
+        own.current.add(keyOf(held));
+      }
+      return result;
+    } finally {
+      setSaving(count => count - 1);
+    }
+  }, []);
+  const reload = useCallback(() => {
+    setHeard([]);
+    setLoad(count => count + 1);
+  }, []);
+  const state = useMemo(
+    () => ({
+      // While the person saves, it is not known yet whose revision it is.
+      others:
+        saving > 0 ? [] : heard.filter(one => !own.current.has(keyOf(one))),
+      load,
+      reload,
+      watch,
+    }),
+    [heard, saving, load, reload, watch],
+  );
+  return (
+    <SavesContext.Provider value={state}>{children}</SavesContext.Provider>
+  );
+}
+
+/** What a signal says, if it is one of ours. */
+function savedOf(signal: unknown): Saved | undefined {
+  if (typeof signal !== 'object' || signal === null) {
+    return undefined;
+  }
+  const { environment, revision } = signal as Record<string, unknown>;
+  return typeof revision === 'number'
+    ? {
+        revision,
+        ...(typeof environment === 'string' && { environment }),
+      }
+    : undefined;
+}
+
+function keyOf({ environment, revision }: Saved): string {
+  return JSON.stringify([environment ?? null, revision]);
+}

@@ -1,0 +1,2 @@
+export { SavedNotice } from './SavedNotice';
+export { SavesProvider, useSaves } from './SavesContext';
