@@ -317,14 +317,14 @@ export const componentConfigTranslationRef = createTranslationRef({
           waiting:
             'The values stay in effect until then. Once Git has them, they are removed from the portal.',
           withdraw: 'Withdraw',
-          withdrawn: 'Nothing is awaited from Git any more',
+          withdrawn: 'Publication withdrawn',
         },
         moved:
           'The files or the values have changed since this was shown. This is the change as it is now: look at it again.',
         failed: {
-          record: 'It could not be recorded that the values were sent to Git',
-          pullRequest: 'The pull request could not be opened',
-          withdraw: 'The publication could not be withdrawn',
+          record: 'Could not record the publication',
+          pullRequest: 'Could not open the pull request',
+          withdraw: 'Could not withdraw the publication',
         },
         task: 'Show the task',
         download: 'Download patch',

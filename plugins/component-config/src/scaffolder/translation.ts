@@ -13,13 +13,15 @@ export const componentConfigScaffolderTranslationRef = createTranslationRef({
       search: 'Search component types',
       owner: 'Owner:',
       broken: 'has errors',
-      none: 'There is no component type that this template allows.',
+      none: 'This template allows none of the component types.',
+      notAllowed: 'This template does not allow the component type {{type}}.',
       noMatch: 'No matching component types.',
     },
     configuration: {
       title: 'Configuration',
       noType: 'Choose a component type first.',
       noComponent: 'Choose a component first.',
+      loading: 'The form is being loaded. Try again.',
       sensitive:
         'Secrets are not written to Git. Set this value on the Configuration tab when the component is in the catalog.',
       dropped_one:

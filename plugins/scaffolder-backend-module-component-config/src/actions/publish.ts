@@ -69,8 +69,7 @@ export function createPublishAction(services: PortalServices) {
             ),
       },
       output: {
-        changed: z =>
-          z.boolean().describe('Whether any file is another one now.'),
+        changed: z => z.boolean().describe('Whether any file changed.'),
         paths: z =>
           z
             .array(z.string())

@@ -23,7 +23,7 @@ import { checkedDraft } from '../checkedDraft';
 import { jsonObject, valuesField, valuesOf } from '../fields';
 import { giveOutputs } from '../giveOutputs';
 import { portalClient, type PortalServices } from '../portalClient';
-import { refuseBindingValues } from '../workspace/bindingsOnly';
+import { refuseBindingValues } from '../workspace/refuseBindingValues';
 import { findComponentDocument } from '../workspace/componentDocument';
 import { documentChanges } from '../workspace/documentChanges';
 import { newDocument } from '../workspace/newDocument';
@@ -145,9 +145,7 @@ export function createWriteAction(services: PortalServices) {
           );
         }
       }
-      logger.info(
-        after === before ? `${path} says so already` : `Wrote ${path}`,
-      );
+      logger.info(after === before ? `${path} is up to date` : `Wrote ${path}`);
       giveOutputs(ctx, {
         path,
         componentRef: report.componentRef,

@@ -3,7 +3,7 @@ import { Alert, Button } from '@backstage/ui';
 import { PendingPublication } from '@component-config/plugin-component-config-common';
 import { componentConfigTranslationRef } from '../../translation';
 import { CopyButton } from '../CopyButton';
-import styles from './PendingAlert.module.css';
+import styles from './PublicationAlert.module.css';
 
 /** That values were sent to Git and are not there yet: when, by whom, as what; can be taken back. */
 export function PendingAlert(props: {

@@ -549,7 +549,7 @@ describe('a pull request', () => {
       await dialog.findByRole('button', { name: 'Open pull request' }),
     );
     const alert = await dialog.findByRole('alert');
-    expect(alert).toHaveTextContent('The pull request could not be opened');
+    expect(alert).toHaveTextContent('Could not open the pull request');
     expect(alert).toHaveTextContent(reason);
     expect(api.recorded).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Link } from '@backstage/ui';
 import { scaffolderTaskRouteRef } from '../../routes';
 import { componentConfigTranslationRef } from '../../translation';
-import styles from './PendingAlert.module.css';
+import styles from './PublicationAlert.module.css';
 import { PublishingState } from './usePublishing';
 
 /** How far a publication has come, and why one failed; nothing where none was asked for. */

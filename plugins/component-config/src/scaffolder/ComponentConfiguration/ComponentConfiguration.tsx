@@ -39,7 +39,7 @@ export function ComponentConfiguration(
   const draft = useSettled(draftOf(options, props.formContext?.formData));
   const area = useRef<HTMLElement>(null);
   const titleId = useId();
-  useOwnValidation(area);
+  useNoBrowserValidation(area);
   useBeginEmpty(props);
   const hasReview =
     isObject(props.schema.properties as JsonValue | undefined) &&
@@ -183,7 +183,7 @@ function useBeginEmpty(props: typeof ComponentConfigurationSchema.TProps) {
  * Switches the browser's own validation of the form around off: it would stop at a field without a word of what is
  * wrong. The form's schema and the fields' own checks still apply on "Next".
  */
-function useOwnValidation(area: React.RefObject<HTMLElement>) {
+function useNoBrowserValidation(area: React.RefObject<HTMLElement>) {
   useEffect(() => {
     const form = area.current?.closest('form');
     if (!form) {

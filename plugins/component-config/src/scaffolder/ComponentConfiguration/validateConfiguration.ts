@@ -1,9 +1,11 @@
+import { translationApiRef } from '@backstage/frontend-plugin-api';
 import type { CustomFieldValidator } from '@backstage/plugin-scaffolder-react';
 import type { DraftReport } from '@component-config/plugin-component-config-common';
 import {
   componentConfigApiRef,
   refusalSentence,
 } from '@component-config/plugin-component-config-react';
+import { componentConfigScaffolderTranslationRef } from '../translation';
 import { draftOf } from './draftOf';
 import { draftValues, isForAnother } from './draftValues';
 import type {
@@ -17,13 +19,25 @@ export const validateConfiguration: CustomFieldValidator<
   ComponentConfigurationOptions
 > = async (value, field, { apiHolder, formData, uiSchema }) => {
   const api = apiHolder.get(componentConfigApiRef);
-  const draft = draftOf(uiSchema?.['ui:options'] ?? {}, formData);
-  if (!api || !draft) {
-    field.addError('Choose a component type first.');
+  const texts = apiHolder
+    .get(translationApiRef)
+    ?.getTranslation(componentConfigScaffolderTranslationRef);
+  const options = uiSchema?.['ui:options'] ?? {};
+  const draft = draftOf(options, formData);
+  if (!api || !texts?.ready || (draft && isForAnother(value, draft))) {
+    field.addError(
+      texts?.ready ? texts.t('configuration.loading') : 'Try again.',
+    );
     return;
   }
-  if (isForAnother(value, draft)) {
-    field.addError('The form is being loaded. Try again.');
+  if (!draft) {
+    field.addError(
+      texts.t(
+        options.componentFrom === undefined
+          ? 'configuration.noType'
+          : 'configuration.noComponent',
+      ),
+    );
     return;
   }
   let report: DraftReport;

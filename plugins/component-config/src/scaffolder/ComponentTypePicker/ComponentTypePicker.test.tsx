@@ -78,7 +78,7 @@ it.each([
 it('says so when nothing is allowed', async () => {
   renderTemplate({ documents, steps: steps({ allowedTypes: [] }) });
   expect(
-    await screen.findByText(/no component type that this template allows/),
+    await screen.findByText(/allows none of the component types/),
   ).toBeInTheDocument();
 });
 
@@ -117,7 +117,7 @@ it('refuses a type from an address that the template does not allow', async () =
   expect(
     (
       await screen.findAllByText(
-        /is no component type that this template allows/,
+        /This template does not allow the component type/,
       )
     ).length,
   ).toBeGreaterThan(0);

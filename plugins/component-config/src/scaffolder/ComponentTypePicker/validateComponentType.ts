@@ -1,5 +1,7 @@
+import { translationApiRef } from '@backstage/frontend-plugin-api';
 import type { CustomFieldValidator } from '@backstage/plugin-scaffolder-react';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { componentConfigScaffolderTranslationRef } from '../translation';
 import { allowedTypes } from './allowedTypes';
 import type { ComponentTypePickerOptions } from './schema';
 
@@ -16,6 +18,13 @@ export const validateComponentType: CustomFieldValidator<
     value &&
     !allowedTypes(types ?? [], options).some(type => type.entityRef === value)
   ) {
-    field.addError(`"${value}" is no component type that this template allows`);
+    const texts = apiHolder
+      .get(translationApiRef)
+      ?.getTranslation(componentConfigScaffolderTranslationRef);
+    field.addError(
+      texts?.ready
+        ? texts.t('types.notAllowed', { type: value })
+        : `This template does not allow the component type ${value}.`,
+    );
   }
 };
