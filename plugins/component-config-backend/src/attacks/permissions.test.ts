@@ -1,19 +1,7 @@
 import {
-  createBackendModule,
-  type BackendFeature,
-} from '@backstage/backend-plugin-api';
-import { permissionsServiceFactory } from '@backstage/backend-defaults/permissions';
-import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
-import { startTestBackend } from '@backstage/backend-test-utils';
-import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
-import permissionBackend from '@backstage/plugin-permission-backend';
-import {
   AuthorizeResult,
   type PolicyDecision,
 } from '@backstage/plugin-permission-common';
-import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
-import request from 'supertest';
-import plugin from '../index';
 import {
   ada,
   base,
@@ -24,6 +12,7 @@ import {
   platform,
   startBackend,
 } from './__testUtils__/startBackend';
+import { startWithPolicy } from './__testUtils__/startWithPolicy';
 
 jest.setTimeout(60_000);
 
@@ -75,7 +64,7 @@ describe('who may not read', () => {
   });
 });
 
-describe('a policy that answers conditionally', () => {
+describe('a policy that answers with conditions of another resource', () => {
   const conditional: PolicyDecision = {
     result: AuthorizeResult.CONDITIONAL,
     pluginId: 'catalog',
@@ -87,44 +76,17 @@ describe('a policy that answers conditionally', () => {
     },
   };
 
-  function policyModule(isConditional: (name: string) => boolean) {
-    return createBackendModule({
-      pluginId: 'permission',
-      moduleId: 'conditional-policy',
-      register(env) {
-        env.registerInit({
-          deps: { policy: policyExtensionPoint },
-          async init({ policy }) {
-            policy.setPolicy({
-              handle: async ({ permission }) =>
-                isConditional(permission.name)
-                  ? conditional
-                  : { result: AuthorizeResult.ALLOW },
-            });
-          },
-        });
-      },
+  const start = (isConditional: (name: string) => boolean) =>
+    startWithPolicy({
+      catalog: catalogFor(entities),
+      policy: ({ permission }) =>
+        isConditional(permission.name)
+          ? conditional
+          : { result: AuthorizeResult.ALLOW },
     });
-  }
-
-  async function start(isConditional: (name: string) => boolean) {
-    const features: BackendFeature[] = [
-      plugin,
-      permissionBackend,
-      policyModule(isConditional),
-      permissionsServiceFactory,
-      catalogServiceMock.factory({ entities }),
-      mockServices.rootConfig.factory({
-        data: { permission: { enabled: true } },
-      }),
-    ];
-    const { server } = await startTestBackend({ features });
-    return server;
-  }
 
   it('denies, on every route', async () => {
-    const server = await start(() => true);
-    const as = mockCredentials.user.header(mallory);
+    const { as } = await start(() => true);
 
     for (const [method, path, body] of [
       ['get', `${base}/environments`],
@@ -138,11 +100,7 @@ describe('a policy that answers conditionally', () => {
       ['put', `${payments}/values`, { values: {} }],
       ['get', `${base}/definitions/componenttype/default/web-service`],
     ] as const) {
-      const response = await request(server)
-        [method](path)
-        .set('Authorization', as)
-        .set('If-Match', '"0"')
-        .send(body);
+      const response = await as(mallory).send(method, path, { body });
       expect([path, response.status]).toEqual([path, 403]);
       expect(response.body.error.message).toMatch(
         /^This needs the permission "component-config\./,
@@ -151,11 +109,9 @@ describe('a policy that answers conditionally', () => {
   });
 
   it('denies what it is conditional about, and no more', async () => {
-    const server = await start(name => name.includes('hidden-fields'));
+    const { as } = await start(name => name.includes('hidden-fields'));
 
-    const { status } = await request(server)
-      .get(`${base}/environments`)
-      .set('Authorization', mockCredentials.user.header(mallory));
+    const { status } = await as(mallory).send('get', `${base}/environments`);
 
     expect(status).toBe(200);
   });

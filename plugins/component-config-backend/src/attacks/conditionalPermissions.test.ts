@@ -1,0 +1,591 @@
+import {
+  AuthorizeResult,
+  isPermission,
+  isResourcePermission,
+  type PermissionCondition,
+  type PermissionCriteria,
+  type PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import type { PolicyQueryUser } from '@backstage/plugin-permission-node';
+import {
+  ComponentConfigClient,
+  componentConfigHiddenFieldsReadPermission,
+  componentConfigReadPermission,
+  componentConfigurationPermissions,
+  componentConfigValuesPublishPermission,
+  componentConfigValuesRevealPermission,
+  componentConfigValuesUpdatePermission,
+  configurationResourceRef,
+  RESOURCE_TYPE_COMPONENT_CONFIGURATION,
+} from '@component-config/plugin-component-config-common';
+import { mockCredentials } from '@backstage/backend-test-utils';
+import type { Entity } from '@backstage/catalog-model';
+import {
+  componentConfigConditions as when,
+  createComponentConfigConditionalDecision,
+} from '../permissions';
+import {
+  ada,
+  base,
+  catalogFor,
+  component,
+  mallory,
+  payments,
+  platform,
+} from './__testUtils__/startBackend';
+import { startWithPolicy } from './__testUtils__/startWithPolicy';
+
+jest.setTimeout(60_000);
+
+type Permission = (typeof componentConfigurationPermissions)[number];
+type Conditions = PermissionCriteria<
+  PermissionCondition<typeof RESOURCE_TYPE_COMPONENT_CONFIGURATION>
+>;
+
+const checkout = 'group:default/checkout';
+
+function ownedBy(owner: string, entity: Entity): Entity {
+  return {
+    ...entity,
+    relations: [{ type: 'ownedBy', targetRef: owner }],
+  };
+}
+
+const entities = [
+  platform('Environment', 'development', { facts: { stage: 'testing' } }),
+  platform('Environment', 'staging', {
+    facts: { stage: 'testing' },
+    promotedFrom: ['development'],
+  }),
+  platform('Environment', 'production', {
+    facts: { stage: 'live' },
+    promotedFrom: ['staging'],
+  }),
+  platform('ComponentType', 'web-service', {
+    schema: {
+      parameters: { engine: 'string | default=plain' },
+      environmentConfigs: {
+        replicas: 'integer | default=1',
+        note: 'string | default=""',
+        password: 'string | default="" oc:sensitive',
+        quirk: 'string | default="" oc:ui:hidden',
+      },
+    },
+  }),
+  platform('Trait', 'scaling', {
+    schema: { environmentConfigs: { most: 'integer | default=3' } },
+  }),
+  ownedBy(
+    checkout,
+    component('payments', {
+      componentType: 'web-service',
+      traits: [{ name: 'scaling', instanceName: 'scaling' }],
+    }),
+  ),
+  ownedBy(
+    'group:default/storefront',
+    component('search', {
+      componentType: 'web-service',
+      lifecycle: 'experimental',
+    }),
+  ),
+];
+const search = `${base}/components/default/search`;
+
+/** Ada may do everything, and Mallory what the conditions say; what they do not name, she may do too. */
+async function start(
+  conditions: Map<Permission, (user: PolicyQueryUser) => Conditions>,
+  decide?: (permission: string) => PolicyDecision | undefined,
+) {
+  const portal = await startWithPolicy({
+    catalog: catalogFor(entities),
+    groups: { [mallory]: [checkout] },
+    policy: ({ permission }, user) => {
+      const given =
+        user?.info.userEntityRef !== ada && decide?.(permission.name);
+      if (given) {
+        return given;
+      }
+      const [named, conditionsOf] =
+        [...conditions].find(([one]) => isPermission(permission, one)) ?? [];
+      return user?.info.userEntityRef !== ada && named && conditionsOf && user
+        ? createComponentConfigConditionalDecision(named, conditionsOf(user))
+        : { result: AuthorizeResult.ALLOW };
+    },
+  });
+  const clientOf = (person: string) =>
+    new ComponentConfigClient({
+      discoveryApi: {
+        getBaseUrl: async () =>
+          `http://localhost:${portal.server.port()}/api/component-config`,
+      },
+      fetchApi: {
+        fetch: (input, init) => {
+          const request = new Request(input, init);
+          request.headers.set(
+            'Authorization',
+            mockCredentials.user.header(person),
+          );
+          return fetch(request);
+        },
+      },
+    });
+  const save = (
+    person: string,
+    path: string,
+    values: object,
+    environment?: string,
+    ifMatch = 0,
+  ) =>
+    portal
+      .as(person)
+      .send(
+        'put',
+        `${path}/values${environment ? `?environment=${environment}` : ''}`,
+        { body: { values }, ifMatch },
+      );
+  return { ...portal, clientOf, save };
+}
+
+const owners = ({ info }: PolicyQueryUser) =>
+  when.isComponentOwner({ claims: info.ownershipEntityRefs });
+const testing = () =>
+  when.hasEnvironmentFact({ fact: 'stage', values: ['testing'] });
+
+/** Every way to read of a component, and to write; in an environment where there is one. */
+const routes = (path: string, environment?: string) => {
+  const query = environment ? `?environment=${environment}` : '';
+  const and = environment ? `&environment=${environment}` : '';
+  const draft = { componentRef: `component:default/${path.split('/').pop()}` };
+  return [
+    ['get', `${path}/environments`],
+    ['get', `${path}/form${query}`],
+    ['get', `${path}/effective`],
+    ['get', `${path}/explanation?pointer=%2FenvironmentConfigs%2Fnote${and}`],
+    [
+      'get',
+      `${path}/diff?environment=development${
+        environment ? `&to=${environment}` : ''
+      }`,
+    ],
+    ['get', `${path}/values${query}`],
+    ['get', `${path}/publication`],
+    ['post', `${path}/publication/preview`, { files: [] }],
+    ['post', `${path}/what-if`, { environment: environment ?? 'development' }],
+    [
+      'post',
+      `${path}/what-if`,
+      { environment: 'development', facts: { stage: 'live' } },
+    ],
+    ['post', `${path}/reveal${query}`, { pointer: '/environmentConfigs/note' }],
+    [
+      'post',
+      `${path}/reveal${query}`,
+      { pointer: '/environmentConfigs/password' },
+    ],
+    ['put', `${path}/values${query}`, { values: {} }],
+    [
+      'post',
+      '/api/component-config/v1/drafts/form',
+      { draft, ...(environment && { environment }) },
+    ],
+    ['post', '/api/component-config/v1/drafts/validate', { draft, values: {} }],
+    ['post', '/api/component-config/v1/drafts/resolve', { draft, values: {} }],
+  ] as const;
+};
+
+const held = {
+  environmentConfigs: { note: 'MARKER-NOTE', password: 'MARKER-PASSWORD' },
+};
+
+describe('to read, in some environments', () => {
+  const inTesting = new Map([[componentConfigReadPermission, testing]]);
+
+  it('tells nothing of the others, on any route', async () => {
+    const { as, save } = await start(inTesting);
+    expect((await save(ada, payments, held, 'production')).status).toBe(200);
+
+    for (const environment of ['development', 'production', undefined]) {
+      for (const [method, path, body] of routes(payments, environment)) {
+        const { text } = await as(mallory).send(method, path, { body });
+        expect([path, text]).toEqual([
+          path,
+          expect.not.stringContaining('MARKER'),
+        ]);
+      }
+    }
+  });
+
+  it('answers as if the others did not exist', async () => {
+    const { as, clientOf } = await start(inTesting);
+    const client = clientOf(mallory);
+    const ref = 'component:default/payments';
+
+    const { environments, withheld } = await client.getEffective(ref);
+    expect(environments.map(({ environment }) => environment.name)).toEqual([
+      'development',
+      'staging',
+    ]);
+    expect(withheld).toEqual({ environments: 1 });
+    for (const [method, path, body] of [
+      ['get', `${payments}/form?environment=production`],
+      ['get', `${payments}/values?environment=production`],
+      ['get', `${payments}/diff?environment=development&to=production`],
+      ['get', `${payments}/explanation?pointer=&environment=production`],
+      ['post', `${payments}/what-if`, { environment: 'production' }],
+      ['put', `${payments}/values?environment=production`, { values: {} }],
+    ] as const) {
+      const { status } = await as(mallory).send(method, path, { body });
+      expect([path, status]).toEqual([path, 404]);
+    }
+  });
+
+  it('refuses values for all environments that would make one of the others wrong without saying how', async () => {
+    const { save } = await start(inTesting);
+
+    const { status, text } = await save(mallory, payments, {
+      environmentConfigs: { replicas: 'many' },
+    });
+    expect(status).toBe(400);
+    expect(text).not.toContain('production');
+  });
+
+  it('decides by the environment, not by the facts that somebody supposes', async () => {
+    const { as, save } = await start(
+      new Map([
+        [componentConfigReadPermission, testing],
+        [componentConfigValuesUpdatePermission, testing],
+      ]),
+    );
+    await save(ada, payments, held, 'production');
+
+    const { status } = await as(mallory).send('post', `${payments}/what-if`, {
+      body: { environment: 'production', facts: { stage: 'testing' } },
+    });
+    expect(status).toBe(404);
+  });
+});
+
+describe('to read, of some components', () => {
+  it('refuses every route of the others', async () => {
+    const { as } = await start(
+      new Map([[componentConfigReadPermission, owners]]),
+    );
+
+    for (const [method, path, body] of routes(search, 'staging')) {
+      const { status, text } = await as(mallory).send(method, path, { body });
+      expect([path, status]).toEqual([path, 403]);
+      expect(text).toContain('component-config.read');
+    }
+    for (const path of [`${payments}/form`, `${payments}/effective`]) {
+      expect((await as(mallory).send('get', path)).status).toBe(200);
+    }
+  });
+
+  it('leaves what is about no component', async () => {
+    const { as } = await start(
+      new Map([[componentConfigReadPermission, owners]]),
+    );
+
+    for (const path of [
+      'environments',
+      'component-types',
+      'definitions/componenttype/default/web-service',
+    ]) {
+      const { status } = await as(mallory).send('get', `${base}/${path}`);
+      expect([path, status]).toEqual([path, 200]);
+    }
+  });
+
+  it.each([
+    ['the lifecycle', () => when.isLifecycle({ lifecycles: ['production'] })],
+    [
+      'its opposite',
+      () => ({ not: when.isLifecycle({ lifecycles: ['experimental'] }) }),
+    ],
+    [
+      'several at once',
+      (user: PolicyQueryUser) => ({
+        allOf: [
+          owners(user),
+          {
+            anyOf: [
+              testing(),
+              when.hasEnvironment({ environments: ['production'] }),
+            ],
+          },
+        ],
+      }),
+    ],
+  ])('decides by %s', async (_, conditions) => {
+    const { as } = await start(
+      new Map([
+        [
+          componentConfigReadPermission,
+          conditions as (user: PolicyQueryUser) => Conditions,
+        ],
+      ]),
+    );
+
+    expect(
+      (await as(mallory).send('get', `${payments}/effective`)).status,
+    ).toBe(200);
+    expect((await as(mallory).send('get', `${search}/effective`)).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('to save', () => {
+  const values = { environmentConfigs: { replicas: 4 } };
+
+  it('is decided for the environment, and for all of them where the values are for all', async () => {
+    const { save } = await start(
+      new Map([
+        [
+          componentConfigValuesUpdatePermission,
+          (user: PolicyQueryUser) => ({ allOf: [owners(user), testing()] }),
+        ],
+      ]),
+    );
+
+    expect((await save(mallory, payments, values, 'staging')).status).toBe(200);
+    for (const [path, environment] of [
+      [payments, 'production'],
+      [payments, undefined],
+      [search, 'staging'],
+    ] as const) {
+      const { status, text } = await save(mallory, path, values, environment);
+      expect([path, environment, status]).toEqual([path, environment, 403]);
+      expect(text).toContain('component-config.values.update');
+    }
+    // What a refused save leaves is nothing.
+    expect((await save(ada, payments, {}, 'production')).status).toBe(200);
+  });
+
+  it('is decided for every section that changes, also by what is taken away', async () => {
+    const { save } = await start(
+      new Map([
+        [
+          componentConfigValuesUpdatePermission,
+          () => when.inSection({ sections: ['environmentConfigs'] }),
+        ],
+      ]),
+    );
+    const before = {
+      parameters: { engine: 'turbo' },
+      traits: { scaling: { environmentConfigs: { most: 5 } } },
+    };
+    expect((await save(ada, payments, before)).status).toBe(200);
+
+    expect(
+      (await save(mallory, payments, { ...before, ...values }, undefined, 1))
+        .status,
+    ).toBe(200);
+    for (const [changed, section] of [
+      [{ ...before, parameters: { engine: 'other' } }, 'parameters'],
+      [{ traits: before.traits }, 'parameters'],
+      [{ parameters: before.parameters }, 'traits.scaling'],
+      [
+        { ...before, traits: { scaling: { environmentConfigs: { most: 9 } } } },
+        'traits.scaling',
+      ],
+    ] as const) {
+      const { status, text } = await save(
+        mallory,
+        payments,
+        changed,
+        undefined,
+        2,
+      );
+      expect(status).toBe(403);
+      expect(text).toContain(`for \\"${section}\\"`);
+    }
+  });
+
+  it('takes permission in some section, even to change nothing', async () => {
+    const { save } = await start(
+      new Map([
+        [
+          componentConfigValuesUpdatePermission,
+          () => when.inSection({ sections: ['nothing'] }),
+        ],
+      ]),
+    );
+
+    expect((await save(mallory, payments, {}, 'staging')).status).toBe(403);
+  });
+});
+
+describe('to reveal', () => {
+  it('is decided for the environment and the section', async () => {
+    const { as, save } = await start(
+      new Map([
+        [
+          componentConfigValuesRevealPermission,
+          () => ({
+            allOf: [
+              testing(),
+              when.inSection({ sections: ['environmentConfigs'] }),
+            ],
+          }),
+        ],
+      ]),
+    );
+    for (const environment of [undefined, 'staging', 'production']) {
+      expect((await save(ada, payments, held, environment)).status).toBe(200);
+    }
+    const reveal = (query: string, pointer: string) =>
+      as(mallory).send('post', `${payments}/reveal${query}`, {
+        body: { pointer },
+      });
+    const password = '/environmentConfigs/password';
+
+    expect((await reveal('?environment=staging', password)).body.value).toBe(
+      'MARKER-PASSWORD',
+    );
+    for (const [query, pointer] of [
+      ['?environment=production', password],
+      ['', password],
+      ['?environment=staging', '/parameters/engine'],
+      ['?environment=staging', '/traits/scaling/environmentConfigs/most'],
+    ]) {
+      const { status, text } = await reveal(query, pointer);
+      expect([query, pointer, status]).toEqual([query, pointer, 403]);
+      expect(text).not.toContain('MARKER');
+    }
+  });
+});
+
+describe('to see hidden fields', () => {
+  it('is decided for the component', async () => {
+    const { clientOf } = await start(
+      new Map([[componentConfigHiddenFieldsReadPermission, owners]]),
+    );
+    const fieldsOf = async (ref: string) => {
+      const { schema } = await clientOf(mallory).getForm(ref);
+      return JSON.stringify(schema).includes('quirk');
+    };
+
+    expect(await fieldsOf('component:default/payments')).toBe(true);
+    expect(await fieldsOf('component:default/search')).toBe(false);
+  });
+
+  it('is not allowed by owning what one drafts', async () => {
+    const { as } = await start(
+      new Map([[componentConfigHiddenFieldsReadPermission, owners]]),
+    );
+
+    const { status, text } = await as(mallory).send(
+      'post',
+      `${base}/drafts/form`,
+      {
+        body: {
+          draft: {
+            name: 'mine',
+            owner: checkout,
+            componentType: 'web-service',
+          },
+        },
+      },
+    );
+    expect(status).toBe(200);
+    expect(text).not.toContain('quirk');
+  });
+});
+
+describe('to record that values were sent to Git', () => {
+  it('is decided for the environments that they are for', async () => {
+    const { as, save } = await start(
+      new Map([[componentConfigValuesPublishPermission, testing]]),
+    );
+    await save(
+      ada,
+      payments,
+      { environmentConfigs: { replicas: 2 } },
+      'production',
+    );
+
+    const { status, text } = await as(mallory).send(
+      'post',
+      `${payments}/publication`,
+      {
+        body: { revisions: [{ environment: 'production', revision: 1 }] },
+      },
+    );
+    expect(status).toBe(403);
+    expect(text).toContain('component-config.values.publish');
+  });
+});
+
+describe('a policy that is wrong', () => {
+  it.each([
+    ['an unknown rule', { rule: 'NO_SUCH_RULE', params: {} }],
+    [
+      'parameters that the rule does not take',
+      { rule: 'HAS_ENVIRONMENT', params: { environments: 'all' } },
+    ],
+  ])('with %s denies, and says so in the log', async (_, condition) => {
+    const { as, warnings } = await start(new Map(), name =>
+      name === componentConfigReadPermission.name
+        ? {
+            result: AuthorizeResult.CONDITIONAL,
+            pluginId: 'component-config',
+            resourceType: RESOURCE_TYPE_COMPONENT_CONFIGURATION,
+            conditions: {
+              ...condition,
+              resourceType: RESOURCE_TYPE_COMPONENT_CONFIGURATION,
+            },
+          }
+        : undefined,
+    );
+
+    expect(
+      (await as(mallory).send('get', `${payments}/effective`)).status,
+    ).toBe(403);
+    expect(warnings()).toContainEqual(
+      expect.stringContaining(
+        'The permission "component-config.read" cannot be decided',
+      ),
+    );
+  });
+});
+
+describe("Backstage's own question for a permission", () => {
+  it.each([
+    ['in an environment', 'staging', 'ALLOW'],
+    ['in another one', 'production', 'DENY'],
+    ['for the component as a whole', undefined, 'DENY'],
+    ['where there is no such environment', 'nowhere', 'DENY'],
+  ])('is answered %s', async (_, environment, result) => {
+    const { as } = await start(
+      new Map([[componentConfigValuesUpdatePermission, testing]]),
+    );
+
+    const { body } = await as(mallory).send(
+      'post',
+      '/api/permission/authorize',
+      {
+        body: {
+          items: [
+            {
+              id: '1',
+              permission: componentConfigValuesUpdatePermission,
+              resourceRef: configurationResourceRef(
+                'component:default/payments',
+                environment,
+              ),
+            },
+          ],
+        },
+      },
+    );
+    expect(body.items).toEqual([{ id: '1', result }]);
+  });
+
+  it('knows every permission of a component as one of a resource', () => {
+    expect(
+      componentConfigurationPermissions.every(one => isResourcePermission(one)),
+    ).toBe(true);
+  });
+});
