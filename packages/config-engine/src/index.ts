@@ -67,8 +67,11 @@ export {
   compileOpenApi,
   compileShorthand,
   composeSchema,
+  readSecretReference,
   schemaAt,
+  secretReferenceFault,
   splitEnum,
+  textReferencesOf,
 } from './schema';
 export type {
   AllowedTrait,
@@ -83,6 +86,7 @@ export type {
   LocatedSchema,
   MergeStrategy,
   OpenApiInput,
+  SecretReference,
   ShorthandInput,
   ShorthandOptions,
 } from './schema';
@@ -256,6 +260,7 @@ export {
   revealAt,
   secretRemovalFault,
   sensitivePlaces,
+  typedSecrets,
   withholdChanges,
   withholdEffective,
   withholdLayers,

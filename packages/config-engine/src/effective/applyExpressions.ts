@@ -79,7 +79,8 @@ export function applyExpressions(
         continue;
       }
       const { value } = outcome;
-      const { texts, reads } = plan;
+      const { texts } = plan;
+      const reads = withoutReferences(plan.reads, variables, following);
       const before = valueAt(given, pointer);
       const told = [before ?? null, value, texts, reads];
       if (!spend(budget, 'bytes', jsonBytes(told, budget.limits.bytes))) {
@@ -173,7 +174,10 @@ function askPlan(
     ),
   );
   // What is made of a value that is held back is held back, too.
-  const standIn = reads.some(following.places.touches) ? mask : undefined;
+  const isCarried = withoutReferences(reads, variables, following).some(
+    following.places.touches,
+  );
+  const standIn = isCarried ? mask : undefined;
   if (standIn !== undefined && isAllThere) {
     return { kind: 'value', value: standIn };
   }
@@ -184,6 +188,18 @@ function askPlan(
   return outcome.kind === 'value'
     ? { kind: 'value', value: standIn ?? outcome.value }
     : outcome;
+}
+
+/** What an expression reads, but for references to secrets, which may be told as what is made of them. */
+function withoutReferences(
+  reads: readonly string[],
+  { values }: CelVariables,
+  { places }: DerivedPlaces,
+): readonly string[] {
+  return reads.filter(
+    read =>
+      !places.touches(read) || !places.isOpen(read, valueAt(values, read)),
+  );
 }
 
 /** A value with expressions, read. */

@@ -6,6 +6,7 @@ import {
   JsonValue,
 } from '../json';
 import { defaultOf, MapNode, MergedNode, SchemaPlan } from '../merge';
+import { isReferenceMap, REFERENCE_KEY } from '../schema';
 
 /**
  * The configuration of a merged tree: with the schema's defaults where no layer gives a value, in the schema's order
@@ -63,6 +64,15 @@ function readMap(
       put(map, key, readNode(child, undefined));
     }
     return map;
+  }
+  if (plan.isSecret && children.has(REFERENCE_KEY)) {
+    for (const [key, child] of children) {
+      put(map, key, readNode(child, plan.property(key)));
+    }
+    if (isReferenceMap(map)) {
+      // It stands for the whole: nothing is filled in beside it.
+      return map;
+    }
   }
   const { order, defaulted } = plan;
   let read = 0;
@@ -123,6 +133,9 @@ function readWhole(value: JsonValue, plan: SchemaPlan | undefined): JsonValue {
   }
   if (!isObject(value)) {
     return value;
+  }
+  if (plan?.isSecret && isReferenceMap(value)) {
+    return cloneJson(value);
   }
   const filled = emptyObject();
   for (const key of Object.keys(value)) {

@@ -2,7 +2,12 @@ import { Budget, budgetFinding, createBudget } from '../budget';
 import type { Finding } from '../finding';
 import { emptyObject, JsonObject } from '../json';
 import { AppliedLayer, Layer, SCHEMA_LAYER, SkippedLayer } from '../layers';
-import { isHiddenAt, SensitivePlaces } from '../masking';
+import {
+  isHiddenAt,
+  isReferenceAt,
+  judgeReferences,
+  SensitivePlaces,
+} from '../masking';
 import { mergeFindings, schemaPlan } from '../merge';
 import type { RuleContext } from '../mutation';
 import { isWithin, valueAt } from '../pointer';
@@ -83,10 +88,12 @@ export function resolve(input: ResolveInput): Resolution {
     schemaLayer: SCHEMA_LAYER,
   };
   const originOf = (pointer: string) => findOrigin(pointer, origins);
-  const invalid = validateInstance(schema, filled, {
-    budget,
-    maximumErrors,
-  }).filter(
+  const judged = judgeReferences(
+    validateInstance(schema, filled, { budget, maximumErrors }),
+    filled,
+    places,
+  );
+  const invalid = judged.filter(
     finding =>
       !isMasked(finding, places, mutations, filled, mask) &&
       !applied.deferred.some(at => isWithin(finding.pointer, at)),
@@ -115,10 +122,9 @@ export function resolve(input: ResolveInput): Resolution {
           .filter(({ severity }) => severity === 'error')
           .map(({ pointer }) => pointer),
         isUntold: pointer => isHiddenAt(schema, pointer) && places.has(pointer),
-        ...(mask !== undefined && {
-          isMasked: pointer =>
-            isMasked({ pointer }, places, mutations, filled, mask),
-        }),
+        isMasked: pointer =>
+          isReferenceAt(pointer, filled, places) ||
+          isMasked({ pointer }, places, mutations, filled, mask),
         deferred: applied.deferred,
       }),
       ...askRules({

@@ -51,7 +51,7 @@ export interface MutatedPlace {
   readonly after: JsonValue;
   /** The templates of the value, as their author wrote them; absent where there are none. */
   readonly templates?: readonly string[];
-  /** JSON Pointers of what the templates read. */
+  /** JSON Pointers of what the templates read, but for references to secrets. */
   readonly reads: readonly string[];
   /** Of the rule. */
   readonly position?: SourcePosition;

@@ -2,7 +2,7 @@ import { didYouMean, Finding } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
 import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, formatPath } from '../pointer';
-import type { JsonSchema } from '../schema';
+import { REFERENCE_KEY, type JsonSchema } from '../schema';
 import type { SchemaPlan } from '../merge';
 import type { Origin } from './origins';
 
@@ -40,6 +40,9 @@ export function findUnknownFields(
         if (typeof value[key] === 'object') {
           visitChild(value[key], plan, pointer, key);
         }
+        continue;
+      }
+      if (key === REFERENCE_KEY && at.isSecret) {
         continue;
       }
       closed ??= { names: closedProperties(at.schema) };

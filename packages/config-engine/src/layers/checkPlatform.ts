@@ -18,6 +18,8 @@ export interface PlatformDocuments {
   readonly definitions?: readonly CompiledDefinition[];
   /** Without them the names of facts are not checked. */
   readonly environments?: readonly Environment[];
+  /** RE2 patterns of the texts that are references to secrets, beside `secretRef`. */
+  readonly secretReferences?: readonly string[];
 }
 
 /**
@@ -28,11 +30,13 @@ export function checkPlatform(documents: PlatformDocuments): {
   overlays: Overlay[];
   mixins: OverlayMixin[];
 } {
-  const { definitions, environments } = documents;
+  const { definitions, environments, secretReferences } = documents;
   const context = {
     definitions,
     environments,
-    ...(definitions && { clearText: arrangeClearTextCheck(definitions) }),
+    ...(definitions && {
+      clearText: arrangeClearTextCheck(definitions, secretReferences),
+    }),
   };
   const mixins = checkMixins(documents.mixins, context);
   return {

@@ -5,7 +5,7 @@ import { findClearText, sensitivePlaces } from '../masking';
 import { strategyPlans } from '../merge';
 import { Environment, Overlay, OverlayMixin, selectOverlays } from '../overlay';
 import { childPointer } from '../pointer';
-import type { CompiledSchema } from '../schema';
+import { textReferencesOf, type CompiledSchema } from '../schema';
 import {
   bindingFindings,
   bindingsInForce,
@@ -118,8 +118,9 @@ function clearTextOf(
   schema: CompiledSchema,
 ): Finding[] {
   const places = sensitivePlaces(schema);
+  const references = textReferencesOf(schema);
   return layers.flatMap(({ value, positions }) =>
-    findClearText({ config: value, positions }, places),
+    findClearText({ config: value, positions }, places, references),
   );
 }
 

@@ -8,18 +8,26 @@ import {
   sectionKeys,
 } from '../overlay';
 import { formatPath, formatPointer, parsePointer } from '../pointer';
-import type { CompiledDefinition } from '../schema';
+import {
+  textReferences,
+  type CompiledDefinition,
+  type TextReferences,
+} from '../schema';
 import { isTemplate } from '../template';
-import { findClearText } from './findClearText';
+import { clearTextIn, findClearText } from './findClearText';
 import { SensitivePlaces, sensitivePlaces } from './sensitivePlaces';
 
 /**
  * The check against these ComponentTypes and Traits. A place is sensitive where one of the types says so that an overlay
  * is for, or, below `traits`, any Trait.
+ *
+ * @param secretReferences - RE2 patterns of the texts that are references to secrets
  */
 export function arrangeClearTextCheck(
   definitions: readonly CompiledDefinition[],
+  secretReferences?: readonly string[],
 ): ClearTextCheck {
+  const references = textReferences(secretReferences);
   const sections = (kind: CompiledDefinition['kind']) =>
     definitions
       .filter(definition => definition.kind === kind)
@@ -52,25 +60,32 @@ export function arrangeClearTextCheck(
       const places = placesFor(appliesTo);
       return [
         ...[{ config, positions }, ...parts].flatMap(values =>
-          findClearText(values, places),
+          findClearText(values, places, references),
         ),
-        ...(mutation?.rules ?? []).flatMap(rule => checkRule(rule, places)),
+        ...(mutation?.rules ?? []).flatMap(rule =>
+          checkRule(rule, places, references),
+        ),
       ];
     },
-    ofMixin: mixin => findClearText(mixin, placesFor({ componentTypes: [] })),
+    ofMixin: mixin =>
+      findClearText(mixin, placesFor({ componentTypes: [] }), references),
   };
 }
 
 /** A rule that writes a text of its own into a sensitive place. */
-function checkRule(rule: MutationRule, places: SensitivePlaces): Finding[] {
+function checkRule(
+  rule: MutationRule,
+  places: SensitivePlaces,
+  references: TextReferences,
+): Finding[] {
   const { field, value, pointer, position } = rule;
   const tokens = isTemplate(field) ? undefined : fieldTokens(field);
   const at = tokens && formatPointer(tokens);
   const isSecret =
     at !== undefined &&
     places.has(at) &&
-    (typeof value === 'number' ||
-      (typeof value === 'string' && value !== '' && !isTemplate(value)));
+    !(typeof value === 'string' && isTemplate(value)) &&
+    clearTextIn(value, at, [{ isSecret: true, references }]) !== undefined;
   return isSecret
     ? [
         secretFindings.clearText.at(

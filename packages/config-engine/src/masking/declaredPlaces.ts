@@ -1,7 +1,20 @@
 import { isObject } from '../json';
 import { formatPointer, parsePointer, valueAt } from '../pointer';
-import { CompiledSchema, isSensitive } from '../schema';
+import {
+  Annotations,
+  CompiledSchema,
+  isSensitive,
+  textReferencesOf,
+} from '../schema';
 import { addPath, createTree, PlaceNode, RecordedStep } from './placeTree';
+
+/** What `sensitive` says of a field that is secret only because the person may not see hidden fields. */
+export const CONCEALED = 'concealed';
+
+/** Nothing of a hidden field shows, and neither do references in it. */
+function isConcealed({ sensitive }: Annotations): boolean {
+  return sensitive === CONCEALED;
+}
 
 /** For as long as the schema itself is in use. */
 const treeCache = new WeakMap<CompiledSchema, PlaceNode>();
@@ -14,7 +27,14 @@ export function declaredPlaces(schema: CompiledSchema): PlaceNode {
   let tree = treeCache.get(schema);
   if (!tree) {
     tree = createTree();
-    for (const path of declaredPaths(schema)) {
+    const references = textReferencesOf(schema);
+    for (const path of annotatedPaths(
+      schema,
+      annotations => isSensitive(annotations) && !isConcealed(annotations),
+    )) {
+      addPath(tree, path, references);
+    }
+    for (const path of annotatedPaths(schema, isConcealed)) {
       addPath(tree, path);
     }
     treeCache.set(schema, tree);

@@ -1,7 +1,7 @@
 import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, formatPath } from '../pointer';
 import { CompiledSchema, mergeMarkers } from '../schema';
-import { isHidden, step, Whereabouts } from './placeTree';
+import { holdsHidden, step, Whereabouts } from './placeTree';
 import { sensitivePlaces } from './sensitivePlaces';
 
 /** How many items and entries the lists and maps of the values of one layer may have, all together. */
@@ -53,7 +53,7 @@ export function secretRemovalFault(
       const isList = Array.isArray(value);
       const below = step(where, token, isList ? 'list' : 'map');
       if (!isList && mergeMarkers.includes(token)) {
-        if (child !== true && holdsSecret(child, below)) {
+        if (child !== true && holdsHidden(child, below)) {
           return pointer;
         }
         continue;
@@ -71,18 +71,4 @@ export function secretRemovalFault(
     : `"${formatPath(
         list,
       )}" removes an item by a value that is secret; give the whole list, or remove the item by a key that is not secret.`;
-}
-
-function holdsSecret(value: JsonValue, where: Whereabouts): boolean {
-  if (Array.isArray(value)) {
-    return value.some((item, index) =>
-      holdsSecret(item, step(where, String(index), 'list')),
-    );
-  }
-  if (isObject(value)) {
-    return Object.keys(value).some(key =>
-      holdsSecret(value[key], step(where, key, 'map')),
-    );
-  }
-  return isHidden(where, value);
 }

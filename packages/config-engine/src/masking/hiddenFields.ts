@@ -11,7 +11,7 @@ import {
   CompiledSchema,
   JsonSchema,
 } from '../schema';
-import { annotatedPaths } from './declaredPlaces';
+import { annotatedPaths, CONCEALED } from './declaredPlaces';
 import {
   addPath,
   createTree,
@@ -76,7 +76,7 @@ export function concealHidden(schema: CompiledSchema): CompiledSchema {
     schema.annotations,
   );
   for (const pointer of pointers) {
-    annotations[pointer] = { ...annotations[pointer], sensitive: true };
+    annotations[pointer] = { ...annotations[pointer], sensitive: CONCEALED };
   }
   const changed = { ...schema, annotations };
   concealedCache.set(schema, changed);

@@ -27,6 +27,8 @@ export { maskAt } from './maskValue';
 export type { RecordedStep } from './placeTree';
 export { alsoSensitive, readSensitiveRecord, recordSensitive } from './record';
 export type { HeldRevision, RecordInput } from './record';
+export { isReferenceAt, judgeReferences } from './judgeReferences';
+export { typedSecrets } from './typedSecrets';
 export { restoreMasked } from './restoreMasked';
 export type { MaskedValues, RestoredValues } from './restoreMasked';
 export { derivedPlaces, everywhere, sensitivePlaces } from './sensitivePlaces';

@@ -2,7 +2,7 @@ import type { Contribution } from '../merge';
 import type { EffectiveConfiguration } from '../effective/types';
 import { emptyObject, isObject, JsonValue } from '../json';
 import { childPointer, valueAt } from '../pointer';
-import { isSecret, leadsOn, step, Whereabouts } from './placeTree';
+import { holdsHidden, isSecret, leadsOn, step, Whereabouts } from './placeTree';
 import type { SecretPlaces } from './sensitivePlaces';
 
 /** The lists of a result that are secret as a whole. */
@@ -75,6 +75,9 @@ function isOneSecret(
   pointer: string,
   where: Whereabouts,
 ): boolean {
+  if (isOpen(list, where)) {
+    return false;
+  }
   if (isSecret(where)) {
     return true;
   }
@@ -106,6 +109,17 @@ function isOneSecret(
           return false;
       }
     })
+  );
+}
+
+/** Whether there is something in a list, and nothing of it is secret: references alone. */
+function isOpen(list: readonly JsonValue[], where: Whereabouts): boolean {
+  return (
+    list.length > 0 &&
+    list.every(
+      (item, index) =>
+        item !== null && !holdsHidden(item, step(where, String(index), 'list')),
+    )
   );
 }
 

@@ -10,6 +10,7 @@ import {
   EffectivePlaces,
   effectivePlaces,
   everywhere,
+  everywhereIn,
 } from './sensitivePlaces';
 
 /** An effective configuration as those see it who may not see its secrets, piece by piece. */
@@ -23,7 +24,7 @@ export interface MaskedView {
   value(value: JsonValue, pointer: string): JsonValue;
   /**
    * What a layer said, masked: entirely where the place is secret, also where it said it about an ancestor; what it said
-   * about another place only where that holds secrets.
+   * about another place only where that holds secrets. References are no secrets, unless a rule carried them.
    */
   contribution(said: Contribution, entirely: boolean): Contribution;
   /** Of a list that is one secret: what layers had a part in it, whichever of its items, lowest first. */
@@ -42,6 +43,7 @@ export function maskedView(
   const places = effectivePlaces(effective, schema);
   const lists = listSecrets(effective, places.result);
   const origins = secretOrigins(effective, places, lists, side);
+  const around = everywhereIn(schema);
   return {
     places,
     lists,
@@ -58,9 +60,15 @@ export function maskedView(
         : mask,
     contribution: (said, entirely) => {
       const { pointer, value, templates } = said;
-      const isSecret = entirely || places.isCarried(said);
-      const shown = isSecret ? everywhere : places.base;
-      const masked = maskAt(value, pointer, shown, mask);
+      const isCarried = places.isCarried(said);
+      const shown = isCarried ? everywhere : places.base;
+      const masked = maskAt(
+        // Of what is secret where it is now, but was said elsewhere.
+        entirely ? maskAt(value, pointer, around, mask) : value,
+        pointer,
+        shown,
+        mask,
+      );
       if (masked === value && !templates) {
         return said;
       }
@@ -68,9 +76,10 @@ export function maskedView(
         ...said,
         value: masked,
         ...(templates && {
-          templates: shown.touches(pointer)
-            ? templates.map(() => mask)
-            : templates,
+          templates:
+            entirely || shown.touches(pointer)
+              ? templates.map(() => mask)
+              : templates,
         }),
       };
     },

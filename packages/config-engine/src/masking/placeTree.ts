@@ -1,5 +1,10 @@
-import type { JsonValue } from '../json';
-import { mergeMarkers } from '../schema';
+import { isObject, type JsonValue } from '../json';
+import {
+  mergeMarkers,
+  REFERENCE_KEY,
+  referenceParts,
+  type TextReferences,
+} from '../schema';
 
 /**
  * One step of a path through a configuration, as it is recorded with saved values: a key of a map, any item of a list,
@@ -22,6 +27,15 @@ export type Step =
 export interface PlaceNode {
   /** A path ends here: all that is within is meant. */
   isSecret: boolean;
+  /**
+   * Of a secret place: which texts say where a secret is, and not what it is; so does `secretRef`. Absent: all that is
+   * within is secret, whatever it looks like.
+   */
+  references?: TextReferences;
+  /** Something within is secret, whatever it looks like. */
+  isStrictWithin?: true;
+  /** A text here is a part of a reference; anything else is secret. */
+  readonly isReferencePart?: true;
   /** Texts here only name what something is about: an entry of `$remove`. */
   readonly isNaming?: boolean;
   named?: Map<string, PlaceNode>;
@@ -41,23 +55,53 @@ export type Whereabouts = readonly PlaceNode[];
 /** What a step leads through; `unknown`: only a pointer is at hand. */
 export type Container = 'map' | 'list' | 'unknown';
 
-/** Within what is secret. */
+/** Within what is secret, whatever it looks like. */
 export const secretly: Whereabouts = [{ isSecret: true }];
+
+/** Within the `secretRef` of a secret place. */
+const withinReference: PlaceNode = {
+  isSecret: false,
+  named: new Map(
+    referenceParts.map(part => [
+      part,
+      { isSecret: false, isReferencePart: true },
+    ]),
+  ),
+  entries: [{ except: new Set(referenceParts), node: { isSecret: true } }],
+};
 
 export function createTree(): PlaceNode {
   return { isSecret: false };
 }
 
-/** Adds a path to a set. */
-export function addPath(root: PlaceNode, path: readonly Step[]): void {
+/**
+ * Adds a path to a set.
+ *
+ * @param references - where references are no secrets: the texts that are some, beside `secretRef`
+ */
+export function addPath(
+  root: PlaceNode,
+  path: readonly Step[],
+  references?: TextReferences,
+): void {
   let node = root;
   for (const next of path) {
+    if (!references) {
+      node.isStrictWithin = true;
+    }
     if (node.isSecret) {
-      return;
+      break;
     }
     node = childOf(node, next);
   }
+  const isStrict =
+    !references || node.isStrictWithin || (node.isSecret && !node.references);
   node.isSecret = true;
+  if (isStrict) {
+    delete node.references;
+  } else {
+    node.references = references;
+  }
 }
 
 function childOf(node: PlaceNode, next: Step): PlaceNode {
@@ -122,12 +166,35 @@ export function leadsOn(node: PlaceNode): boolean {
  * should be. `null` is not, since it says that nothing is there.
  */
 export function isHidden(where: Whereabouts, value: JsonValue): boolean {
-  return (
-    value !== null &&
-    (isSecret(where) ||
-      (typeof value !== 'object' &&
-        where.some(node => !node.isNaming && leadsOn(node))))
-  );
+  return value !== null && where.some(node => hides(node, value));
+}
+
+function hides(node: PlaceNode, value: JsonValue): boolean {
+  if (node.isSecret) {
+    return !(typeof value === 'string' && node.references?.(value));
+  }
+  if (node.isReferencePart) {
+    return typeof value !== 'string';
+  }
+  return typeof value !== 'object' && !node.isNaming && leadsOn(node);
+}
+
+/** Whether anything in a value is secret. */
+export function holdsHidden(value: JsonValue, where: Whereabouts): boolean {
+  if (where.length === 0) {
+    return false;
+  }
+  if (Array.isArray(value)) {
+    return value.some((item, index) =>
+      holdsHidden(item, step(where, String(index), 'list')),
+    );
+  }
+  if (isObject(value)) {
+    return Object.keys(value).some(key =>
+      holdsHidden(value[key], step(where, key, 'map')),
+    );
+  }
+  return isHidden(where, value);
 }
 
 /**
@@ -141,8 +208,16 @@ export function step(
 ): Whereabouts {
   const next: PlaceNode[] = [];
   for (const node of where) {
-    if (node.isSecret) {
-      return secretly;
+    if (node.isSecret || node.isReferencePart) {
+      if (!node.references) {
+        return secretly;
+      }
+      next.push(
+        container !== 'list' && token === REFERENCE_KEY
+          ? withinReference
+          : node,
+      );
+      continue;
     }
     if (container !== 'list' && mergeMarkers.includes(token)) {
       // Keys are no secrets, and items are named by what tells them apart; one that is a secret itself stays one.
@@ -162,7 +237,8 @@ export function step(
     }
     next.push(...found);
   }
-  return isSecret(next) ? secretly : next;
+  // What is not secret here may lead to what is, within a reference.
+  return next.some(node => node.isSecret && !node.references) ? secretly : next;
 }
 
 function childrenAt(

@@ -3,11 +3,12 @@ import type { Contribution } from '../merge';
 import type { EffectiveConfiguration, MutatedPlace } from '../effective/types';
 import type { JsonValue } from '../json';
 import { parsePointer } from '../pointer';
-import type { CompiledSchema } from '../schema';
+import { textReferencesOf, type CompiledSchema } from '../schema';
 import { declaredPlaces } from './declaredPlaces';
 import {
   addPath,
   createTree,
+  holdsHidden,
   isSecret,
   leadsOn,
   PlaceNode,
@@ -31,6 +32,8 @@ export interface SensitivePlaces {
 
 /** Sensitive places that can be walked along. */
 export interface SecretPlaces extends SensitivePlaces {
+  /** Whether a value at a pointer has something in it, and nothing of it is secret: where it is sensitive, references. */
+  isOpen(pointer: string, value: JsonValue | undefined): boolean;
   /** Where a pointer leads, to go on from. */
   at(pointer: string): Whereabouts;
   readonly roots: Whereabouts;
@@ -60,9 +63,6 @@ export function placesOf(trees: Whereabouts): SecretPlaces {
     if (roots.length === 0) {
       return roots;
     }
-    if (isSecret(roots)) {
-      return secretly;
-    }
     const found = known.get(pointer);
     if (found) {
       return found;
@@ -80,13 +80,29 @@ export function placesOf(trees: Whereabouts): SecretPlaces {
     isEmpty: roots.length === 0,
     has: pointer => isSecret(at(pointer)),
     touches: pointer => at(pointer).some(leadsOn),
+    isOpen: (pointer, value) =>
+      value !== undefined &&
+      !isEmptyValue(value) &&
+      !holdsHidden(value, at(pointer)),
     at,
     roots,
   };
 }
 
-/** Every place is secret. */
+function isEmptyValue(value: JsonValue): boolean {
+  return (
+    value === null ||
+    (typeof value === 'object' && Object.keys(value).length === 0)
+  );
+}
+
+/** Every place is secret, and nothing there is a reference. */
 export const everywhere: SecretPlaces = placesOf(secretly);
+
+/** Every place is secret, but for references. */
+export function everywhereIn(schema: CompiledSchema): SecretPlaces {
+  return placesOf([{ isSecret: true, references: textReferencesOf(schema) }]);
+}
 
 /**
  * The secret places of a configuration before any rule is applied: those that the schema annotates as `sensitive`, those
@@ -100,7 +116,7 @@ export function sensitivePlaces(
   const extra = createTree();
   const findUndescribed = undescribedFinder(schema);
   for (const layer of layers) {
-    addRecorded(extra, layer);
+    addRecorded(extra, layer, schema);
     if (isHeld(layer) && layer.value !== undefined) {
       findUndescribed(layer.value, '', path => addPath(extra, path));
     }
@@ -108,8 +124,13 @@ export function sensitivePlaces(
   return placesOf([declaredPlaces(schema), extra]);
 }
 
-function addRecorded(tree: PlaceNode, { recorded }: SecretLayer): void {
-  recorded?.places.forEach(path => addPath(tree, path));
+function addRecorded(
+  tree: PlaceNode,
+  { recorded }: SecretLayer,
+  schema: CompiledSchema,
+): void {
+  const references = textReferencesOf(schema);
+  recorded?.places.forEach(path => addPath(tree, path, references));
 }
 
 /** Follows what rules give, in their order: templates may carry a sensitive value to another place. */
@@ -216,7 +237,7 @@ function placesOfResult(
 ): SecretPlaces {
   const held = new Set(layers.filter(isHeld).map(({ id }) => id));
   const extra = createTree();
-  layers.forEach(layer => addRecorded(extra, layer));
+  layers.forEach(layer => addRecorded(extra, layer, schema));
   if (held.size > 0) {
     const seen = new Set<Contribution>();
     const findUndescribed = undescribedFinder(schema);

@@ -1,6 +1,12 @@
 import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, parsePointer } from '../pointer';
-import { CompiledSchema, JsonSchema, mergeMarkers } from '../schema';
+import {
+  CompiledSchema,
+  isSensitive,
+  JsonSchema,
+  mergeMarkers,
+  REFERENCE_KEY,
+} from '../schema';
 import type { RecordedStep } from './placeTree';
 
 /** The schemas that describe a place; `free`: any value may be there. */
@@ -92,6 +98,8 @@ function placeWithin(
 interface Reading {
   /** Pointers of the sections that cannot be relied on. */
   readonly unsound: ReadonlySet<string>;
+  /** Whether a place is secret by itself or by what is around it, so that references are described there. */
+  readonly isSecret: (place: Described) => boolean;
 }
 
 /** For as long as the schemas themselves are in use. */
@@ -105,10 +113,27 @@ function readingOf(schema: CompiledSchema): Reading {
       schema.findings.some(({ severity }) => severity === 'error');
     reading = {
       unsound: new Set(isBroken ? [''] : schema.unsound),
+      isSecret: ({ pointer }) =>
+        pointersAround(pointer).some(
+          at =>
+            Object.hasOwn(schema.annotations, at) &&
+            isSensitive(schema.annotations[at]),
+        ),
     };
     readingCache.set(schema, reading);
   }
   return reading;
+}
+
+/** A pointer and those of all that it is in. */
+function pointersAround(pointer: string): string[] {
+  return [
+    '',
+    ...[...pointer.matchAll(/\//g)]
+      .slice(1)
+      .map(({ index }) => pointer.slice(0, index)),
+    pointer,
+  ];
 }
 
 function isList(description: readonly Described[]): boolean {
@@ -176,6 +201,13 @@ function describe(
   reading: Reading,
 ): Description {
   if (description === 'free') {
+    return 'free';
+  }
+  if (
+    container === 'map' &&
+    token === REFERENCE_KEY &&
+    description.some(reading.isSecret)
+  ) {
     return 'free';
   }
   const below: Described[] = [];

@@ -1,4 +1,4 @@
-import type { DeclaredStrategy } from '../schema';
+import { isReferenceMap, type DeclaredStrategy } from '../schema';
 import type { MergePlan } from './mergePlan';
 import { listStrategyOf } from './itemKeys';
 import type { Stack, StackEntry, ValueEntry } from './types';
@@ -10,7 +10,7 @@ import type { Stack, StackEntry, ValueEntry } from './types';
  * - `list`: a list that is given as a whole ends everything below;
  * - `items`: a list with a strategy joins a list below, and ends anything else;
  * - `map`: a map joins a map below, and ends anything else;
- * - `replacing-map`: a map with the strategy `replace`, or of a rule, ends everything below;
+ * - `replacing-map`: a map with the strategy `replace`, of a rule, or that refers to a secret ends everything below;
  * - `removed`: `null`, or a marker that is `true`, ends everything below;
  * - `named`: a marker around the place names it, which ends what is there;
  * - `removes`: a map of nothing but markers names keys or items of what is there; without a map or list it does nothing;
@@ -63,7 +63,9 @@ function effectOfValue(entry: ValueEntry, plan: MergePlan): Effect {
   if (removal?.isBare) {
     return 'removes';
   }
-  return isLiteral || declaredFor(entry, plan)?.strategy.kind === 'replace'
+  return isLiteral ||
+    (plan.isSecret && isReferenceMap(value)) ||
+    declaredFor(entry, plan)?.strategy.kind === 'replace'
     ? 'replacing-map'
     : 'map';
 }

@@ -8,6 +8,8 @@ export interface MergePlan {
   readonly declared?: DeclaredStrategy;
   /** Whether null is a value here, since the schema accepts it; elsewhere it removes. */
   readonly allowsNull: boolean;
+  /** Whether the place is secret, so that a reference may stand in it. */
+  readonly isSecret?: boolean;
   /** The plan of a key of the map, or of any item of the list, that is at the place. */
   child(token: string): MergePlan | undefined;
 }

@@ -6,6 +6,7 @@ import {
   applyDefaults,
   CompiledSchema,
   fillDefaults,
+  isSensitive,
   JsonSchema,
   nearestPosition,
 } from '../schema';
@@ -44,7 +45,7 @@ export function schemaPlan(schema: CompiledSchema): WalkableSchema {
   let found = planCache.get(schema);
   if (!found) {
     found = {
-      root: planAt(schema, schema.jsonSchema, ''),
+      root: planAt(schema, schema.jsonSchema, '', false),
       baseline: applyDefaults(schema.jsonSchema, undefined),
     };
     planCache.set(schema, found);
@@ -68,28 +69,36 @@ function planAt(
   compiled: CompiledSchema,
   schema: JsonSchema,
   pointer: string,
+  isWithinSecret: boolean,
 ): SchemaPlan {
-  const { mergeStrategies, order, positions } = compiled;
+  const { annotations, mergeStrategies, order, positions } = compiled;
   const { additionalProperties, items } = schema;
   const properties = isObject(schema.properties)
     ? schema.properties
     : emptyObject();
+  const isSecret =
+    isWithinSecret ||
+    (Object.hasOwn(annotations, pointer) && isSensitive(annotations[pointer]));
   const below = (
     child: JsonValue | undefined,
     ...tokens: string[]
   ): SchemaPlan | undefined =>
     isObject(child)
-      ? planAt(compiled, child, tokens.reduce(childPointer, pointer))
+      ? planAt(compiled, child, tokens.reduce(childPointer, pointer), isSecret)
       : undefined;
   const named = new Map<string, SchemaPlan | undefined>();
   const position = nearestPosition(positions, pointer);
   // Keys that are not declared all have the same schema, and so have items.
   const other =
     below(additionalProperties, 'additionalProperties') ??
-    (isFreeForm(schema, 'object') ? freeFormPlan(position) : undefined);
+    (isFreeForm(schema, 'object')
+      ? freeFormPlan(position, isSecret)
+      : undefined);
   const item =
     below(items, 'items') ??
-    (isFreeForm(schema, 'array') ? freeFormPlan(position) : undefined);
+    (isFreeForm(schema, 'array')
+      ? freeFormPlan(position, isSecret)
+      : undefined);
   const elsewhere = new Set(
     isObject(additionalProperties) ? [] : namesInBranches(schema),
   );
@@ -107,6 +116,7 @@ function planAt(
   return {
     schema,
     allowsNull: acceptsNull(schema),
+    isSecret,
     declared: Object.hasOwn(mergeStrategies, pointer)
       ? mergeStrategies[pointer]
       : undefined,
@@ -131,10 +141,14 @@ function planAt(
  *
  * @param position - of the free-form place
  */
-function freeFormPlan(position: SourcePosition | undefined): SchemaPlan {
+function freeFormPlan(
+  position: SourcePosition | undefined,
+  isSecret: boolean,
+): SchemaPlan {
   const plan: SchemaPlan = {
     schema: {},
     allowsNull: true,
+    isSecret,
     order: nothing,
     ownDefault: undefined,
     position,

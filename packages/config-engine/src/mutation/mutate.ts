@@ -4,7 +4,7 @@ import type { Finding } from '../finding';
 import { mutationFindings } from '../finding/catalogue/mutation';
 import { equalJson, JsonObject, JsonValue } from '../json';
 import { formatPointer, parsePointer, valueAt } from '../pointer';
-import type { CompiledSchema } from '../schema';
+import { isReferenceMap, type CompiledSchema } from '../schema';
 import { isTemplate } from '../template';
 import { fieldTokens } from './fieldTokens';
 import { renderText, resolveValue, templatesIn } from './resolveValue';
@@ -148,6 +148,9 @@ function applyRule(
       ) {
         return { value };
       }
+      if (isReferenceMap(value) && sensitive?.has(pointer + below)) {
+        return { value };
+      }
       const types =
         typesAt(schema, [...tokens, ...parsePointer(below)]) ??
         (below === '' && rule.valueType ? [rule.valueType] : undefined);
@@ -166,7 +169,13 @@ function applyRule(
     );
     return { kind: 'failed', findings: [finding] };
   }
-  const { value: after, reads } = resolved;
+  const { value: after } = resolved;
+  // What refers to a secret may be told, and so may what is made of it.
+  const reads = resolved.reads.filter(
+    read =>
+      !sensitive?.touches(read) ||
+      !sensitive.isOpen(read, valueAt(subject(), read)),
+  );
   // That a rule found a secret as it wants it would tell what the secret is.
   const isSecret =
     sensitive !== undefined &&

@@ -88,6 +88,8 @@ export interface SensitiveSubject {
   has(pointer: string): boolean;
   /** Whether a pointer names a sensitive value, something within one, or what holds one. */
   touches(pointer: string): boolean;
+  /** Whether a value at a pointer has something in it, and nothing of it is secret. */
+  isOpen(pointer: string, value: JsonValue | undefined): boolean;
 }
 
 /** A place that a rule gave another value. */

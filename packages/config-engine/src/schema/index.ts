@@ -37,6 +37,16 @@ export type { OpenApiInput } from './openapi/compileOpenApi';
 export { readExtension } from './openapi/readExtension';
 export { schemaAt } from './schemaAt';
 export type { LocatedSchema } from './schemaAt';
+export {
+  isReferenceMap,
+  readSecretReference,
+  REFERENCE_KEY,
+  referenceParts,
+  secretReferenceFault,
+  textReferences,
+  textReferencesOf,
+} from './secretReference';
+export type { SecretReference, TextReferences } from './secretReference';
 export { splitEnum } from './shorthand/splitEnum';
 export { typeOfExpression } from './shorthand/typeOfExpression';
 export type { ShorthandOptions, TypeExpression } from './shorthand/types';

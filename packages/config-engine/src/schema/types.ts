@@ -73,6 +73,11 @@ export interface CompiledSchema {
    */
   readonly unsound?: readonly string[];
   /**
+   * RE2 patterns of the texts that say where a secret is, and not what it is, beside the form `secretRef`; absent where
+   * there are none. They are of the portal's configuration: a schema cannot call its secrets references.
+   */
+  readonly secretReferences?: readonly string[];
+  /**
    * How many fields of a section were taken out because the person may not see them, by the pointer of the section;
    * absent where none was.
    */

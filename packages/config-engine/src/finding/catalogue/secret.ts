@@ -10,6 +10,28 @@ export const secretFindings = {
     example:
       'spec:\n  environmentConfigs:\n    staging:\n      apiKey: aXd3…   # apiKey: string | oc:sensitive',
     message: ({ field }) =>
-      `"${field}" is a secret, but is in clear text here, where everybody who can see this document can read it; remove it, rotate the secret, and set the new one in the portal.`,
+      `"${field}" is a secret, but is in clear text here, where everybody who can see this document can read it; rotate the secret, and refer to the new one with "secretRef".`,
+  }),
+  reference: defineFinding<{ field: string }>({
+    code: 'secret/reference',
+    severity: 'error',
+    explanation:
+      'A reference to a secret stands in the place of the value of a sensitive field. It names what holds the secret and the key there, both as text, and nothing else.',
+    example:
+      'environmentConfigs:\n  apiKey: { secretRef: { name: payments } }   # key is missing',
+    message: ({ field }) =>
+      `"${field}" refers to a secret, but the reference is not complete; "secretRef" has to have "name" and "key", both as text, and nothing else.`,
+  }),
+  typed: defineFinding<{ field: string; forms: boolean }>({
+    code: 'secret/typed',
+    severity: 'error',
+    explanation:
+      'The portal does not take secrets in clear text, unless its configuration allows it (componentConfig.secrets.allowClearText): whoever can read its database or a backup could read them. A reference says where the secret is.',
+    example:
+      'environmentConfigs:\n  apiKey: aXd3…   # apiKey: string | oc:sensitive, saved in the portal',
+    message: ({ field, forms }) =>
+      `"${field}" is a secret, and this portal does not take secrets in clear text; refer to the secret with "secretRef"${
+        forms ? ' or in another form that the portal knows' : ''
+      } instead.`,
   }),
 };

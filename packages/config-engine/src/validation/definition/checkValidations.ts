@@ -29,7 +29,7 @@ export interface ValidationsInput {
   /** With the defaults of the schema. */
   readonly config: JsonObject;
   readonly budget: Budget;
-  /** Whether a text stands at a place for a value that is held back. Absent: nowhere. */
+  /** Whether something stands at a place for a value that is not known here: a mask, a reference. Absent: nowhere. */
   readonly isMasked?: (pointer: string) => boolean;
   /** Whether a field may not be named: the text of a rule that reads it is not told. Absent: all may be. */
   readonly isUntold?: (pointer: string) => boolean;
@@ -176,7 +176,7 @@ function isSet({ config }: Subject, pointer: string): boolean {
   return valueAt(config, pointer) !== undefined;
 }
 
-/** Whether nobody can tell what a rule comes to, because a text stands for the value that it reads. */
+/** Whether nobody can tell what a rule comes to, because something stands for the value that it reads. */
 function isHeldBack({ config, isMasked }: Subject, pointer: string): boolean {
   const value = valueAt(config, pointer);
   return (
