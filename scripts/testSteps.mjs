@@ -49,10 +49,17 @@ async function checkStyle({ runNode }) {
   const format = await runNode([programs.prettier, '--check', '.']);
   // Its last line is a summary.
   const unformatted = format.output.match(/^\[(warn|error)\] /gm)?.length;
-  return sum([
-    check(lint.code, problems),
-    check(format.code, unformatted && unformatted - 1),
-  ]);
+  const contract = await runNode(['scripts/openapi.mjs', '--check']);
+  const drifted = contract.output.match(/ run \.\/dev openapi$/gm)?.length;
+  const [, withoutJava] = contract.output.match(/^Skipped: (.*)$/m) ?? [];
+  return {
+    ...sum([
+      check(lint.code, problems),
+      check(format.code, unformatted && unformatted - 1),
+      check(contract.code, drifted),
+    ]),
+    ...(withoutJava && { skipped: 1, notes: [withoutJava] }),
+  };
 }
 
 async function runUnitTests({ runNode, onStop }) {

@@ -13,10 +13,10 @@ import type {
   ComponentTypeSummary,
   DraftFormRequest,
   DraftReport,
-  DraftRequest,
   DraftValues,
 } from './drafts';
 import { formatRevisionETag } from './revisionETag';
+import { DefaultApiClient, type TypedResponse } from './schema/openapi';
 import type {
   ConfigurationForm,
   DefinitionReport,
@@ -55,20 +55,18 @@ export interface ComponentConfigClientOptions {
  * @public
  */
 export class ComponentConfigClient implements ComponentConfigApi {
-  readonly #discoveryApi: ComponentConfigClientOptions['discoveryApi'];
-  readonly #fetchApi: ComponentConfigClientOptions['fetchApi'];
+  readonly #options: ComponentConfigClientOptions;
 
   constructor(options: ComponentConfigClientOptions) {
-    this.#discoveryApi = options.discoveryApi;
-    this.#fetchApi = options.fetchApi;
+    this.#options = options;
   }
 
   /** {@inheritdoc ComponentConfigApi.getEnvironments} */
   async getEnvironments(componentRef?: string): Promise<EnvironmentSummary[]> {
-    const path =
-      componentRef === undefined ? '/v1' : componentPath(componentRef);
-    const { items } = await this.#read<{ items: EnvironmentSummary[] }>(
-      `${path}/environments`,
+    const { items } = await this.#ask<{ items: EnvironmentSummary[] }>(api =>
+      componentRef === undefined
+        ? api.getEnvironments({})
+        : api.getComponentEnvironments({ path: pathOf(componentRef) }),
     );
     return items;
   }
@@ -76,69 +74,62 @@ export class ComponentConfigClient implements ComponentConfigApi {
   /** {@inheritdoc ComponentConfigApi.getForm} */
   async getForm(
     componentRef: string,
-    options: { environment?: string },
+    query: { environment?: string },
   ): Promise<ConfigurationForm> {
-    return this.#read(
-      `${componentPath(componentRef)}/form${environmentQuery(options)}`,
+    return this.#ask<ConfigurationForm>(api =>
+      api.getForm({ path: pathOf(componentRef), query }),
     );
   }
 
   /** {@inheritdoc ComponentConfigApi.getEffective} */
   async getEffective(componentRef: string): Promise<EffectiveReport> {
-    return this.#read(`${componentPath(componentRef)}/effective`);
+    return this.#ask<EffectiveReport>(api =>
+      api.getEffective({ path: pathOf(componentRef) }),
+    );
   }
 
   /** {@inheritdoc ComponentConfigApi.getExplanation} */
   async getExplanation(
     componentRef: string,
-    options: { environment?: string; pointer: string },
+    query: { environment?: string; pointer: string },
   ): Promise<ExplanationReport> {
-    return this.#read(
-      `${componentPath(componentRef)}/explanation${queryOf(options)}`,
+    return this.#ask<ExplanationReport>(api =>
+      api.getExplanation({ path: pathOf(componentRef), query }),
     );
   }
 
   /** {@inheritdoc ComponentConfigApi.getDiff} */
-  async getDiff(
-    componentRef: string,
-    request: DiffRequest,
-  ): Promise<DiffReport> {
-    return this.#read(`${componentPath(componentRef)}/diff${queryOf(request)}`);
+  async getDiff(componentRef: string, query: DiffRequest): Promise<DiffReport> {
+    return this.#ask<DiffReport>(api =>
+      api.getDiff({ path: pathOf(componentRef), query }),
+    );
   }
 
   /** {@inheritdoc ComponentConfigApi.getWhatIf} */
   async getWhatIf(
     componentRef: string,
-    request: WhatIfRequest,
+    body: WhatIfRequest,
   ): Promise<WhatIfReport> {
-    return this.#post(`${componentPath(componentRef)}/what-if`, request);
+    return this.#ask<WhatIfReport>(api =>
+      api.getWhatIf({ path: pathOf(componentRef), body }),
+    );
   }
 
   /** {@inheritdoc ComponentConfigApi.saveValues} */
   async saveValues(
     componentRef: string,
-    options: { environment?: string },
+    query: { environment?: string },
     request: SaveRequest,
   ): Promise<SaveResult> {
-    const response = await this.#fetch(
-      `${componentPath(componentRef)}/values${environmentQuery(options)}`,
-      {
-        method: 'PUT',
-        headers: {
-          'Content-Type': 'application/json',
-          'If-Match': formatRevisionETag(request.baseRevision),
-        },
-        body: JSON.stringify({ values: request.values }),
-      },
-    );
+    const { baseRevision, ...body } = request;
+    const response: TypedResponse<unknown> = await this.#api({
+      'If-Match': formatRevisionETag(baseRevision),
+    }).saveValues({ path: pathOf(componentRef), query, body });
     if (response.status === 409) {
       const { held } = (await response.json()) as SaveConflict;
       return { outcome: 'conflict', held };
     }
-    if (!response.ok) {
-      throw await ResponseError.fromResponse(response);
-    }
-    const { created, ...held } = (await response.json()) as SavedValues;
+    const { created, ...held } = await answerOf<SavedValues>(response);
     return { outcome: 'saved', held, ...(created && { created }) };
   }
 
@@ -147,27 +138,20 @@ export class ComponentConfigClient implements ComponentConfigApi {
     componentRef: string,
     options: { environment?: string; pointer: string },
   ): Promise<RevealedValue> {
-    const response = await this.#fetch(
-      `${componentPath(componentRef)}/reveal${environmentQuery(options)}`,
-      {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ pointer: options.pointer }),
-      },
+    const { pointer, ...query } = options;
+    return this.#ask<RevealedValue>(api =>
+      api.revealValue({
+        path: pathOf(componentRef),
+        query,
+        body: { pointer },
+      }),
     );
-    if (!response.ok) {
-      throw await ResponseError.fromResponse(response);
-    }
-    return (await response.json()) as RevealedValue;
   }
 
   /** {@inheritdoc ComponentConfigApi.getDefinition} */
   async getDefinition(entityRef: string): Promise<DefinitionReport> {
-    const { kind, namespace, name } = parseEntityRef(entityRef);
-    return this.#read(
-      `/v1/definitions/${[kind, namespace, name]
-        .map(encodeURIComponent)
-        .join('/')}`,
+    return this.#ask<DefinitionReport>(api =>
+      api.getDefinition({ path: parseEntityRef(entityRef) }),
     );
   }
 
@@ -176,37 +160,34 @@ export class ComponentConfigClient implements ComponentConfigApi {
     componentRef: string,
     preview?: PublicationPreview,
   ): Promise<PublicationReport> {
-    const path = `${componentPath(componentRef)}/publication`;
-    return preview
-      ? this.#read(`${path}/preview`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(preview),
-        })
-      : this.#read(path);
+    const path = pathOf(componentRef);
+    return this.#ask<PublicationReport>(api =>
+      preview
+        ? api.previewPublication({ path, body: preview })
+        : api.getPublication({ path }),
+    );
   }
 
   /** {@inheritdoc ComponentConfigApi.recordPublication} */
   async recordPublication(
     componentRef: string,
-    request: PublicationRequest,
+    body: PublicationRequest,
   ): Promise<PendingPublication> {
-    return this.#read(`${componentPath(componentRef)}/publication`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(request),
-    });
+    return this.#ask<PendingPublication>(api =>
+      api.recordPublication({ path: pathOf(componentRef), body }),
+    );
   }
 
   /** {@inheritdoc ComponentConfigApi.withdrawPublication} */
-  async withdrawPublication(componentRef: string): Promise<void> {
-    const response = await this.#fetch(
-      `${componentPath(componentRef)}/publication`,
-      { method: 'DELETE' },
-    );
-    if (!response.ok) {
-      throw await ResponseError.fromResponse(response);
-    }
+  async withdrawPublication(
+    componentRef: string,
+    { at }: Pick<PendingPublication, 'at'>,
+  ): Promise<void> {
+    const response = await this.#api().withdrawPublication({
+      path: pathOf(componentRef),
+      query: { at },
+    });
+    await refuseFailure(response);
   }
 
   /** {@inheritdoc ComponentConfigApi.getDraftForm} */
@@ -214,7 +195,9 @@ export class ComponentConfigClient implements ComponentConfigApi {
     draft: ComponentDraft,
     options: Omit<DraftFormRequest, 'draft'> = {},
   ): Promise<ConfigurationForm> {
-    return this.#post('/v1/drafts/form', { draft, ...options });
+    return this.#ask<ConfigurationForm>(api =>
+      api.getDraftForm({ body: { draft, ...options } }),
+    );
   }
 
   /** {@inheritdoc ComponentConfigApi.validateDraft} */
@@ -222,8 +205,9 @@ export class ComponentConfigClient implements ComponentConfigApi {
     draft: ComponentDraft,
     values: DraftValues,
   ): Promise<DraftReport> {
-    const request: DraftRequest = { draft, values };
-    return this.#post('/v1/drafts/validate', request);
+    return this.#ask<DraftReport>(api =>
+      api.validateDraft({ body: { draft, values } }),
+    );
   }
 
   /** {@inheritdoc ComponentConfigApi.resolveDraft} */
@@ -231,16 +215,17 @@ export class ComponentConfigClient implements ComponentConfigApi {
     draft: ComponentDraft,
     values: DraftValues,
   ): Promise<EffectiveReport> {
-    const request: DraftRequest = { draft, values };
-    return this.#post('/v1/drafts/resolve', request);
+    return this.#ask<EffectiveReport>(api =>
+      api.resolveDraft({ body: { draft, values } }),
+    );
   }
 
   /** {@inheritdoc ComponentConfigApi.getComponentTypes} */
   async getComponentTypes(
-    options: { namespace?: string } = {},
+    query: { namespace?: string } = {},
   ): Promise<ComponentTypeSummary[]> {
-    const { items } = await this.#read<ComponentTypeList>(
-      `/v1/component-types${queryOf(options)}`,
+    const { items } = await this.#ask<ComponentTypeList>(api =>
+      api.getComponentTypes({ query }),
     );
     return items;
   }
@@ -250,9 +235,11 @@ export class ComponentConfigClient implements ComponentConfigApi {
    * `component-config.values.purge`.
    */
   async getOrphanedValues(
-    request: OrphanedValuesRequest = {},
+    query: OrphanedValuesRequest = {},
   ): Promise<OrphanedValuesPage> {
-    return this.#read(`/v1/orphaned-values${queryOf(request)}`);
+    return this.#ask<OrphanedValuesPage>(api =>
+      api.getOrphanedValues({ query }),
+    );
   }
 
   /**
@@ -260,60 +247,54 @@ export class ComponentConfigClient implements ComponentConfigApi {
    * permission `component-config.values.purge`, and is audited; a component that the catalog has is a conflict.
    */
   async purgeOrphanedValues(componentRef: string): Promise<PurgedValues> {
-    const { namespace, name } = parseEntityRef(componentRef, {
-      defaultKind: 'component',
-    });
-    return this.#read(
-      `/v1/orphaned-values/${encodeURIComponent(
-        namespace,
-      )}/${encodeURIComponent(name)}`,
-      { method: 'DELETE' },
+    return this.#ask<PurgedValues>(api =>
+      api.purgeOrphanedValues({ path: pathOf(componentRef) }),
     );
   }
 
-  async #read<T>(path: string, init?: RequestInit): Promise<T> {
-    const response = await this.#fetch(path, init);
-    if (!response.ok) {
-      throw await ResponseError.fromResponse(response);
-    }
-    return (await response.json()) as T;
+  /** The answer to one request, which has to be a success. */
+  async #ask<T>(
+    send: (api: DefaultApiClient) => Promise<TypedResponse<unknown>>,
+  ): Promise<T> {
+    return answerOf<T>(await send(this.#api()));
   }
 
-  async #post<T>(path: string, request: object): Promise<T> {
-    return this.#read(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(request),
+  /** The generated client, for one request: it knows paths and bodies, but neither headers nor signals. */
+  #api(
+    headers: Record<string, string> = {},
+    signal?: AbortSignal,
+  ): DefaultApiClient {
+    const { discoveryApi, fetchApi } = this.#options;
+    return new DefaultApiClient({
+      discoveryApi,
+      fetchApi: {
+        fetch: (url, init) =>
+          fetchApi.fetch(url, {
+            ...init,
+            headers: { ...init?.headers, ...headers },
+            ...(signal && { signal }),
+          }),
+      },
     });
-  }
-
-  async #fetch(path: string, init?: RequestInit): Promise<Response> {
-    const baseUrl = await this.#discoveryApi.getBaseUrl('component-config');
-    return this.#fetchApi.fetch(`${baseUrl}${path}`, init);
   }
 }
 
-function componentPath(componentRef: string): string {
+/** @throws ResponseError where the answer is none */
+async function refuseFailure(response: TypedResponse<unknown>): Promise<void> {
+  if (!response.ok) {
+    throw await ResponseError.fromResponse(response as Response);
+  }
+}
+
+/** The types of this package say more than the generated ones, to which the backend's router holds them. */
+async function answerOf<T>(response: TypedResponse<unknown>): Promise<T> {
+  await refuseFailure(response);
+  return (await response.json()) as T;
+}
+
+function pathOf(componentRef: string): { namespace: string; name: string } {
   const { namespace, name } = parseEntityRef(componentRef, {
     defaultKind: 'component',
   });
-  return `/v1/components/${encodeURIComponent(namespace)}/${encodeURIComponent(
-    name,
-  )}`;
-}
-
-function environmentQuery(options: { environment?: string }): string {
-  return queryOf({ environment: options.environment });
-}
-
-/** What is given, as a query; empty where nothing is. */
-function queryOf(parameters: object): string {
-  const given = Object.entries(parameters).filter(
-    ([, value]) => value !== undefined,
-  );
-  return given.length === 0
-    ? ''
-    : `?${given
-        .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-        .join('&')}`;
+  return { namespace, name };
 }

@@ -188,6 +188,24 @@ const exchanges: Exchange[] = [
     status: 200,
   },
   {
+    operation: 'GetConfiguration',
+    method: 'get',
+    path: `${payments}/configuration?environment=staging&format=env&errors=allow`,
+    status: 200,
+  },
+  {
+    operation: 'GetConfiguration',
+    method: 'get',
+    path: `${payments}/configuration?environment=staging`,
+    status: 409,
+  },
+  {
+    operation: 'GetConfiguration',
+    method: 'get',
+    path: `${payments}/configuration?environment=staging&format=toml`,
+    status: 400,
+  },
+  {
     operation: 'GetExplanation',
     method: 'get',
     path: `${payments}/explanation?environment=staging&pointer=%2FenvironmentConfigs%2Freplicas`,
@@ -353,8 +371,8 @@ const exchanges: Exchange[] = [
   {
     operation: 'WithdrawPublication',
     method: 'delete',
-    path: `${payments}/publication`,
-    status: 204,
+    path: `${payments}/publication?at=2026-01-01T00:00:00.000Z`,
+    status: 409,
   },
   {
     operation: 'GetPublication',
@@ -450,6 +468,7 @@ describe('the OpenAPI description', () => {
       .use(
         createRouter({
           resolution: new DefaultResolutionService({ ...sources, subjects }),
+          subjects,
           publications: new Publications({
             catalog,
             subjects,
@@ -529,6 +548,7 @@ describe('the OpenAPI description', () => {
     );
 
     expect(status).toBe(200);
-    expect(Object.keys(body.paths)).toEqual(Object.keys(spec.paths));
+    expect(body).toEqual(spec);
+    expect(body.openapi).toMatch(/^3\.1\./);
   });
 });

@@ -17,6 +17,7 @@ import { principalName, type Access } from './Access';
 import { addDraftRoutes } from './addDraftRoutes';
 import type { Publications } from '../publication/Publications';
 import type { Retirement } from '../publication/Retirement';
+import { addExportRoutes } from '../output';
 import { addOrphanRoutes } from './addOrphanRoutes';
 import { addPublicationRoutes } from './addPublicationRoutes';
 import { boundAnswers } from './answerSize';
@@ -24,6 +25,7 @@ import { checkBody } from './checkBody';
 import { exactNumber } from './exactNumber';
 import type { OrphanedValues } from './OrphanedValues';
 import type { ResolutionService } from './ResolutionService';
+import type { SubjectReader } from './SubjectReader';
 
 /** The largest body of a save. */
 const BODY_LIMIT = '2mb';
@@ -36,6 +38,7 @@ export interface RouterOptions {
   orphans: OrphanedValues;
   publications: Publications;
   retirement: Pick<Retirement, 'retireSoon'>;
+  subjects: SubjectReader;
   /** Whether answers are checked against the description as well: for tests, it takes time. */
   validateResponses?: boolean;
 }
@@ -43,6 +46,16 @@ export interface RouterOptions {
 /** What is read may be kept by the browser, but has to be asked for again: it can change at any time. */
 const revalidate: express.RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'private, no-cache');
+  next();
+};
+
+/** As it is written: Backstage's router would serve it as a document of OpenAPI 3.0. */
+const serveDescription: express.RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' && req.path === '/openapi.json') {
+    const { baseUrl } = req;
+    res.json({ ...spec, servers: [{ url: baseUrl === '' ? '/' : baseUrl }] });
+    return;
+  }
   next();
 };
 
@@ -55,6 +68,7 @@ export function createRouter(options: RouterOptions): Router {
   const router =
     createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>(spec, {
       middleware: [
+        serveDescription,
         revalidate,
         boundAnswers(),
         express.json({
@@ -256,6 +270,7 @@ export function createRouter(options: RouterOptions): Router {
   });
 
   addDraftRoutes(router, options);
+  addExportRoutes(router, options);
   addOrphanRoutes(router, options);
   addPublicationRoutes(router, options);
 

@@ -1,0 +1,1 @@
+export const pluginId = 'component-config';
