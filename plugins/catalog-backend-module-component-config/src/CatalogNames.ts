@@ -3,11 +3,18 @@ import { DEFAULT_NAMESPACE } from '@backstage/catalog-model';
 import { stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
+  readEnvironment,
+  type Environment,
+} from '@component-config/config-engine';
+import {
+  asPlatformEntity,
   definitionKinds,
   indexDefinitions,
   type DefinitionIndex,
   type DefinitionKind,
 } from '@component-config/plugin-component-config-common';
+
+import { entityNode } from './entityNode';
 
 /** How long a look at the catalog counts; entities are processed again and again, so a relation is right soon after. */
 const FRESH_MS = 30_000;
@@ -22,13 +29,21 @@ interface NamedEntity {
 /** What of the catalog names are looked up in. */
 export interface KnownNames {
   readonly definitions: DefinitionIndex<NamedEntity>;
+  readonly environments: readonly NamedEnvironment[];
   /** Whether a namespace has environments of its own. */
   hasEnvironments(namespace: string): boolean;
 }
 
+/** An environment, and what overlays ask of it. */
+export type NamedEnvironment = Pick<
+  Environment,
+  'namespace' | 'name' | 'facts'
+>;
+
 /** While nothing is known. */
 export const noNames: KnownNames = {
   definitions: indexDefinitions<NamedEntity>([]),
+  environments: [],
   hasEnvironments: () => false,
 };
 
@@ -70,26 +85,46 @@ export class CatalogNames {
   }
 
   async #ask(): Promise<KnownNames> {
-    const { items } = await this.#catalog.getEntities(
-      {
-        filter: { kind: [...definitionKinds, 'Environment'] },
-        fields: ['kind', 'metadata.namespace', 'metadata.name'],
-      },
-      { credentials: await this.#auth.getOwnServiceCredentials() },
-    );
-    const named = items.map(({ kind, metadata }) => ({
-      kind,
-      namespace: metadata.namespace ?? DEFAULT_NAMESPACE,
-      name: metadata.name,
-    }));
-    const environments = new Set(
-      named
-        .filter(({ kind }) => kind === 'Environment')
-        .map(({ namespace }) => namespace),
+    const options = {
+      credentials: await this.#auth.getOwnServiceCredentials(),
+    };
+    const [definitions, others] = await Promise.all([
+      this.#catalog.getEntities(
+        {
+          filter: { kind: [...definitionKinds] },
+          fields: ['kind', 'metadata.namespace', 'metadata.name'],
+        },
+        options,
+      ),
+      this.#catalog.getEntities(
+        {
+          filter: { kind: 'Environment' },
+          fields: ['apiVersion', 'kind', 'metadata', 'spec'],
+        },
+        options,
+      ),
+    ]);
+    const environments = others.items.flatMap(entity => {
+      const document = asPlatformEntity(entity);
+      return document ? readEnvironment(entityNode(document)) : [];
+    });
+    const namespaces = new Set(
+      others.items.map(
+        ({ metadata }) => metadata.namespace ?? DEFAULT_NAMESPACE,
+      ),
     );
     return {
-      definitions: indexDefinitions(named.filter(isDefinition)),
-      hasEnvironments: namespace => environments.has(namespace),
+      definitions: indexDefinitions(
+        definitions.items
+          .map(({ kind, metadata }) => ({
+            kind,
+            namespace: metadata.namespace ?? DEFAULT_NAMESPACE,
+            name: metadata.name,
+          }))
+          .filter(isDefinition),
+      ),
+      environments,
+      hasEnvironments: namespace => namespaces.has(namespace),
     };
   }
 }

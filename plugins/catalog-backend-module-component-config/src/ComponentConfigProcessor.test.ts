@@ -13,6 +13,8 @@ import { ComponentConfigProcessor } from './ComponentConfigProcessor';
 const apiVersion = 'component-config.io/v1alpha1';
 const location = { type: 'file', target: 'platform.yaml' };
 
+const noCache = { get: async () => undefined, set: async () => {} };
+
 async function process(
   entity: Entity,
   processor = new ComponentConfigProcessor(),
@@ -22,6 +24,7 @@ async function process(
     entity,
     location,
     result => emitted.push(result),
+    noCache,
   );
   const relations = emitted.flatMap(result => {
     if (result.type !== 'relation') {

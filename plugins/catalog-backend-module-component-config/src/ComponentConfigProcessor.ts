@@ -1,4 +1,5 @@
 import {
+  DEFAULT_NAMESPACE,
   getCompoundEntityRef,
   parseEntityRef,
   RELATION_DEPENDENCY_OF,
@@ -13,16 +14,16 @@ import type { LocationSpec } from '@backstage/plugin-catalog-common';
 import {
   processingResult,
   type CatalogProcessor,
+  type CatalogProcessorCache,
   type CatalogProcessorEmit,
 } from '@backstage/plugin-catalog-node';
 import {
   checkSize,
-  nodeFromValue,
   readComponent,
   readDeploymentPipeline,
+  readOverlay,
   readReleaseBinding,
-  type JsonObject,
-  type JsonValue,
+  readWorkload,
   type SourceNode,
 } from '@component-config/config-engine';
 import {
@@ -31,14 +32,19 @@ import {
   findDefinition,
   isPlatformEntity,
   isPlatformKind,
+  RELATION_APPLIES_TO,
   RELATION_CONFIGURED_BY,
   RELATION_CONFIGURES,
+  RELATION_OVERLAID_BY,
   RELATION_PROMOTED_BY,
   RELATION_PROMOTES_TO,
   type NamedDefinition,
 } from '@component-config/plugin-component-config-common';
 import { readPlatformDocument } from '@component-config/plugin-component-config-common/reports';
 import { noNames, type CatalogNames, type KnownNames } from './CatalogNames';
+import type { DocumentChanges } from './DocumentChanges';
+import { entityNode, entityValue } from './entityNode';
+import { overlayTargets } from './overlayRelations';
 import { withFindings } from './statusItems';
 
 /** A pair of relations, from an entity to another and back. */
@@ -48,26 +54,59 @@ interface Relation {
   readonly back: string;
 }
 
+/** How the documents of delivery are read that name the component that they are of. */
+const ownedReaders: {
+  readonly [kind: string]: (root: SourceNode) => {
+    readonly namespace: string;
+    readonly component: string;
+  };
+} = {
+  ReleaseBinding: readReleaseBinding,
+  ComponentDeployment: readReleaseBinding,
+  Workload: readWorkload,
+};
+
+/** The entity reference of the component that a document of delivery is of. */
+function componentOf(entity: Entity): string | undefined {
+  const read = Object.hasOwn(ownedReaders, entity.kind)
+    ? ownedReaders[entity.kind]
+    : undefined;
+  if (!read || checkSize(entityValue(entity))) {
+    return undefined;
+  }
+  const { namespace, component } = read(entityNode(entity));
+  return component === ''
+    ? undefined
+    : stringifyEntityRef({ kind: 'Component', namespace, name: component });
+}
+
 /**
  * Takes the platform kinds into the catalog, broken ones as well: what is wrong with a document is shown on its entity.
  * One that is larger than a text of it may be is not read, and says so.
- * Relates platform documents to their owners, components to the ComponentType and Traits that they use, and what is
- * delivered of a component to that component, its environments and its releases.
+ * Relates platform documents to their owners, components to the ComponentType and Traits that they use, overlays to what
+ * they apply to, and what is delivered of a component to that component, its environments and its releases. Tells others
+ * of documents with another content.
  *
  * @public
  */
 export class ComponentConfigProcessor implements CatalogProcessor {
   readonly #disabledKinds: ReadonlySet<string>;
   readonly #names: Pick<CatalogNames, 'get'>;
+  readonly #changes: Pick<DocumentChanges, 'processed'> | undefined;
 
-  /** `disabledKinds`: those that are left to others. `names`: where names are looked up; absent: nothing is known. */
+  /**
+   * `disabledKinds`: those that are left to others. `names`: where names are looked up; absent: nothing is known.
+   * `changes`: who is told of changes; absent: nobody.
+   */
   constructor(
     options: {
       disabledKinds?: ReadonlySet<string>;
       names?: Pick<CatalogNames, 'get'>;
+      changes?: Pick<DocumentChanges, 'processed'>;
     } = {},
   ) {
     this.#disabledKinds = options.disabledKinds ?? new Set();
+    this.#changes = options.changes;
     this.#names = options.names ?? { get: async () => noNames };
   }
 
@@ -83,11 +122,24 @@ export class ComponentConfigProcessor implements CatalogProcessor {
     entity: Entity,
     _location: LocationSpec,
     emit: CatalogProcessorEmit,
+    cache: CatalogProcessorCache,
   ): Promise<Entity> {
     if (entity.kind === 'Component' && entity.spec) {
       return processComponent(entity, await this.#names.get(), emit);
     }
-    if (!isPlatformKind(entity.kind) || this.#disabledKinds.has(entity.kind)) {
+    if (!isPlatformKind(entity.kind)) {
+      return entity;
+    }
+    const processed = await this.#processDocument(entity, emit);
+    await this.#changes?.processed(processed, cache, componentOf(entity));
+    return processed;
+  }
+
+  async #processDocument(
+    entity: Entity,
+    emit: CatalogProcessorEmit,
+  ): Promise<Entity> {
+    if (this.#disabledKinds.has(entity.kind)) {
       return entity;
     }
     return isPlatformEntity(entity)
@@ -109,12 +161,12 @@ function processPlatformEntity(
       back: RELATION_OWNER_OF,
     });
   }
-  const tooLarge = checkSize(valueOf(entity));
+  const tooLarge = checkSize(entityValue(entity));
   if (tooLarge) {
     return withFindings(entity, [tooLarge]);
   }
-  const root = rootOf(entity);
-  for (const relation of deliveryRelations(entity.kind, root, names)) {
+  const root = entityNode(entity);
+  for (const relation of documentRelations(entity, root, names)) {
     emitPair(emit, entity, relation);
   }
   const reading = readPlatformDocument(entity.kind, root);
@@ -137,16 +189,16 @@ function withFindingsOf(entity: Entity): Entity {
   if (!document) {
     return entity;
   }
-  const tooLarge = checkSize(valueOf(entity));
+  const tooLarge = checkSize(entityValue(entity));
   const reading = tooLarge
     ? { findings: [tooLarge] }
-    : readPlatformDocument(entity.kind, rootOf(document));
+    : readPlatformDocument(entity.kind, entityNode(document));
   return reading ? withFindings(entity, reading.findings) : entity;
 }
 
-/** What a document of delivery is about. */
-function deliveryRelations(
-  kind: string,
+/** What an overlay applies to, and what a document of delivery is about. */
+function documentRelations(
+  { kind, metadata }: Entity,
   root: SourceNode,
   names: KnownNames,
 ): Relation[] {
@@ -158,6 +210,16 @@ function deliveryRelations(
     name,
   });
   switch (kind) {
+    case 'Overlay':
+      return overlayTargets(
+        readOverlay(root),
+        metadata.namespace ?? DEFAULT_NAMESPACE,
+        names,
+      ).map(target => ({
+        target,
+        forward: RELATION_APPLIES_TO,
+        back: RELATION_OVERLAID_BY,
+      }));
     case 'ReleaseBinding':
     case 'ComponentDeployment': {
       const { namespace, component, environment, release } =
@@ -212,16 +274,16 @@ function processComponent(
   { definitions }: KnownNames,
   emit: CatalogProcessorEmit,
 ): Entity {
-  const { componentType } = readComponent(rootOf(withTypeAlone(entity)));
+  const { componentType } = readComponent(entityNode(withTypeAlone(entity)));
   if (componentType === undefined) {
     // Somebody else's component; its spec is not ours to judge.
     return entity;
   }
-  const tooLarge = checkSize(valueOf(entity));
+  const tooLarge = checkSize(entityValue(entity));
   if (tooLarge) {
     return withFindings(entity, [tooLarge]);
   }
-  const component = readComponent(rootOf(entity));
+  const component = readComponent(entityNode(entity));
   const { namespace } = component;
   const named: NamedDefinition[] = [
     {
@@ -270,20 +332,6 @@ function processComponent(
 function withTypeAlone(entity: Entity): Entity {
   const componentType = entity.spec?.componentType;
   return { ...entity, spec: componentType ? { componentType } : {} };
-}
-
-/** An entity of the catalog as the engine reads it; the text it was read from is not at hand here. */
-function rootOf(entity: Entity): SourceNode {
-  return nodeFromValue(valueOf(entity));
-}
-
-function valueOf({ apiVersion, kind, metadata, spec }: Entity): JsonObject {
-  return {
-    apiVersion,
-    kind,
-    metadata: metadata as unknown as JsonValue,
-    spec: (spec ?? {}) as JsonValue,
-  };
 }
 
 /** The owner that a document names, or undefined where it names none that can be read. */

@@ -6,6 +6,12 @@ import {
 } from '@backstage/backend-test-utils';
 import catalogPlugin from '@backstage/plugin-catalog-backend';
 import type { AlphaEntity } from '@backstage/catalog-model/alpha';
+import {
+  documentHash,
+  DOCUMENTS_CHANGED_TOPIC,
+  type ChangedDocument,
+  type DocumentsChanged,
+} from '@component-config/plugin-component-config-node';
 import catalogModule from './index';
 
 jest.setTimeout(60_000);
@@ -40,16 +46,38 @@ spec:
   componentType: web-service
   parameters:
     replicas: 2
+---
+apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata:
+  name: small
+spec:
+  criteria: {}
+  appliesTo:
+    componentTypes: [web-service]
+    components: [payments]
+  config:
+    parameters:
+      replicas: 1
 `;
 
 describe('the catalog with the module', () => {
   const directory = createMockDirectory({ content: { 'a.yaml': documents } });
 
   it('ingests platform documents, the broken ones with their errors', async () => {
+    const told: ChangedDocument[] = [];
+    const events = mockServices.events.mock({
+      publish: async ({ topic, eventPayload }) => {
+        if (topic === DOCUMENTS_CHANGED_TOPIC) {
+          told.push(...(eventPayload as DocumentsChanged).documents);
+        }
+      },
+    });
     const backend = await startTestBackend({
       features: [
         catalogPlugin,
         catalogModule,
+        events.factory,
         mockServices.rootConfig.factory({
           data: {
             catalog: {
@@ -57,7 +85,7 @@ describe('the catalog with the module', () => {
                 {
                   type: 'file',
                   target: directory.resolve('a.yaml'),
-                  rules: [{ allow: ['Component', 'ComponentType'] }],
+                  rules: [{ allow: ['Component', 'ComponentType', 'Overlay'] }],
                 },
               ],
             },
@@ -102,6 +130,22 @@ describe('the catalog with the module', () => {
       );
       const type = await entity('componenttype/default/web-service');
       expect(type.status).toBeUndefined();
+      const overlay = await entity('overlay/default/small');
+      expect(overlay.relations).toEqual(
+        ['component:default/payments', 'componenttype:default/web-service'].map(
+          targetRef =>
+            expect.objectContaining({ type: 'appliesTo', targetRef }),
+        ),
+      );
+      expect(told).toContainEqual({
+        entityRef: 'overlay:default/small',
+        hash: documentHash(overlay),
+      });
+      expect(told.map(({ entityRef }) => entityRef).sort()).toEqual([
+        'componenttype:default/broken-service',
+        'componenttype:default/web-service',
+        'overlay:default/small',
+      ]);
     } finally {
       await backend.stop();
     }

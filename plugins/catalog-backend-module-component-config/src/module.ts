@@ -10,6 +10,7 @@ import { eventsServiceRef } from '@backstage/plugin-events-node';
 import { readDisabledKinds } from '@component-config/plugin-component-config-common';
 import { CatalogNames } from './CatalogNames';
 import { ComponentConfigProcessor } from './ComponentConfigProcessor';
+import { DocumentChanges } from './DocumentChanges';
 import { FilePlaceholderProcessor } from './FilePlaceholderProcessor';
 import { createRepositoryProviders } from './repositories';
 
@@ -41,6 +42,7 @@ export const catalogModuleComponentConfig = createBackendModule({
           new ComponentConfigProcessor({
             disabledKinds: readDisabledKinds(config),
             names: new CatalogNames({ auth, catalog, logger }),
+            changes: new DocumentChanges({ events: deps.events, logger }),
           }),
         );
       },

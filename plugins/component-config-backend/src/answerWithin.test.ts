@@ -27,6 +27,14 @@ describe('answerWithin', () => {
   });
 });
 
+async function pagesOf(pages: AsyncIterable<string>): Promise<string[]> {
+  const all: string[] = [];
+  for await (const page of pages) {
+    all.push(page);
+  }
+  return all;
+}
+
 describe('bounded', () => {
   class Service {
     #answer = 'kept';
@@ -40,6 +48,13 @@ describe('bounded', () => {
     never() {
       return new Promise<string>(() => {});
     }
+    async *pages(isSilent = false) {
+      yield this.#answer;
+      if (isSilent) {
+        await this.never();
+      }
+      yield 'more';
+    }
   }
 
   it('changes nothing of a service that answers', async () => {
@@ -48,11 +63,20 @@ describe('bounded', () => {
     expect(service.kind).toBe('service');
     expect(service.now()).toBe('kept');
     expect(await service.later('!')).toBe('kept!');
+    expect(await pagesOf(service.pages())).toEqual(['kept', 'more']);
   });
 
   it('gives up on a call that is not answered', async () => {
     await expect(
       bounded(new Service(), 'the service', 20).never(),
     ).rejects.toThrow('The service did not answer');
+  });
+
+  it('gives up on a page that does not come', async () => {
+    const service = bounded(new Service(), 'the service', 20);
+
+    await expect(pagesOf(service.pages(true))).rejects.toThrow(
+      'The service did not answer',
+    );
   });
 });

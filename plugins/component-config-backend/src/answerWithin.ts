@@ -35,7 +35,7 @@ export async function answerWithin<T>(
 }
 
 /**
- * The same service, but each of its answers comes within a time, or is an error: a service that accepts a request and
+ * The same service, but each of its answers, and each page of them, comes within a time, or is an error: a service that accepts a request and
  * never answers must not make this plugin hang with it.
  *
  * @param name - of the service, as a person would name it: `the catalog`
@@ -45,6 +45,16 @@ export function bounded<T extends object>(
   name: string,
   milliseconds: number,
 ): T {
+  async function* eachWithin(stream: AsyncIterable<unknown>) {
+    const iterator = stream[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await answerWithin(milliseconds, name, iterator.next());
+      if (next.done) {
+        return;
+      }
+      yield next.value;
+    }
+  }
   return new Proxy(service, {
     get(target, property) {
       const value = Reflect.get(target, property, target);
@@ -53,9 +63,10 @@ export function bounded<T extends object>(
       }
       return (...args: unknown[]) => {
         const answer: unknown = Reflect.apply(value, target, args);
-        return isPromise(answer)
-          ? answerWithin(milliseconds, name, answer)
-          : answer;
+        if (isPromise(answer)) {
+          return answerWithin(milliseconds, name, answer);
+        }
+        return isStream(answer) ? eachWithin(answer) : answer;
       };
     },
   });
@@ -67,5 +78,11 @@ function isPromise(value: unknown): value is PromiseLike<unknown> {
     value !== null &&
     'then' in value &&
     typeof value.then === 'function'
+  );
+}
+
+function isStream(value: unknown): value is AsyncIterable<unknown> {
+  return (
+    typeof value === 'object' && value !== null && Symbol.asyncIterator in value
   );
 }

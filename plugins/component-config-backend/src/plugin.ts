@@ -19,6 +19,7 @@ import { DatabaseValuesStore } from './database/DatabaseValuesStore';
 import { announceSaves, createChanges } from './events';
 import { DeliveryIndex } from './ingestion/DeliveryIndex';
 import { EntityDocuments } from './ingestion/EntityDocuments';
+import { followCatalog } from './ingestion/followCatalog';
 import { FileSourceReader } from './ingestion/FileSourceReader';
 import { PlatformIndex } from './ingestion/PlatformIndex';
 import { SourceTexts } from './ingestion/SourceTexts';
@@ -107,19 +108,28 @@ export const componentConfigPlugin = createBackendPlugin({
           catalog,
           ttl: options.cacheTtl,
         });
+        const deliveries = new DeliveryIndex({
+          auth,
+          catalog,
+          documents,
+          ttl: options.cacheTtl,
+          maxStale: options.maxStale,
+        });
+        await followCatalog({
+          platform,
+          deliveries,
+          scheduler: deps.scheduler,
+          events: deps.events,
+          logger,
+          ttl: options.cacheTtl,
+        });
         const sources = {
           catalog,
           documents,
           platform,
           store,
           visibility,
-          deliveries: new DeliveryIndex({
-            auth,
-            catalog,
-            documents,
-            ttl: options.cacheTtl,
-            maxStale: options.maxStale,
-          }),
+          deliveries,
         };
         const subjects = new SubjectReader(sources);
         const changes = createChanges({

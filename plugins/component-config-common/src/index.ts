@@ -147,8 +147,10 @@ export type {
   PublicationText,
 } from './publication';
 export {
+  RELATION_APPLIES_TO,
   RELATION_CONFIGURED_BY,
   RELATION_CONFIGURES,
+  RELATION_OVERLAID_BY,
   RELATION_PROMOTED_BY,
   RELATION_PROMOTES_TO,
 } from './relations';

@@ -26,3 +26,18 @@ export const RELATION_PROMOTES_TO = 'promotesTo';
  * @public
  */
 export const RELATION_PROMOTED_BY = 'promotedBy';
+
+/**
+ * From an Overlay to the ComponentTypes and components that it names, and to the environments with the facts that it asks
+ * for. What it does not restrict it is not related to.
+ *
+ * @public
+ */
+export const RELATION_APPLIES_TO = 'appliesTo';
+
+/**
+ * The way back: from a ComponentType, component or environment to the overlays that are meant for it.
+ *
+ * @public
+ */
+export const RELATION_OVERLAID_BY = 'overlaidBy';

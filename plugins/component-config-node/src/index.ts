@@ -4,7 +4,13 @@
  * @packageDocumentation
  */
 
-export { REPOSITORY_CHANGED_TOPIC } from './events';
+export { documentHash } from './documentHash';
+export { DOCUMENTS_CHANGED_TOPIC, REPOSITORY_CHANGED_TOPIC } from './events';
+export type {
+  ChangedDocument,
+  DocumentsChanged,
+  RepositoryChanged,
+} from './events';
 export {
   catalogComponentConfigDialectExtensionPoint,
   componentConfigDialectExtensionPoint,

@@ -175,7 +175,7 @@ describe('a folder', () => {
       [
         {
           topic: 'component-config.repository-changed',
-          eventPayload: { repository: 'platform' },
+          eventPayload: { repository: 'platform', removed: [] },
         },
       ],
     ]);

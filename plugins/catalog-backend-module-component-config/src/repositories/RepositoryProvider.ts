@@ -12,7 +12,10 @@ import type {
 } from '@backstage/plugin-catalog-node';
 import type { EventsService } from '@backstage/plugin-events-node';
 import type { RepositoryReport } from '@component-config/plugin-component-config-common';
-import { REPOSITORY_CHANGED_TOPIC } from '@component-config/plugin-component-config-node';
+import {
+  REPOSITORY_CHANGED_TOPIC,
+  type RepositoryChanged,
+} from '@component-config/plugin-component-config-node';
 import {
   assemble,
   type Assembly,
@@ -211,15 +214,21 @@ export class RepositoryProvider implements EntityProvider {
         report.findings.errors
       } errors and ${report.findings.warnings} warnings.`,
     );
-    await this.#tellOthers();
+    await this.#tellOthers(
+      [...previous.keys()].filter(ref => !entities.has(ref)),
+    );
   }
 
   /** Nothing depends on that it is heard. */
-  async #tellOthers(): Promise<void> {
+  async #tellOthers(removed: readonly string[]): Promise<void> {
+    const eventPayload: RepositoryChanged = {
+      repository: this.#options.id,
+      removed,
+    };
     try {
       await this.#events.publish({
         topic: REPOSITORY_CHANGED_TOPIC,
-        eventPayload: { repository: this.#options.id },
+        eventPayload,
       });
     } catch (error) {
       this.#logger.warn(

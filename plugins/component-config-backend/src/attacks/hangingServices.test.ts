@@ -63,7 +63,9 @@ function holdableCatalog() {
         held(args[1], () => catalog.getEntities(...args)),
       getEntityByRef: (...args: Parameters<typeof catalog.getEntityByRef>) =>
         held(args[1], () => catalog.getEntityByRef(...args)),
-      async *streamEntities(...args: Parameters<typeof catalog.streamEntities>) {
+      async *streamEntities(
+        ...args: Parameters<typeof catalog.streamEntities>
+      ) {
         await held(args[1], async () => {});
         yield* catalog.streamEntities(...args);
       },

@@ -67,6 +67,13 @@ function setup(entities: Entity[]) {
       getEntitiesByRefs: async (
         ...asked: Parameters<CatalogService['getEntitiesByRefs']>
       ) => answer(await catalogNow().getEntitiesByRefs(...asked)),
+      async *streamEntities(
+        ...asked: Parameters<CatalogService['streamEntities']>
+      ) {
+        for await (const items of catalogNow().streamEntities(...asked)) {
+          yield answer({ items }).items;
+        }
+      },
     },
     documents: new EntityDocuments({
       texts: new SourceTexts({ readers: [], logger }),
@@ -104,7 +111,7 @@ describe('DeliveryIndex', () => {
     ]);
 
     await platform.get();
-    expect(told).toEqual(['ComponentType service']);
+    expect([...new Set(told)]).toEqual(['ComponentType service']);
 
     told.length = 0;
     const delivery = await index.get(shop);
@@ -151,6 +158,41 @@ describe('DeliveryIndex', () => {
     expect(changed?.componentType.environmentConfigs?.jsonSchema).toMatchObject(
       { properties: { replicas: { default: 2 } } },
     );
+  });
+
+  it('reads a component again soon after an event on one of its documents', async () => {
+    const entities = [
+      binding('shop', 'shop-1'),
+      binding('cart', 'cart-1'),
+      release('shop-1'),
+      release('cart-1'),
+    ];
+    const { index, told } = setup(entities);
+    const cart = { ...shop, name: 'cart' };
+    await Promise.all([index.get(shop), index.get(cart)]);
+
+    entities[2] = release('shop-1', 2);
+    index.expectChange({ entityRef: 'componentrelease:default/shop-1' });
+    entities[1] = binding('cart');
+    index.expectChange({
+      entityRef: 'releasebinding:default/cart-staging',
+      component: 'component:default/cart',
+    });
+    later(251);
+    told.length = 0;
+    const changed = await index.get(shop);
+    expect(
+      changed.releases.get('shop-1')?.release.componentType.environmentConfigs
+        ?.jsonSchema,
+    ).toMatchObject({ properties: { replicas: { default: 2 } } });
+    expect([...(await index.get(cart)).releases]).toEqual([]);
+    expect(told).toHaveLength(3);
+
+    // The catalog has had the time to follow.
+    told.length = 0;
+    later(4_750);
+    await index.get(shop);
+    expect(told).toEqual([]);
   });
 
   it('goes on with what it knows while the catalog does not answer, until that is too old', async () => {

@@ -1,5 +1,9 @@
 import type { AuthService } from '@backstage/backend-plugin-api';
-import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
+import {
+  parseEntityRef,
+  stringifyEntityRef,
+  type Entity,
+} from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   readComponentRelease,
@@ -38,6 +42,15 @@ const ownedKinds = ['ReleaseBinding', 'ComponentDeployment', 'Workload'];
 /** How long a request waits for a new look at the catalog where the last one is still fresh enough. */
 const PATIENCE_MS = 500;
 
+/** How long the catalog may take from the event on a change to the entity that everybody sees. */
+const CHANGE_MS = 5_000;
+
+/** For how long a look counts in the meantime. */
+const CHANGING_TTL_MS = 250;
+
+/** Components that are known to change; of further ones the time to live decides. */
+const KEPT_CHANGES = 5_000;
+
 interface Look {
   readonly readAt: number;
   readonly delivery: Delivery;
@@ -60,6 +73,8 @@ export class DeliveryIndex {
     workload: keepReadings(readWorkload, KEPT_WORKLOADS),
   };
   readonly #looks = new LRUCache<string, Look>({ max: KEPT_DELIVERIES });
+  /** By component, until when a document of it is expected to change. */
+  readonly #changing = new LRUCache<string, number>({ max: KEPT_CHANGES });
   readonly #refreshing = new Map<string, Promise<Delivery>>();
   /** By component: an equal reading is the same one, so that what is gathered from it is found again. */
   readonly #readings = new LRUCache<
@@ -90,10 +105,10 @@ export class DeliveryIndex {
    * or, where the catalog does not answer, as it was when it last did.
    */
   async get(component: { namespace: string; name: string }): Promise<Delivery> {
-    const key = `${component.namespace}/${component.name}`;
+    const key = keyOf(component);
     const known = this.#looks.get(key);
     const age = known ? Date.now() - known.readAt : Infinity;
-    if (known && age <= this.#ttl) {
+    if (known && age <= this.#ttlOf(key)) {
       return known.delivery;
     }
     const look = this.#refresh(key, component);
@@ -105,6 +120,31 @@ export class DeliveryIndex {
     } catch {
       return known.delivery;
     }
+  }
+
+  /** Reads what is delivered of a component again, for some time: one of its documents is about to change. */
+  expectChange(change: { entityRef: string; component?: string }): void {
+    const { kind, namespace, name } = parseEntityRef(change.entityRef);
+    const until = Date.now() + CHANGE_MS;
+    if (change.component !== undefined) {
+      this.#changing.set(keyOf(parseEntityRef(change.component)), until);
+    }
+    if (kind.toLocaleLowerCase('en-US') === 'componentrelease') {
+      for (const [key, { delivery }] of this.#looks.entries()) {
+        const isOfIt = key.startsWith(keyOf({ namespace, name: '' }));
+        if (isOfIt && hasRelease(delivery, name)) {
+          this.#changing.set(key, until);
+        }
+      }
+    }
+  }
+
+  /** For how many milliseconds a look at a component counts now. */
+  #ttlOf(key: string): number {
+    const until = this.#changing.get(key) ?? -Infinity;
+    return Date.now() <= until
+      ? Math.min(this.#ttl, CHANGING_TTL_MS)
+      : this.#ttl;
   }
 
   /** Everyone who waits for the same component shares one refresh. */
@@ -207,6 +247,16 @@ export class DeliveryIndex {
     );
     return texts.sort((a, b) => (a.entityRef < b.entityRef ? -1 : 1));
   }
+}
+
+/** Of a component. */
+function keyOf({ namespace, name }: { namespace: string; name: string }) {
+  return `${namespace}/${name}`.toLocaleLowerCase('en-US');
+}
+
+/** Whether the bindings of a component name a release. */
+function hasRelease(delivery: Delivery, name: string): boolean {
+  return [...delivery.releases.keys()].some(known => isSameName(known, name));
 }
 
 /** As the catalog compares names. */

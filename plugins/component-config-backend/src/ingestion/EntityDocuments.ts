@@ -53,6 +53,8 @@ export class EntityDocuments {
   readonly #documents = new LRUCache<string, EntityDocument>({
     max: KEPT_DOCUMENTS,
   });
+  /** By entity: the index gives the same object for as long as it does not change. */
+  readonly #hashes = new WeakMap<Entity, string>();
 
   /** `maxAge`: for how many milliseconds a text counts as what is written there. */
   constructor(options: { texts: SourceTexts; maxAge: number }) {
@@ -69,10 +71,8 @@ export class EntityDocuments {
     entity: Entity,
     waitUntil: number = Date.now() + SOURCE_WAIT_MS,
   ): Promise<EntityDocument> {
-    const content = contentOf(entity);
-    const hash = createHash('sha256')
-      .update(JSON.stringify(content))
-      .digest('base64url');
+    const hash = this.#hashOf(entity);
+    const content = () => contentOf(entity);
     const location = locationOf(entity);
     const textHash = entity.metadata.annotations?.[SOURCE_HASH_ANNOTATION];
     if (textHash !== undefined) {
@@ -82,7 +82,7 @@ export class EntityDocuments {
       location && (await this.#texts.get(location, this.#maxAge, waitUntil));
     if (!location || !source) {
       return this.#keep(hash, () => ({
-        root: nodeFromValue(content),
+        root: nodeFromValue(content()),
         key: hash,
       }));
     }
@@ -91,19 +91,31 @@ export class EntityDocuments {
     if (kept) {
       return kept;
     }
-    const fresh = locate(entity, content, source)
+    const fresh = locate(entity, content(), source)
       ? source
       : (await this.#texts.get(location, FRESH_MS, waitUntil)) ?? source;
     return this.#keep(`${hash}:${fresh.hash}`, () => {
-      const written = locate(entity, content, fresh);
+      const written = locate(entity, content(), fresh);
       return written
         ? {
-            root: mark(content, written),
+            root: mark(content(), written),
             source: fresh.file,
             key: `${hash}:${fresh.hash}`,
           }
-        : { root: nodeFromValue(content), key: hash };
+        : { root: nodeFromValue(content()), key: hash };
     });
+  }
+
+  #hashOf(entity: Entity): string {
+    const known = this.#hashes.get(entity);
+    if (known !== undefined) {
+      return known;
+    }
+    const hash = createHash('sha256')
+      .update(JSON.stringify(contentOf(entity)))
+      .digest('base64url');
+    this.#hashes.set(entity, hash);
+    return hash;
   }
 
   /**
@@ -114,7 +126,7 @@ export class EntityDocuments {
     textHash: string,
     location: SourceLocation | undefined,
     entity: Entity,
-    content: { [key: string]: JsonValue },
+    content: () => { [key: string]: JsonValue },
     hash: string,
     waitUntil: number,
   ): Promise<EntityDocument> {
@@ -129,15 +141,15 @@ export class EntityDocuments {
       if (source?.textHash === textHash) {
         const placed = source.includesOthers ? `${hash}:${source.hash}` : key;
         return this.#keep(placed, () => {
-          const root = markRepositoryEntity(entity, content, source.roots);
+          const root = markRepositoryEntity(entity, content(), source.roots);
           return root
             ? { root, source: source.file, key: placed }
-            : { root: nodeFromValue(content), key: hash };
+            : { root: nodeFromValue(content()), key: hash };
         });
       }
     }
     return this.#keep(hash, () => ({
-      root: nodeFromValue(content),
+      root: nodeFromValue(content()),
       key: hash,
     }));
   }

@@ -1,67 +1,172 @@
 import { mockServices } from '@backstage/backend-test-utils';
-import type { Entity } from '@backstage/catalog-model';
+import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import { ServiceUnavailableError } from '@backstage/errors';
-import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+import { catalogFor } from '../attacks/__testUtils__/startBackend';
 import { EntityDocuments } from './EntityDocuments';
 import { PlatformIndex } from './PlatformIndex';
 import { SourceTexts } from './SourceTexts';
 
 const apiVersion = 'component-config.io/v1alpha1';
 
+/** As the catalog has it: another content is another ETag. */
 function overlay(name: string, spec: Entity['spec'] = {}): Entity {
-  return { apiVersion, kind: 'Overlay', metadata: { name }, spec };
+  const etag = JSON.stringify(spec);
+  return { apiVersion, kind: 'Overlay', metadata: { name, etag }, spec };
 }
 
-function setup(entities: Entity[]) {
+function setup(entities: Entity[], { ttl = 5_000 } = {}) {
   const logger = mockServices.logger.mock();
   const documents = new EntityDocuments({
     texts: new SourceTexts({ readers: [], logger }),
     maxAge: 0,
   });
-  const catalog = catalogServiceMock.mock({
-    getEntities: async () => ({ items: [...entities] }),
-  });
+  let fail: (() => Promise<void>) | undefined;
+  const answering = async () => {
+    const failing = fail;
+    fail = undefined;
+    await failing?.();
+    return catalogFor(entities);
+  };
+  const asked = { lists: 0, refs: [] as string[] };
+  const catalog: Pick<CatalogService, 'getEntitiesByRefs' | 'streamEntities'> =
+    {
+      async *streamEntities(...args) {
+        asked.lists += 1;
+        yield* (await answering()).streamEntities(...args);
+      },
+      getEntitiesByRefs: async (...args) => {
+        asked.refs.push(...args[0].entityRefs);
+        return (await answering()).getEntitiesByRefs(...args);
+      },
+    };
   const index = new PlatformIndex({
     auth: mockServices.auth(),
     catalog,
     documents,
     logger,
-    ttl: 5_000,
+    ttl,
     maxStale: 60_000,
   });
-  return { index, catalog, logger };
+  return {
+    index,
+    asked,
+    logger,
+    /** What the catalog does once instead of answering. */
+    failNext: (how: () => Promise<void>) => {
+      fail = how;
+    },
+  };
 }
+
+const outOfOrder = async () => {
+  throw new Error('out of order');
+};
+
+const later = (milliseconds: number) =>
+  jest.setSystemTime(Date.now() + milliseconds);
 
 describe('PlatformIndex', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('asks the catalog once for everyone who waits, and again after the time to live', async () => {
-    const { index, catalog } = setup([overlay('a')]);
+  it('looks at the catalog for the first request, once for everyone who waits, and for no later one', async () => {
+    const { index, asked } = setup([overlay('a')]);
 
     const [first, second] = await Promise.all([index.get(), index.get()]);
     expect(second).toBe(first);
-    jest.setSystemTime(Date.now() + 5_000);
+    later(14_000);
     expect(await index.get()).toBe(first);
-    expect(catalog.getEntities).toHaveBeenCalledTimes(1);
+    expect(asked.lists).toBe(1);
+  });
 
-    jest.setSystemTime(Date.now() + 1);
-    await Promise.all([index.get(), index.get()]);
-    expect(catalog.getEntities).toHaveBeenCalledTimes(2);
+  it('reads at each look what has changed alone', async () => {
+    const entities = [overlay('a'), overlay('b'), overlay('c')];
+    const { index, asked } = setup(entities);
+    await index.get();
+    const kept = (await index.get()).overlays;
+
+    asked.refs.length = 0;
+    entities.splice(1, 2, overlay('b', { priority: 2 }), overlay('d'));
+    await index.look();
+    const { overlays } = await index.get();
+
+    expect(asked.refs).toEqual(['overlay:default/b', 'overlay:default/d']);
+    expect(overlays.map(({ name, priority }) => [name, priority])).toEqual([
+      ['a', 0],
+      ['b', 2],
+      ['d', 0],
+    ]);
+    expect(overlays[0]).toBe(kept[0]);
+  });
+
+  it('gives the same platform for as long as nothing of it changes', async () => {
+    const { index } = setup([overlay('a')]);
+    const first = await index.get();
+    later(5_000);
+    expect(await index.look()).toBe(first);
+    await index.lookAt(['overlay:default/a']);
+    expect(await index.get()).toBe(first);
+  });
+
+  it('takes up a single document that has changed, came or went', async () => {
+    const entities = [overlay('a'), overlay('b')];
+    const { index, asked } = setup(entities);
+    await index.get();
+
+    entities.splice(0, 2, overlay('a', { priority: 1 }), overlay('c'));
+    await index.lookAt(['a', 'b', 'c'].map(name => `overlay:default/${name}`));
+
+    expect(
+      (await index.get()).overlays.map(({ name, priority }) => [
+        name,
+        priority,
+      ]),
+    ).toEqual([
+      ['a', 1],
+      ['c', 0],
+    ]);
+    expect(asked.lists).toBe(1);
   });
 
   it('reads with the credentials of the plugin', async () => {
-    const { index, catalog } = setup([]);
+    const asked: unknown[] = [];
+    const answer = async (_query: unknown, options: unknown) => {
+      asked.push(options);
+      return { items: [] };
+    };
+    const logger = mockServices.logger.mock();
+    const index = new PlatformIndex({
+      auth: mockServices.auth(),
+      catalog: {
+        getEntitiesByRefs: answer,
+        async *streamEntities(query, options) {
+          yield (await answer(query, options)).items;
+        },
+      },
+      documents: new EntityDocuments({
+        texts: new SourceTexts({ readers: [], logger }),
+        maxAge: 0,
+      }),
+      logger,
+      ttl: 5_000,
+      maxStale: 60_000,
+    });
 
     await index.get();
 
-    expect(catalog.getEntities.mock.calls[0][1]).toMatchObject({
-      credentials: { principal: { type: 'service' } },
-    });
+    expect(asked).toEqual([
+      {
+        credentials: expect.objectContaining({ principal: expect.anything() }),
+      },
+    ]);
+    expect(asked).toMatchObject([
+      { credentials: { principal: { type: 'service' } } },
+    ]);
   });
 
   it('compiles a document again only when it changes', async () => {
-    const entities = [
+    const entities: Entity[] = [
       { ...overlay('type'), kind: 'ComponentType' },
       { ...overlay('trait'), kind: 'Trait' },
     ];
@@ -69,11 +174,10 @@ describe('PlatformIndex', () => {
     const before = (await index.get()).definitions;
 
     entities[1] = {
-      ...entities[1],
-      spec: { schema: { parameters: { a: 'string' } } },
+      ...overlay('trait', { schema: { parameters: { a: 'string' } } }),
+      kind: 'Trait',
     };
-    jest.setSystemTime(Date.now() + 6_000);
-    const after = (await index.get()).definitions;
+    const after = (await index.look()).definitions;
 
     const definition = (definitions: typeof before, ref: string) =>
       definitions.get(ref)?.definition;
@@ -152,71 +256,103 @@ describe('PlatformIndex', () => {
   });
 
   it('leaves out kinds of the same name in other API groups', async () => {
-    const { index } = setup([
-      { ...overlay('staging'), kind: 'Environment', apiVersion: 'other.io/v1' },
-    ]);
+    const foreign: Entity = {
+      ...overlay('staging'),
+      kind: 'Environment',
+      apiVersion: 'other.io/v1',
+    };
+    const { index, asked } = setup([foreign]);
 
     const { environments, documents } = await index.get();
+    await index.look();
 
     expect(environments).toEqual([]);
     expect([...documents]).toEqual([]);
+    expect(asked.refs).toEqual([stringifyEntityRef(foreign)]);
   });
 
   describe('when the catalog does not answer', () => {
-    it('goes on with what it knows, says that it is stale, and looks again', async () => {
-      const { index, catalog, logger } = setup([overlay('a')]);
+    it('goes on with what it knows, and says since when it is stale', async () => {
+      const { index, failNext, logger } = setup([overlay('a')]);
       const readAt = new Date();
       const known = await index.get();
 
-      catalog.getEntities.mockRejectedValueOnce(new Error('out of order'));
-      jest.setSystemTime(Date.now() + 6_000);
+      failNext(outOfOrder);
+      later(5_000);
+      await expect(index.look()).rejects.toThrow(ServiceUnavailableError);
 
       expect(await index.get()).toEqual({ ...known, staleSince: readAt });
+      expect(index.state()).toEqual({ readAt, isStale: true, documents: 1 });
       expect(logger.warn).toHaveBeenCalledWith(
         expect.stringContaining('out of order'),
       );
-      expect(await index.get()).toEqual(known);
+      await index.look();
+      expect(await index.get()).toBe(known);
+      expect(index.state().isStale).toBe(false);
+    });
+
+    it('says that it is stale when a look takes long', async () => {
+      const { index, failNext } = setup([overlay('a')]);
+      await index.get();
+      failNext(() => new Promise(() => {}));
+      const looking = index.look();
+      later(15_000);
+      expect((await index.get()).staleSince).toBeUndefined();
+      later(1);
+      expect((await index.get()).staleSince).toBeDefined();
+      expect(looking).toBeInstanceOf(Promise);
     });
 
     it('gives up what it knows once that is too old', async () => {
-      const { index, catalog } = setup([overlay('a')]);
+      const { index } = setup([overlay('a')]);
       await index.get();
 
-      catalog.getEntities.mockRejectedValueOnce(new Error('out of order'));
-      jest.setSystemTime(Date.now() + 60_001);
-
+      later(60_001);
       await expect(index.get()).rejects.toThrow(ServiceUnavailableError);
+      await index.look();
       expect((await index.get()).overlays).toHaveLength(1);
     });
 
-    it('lets nobody wait for a look that takes long, and takes up what it gives', async () => {
-      const { index, catalog } = setup([overlay('a')]);
-      const known = await index.get();
-      let answer: (items: Entity[]) => void = () => {};
-      catalog.getEntities.mockReturnValueOnce(
-        new Promise(resolve => {
-          answer = items => resolve({ items });
-        }),
-      );
-      jest.setSystemTime(Date.now() + 6_000);
-
-      const waiting = index.get();
-      await jest.advanceTimersByTimeAsync(1_000);
-      expect(await waiting).toBe(known);
-
-      answer([overlay('a'), overlay('b')]);
-      await jest.advanceTimersByTimeAsync(0);
-      expect((await index.get()).overlays).toHaveLength(2);
-    });
-
     it('says so when it knows nothing yet, and tries again', async () => {
-      const { index, catalog } = setup([overlay('a')]);
-      catalog.getEntities.mockRejectedValueOnce(new Error('out of order'));
+      const { index, failNext } = setup([overlay('a')]);
+      failNext(outOfOrder);
 
       await expect(index.get()).rejects.toThrow(
         'The catalog cannot be read, so ComponentTypes, Traits, Overlays and Environments are not known',
       );
       expect((await index.get()).overlays).toHaveLength(1);
+    });
+  });
+
+  describe('without a schedule', () => {
+    it('looks for each request', async () => {
+      const entities = [overlay('a')];
+      const { index } = setup(entities, { ttl: 0 });
+      expect((await index.get()).overlays).toHaveLength(1);
+      entities.push(overlay('b'));
+      expect((await index.get()).overlays).toHaveLength(2);
+    });
+
+    it('lets nobody wait for a look that takes long, and takes up what it gives', async () => {
+      const entities = [overlay('a')];
+      const { index, failNext } = setup(entities, { ttl: 0 });
+      const known = await index.get();
+      let answer: () => void = () => {};
+      failNext(
+        () =>
+          new Promise(resolve => {
+            answer = resolve;
+          }),
+      );
+
+      const waiting = index.get();
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(await waiting).toBe(known);
+
+      entities.push(overlay('b'));
+      answer();
+      await jest.advanceTimersByTimeAsync(0);
+      expect((await index.get()).overlays).toHaveLength(2);
     });
   });
 });

@@ -1,6 +1,5 @@
 import type { AuthService, LoggerService } from '@backstage/backend-plugin-api';
-import { CATALOG_FILTER_EXISTS } from '@backstage/catalog-client';
-import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
+import type { Entity } from '@backstage/catalog-model';
 import { ServiceUnavailableError, stringifyError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
@@ -12,16 +11,13 @@ import {
   readProject,
 } from '@component-config/config-engine';
 import {
-  asPlatformEntity,
-  sharedKinds,
-} from '@component-config/plugin-component-config-common';
-import {
   readPlatform,
   type Platform,
   type PlatformReaders,
 } from '@component-config/plugin-component-config-common/reports';
 import { platformText } from '@component-config/plugin-component-config-node/repositories';
 import { answerWithin } from '../answerWithin';
+import { CatalogDocuments } from './CatalogDocuments';
 import type { EntityDocument, EntityDocuments } from './EntityDocuments';
 import { keepReadings } from './keepReadings';
 
@@ -31,10 +27,7 @@ const CONCURRENT_READS = 16;
 /** Readings and compilations that are kept, for each of the kinds. */
 const KEPT_READINGS = 2_000;
 
-/** What components belong to, as Backstage and OpenChoreo call it. */
-const projectKinds: string[] = ['System', 'Project'];
-
-/** How long a request waits for a new look at the catalog where the last one is still fresh enough. */
+/** How long a request waits for a look of its own where the last one is still fresh enough. */
 const PATIENCE_MS = 500;
 
 /** The same while the catalog is known not to answer: everybody would wait as long, each time. */
@@ -43,22 +36,36 @@ const FAILING_PATIENCE_MS = 50;
 /** How long a look at the catalog waits for source texts; who waits for the look waits for them. */
 const SOURCE_WAIT_MS = 5_000;
 
+/** How much later than planned a look may end before answers say that they are stale. */
+const OVERDUE_MS = 5_000;
+
 /** What a look at the catalog gave. */
 interface Look {
   readonly platform: Platform;
   /** The same, saying that the catalog could not be read since. */
   readonly stale: Platform;
+  /** Since 1970. */
   readonly readAt: number;
+}
+
+/** How the index stands. */
+export interface IndexState {
+  /** When the look began that was last completed; absent: there was none yet. */
+  readonly readAt?: Date;
+  /** Whether the last try to look at the catalog failed, or the next one is overdue. */
+  readonly isStale: boolean;
+  /** How many documents it has. */
+  readonly documents: number;
 }
 
 /**
  * The platform documents of the catalog, as all people of the portal see them: read with the plugin's own credentials,
- * compiled once for each content, and looked at again when the last look is older than the time to live. While the
- * catalog cannot be read the last look counts for some time more, and says that it is stale.
+ * and compiled once for each content. Looks happen on a schedule and on events (see `followCatalog`), never for a
+ * request, except for the first one. While the catalog cannot be read the last look counts for some time more, and says
+ * that it is stale.
  */
 export class PlatformIndex {
-  readonly #catalog: Pick<CatalogService, 'getEntities'>;
-  readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+  readonly #catalog: CatalogDocuments;
   readonly #documents: EntityDocuments;
   readonly #logger: LoggerService;
   readonly #ttl: number;
@@ -74,24 +81,26 @@ export class PlatformIndex {
   #last: Look | undefined;
   /** Whether the last try to look at the catalog failed. */
   #isFailing = false;
-  #refreshing: Promise<Platform> | undefined;
+  #looking: Promise<Platform> | undefined;
+  #building: Promise<Platform> | undefined;
+  /** What the platform was made from that is known, to make another one only of something else. */
+  #built: { readonly key: string; readonly platform: Platform } | undefined;
 
   /**
    * The services have to answer or fail some time, see `bounded`: everyone waits for the look that is under way.
    *
-   * `ttl`: for how many milliseconds a look at the catalog counts. `maxStale`: for how many it counts where the catalog
-   * cannot be read.
+   * `ttl`: how many milliseconds lie between two looks at the catalog; 0: each request looks. `maxStale`: for how many a
+   * look counts where the catalog cannot be read.
    */
   constructor(options: {
-    catalog: Pick<CatalogService, 'getEntities'>;
+    catalog: Pick<CatalogService, 'getEntitiesByRefs' | 'streamEntities'>;
     auth: Pick<AuthService, 'getOwnServiceCredentials'>;
     documents: EntityDocuments;
     logger: LoggerService;
     ttl: number;
     maxStale: number;
   }) {
-    this.#catalog = options.catalog;
-    this.#auth = options.auth;
+    this.#catalog = new CatalogDocuments(options);
     this.#documents = options.documents;
     this.#logger = options.logger;
     this.#ttl = options.ttl;
@@ -99,44 +108,91 @@ export class PlatformIndex {
   }
 
   /**
-   * The platform documents as they were at most one time to live ago, or, where the catalog cannot be read, as they were
-   * when it last could; everyone who waits shares one refresh.
+   * The platform documents as the last look found them; the same object for as long as nothing of them changes.
    *
    * @throws ServiceUnavailableError where nothing is known that is fresh enough
    */
   async get(): Promise<Platform> {
     const last = this.#last;
-    const age = last ? Date.now() - last.readAt : Infinity;
-    if (last && age <= this.#ttl) {
-      return last.platform;
+    if (!last) {
+      return this.look();
     }
-    this.#refreshing ??= this.#refresh().finally(() => {
-      this.#refreshing = undefined;
+    const age = Date.now() - last.readAt;
+    if (this.#ttl === 0) {
+      return age > this.#maxStale ? this.look() : this.#lookFor(last);
+    }
+    if (age > this.#maxStale) {
+      throw unavailable();
+    }
+    return this.#isStale(last) ? last.stale : last.platform;
+  }
+
+  /** How the index stands, for those who watch over it. */
+  state(): IndexState {
+    const last = this.#last;
+    return {
+      ...(last && { readAt: new Date(last.readAt) }),
+      isStale: !last || this.#isStale(last),
+      documents: last?.platform.documents.size ?? 0,
+    };
+  }
+
+  /**
+   * Looks at the catalog now; everyone who asks meanwhile shares one look.
+   *
+   * @throws ServiceUnavailableError where the catalog cannot be read
+   */
+  look(): Promise<Platform> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
     });
-    if (!last || age > this.#maxStale) {
-      return this.#refreshing;
+    return this.#looking;
+  }
+
+  /**
+   * Looks at single documents, of which it is known that they have changed. Other than a look at all, it says nothing
+   * about how fresh the others are.
+   */
+  async lookAt(refs: readonly string[]): Promise<void> {
+    await this.#catalog.lookAt(refs);
+    if (this.#last) {
+      const platform = await this.#build();
+      this.#take(platform, this.#last.readAt);
     }
+  }
+
+  /** What the catalog had last under a reference. */
+  entity(ref: string): Entity | undefined {
+    return this.#catalog.get(ref);
+  }
+
+  #isStale({ readAt }: Look): boolean {
+    return (
+      this.#isFailing ||
+      (this.#ttl > 0 && Date.now() - readAt > 2 * this.#ttl + OVERDUE_MS)
+    );
+  }
+
+  /** A look for a request, which does without it where it takes long. */
+  async #lookFor(last: Look): Promise<Platform> {
     try {
       return await answerWithin(
         this.#isFailing ? FAILING_PATIENCE_MS : PATIENCE_MS,
         'the catalog',
-        this.#refreshing,
+        this.look(),
       );
     } catch {
       return this.#isFailing ? last.stale : last.platform;
     }
   }
 
-  async #refresh(): Promise<Platform> {
+  async #look(): Promise<Platform> {
     const readAt = Date.now();
     try {
-      const platform = await this.#read();
-      this.#last = {
-        platform,
-        stale: { ...platform, staleSince: new Date(readAt) },
-        readAt,
-      };
+      await this.#catalog.look();
+      const platform = await this.#build();
       this.#isFailing = false;
+      this.#take(platform, readAt);
       return platform;
     } catch (error) {
       this.#isFailing = true;
@@ -145,43 +201,40 @@ export class PlatformIndex {
           error,
         )}`,
       );
-      throw new ServiceUnavailableError(
-        'The catalog cannot be read, so ComponentTypes, Traits, Overlays and Environments are not known; try again later.',
-        error,
-      );
+      throw unavailable(error);
     }
   }
 
-  async #read(): Promise<Platform> {
-    const { items } = await this.#catalog.getEntities(
-      {
-        filter: [
-          { kind: [...sharedKinds] },
-          // Of projects only the pipeline matters, which is a name or an object with one.
-          ...['', '.name'].map(suffix => ({
-            [`spec.deploymentPipelineRef${suffix}`]: CATALOG_FILTER_EXISTS,
-            kind: projectKinds,
-          })),
-        ],
-        fields: ['apiVersion', 'kind', 'metadata', 'spec'],
-      },
-      { credentials: await this.#auth.getOwnServiceCredentials() },
-    );
-    // An order of our own, so that nothing depends on the catalog's.
-    const entities = items
-      .flatMap(entity =>
-        projectKinds.includes(entity.kind)
-          ? entity
-          : asPlatformEntity(entity) ?? [],
-      )
-      .map(entity => ({ entity, ref: stringifyEntityRef(entity) }))
-      .sort((a, b) => (a.ref < b.ref ? -1 : 1))
-      .map(({ entity }) => entity);
+  #take(platform: Platform, readAt: number): void {
+    if (this.#last?.platform !== platform || this.#last.readAt !== readAt) {
+      const stale = { ...platform, staleSince: new Date(readAt) };
+      this.#last = { platform, stale, readAt };
+    }
+  }
+
+  /** One build after the other: the later one has what the earlier one has, and more. */
+  async #build(): Promise<Platform> {
+    while (this.#building) {
+      await this.#building.catch(() => {});
+    }
+    this.#building = this.#buildNow().finally(() => {
+      this.#building = undefined;
+    });
+    return this.#building;
+  }
+
+  async #buildNow(): Promise<Platform> {
+    const { entities } = this.#catalog;
     const documents = await this.#readDocuments(entities);
-    return readPlatform(
-      entities.map((entity, index) => platformText(entity, documents[index])),
-      this.#readers,
-    );
+    const key = documents.map(document => document.key).join('\n');
+    if (this.#built?.key !== key) {
+      const platform = readPlatform(
+        entities.map((entity, index) => platformText(entity, documents[index])),
+        this.#readers,
+      );
+      this.#built = { key, platform };
+    }
+    return this.#built.platform;
   }
 
   async #readDocuments(entities: readonly Entity[]): Promise<EntityDocument[]> {
@@ -197,4 +250,11 @@ export class PlatformIndex {
     }
     return documents;
   }
+}
+
+function unavailable(error?: unknown): ServiceUnavailableError {
+  return new ServiceUnavailableError(
+    'The catalog cannot be read, so ComponentTypes, Traits, Overlays and Environments are not known; try again later.',
+    error,
+  );
 }

@@ -12,10 +12,11 @@ import {
   startTestBackend,
 } from '@backstage/backend-test-utils';
 import { CATALOG_FILTER_EXISTS } from '@backstage/catalog-client';
-import type { Entity } from '@backstage/catalog-model';
+import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import {
   catalogServiceRef,
   type CatalogService,
+  type CatalogServiceRequestOptions,
 } from '@backstage/plugin-catalog-node';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import request from 'supertest';
@@ -103,15 +104,31 @@ export function catalogFor(
       ),
     });
   };
+  const getEntities: CatalogService['getEntities'] = async (
+    { filter, ...query } = {},
+    options,
+  ) => {
+    const { items } = await shownTo(options).getEntities({}, options);
+    const filters = filter ? [filter].flat() : [{}];
+    const refs = items
+      .filter(entity => filters.some(one => isMatch(entity, one)))
+      .map(entity => stringifyEntityRef(entity));
+    const { fields } = query;
+    const found = await shownTo(options).getEntitiesByRefs(
+      { entityRefs: refs, fields },
+      options,
+    );
+    return { items: found.items.flatMap(entity => entity ?? []) };
+  };
   return catalogServiceMock.mock({
-    getEntities: async ({ filter, ...query } = {}, options) => {
-      const { items } = await shownTo(options).getEntities(query, options);
-      const filters = filter ? [filter].flat() : [{}];
-      return {
-        items: items.filter(entity =>
-          filters.some(one => isMatch(entity, one)),
-        ),
-      };
+    getEntities,
+    async *streamEntities(query, options) {
+      const { filter, fields } = query ?? {};
+      const { items } = await getEntities(
+        { filter, fields },
+        options as CatalogServiceRequestOptions,
+      );
+      yield items;
     },
     getEntityByRef: async (ref, options) =>
       shownTo(options).getEntityByRef(ref, options),

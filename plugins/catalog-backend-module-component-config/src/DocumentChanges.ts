@@ -1,0 +1,79 @@
+import type { LoggerService } from '@backstage/backend-plugin-api';
+import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
+import { stringifyError } from '@backstage/errors';
+import type { CatalogProcessorCache } from '@backstage/plugin-catalog-node';
+import type { EventsService } from '@backstage/plugin-events-node';
+import {
+  documentHash,
+  DOCUMENTS_CHANGED_TOPIC,
+  type ChangedDocument,
+} from '@component-config/plugin-component-config-node';
+
+/** How long changes are collected: a repository changes many documents at once. */
+const COLLECTED_MS = 200;
+
+/** Documents that one event tells of. */
+const LISTED = 500;
+
+/** What is kept with each entity: the hash of the content that was last told of. */
+const TOLD_KEY = 'told';
+
+/** Tells others that documents are about to have another content in the catalog. Nothing depends on that it is heard. */
+export class DocumentChanges {
+  readonly #events: Pick<EventsService, 'publish'>;
+  readonly #logger: Pick<LoggerService, 'warn'>;
+  readonly #collected = new Map<string, ChangedDocument>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: {
+    events: Pick<EventsService, 'publish'>;
+    logger: Pick<LoggerService, 'warn'>;
+  }) {
+    this.#events = options.events;
+    this.#logger = options.logger;
+  }
+
+  /**
+   * Tells of an entity, unless this content was told of before.
+   *
+   * @param cache - the catalog keeps it with the entity, for all processes
+   */
+  async processed(
+    entity: Entity,
+    cache: CatalogProcessorCache,
+    component?: string,
+  ): Promise<void> {
+    const hash = documentHash(entity);
+    if ((await cache.get(TOLD_KEY)) === hash) {
+      return;
+    }
+    await cache.set(TOLD_KEY, hash);
+    const entityRef = stringifyEntityRef(entity);
+    this.#collected.set(entityRef, {
+      entityRef,
+      hash,
+      ...(component !== undefined && { component }),
+    });
+    this.#timer ??= setTimeout(() => this.#tell(), COLLECTED_MS).unref();
+  }
+
+  async #tell(): Promise<void> {
+    this.#timer = undefined;
+    const documents = [...this.#collected.values()];
+    this.#collected.clear();
+    try {
+      for (let start = 0; start < documents.length; start += LISTED) {
+        await this.#events.publish({
+          topic: DOCUMENTS_CHANGED_TOPIC,
+          eventPayload: { documents: documents.slice(start, start + LISTED) },
+        });
+      }
+    } catch (error) {
+      this.#logger.warn(
+        `Cannot tell that platform documents have changed; those who follow the catalog see it later. ${stringifyError(
+          error,
+        )}`,
+      );
+    }
+  }
+}

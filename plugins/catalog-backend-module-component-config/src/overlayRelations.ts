@@ -1,0 +1,105 @@
+import {
+  parseEntityRef,
+  stringifyEntityRef,
+  type CompoundEntityRef,
+} from '@backstage/catalog-model';
+import {
+  criteriaMismatch,
+  evaluateConstraint,
+  type Environment,
+  type Overlay,
+} from '@component-config/config-engine';
+import {
+  DEFINITION_NAMESPACE,
+  findDefinition,
+} from '@component-config/plugin-component-config-common';
+import type { KnownNames } from './CatalogNames';
+
+/** Targets of one kind; the relations of an entity are stored and sent with it. */
+const MOST_TARGETS = 100;
+
+/**
+ * What an overlay says that it applies to: the types and the components that it names, and the environments that have the
+ * facts that it asks for. What it does not restrict it is not related to, since that would be everything; and what labels
+ * and conditions select is not known before a configuration is resolved (docs/overlays.md#relations-in-the-catalog).
+ */
+export function overlayTargets(
+  overlay: Pick<Overlay, 'appliesTo' | 'criteria' | 'constraints'>,
+  namespace: string,
+  names: KnownNames,
+): CompoundEntityRef[] {
+  const { componentTypes, components } = overlay.appliesTo;
+  const types = componentTypes.map(given => {
+    // A type may be named with its workload type: `deployment/web-service`.
+    const name = given.split('/').pop() ?? '';
+    const kind = 'ComponentType';
+    return (
+      findDefinition(names.definitions, { kind, name, namespace }) ?? {
+        kind,
+        namespace: DEFINITION_NAMESPACE,
+        name,
+      }
+    );
+  });
+  const environments = names.environments
+    .filter(environment => appliesIn(overlay, environment))
+    .map(one => ({
+      kind: 'Environment',
+      namespace: one.namespace,
+      name: one.name,
+    }));
+  return [
+    types,
+    components.flatMap(text => componentRef(text, namespace)),
+    environments,
+  ].flatMap(targets => unique(targets).slice(0, MOST_TARGETS));
+}
+
+/** Whether an overlay asks for facts, and an environment has them. */
+function appliesIn(
+  {
+    criteria,
+    constraints,
+  }: Pick<Overlay, 'appliesTo' | 'criteria' | 'constraints'>,
+  { facts }: Pick<Environment, 'facts'>,
+): boolean {
+  if (!criteria) {
+    return false;
+  }
+  const isGeneral = criteriaMismatch(criteria, {}) === undefined;
+  if (isGeneral && constraints.length === 0) {
+    return false;
+  }
+  return (
+    criteriaMismatch(criteria, facts) === undefined &&
+    constraints.every(
+      ({ name, value }) =>
+        Object.hasOwn(facts, name) &&
+        evaluateConstraint(value, facts[name]).holds,
+    )
+  );
+}
+
+/** The component of a name or reference; a name alone means the one of the overlay's own namespace. */
+function componentRef(text: string, namespace: string): CompoundEntityRef[] {
+  try {
+    return [
+      parseEntityRef(text, {
+        defaultKind: 'Component',
+        defaultNamespace: namespace,
+      }),
+    ];
+  } catch {
+    return [];
+  }
+}
+
+function unique(targets: readonly CompoundEntityRef[]): CompoundEntityRef[] {
+  return [
+    ...new Map(
+      targets
+        .filter(({ name }) => name !== '')
+        .map(target => [stringifyEntityRef(target), target]),
+    ).values(),
+  ];
+}

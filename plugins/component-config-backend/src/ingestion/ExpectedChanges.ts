@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LoggerService } from '@backstage/backend-plugin-api';
+import { stringifyError } from '@backstage/errors';
+import {
+  documentHash,
+  type ChangedDocument,
+} from '@component-config/plugin-component-config-node';
+import type { PlatformIndex } from './PlatformIndex';
+
+/**
+ * When the catalog is looked at after an event, in milliseconds since the last look: the event comes before the entity
+ * that everybody sees.
+ */
+const LOOKS_AFTER_EVENT_MS = [100, 200, 400, 800, 1_500, 3_000];
+
+/** A document that is about to change; without a hash, it is about to go. */
+export type ExpectedChange = Pick<
+  ChangedDocument,
+  'entityRef' | 'component'
+> & {
+  readonly hash?: string;
+};
+
+/** Looks at what events tell of until the catalog shows it, or it is the schedule's. */
+export class ExpectedChanges {
+  readonly #platform: PlatformIndex;
+  readonly #logger: LoggerService;
+  readonly #pending = new Map<string, ExpectedChange & { tries: number }>();
+  #isLooking = false;
+
+  constructor(options: { platform: PlatformIndex; logger: LoggerService }) {
+    this.#platform = options.platform;
+    this.#logger = options.logger;
+  }
+
+  add(changes: readonly ExpectedChange[]): void {
+    for (const change of changes) {
+      this.#pending.set(change.entityRef, { ...change, tries: 0 });
+    }
+    if (!this.#isLooking && this.#pending.size > 0) {
+      this.#isLooking = true;
+      this.#look()
+        .catch(error =>
+          this.#logger.debug(
+            `Cannot look at what has changed in the catalog; the next look on schedule does it. ${stringifyError(
+              error,
+            )}`,
+          ),
+        )
+        .finally(() => {
+          this.#isLooking = false;
+        });
+    }
+  }
+
+  async #look(): Promise<void> {
+    while (this.#pending.size > 0) {
+      const soonest = Math.min(
+        ...[...this.#pending.values()].map(({ tries }) => tries),
+      );
+      await sleep(LOOKS_AFTER_EVENT_MS[soonest], undefined, { ref: false });
+      const refs = [...this.#pending.keys()];
+      try {
+        await this.#platform.lookAt(refs);
+      } catch (error) {
+        this.#pending.clear();
+        throw error;
+      }
+      for (const ref of refs) {
+        this.#tried(ref);
+      }
+    }
+  }
+
+  #tried(ref: string): void {
+    const change = this.#pending.get(ref);
+    if (change) {
+      const entity = this.#platform.entity(ref);
+      const isHere = (entity && documentHash(entity)) === change.hash;
+      change.tries += 1;
+      if (isHere || change.tries >= LOOKS_AFTER_EVENT_MS.length) {
+        this.#pending.delete(ref);
+      }
+    }
+  }
+}

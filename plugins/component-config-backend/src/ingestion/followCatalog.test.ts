@@ -1,0 +1,207 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import type { Entity } from '@backstage/catalog-model';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+import type { EventParams } from '@backstage/plugin-events-node';
+import {
+  documentHash,
+  DOCUMENTS_CHANGED_TOPIC,
+  REPOSITORY_CHANGED_TOPIC,
+} from '@component-config/plugin-component-config-node';
+import { catalogFor } from '../attacks/__testUtils__/startBackend';
+import { EntityDocuments } from './EntityDocuments';
+import { followCatalog } from './followCatalog';
+import { PlatformIndex } from './PlatformIndex';
+import { SourceTexts } from './SourceTexts';
+
+const overlay = (name: string, priority = 0): Entity => ({
+  apiVersion: 'component-config.io/v1alpha1',
+  kind: 'Overlay',
+  metadata: { name, etag: `${priority}` },
+  spec: { criteria: {}, priority },
+});
+
+async function setup(entities: Entity[], { ttl = 5_000 } = {}) {
+  const logger = mockServices.logger.mock();
+  const asked = { lists: 0, refs: [] as string[][] };
+  let isDown = false;
+  const catalog: Pick<CatalogService, 'getEntitiesByRefs' | 'streamEntities'> =
+    {
+      async *streamEntities(...args) {
+        asked.lists += 1;
+        if (isDown) {
+          throw new Error('the catalog is down');
+        }
+        yield* catalogFor(entities).streamEntities(...args);
+      },
+      getEntitiesByRefs: async (...args) => {
+        asked.refs.push(args[0].entityRefs);
+        return catalogFor(entities).getEntitiesByRefs(...args);
+      },
+    };
+  const platform = new PlatformIndex({
+    auth: mockServices.auth(),
+    catalog,
+    documents: new EntityDocuments({
+      texts: new SourceTexts({ readers: [], logger }),
+      maxAge: 0,
+    }),
+    logger,
+    ttl,
+    maxStale: 60_000,
+  });
+  const scheduler = mockServices.scheduler();
+  let onEvent: (event: EventParams) => Promise<void> = async () => {};
+  const ids: string[] = [];
+  const events = mockServices.events.mock({
+    subscribe: async options => {
+      ids.push(options.id);
+      onEvent = options.onEvent;
+    },
+  });
+  const expectChange = jest.fn();
+  const follow = () =>
+    followCatalog({
+      platform,
+      deliveries: { expectChange },
+      scheduler,
+      events,
+      logger,
+      ttl,
+    });
+  await follow();
+  const look = () =>
+    scheduler.triggerTask('component-config-platform-documents');
+  return {
+    asked,
+    expectChange,
+    follow,
+    ids,
+    look,
+    scheduler,
+    down: (is: boolean) => {
+      isDown = is;
+    },
+    tell: (...documents: object[]) =>
+      onEvent({ topic: DOCUMENTS_CHANGED_TOPIC, eventPayload: { documents } }),
+    tellOf: (eventPayload: unknown, topic = DOCUMENTS_CHANGED_TOPIC) =>
+      onEvent({ topic, eventPayload }),
+    priorities: async () => {
+      const { overlays } = await platform.get();
+      return overlays.map(({ name, priority }) => `${name} ${priority}`);
+    },
+  };
+}
+
+const changeTo = (entity: Entity) => ({
+  entityRef: `overlay:default/${entity.metadata.name}`,
+  hash: documentHash(entity),
+});
+
+describe('followCatalog', () => {
+  it('looks on schedule, in each process by itself', async () => {
+    const entities = [overlay('a')];
+    const { scheduler, look, priorities } = await setup(entities);
+    expect(await scheduler.getScheduledTasks()).toEqual([
+      expect.objectContaining({
+        id: 'component-config-platform-documents',
+        scope: 'local',
+      }),
+    ]);
+    await look();
+    entities.push(overlay('b'));
+    expect(await priorities()).toEqual(['a 0']);
+    await look();
+    expect(await priorities()).toEqual(['a 0', 'b 0']);
+  });
+
+  it('schedules nothing where each request looks', async () => {
+    const { scheduler } = await setup([], { ttl: 0 });
+    expect(await scheduler.getScheduledTasks()).toEqual([]);
+  });
+
+  it('hears of events in each process', async () => {
+    const { ids, follow } = await setup([]);
+    await follow();
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('followCatalog, on an event', () => {
+  /** Whatever is under way has had its turns. */
+  const until = async (isTrue: () => boolean | Promise<boolean>) => {
+    for (let tries = 0; tries < 500; tries++) {
+      if (await isTrue()) {
+        return;
+      }
+      await new Promise(resolve => setTimeout(resolve, 10));
+    }
+    throw new Error('It does not become true.');
+  };
+
+  it('looks at what it tells of until the catalog shows it, and at nothing else', async () => {
+    const entities = [overlay('a'), overlay('b')];
+    const { asked, look, tell, priorities } = await setup(entities);
+    await look();
+    asked.refs.length = 0;
+
+    await tell(changeTo(overlay('a', 1)), changeTo(overlay('b')));
+    // The catalog is not as far yet.
+    await until(() => asked.refs.length === 1);
+    entities[0] = overlay('a', 1);
+    await until(async () => (await priorities())[0] === 'a 1');
+
+    expect(asked.refs[0]).toEqual(['overlay:default/a', 'overlay:default/b']);
+    expect(asked.refs.slice(1).flat()).toContain('overlay:default/a');
+    expect(asked.refs.slice(1).flat()).not.toContain('overlay:default/b');
+    expect(asked.lists).toBe(1);
+  });
+
+  it('takes out what a repository no longer has', async () => {
+    const entities = [overlay('a'), overlay('b')];
+    const { look, tellOf, priorities } = await setup(entities);
+    await look();
+    entities.pop();
+    await tellOf(
+      { repository: 'platform', removed: ['overlay:default/b'] },
+      REPOSITORY_CHANGED_TOPIC,
+    );
+    await until(async () => (await priorities()).length === 1);
+    expect(await priorities()).toEqual(['a 0']);
+  });
+
+  it('leaves documents of delivery to their index', async () => {
+    const { asked, expectChange, look, tell } = await setup([]);
+    await look();
+    const change = {
+      entityRef: 'releasebinding:default/shop-staging',
+      hash: 'h',
+      component: 'component:default/shop',
+    };
+    await tell(change);
+    expect(expectChange).toHaveBeenCalledWith(change);
+    await new Promise(resolve => setTimeout(resolve, 150));
+    expect(asked.refs).toEqual([]);
+  });
+
+  it.each([
+    [undefined],
+    ['text'],
+    [{ documents: 'none' }],
+    [{ documents: [null, {}, { entityRef: 1, hash: 'h' }] }],
+  ])('is not disturbed by %j', async payload => {
+    const { asked, tellOf, expectChange } = await setup([]);
+    await tellOf(payload);
+    expect(expectChange).not.toHaveBeenCalled();
+    expect(asked.refs).toEqual([]);
+  });
+
+  it('tries the first look again while the catalog does not answer', async () => {
+    const { asked, look, down, priorities } = await setup([overlay('a')]);
+    down(true);
+    const looking = look();
+    await until(() => asked.lists === 2);
+    down(false);
+    await looking;
+    expect(await priorities()).toEqual(['a 0']);
+  });
+});
