@@ -179,6 +179,7 @@ export const componentConfigPlugin = createBackendPlugin({
         deps.httpRouter.use(
           createRouter({
             resolution,
+            subjects,
             auditor,
             retirement,
             publications: new Publications({

@@ -47,6 +47,12 @@ export type {
   EnvironmentChange,
   ValuesSavedSignal,
 } from './events';
+export { configurationFormats } from './export';
+export type {
+  ConfigurationFormat,
+  ExportReport,
+  ExportRequest,
+} from './export';
 export {
   asPlatformEntity,
   DEFINITION_NAMESPACE,

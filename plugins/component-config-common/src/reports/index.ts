@@ -20,6 +20,7 @@ export { componentEnvironments, environmentList } from './environmentList';
 export { environmentsOfComponent } from './environmentsOfComponent';
 export { environmentChanges } from './environmentChanges';
 export { explanationReport } from './explanationReport';
+export { exportReport } from './exportReport';
 export type { ComponentDefinitions } from './findDefinitions';
 export { findingsReport } from './findingsReport';
 export type { EnvironmentFindings } from './findingsReport';

@@ -1,0 +1,1 @@
+export { addExportRoutes } from './addExportRoutes';

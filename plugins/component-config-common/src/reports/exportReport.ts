@@ -1,0 +1,80 @@
+import { ConflictError } from '@backstage/errors';
+import {
+  exportConfiguration,
+  type EffectiveConfiguration,
+} from '@component-config/config-engine';
+import {
+  exportFormatOf,
+  type ExportReport,
+  type ExportRequest,
+} from '../export';
+import { SENSITIVE_MASK } from '../types';
+import { environmentNamed } from './environments';
+import { summarizeRelease } from './release';
+import { showEffective } from './showSubject';
+import { inEnvironment, resolve, stackOf, type Subject } from './subject';
+
+/**
+ * The effective configuration in one environment, as a text for what deploys it.
+ *
+ * A configuration with errors is not exported unless the request says so: whoever deploys without looking must not
+ * deploy one from which an overlay is missing.
+ *
+ * @throws NotFoundError where there is no such environment
+ * @throws ConflictError where the configuration has errors
+ */
+export function exportReport(
+  subject: Subject,
+  request: ExportRequest,
+): ExportReport {
+  const environment = environmentNamed(subject, request.environment);
+  const there = inEnvironment(subject, environment);
+  const effective = showEffective(
+    there,
+    resolve(there, stackOf(there, environment, subject.heads)),
+  );
+  if (request.errors !== 'allow') {
+    refuseErrors(there, environment.name, effective);
+  }
+  const { component, release, withholding } = there;
+  const { name, namespace, project, traits } = component;
+  const running = release && summarizeRelease(release, withholding).name;
+  const { text, mediaType, findings } = exportConfiguration({
+    component: {
+      name,
+      namespace,
+      ...(project !== undefined && { project }),
+      embeddedInstances: traits.flatMap(({ embedded, instanceName }) =>
+        embedded ? instanceName : [],
+      ),
+    },
+    environment: environment.name,
+    ...(running !== undefined && { release: running }),
+    effective,
+    // A hidden field that the person may not see is not in the masked configuration any more.
+    schema: there.schema,
+    mask: SENSITIVE_MASK,
+    format: exportFormatOf(request.format),
+  });
+  return { text, mediaType, findings: [...findings] };
+}
+
+function refuseErrors(
+  { component }: Subject,
+  environment: string,
+  { findings, skipped }: EffectiveConfiguration,
+): void {
+  const errors = new Set(
+    [...findings, ...skipped.flatMap(({ error }) => error ?? [])]
+      .filter(({ severity }) => severity === 'error')
+      .map(({ message }) => message),
+  );
+  const [first] = errors;
+  if (first !== undefined) {
+    throw new ConflictError(
+      `The configuration of ${component.name} in ${environment} has ${
+        errors.size === 1 ? 'an error' : `${errors.size} errors`
+      }, so it is not exported: ${first} To export it all the same, ask with "errors=allow".`,
+    );
+  }
+}
