@@ -64,14 +64,11 @@ export class DatabasePublicationStore implements PublicationStore {
       .merge();
   }
 
-  async remove(componentRef: string, sent?: SentPublication): Promise<void> {
-    const query = this.#db<PublicationRow>('publications').where(
-      'component_ref',
-      componentRef,
-    );
-    if (sent) {
-      query.where('sent_at', sent.at).where('sent_by', sent.by);
-    }
-    await query.delete();
+  async remove(componentRef: string, sent: SentPublication): Promise<void> {
+    await this.#db<PublicationRow>('publications')
+      .where('component_ref', componentRef)
+      .where('sent_at', sent.at)
+      .where('sent_by', sent.by)
+      .delete();
   }
 }

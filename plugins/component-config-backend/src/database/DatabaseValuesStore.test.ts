@@ -548,5 +548,75 @@ describe.each(databases.eachSupportedId())(
       await store.purge({ componentRef, revisions: 1 });
       expect(await sent.get(componentRef)).toBeUndefined();
     });
+
+    describe('lists revisions', () => {
+      const key = { componentRef, environment: 'staging' };
+
+      async function saveTimes(store: DatabaseValuesStore, count: number) {
+        for (let base = 0; base < count; base++) {
+          await save(store, {
+            ...key,
+            baseRevision: base,
+            values: { a: base + 1 },
+          });
+        }
+      }
+
+      it('the last one first, each as it was saved, from one on', async () => {
+        const { store } = await setup();
+        await saveTimes(store, 5);
+        await save(store, { componentRef, baseRevision: 0, values: {} });
+
+        const page = await store.listRevisions(key, { limit: 2 });
+
+        expect(page).toEqual([
+          await store.getRevision(key, 5),
+          await store.getRevision(key, 4),
+        ]);
+        const rest = await store.listRevisions(key, { before: 4, limit: 9 });
+        expect(rest.map(({ revision }) => revision)).toEqual([3, 2, 1]);
+        expect(
+          await store.listRevisions(key, { before: 2 ** 40, limit: 1 }),
+        ).toEqual(page.slice(0, 1));
+      });
+
+      it('no more than fit into the memory of a request, but one at least', async () => {
+        const { store } = await setup();
+        for (let base = 0; base < 3; base++) {
+          await save(store, {
+            ...key,
+            baseRevision: base,
+            values: { a: 'x'.repeat(base === 2 ? 9_000_000 : 3_900_000) },
+          });
+        }
+
+        const page = await store.listRevisions(key, { limit: 9 });
+        const rest = await store.listRevisions(key, { before: 3, limit: 9 });
+
+        expect(page.map(({ revision }) => revision)).toEqual([3]);
+        expect(rest.map(({ revision }) => revision)).toEqual([2, 1]);
+      });
+
+      it('with why there is each', async () => {
+        const { store } = await setup();
+        await saveTimes(store, 1);
+        await store.save({ ...key, baseRevision: 1, savedBy }, () => ({
+          values: {},
+          recorded,
+          origin: 'revert',
+          revertsTo: 1,
+          message: 'It broke.',
+        }));
+
+        const [last, first] = await store.listRevisions(key, { limit: 9 });
+
+        expect(last).toMatchObject({
+          origin: 'revert',
+          revertsTo: 1,
+          message: 'It broke.',
+        });
+        expect(Object.keys(first)).not.toContain('origin');
+      });
+    });
   },
 );

@@ -1,13 +1,19 @@
 import type { DatabaseService } from '@backstage/backend-plugin-api';
-import {
-  cloneJson,
-  readSensitiveRecord,
-  type JsonObject,
-} from '@component-config/config-engine';
 import type { Knex } from 'knex';
 import { migrate } from './migrate';
+import { endProposal } from './proposalRows';
+import {
+  addRevision,
+  environmentColumn,
+  heldRevisions,
+  LARGEST_INTEGER,
+  readHeads,
+  revisionOf,
+  type HeadRow,
+  type RevisionRow,
+} from './revisionRows';
+import { inTurn } from './turns';
 import type {
-  GitRecord,
   HeldComponent,
   RevisionChange,
   SaveDecision,
@@ -17,32 +23,8 @@ import type {
   ValuesStore,
 } from './ValuesStore';
 
-/** A column cannot be null in a primary key, so all environments are the empty name. */
-const ALL_ENVIRONMENTS = '';
-
-/** What the column takes; PostgreSQL refuses to look for a larger one. */
-const LARGEST_REVISION = 2 ** 31 - 1;
-
-interface RevisionRow {
-  component_ref: string;
-  environment: string;
-  revision: number;
-  values: string;
-  /** Null: the values were saved before there was this column. */
-  sensitive: string | null;
-  saved_by: string;
-  saved_at: Date | number | string;
-  origin: string;
-  message: string | null;
-  /** Null: the values were saved before there was this column. */
-  git: string | null;
-}
-
-interface HeadRow {
-  component_ref: string;
-  environment: string;
-  revision: number;
-}
+/** Characters of values that a page of revisions has at most, unless a single one has more. */
+const LARGEST_PAGE = 8_000_000;
 
 /** What is told of a revision without its values. */
 const savedColumns = [
@@ -83,7 +65,7 @@ export class DatabaseValuesStore implements ValuesStore {
     key: ValuesKey,
     revision: number,
   ): Promise<ValuesRevision | undefined> {
-    if (revision > LARGEST_REVISION) {
+    if (revision > LARGEST_INTEGER) {
       return undefined;
     }
     const row = await this.#db<RevisionRow>('value_revisions')
@@ -94,6 +76,36 @@ export class DatabaseValuesStore implements ValuesStore {
       })
       .first();
     return row && revisionOf(row);
+  }
+
+  async listRevisions(
+    key: ValuesKey,
+    page: { before?: number; limit: number },
+  ): Promise<ValuesRevision[]> {
+    const { before, limit } = page;
+    const query = this.#db<RevisionRow>('value_revisions')
+      .where({
+        component_ref: key.componentRef,
+        environment: environmentColumn(key),
+      })
+      .orderBy('revision', 'desc');
+    if (before !== undefined) {
+      query.where('revision', '<', Math.min(before, LARGEST_INTEGER));
+    }
+    const sizes = await query
+      .clone()
+      .limit(limit)
+      .select<SizeRow[]>(
+        'revision',
+        this.#db.raw('length(??) as size', ['values']),
+      );
+    let size = 0;
+    const fitting = sizes.filter((row, index) => {
+      size += Number(row.size);
+      return index === 0 || size <= LARGEST_PAGE;
+    });
+    const rows = await query.limit(fitting.length).select();
+    return rows.map(revisionOf);
   }
 
   async getHeads(componentRef: string): Promise<ValuesRevision[]> {
@@ -112,11 +124,22 @@ export class DatabaseValuesStore implements ValuesStore {
         return { outcome: 'conflict', held };
       }
       const decision = decide(heads);
+      const revision = baseRevision + 1;
+      if (decision.proposal) {
+        await endProposal(tx, {
+          id: decision.proposal.id,
+          componentRef,
+          state: 'accepted',
+          by: savedBy,
+          reason: decision.message,
+          revision,
+        });
+      }
       const saved = await addRevision(tx, {
         ...decision,
         componentRef,
         environment,
-        revision: baseRevision + 1,
+        revision,
         savedBy,
         savedAt: new Date(),
       });
@@ -222,81 +245,17 @@ export class DatabaseValuesStore implements ValuesStore {
         await tx<RevisionRow>('value_revisions').where(ofComponent).delete();
         await tx<HeadRow>('value_heads').where(ofComponent).delete();
         await tx('publications').where(ofComponent).delete();
+        await tx('proposals').where(ofComponent).delete();
       }
       return isSame;
     });
   }
 }
 
-/**
- * Runs in a transaction that no other one of the component runs beside, in whatever process. The row of the head for all
- * environments is what they take turns with, so it is there even where nothing was saved for all environments.
- */
-async function inTurn<T>(
-  db: Knex,
-  componentRef: string,
-  run: (tx: Knex.Transaction) => Promise<T>,
-): Promise<T> {
-  const row = { component_ref: componentRef, environment: ALL_ENVIRONMENTS };
-  return db.transaction(async tx => {
-    let locked: HeadRow | undefined;
-    while (!locked) {
-      // SQLite: what writes first has the database for itself until the transaction ends.
-      await tx<HeadRow>('value_heads')
-        .insert({ ...row, revision: 0 })
-        .onConflict(['component_ref', 'environment'])
-        .ignore();
-      // PostgreSQL: waits for the transaction that has the row; where that one took it away, there is none to lock yet.
-      locked = await tx<HeadRow>('value_heads').where(row).forUpdate().first();
-    }
-    return run(tx);
-  }, turnOptions(db));
-}
-
-/** What is read after a turn began has to be what the turn before left, whatever the server's default. */
-function turnOptions(db: Knex): Knex.TransactionConfig {
-  return db.client.driverName === 'pg'
-    ? { isolationLevel: 'read committed' }
-    : {};
-}
-
-/** Adds a revision, which holds from then on; in the turn of its component. */
-async function addRevision(
-  tx: Knex.Transaction,
-  added: ValuesRevision,
-): Promise<ValuesRevision> {
-  const head: HeadRow = {
-    component_ref: added.componentRef,
-    environment: environmentColumn(added),
-    revision: added.revision,
-  };
-  const row: RevisionRow = {
-    ...head,
-    values: JSON.stringify(added.values),
-    sensitive: JSON.stringify(added.recorded),
-    saved_by: added.savedBy,
-    saved_at: added.savedAt,
-    origin: added.origin ?? 'user',
-    message: added.message ?? null,
-    git: added.git ? JSON.stringify(added.git) : null,
-  };
-  await tx<RevisionRow>('value_revisions').insert(row);
-  await tx<HeadRow>('value_heads')
-    .insert(head)
-    .onConflict(['component_ref', 'environment'])
-    .merge(['revision']);
-  return revisionOf(row);
-}
-
-async function readHeads(
-  db: Knex,
-  componentRef: string,
-): Promise<ValuesRevision[]> {
-  const rows = await heldRevisions(db).where(
-    'heads.component_ref',
-    componentRef,
-  );
-  return rows.map(revisionOf);
+interface SizeRow {
+  revision: number;
+  /** PostgreSQL gives large numbers as texts. */
+  size: number | string;
 }
 
 interface CountedRow {
@@ -307,53 +266,3 @@ interface CountedRow {
 
 /** All of a revision but what may be secret. */
 type SavedRow = Pick<RevisionRow, 'component_ref' | 'saved_by' | 'saved_at'>;
-
-function heldRevisions(db: Knex, columns = ['revisions.*']) {
-  return db<HeadRow>('value_heads as heads')
-    .join<RevisionRow>('value_revisions as revisions', join =>
-      join
-        .on('revisions.component_ref', 'heads.component_ref')
-        .andOn('revisions.environment', 'heads.environment')
-        .andOn('revisions.revision', 'heads.revision'),
-    )
-    .select<RevisionRow[]>(columns);
-}
-
-function environmentColumn(key: ValuesKey): string {
-  return key.environment ?? ALL_ENVIRONMENTS;
-}
-
-function revisionOf(row: RevisionRow): ValuesRevision {
-  return {
-    componentRef: row.component_ref,
-    ...(row.environment !== ALL_ENVIRONMENTS && {
-      environment: row.environment,
-    }),
-    revision: row.revision,
-    values: cloneJson(JSON.parse(row.values) as JsonObject),
-    recorded: readSensitiveRecord(parseRecord(row.sensitive), row.revision),
-    savedBy: row.saved_by,
-    savedAt: new Date(row.saved_at),
-    ...(row.git !== null && {
-      git: (JSON.parse(row.git) as GitRecord[]).map(({ pointer, value }) =>
-        value === undefined
-          ? { pointer }
-          : { pointer, value: cloneJson(value) },
-      ),
-    }),
-    ...(row.origin === 'retirement' && { origin: row.origin }),
-    ...(row.message !== null && { message: row.message }),
-  };
-}
-
-/** What is no JSON is no record, and is not taken for one that was never made. */
-function parseRecord(text: string | null): unknown {
-  if (text === null) {
-    return null;
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}

@@ -5,6 +5,6 @@ export interface PublicationStore {
   get(componentRef: string): Promise<SentPublication | undefined>;
   /** Takes the place of an earlier record. */
   put(componentRef: string, sent: SentPublication): Promise<void>;
-  /** Without a record nothing happens; with `sent`, only where it is still that one. */
-  remove(componentRef: string, sent?: SentPublication): Promise<void>;
+  /** Only where `sent` is still what is recorded. */
+  remove(componentRef: string, sent: SentPublication): Promise<void>;
 }

@@ -7,6 +7,7 @@ import type {
 
 export type {
   GitRecord,
+  RevisionOrigin,
   SaveDecision,
   StoreSaveResult,
   ValuesKey,

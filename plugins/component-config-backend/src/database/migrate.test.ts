@@ -1,6 +1,10 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { resolvePackagePath } from '@backstage/backend-plugin-api';
 import createKnex, { type Knex } from 'knex';
+import { DatabaseArchiveStore } from './DatabaseArchiveStore';
+import { DatabaseProposalStore } from './DatabaseProposalStore';
 import { DatabaseValuesStore } from './DatabaseValuesStore';
+import { migrate } from './migrate';
 
 jest.setTimeout(60_000);
 
@@ -45,5 +49,106 @@ describe.each(databases.eachSupportedId())('migrations on %s', databaseId => {
       expect(names).toEqual([...new Set(names)].sort());
       expect(names.length).toBeGreaterThan(0);
     }
+  });
+
+  const directory = resolvePackagePath(
+    '@component-config/plugin-component-config-backend',
+    'migrations',
+  );
+
+  /** One row as the first migration knew it, and one with all that has been added since. */
+  const old = {
+    component_ref: 'component:default/payments',
+    environment: 'staging',
+    revision: 1,
+    values: '{"parameters":{"a":1}}',
+    saved_by: 'user:default/ada',
+    saved_at: new Date(1_700_000_000_000),
+  };
+
+  it('go up over values that are held, and lose none of them', async () => {
+    const [knex] = await replicas(1);
+    await knex.migrate.up({ directory });
+    await knex('value_revisions').insert(old);
+    const { component_ref, environment, revision } = old;
+    await knex('value_heads').insert({ component_ref, environment, revision });
+
+    const store = await DatabaseValuesStore.create({
+      database: mockServices.database({ knex, migrations: {} }),
+    });
+
+    expect(await store.getHeads(old.component_ref)).toEqual([
+      {
+        componentRef: old.component_ref,
+        environment: 'staging',
+        revision: 1,
+        values: { parameters: { a: 1 } },
+        savedBy: 'user:default/ada',
+        savedAt: old.saved_at,
+        // Nobody recorded then what is secret.
+        recorded: { version: 1, places: [], entered: { '': 1 } },
+      },
+    ]);
+  });
+
+  it('go down one by one, and up again, with the values that are held', async () => {
+    const [knex] = await replicas(1);
+    const database = mockServices.database({ knex, migrations: {} });
+    const store = await DatabaseValuesStore.create({ database });
+    const proposals = await DatabaseProposalStore.create({ database });
+    const archives = await DatabaseArchiveStore.create({ database });
+    const key = { componentRef: old.component_ref, environment: 'staging' };
+    const decision = {
+      values: { parameters: { a: 1 } },
+      recorded: { version: 1, places: [], entered: {} },
+    } as const;
+    await store.save({ ...key, baseRevision: 0, savedBy: 'x' }, () => decision);
+    await proposals.add(
+      { ...key, baseRevision: 1, author: 'x' },
+      () => decision,
+    );
+    await store.save({ ...key, baseRevision: 1, savedBy: 'x' }, () => ({
+      ...decision,
+      values: { parameters: { a: 2 } },
+      origin: 'proposal',
+      proposal: { id: 1, author: 'x' },
+    }));
+    const other = { componentRef: 'component:default/other' };
+    await store.save(
+      { ...other, baseRevision: 0, savedBy: 'x' },
+      () => decision,
+    );
+    await archives.archive({
+      from: { ...other, revisions: 1 },
+      archivedBy: 'x',
+    });
+    const columns = ['environment', 'revision', 'values', 'saved_by'];
+    const held = () =>
+      knex('value_revisions').select(columns).orderBy('revision');
+    const before = await held();
+    const names: string[] = await knex('knex_migrations').pluck('name');
+
+    // The first one makes the table that the values are in.
+    for (let left = names.length - 1; left > 0; left--) {
+      await knex.migrate.down({ directory });
+      expect(await knex('knex_migrations').pluck('name')).toHaveLength(left);
+      expect(await held()).toEqual(before);
+    }
+    await migrate(knex);
+
+    expect(await knex('knex_migrations').pluck('name')).toEqual(names);
+    expect(await held()).toEqual(before);
+    expect(await store.getHead(key)).toMatchObject({
+      revision: 2,
+      values: { parameters: { a: 2 } },
+    });
+    // What only the later tables knew is gone.
+    expect(await proposals.list({ limit: 9 })).toEqual([]);
+    expect(await archives.list({ limit: 9 })).toEqual([]);
+
+    for (const _ of names) {
+      await knex.migrate.down({ directory });
+    }
+    expect(await knex.schema.hasTable('value_revisions')).toBe(false);
   });
 });

@@ -58,7 +58,12 @@ export type { DocumentReading } from './readPlatformDocument';
 export { revealValue } from './revealValue';
 export type {
   GitRecord,
+  ProposalEntry,
+  ProposedValues,
+  RevisionOrigin,
   SaveDecision,
+  StoredProposal,
+  StoreProposalResult,
   StoreSaveResult,
   ValuesKey,
   ValuesRevision,

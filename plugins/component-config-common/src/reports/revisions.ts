@@ -3,6 +3,10 @@ import type {
   JsonValue,
   SensitiveRecord,
 } from '@component-config/config-engine';
+import type { ProposalState } from '../proposals';
+import type { RevisionOrigin } from '../revisions';
+
+export type { RevisionOrigin } from '../revisions';
 
 /** Whose values: those of a component for one environment, or for all environments when none is named. */
 export interface ValuesKey {
@@ -19,9 +23,6 @@ export interface GitRecord {
   readonly value?: JsonValue;
 }
 
-/** Why there is a revision: somebody saved it, or Git had caught up with what was held. */
-export type RevisionOrigin = 'user' | 'retirement';
-
 /** What becomes the next revision. */
 export interface SaveDecision {
   readonly values: JsonObject;
@@ -31,8 +32,12 @@ export interface SaveDecision {
   readonly git?: readonly GitRecord[];
   /** Absent: somebody saved it. */
   readonly origin?: RevisionOrigin;
-  /** What a person should know of the revision, in one sentence. */
+  /** What who saved it says about it, or what a person should know of it. */
   readonly message?: string;
+  /** The revision whose values these are; absent: none was taken back. */
+  readonly revertsTo?: number;
+  /** What is accepted by it, which has to be open; absent: nothing was proposed. */
+  readonly proposal?: { readonly id: number; readonly author: string };
 }
 
 /** One saved state of the values of a component. */
@@ -42,6 +47,26 @@ export interface ValuesRevision extends ValuesKey, SaveDecision {
   /** An entity reference, or the name of a service. */
   readonly savedBy: string;
   readonly savedAt: Date;
+}
+
+/** Values that somebody proposes, as they are kept. */
+export interface StoredProposal
+  extends ValuesKey,
+    Pick<SaveDecision, 'values' | 'recorded'> {
+  /** Counts from 1, for all components together. */
+  readonly id: number;
+  /** The revision that it is based on; 0: nothing was ever saved. */
+  readonly baseRevision: number;
+  /** An entity reference, or the name of a service. */
+  readonly author: string;
+  readonly at: Date;
+  readonly message?: string;
+  readonly state: ProposalState;
+  readonly decidedBy?: string;
+  readonly decidedAt?: Date;
+  readonly reason?: string;
+  /** The revision that it became. */
+  readonly revision?: number;
 }
 
 /** The answer of the store to a save: what holds now is the new revision, or the one that came in between. */
@@ -61,6 +86,14 @@ export interface ValuesRevisions {
     revision: number,
   ): Promise<ValuesRevision | undefined>;
   /**
+   * Saved states, the last one first, from the one before `before` on. There may be fewer than `limit` because of their
+   * size; as long as there are more, there is at least one.
+   */
+  listRevisions(
+    key: ValuesKey,
+    page: { readonly before?: number; readonly limit: number },
+  ): Promise<ValuesRevision[]>;
+  /**
    * Makes what `decide` gives the next revision, if `baseRevision` is still the one that holds (0: nothing was ever
    * saved). Of any number of saves on one revision exactly one wins, in whatever process they are made.
    *
@@ -77,4 +110,33 @@ export interface ValuesRevisions {
     },
     decide: (heads: readonly ValuesRevision[]) => D,
   ): Promise<StoreSaveResult<D>>;
+}
+
+/** What is proposed, and by whom. */
+export interface ProposalEntry extends ValuesKey {
+  /** The revision that it is based on; 0: nothing was ever saved. */
+  readonly baseRevision: number;
+  /** An entity reference, or the name of a service. */
+  readonly author: string;
+  readonly message?: string;
+}
+
+/** The answer to a proposal: it is open, or what holds is another revision by now. */
+export type StoreProposalResult =
+  | { readonly outcome: 'proposed'; readonly proposal: StoredProposal }
+  | { readonly outcome: 'conflict'; readonly held: ValuesRevision | undefined };
+
+/** Where proposals are added; reports need no more of what keeps them. */
+export interface ProposedValues {
+  /**
+   * Adds what `decide` makes of what holds for a component, if `baseRevision` is still the one that holds.
+   *
+   * @throws ConflictError where the component has too many open proposals
+   */
+  add(
+    entry: ProposalEntry,
+    decide: (
+      heads: readonly ValuesRevision[],
+    ) => Pick<SaveDecision, 'values' | 'recorded'>,
+  ): Promise<StoreProposalResult>;
 }

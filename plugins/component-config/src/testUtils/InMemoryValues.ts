@@ -30,6 +30,18 @@ export class InMemoryValues implements ValuesRevisions {
     );
   }
 
+  async listRevisions(
+    { environment }: ValuesKey,
+    { before = Infinity, limit }: { before?: number; limit: number },
+  ): Promise<ValuesRevision[]> {
+    return this.#revisions
+      .filter(
+        saved => saved.environment === environment && saved.revision < before,
+      )
+      .reverse()
+      .slice(0, limit);
+  }
+
   async save<D extends SaveDecision>(
     save: ValuesKey & { baseRevision: number; savedBy: string },
     decide: (heads: readonly ValuesRevision[]) => D,
@@ -42,12 +54,18 @@ export class InMemoryValues implements ValuesRevisions {
       return { outcome: 'conflict', held: head };
     }
     const decision = decide(this.heads);
-    const { values, recorded, git } = decision;
+    const { values, recorded, git, origin, message } = decision;
     const held = {
       ...key,
       values,
       recorded,
       git,
+      ...(origin && { origin }),
+      ...(message !== undefined && { message }),
+      ...(decision.revertsTo !== undefined && {
+        revertsTo: decision.revertsTo,
+      }),
+      ...(decision.proposal && { proposal: decision.proposal }),
       revision: baseRevision + 1,
       savedAt: new Date(0),
     };

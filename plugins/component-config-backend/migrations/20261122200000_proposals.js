@@ -1,0 +1,139 @@
+// @ts-check
+
+/**
+ * What somebody proposes to hold, which revisions came of it, and the values that were put away.
+ *
+ * Going down loses the proposals and the archived values: accept or decline the former and restore the latter before.
+ * Revisions stay, with the values that were accepted.
+ *
+ * @param {import('knex').Knex} knex
+ */
+exports.up = async function up(knex) {
+  await knex.schema.alterTable('value_revisions', table => {
+    table
+      .integer('reverts_to')
+      .nullable()
+      .comment('The revision whose values were taken back; null for others');
+    table
+      .integer('proposal')
+      .nullable()
+      .comment('The proposal that was accepted; null for others');
+    table
+      .string('proposed_by', 255)
+      .nullable()
+      .comment('Who had proposed it; null for others');
+  });
+
+  await knex.schema.createTable('proposals', table => {
+    table.comment(
+      'Values that somebody proposes to hold, and what became of them',
+    );
+    table
+      .increments('id')
+      .comment('Counts from 1, for all components together');
+    table
+      .string('component_ref', 255)
+      .notNullable()
+      .comment('Entity reference of the component');
+    table
+      .string('environment', 63)
+      .notNullable()
+      .comment('Name of the environment; empty for all environments');
+    table
+      .text('values', 'longtext')
+      .notNullable()
+      .comment('The partial configuration that is proposed, as JSON');
+    table
+      .text('sensitive', 'longtext')
+      .notNullable()
+      .comment('Which of the values are secret, as JSON');
+    table
+      .integer('base_revision')
+      .notNullable()
+      .comment('The revision that held when it was proposed; 0 for none');
+    table
+      .string('author', 255)
+      .notNullable()
+      .comment('Who proposes it: an entity reference or the name of a service');
+    table.dateTime('proposed_at').notNullable().comment('When it was proposed');
+    table.text('message').nullable().comment('What the author says about it');
+    table
+      .string('state', 16)
+      .notNullable()
+      .comment('"open", "accepted", "declined" or "withdrawn"');
+    table
+      .string('decided_by', 255)
+      .nullable()
+      .comment('Who accepted, declined or withdrew it; null while it is open');
+    table
+      .dateTime('decided_at')
+      .nullable()
+      .comment('When that was; null while it is open');
+    table
+      .text('reason')
+      .nullable()
+      .comment('What who decided said; null where nothing was said');
+    table
+      .integer('revision')
+      .nullable()
+      .comment('The revision that it became; null where it was not accepted');
+    table.index(['component_ref', 'id']);
+    table.index(['state', 'id']);
+  });
+
+  await knex.schema.createTable('value_archives', table => {
+    table.comment(
+      'Values of components that were put away: they are kept, and hold for nothing',
+    );
+    table.increments('id').comment('Counts from 1');
+    table
+      .string('component_ref', 255)
+      .notNullable()
+      .comment('Entity reference of the component whose values they were');
+    table
+      .integer('revisions')
+      .notNullable()
+      .comment('How many there are, of all environments together');
+    table
+      .string('archived_by', 255)
+      .notNullable()
+      .comment('Who put them away: an entity reference');
+    table.dateTime('archived_at').notNullable().comment('When that was');
+    table.text('message').nullable().comment('What who did says about it');
+  });
+
+  await knex.schema.createTable('archived_revisions', table => {
+    table.comment('The revisions in the archives, as value_revisions had them');
+    table
+      .integer('archive')
+      .notNullable()
+      .comment('The row of value_archives that they belong to');
+    table.string('environment', 63).notNullable();
+    table.integer('revision').notNullable();
+    table.text('values', 'longtext').notNullable();
+    table.text('sensitive', 'longtext').nullable();
+    table.string('saved_by', 255).notNullable();
+    table.dateTime('saved_at').notNullable();
+    table.string('origin', 32).notNullable();
+    table.text('message').nullable();
+    table.text('git', 'longtext').nullable();
+    table.integer('reverts_to').nullable();
+    table.integer('proposal').nullable();
+    table.string('proposed_by', 255).nullable();
+    table.primary(['archive', 'environment', 'revision']);
+  });
+};
+
+/**
+ * @param {import('knex').Knex} knex
+ */
+exports.down = async function down(knex) {
+  await knex.schema.dropTable('archived_revisions');
+  await knex.schema.dropTable('value_archives');
+  await knex.schema.dropTable('proposals');
+  await knex.schema.alterTable('value_revisions', table => {
+    table.dropColumn('reverts_to');
+    table.dropColumn('proposal');
+    table.dropColumn('proposed_by');
+  });
+};

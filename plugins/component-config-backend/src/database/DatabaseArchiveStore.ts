@@ -1,0 +1,268 @@
+import type { DatabaseService } from '@backstage/backend-plugin-api';
+import { ConflictError } from '@backstage/errors';
+import type { ValuesRevision } from '@component-config/plugin-component-config-common/reports';
+import type { Knex } from 'knex';
+import type { Archive, ArchiveStore } from './ArchiveStore';
+import {
+  addRevision,
+  LARGEST_INTEGER,
+  readHeads,
+  type HeadRow,
+  type RevisionRow,
+} from './revisionRows';
+import { inTurn } from './turns';
+import type { HeldComponent } from './ValuesStore';
+
+interface ArchiveRow {
+  id: number;
+  component_ref: string;
+  revisions: number;
+  archived_by: string;
+  archived_at: Date | number | string;
+  message: string | null;
+}
+
+/** What an archived revision has of a row of `value_revisions`. */
+const archivedColumns = [
+  'environment',
+  'revision',
+  'values',
+  'sensitive',
+  'saved_by',
+  'saved_at',
+  'origin',
+  'message',
+  'git',
+  'reverts_to',
+  'proposal',
+  'proposed_by',
+] as const satisfies ReadonlyArray<keyof RevisionRow>;
+
+type Held = Pick<HeldComponent, 'componentRef' | 'revisions'>;
+
+/** Keeps archives beside the values; the tables are those of `DatabaseValuesStore`, which brings them up to date. */
+export class DatabaseArchiveStore implements ArchiveStore {
+  readonly #db: Knex;
+
+  static async create(options: {
+    database: DatabaseService;
+  }): Promise<DatabaseArchiveStore> {
+    return new DatabaseArchiveStore(await options.database.getClient());
+  }
+
+  private constructor(db: Knex) {
+    this.#db = db;
+  }
+
+  async move(move: {
+    from: Held;
+    to: string;
+    movedBy: string;
+  }): Promise<ValuesRevision[] | undefined> {
+    const { from, to, movedBy } = move;
+    return inTurn(this.#db, [from.componentRef, to], async tx => {
+      if ((await countRevisions(tx, from.componentRef)) !== from.revisions) {
+        return undefined;
+      }
+      await refuseHeld(tx, to);
+      const before = { component_ref: from.componentRef };
+      const after = { component_ref: to };
+      await tx('publications').where(after).delete();
+      for (const table of ['value_revisions', 'proposals', 'publications']) {
+        await tx(table).where(before).update(after);
+      }
+      await tx<HeadRow>('value_heads').where(before).delete();
+      await pointHeads(tx, to);
+      const added: ValuesRevision[] = [];
+      for (const head of await readHeads(tx, to)) {
+        const { values, recorded, git, environment, revision } = head;
+        added.push(
+          await addRevision(tx, {
+            componentRef: to,
+            ...(environment !== undefined && { environment }),
+            values,
+            recorded,
+            ...(git && { git }),
+            revision: revision + 1,
+            savedBy: movedBy,
+            savedAt: new Date(),
+            origin: 'move',
+            message: `Moved from ${from.componentRef}.`,
+          }),
+        );
+      }
+      return added;
+    });
+  }
+
+  async archive(entry: {
+    from: Held;
+    archivedBy: string;
+    message?: string;
+  }): Promise<Archive | undefined> {
+    const { from, archivedBy, message } = entry;
+    const { componentRef, revisions } = from;
+    const ofComponent = { component_ref: componentRef };
+    return inTurn(this.#db, componentRef, async tx => {
+      if ((await countRevisions(tx, componentRef)) !== revisions) {
+        return undefined;
+      }
+      const row: Omit<ArchiveRow, 'id'> = {
+        ...ofComponent,
+        revisions,
+        archived_by: archivedBy,
+        archived_at: new Date(),
+        message: message ?? null,
+      };
+      const [{ id }] = await tx('value_archives').insert(row).returning('id');
+      await tx(
+        tx.raw('?? (??)', [
+          'archived_revisions',
+          ['archive', ...archivedColumns],
+        ]),
+      ).insert(
+        tx('value_revisions')
+          .where(ofComponent)
+          .select(
+            tx.raw('cast(? as integer) as ??', [id, 'archive']),
+            ...archivedColumns,
+          ),
+      );
+      await tx('proposals')
+        .where({ ...ofComponent, state: 'open' })
+        .update({
+          state: 'withdrawn',
+          decided_by: archivedBy,
+          decided_at: new Date(),
+          reason: 'The values of the component were archived.',
+        });
+      for (const table of ['value_revisions', 'value_heads', 'publications']) {
+        await tx(table).where(ofComponent).delete();
+      }
+      return archiveOf({ id, ...row });
+    });
+  }
+
+  async list(page: { before?: number; limit: number }): Promise<Archive[]> {
+    const { before, limit } = page;
+    const query = this.#db<ArchiveRow>('value_archives')
+      .select<ArchiveRow[]>()
+      .orderBy('id', 'desc')
+      .limit(limit);
+    if (before !== undefined) {
+      query.where('id', '<', Math.min(before, LARGEST_INTEGER));
+    }
+    const rows = await query;
+    return rows.map(archiveOf);
+  }
+
+  async restore(id: number): Promise<Archive | undefined> {
+    const found = await this.#find(id);
+    return (
+      found &&
+      inTurn(this.#db, found.component_ref, async tx => {
+        // Whoever restored or removed it in between took it with them.
+        if (!(await takeArchive(tx, id))) {
+          return undefined;
+        }
+        const componentRef = found.component_ref;
+        await refuseHeld(tx, componentRef);
+        await tx(
+          tx.raw('?? (??)', [
+            'value_revisions',
+            ['component_ref', ...archivedColumns],
+          ]),
+        ).insert(
+          tx('archived_revisions')
+            .where({ archive: id })
+            .select(
+              tx.raw('? as ??', [componentRef, 'component_ref']),
+              ...archivedColumns,
+            ),
+        );
+        await tx('archived_revisions').where({ archive: id }).delete();
+        await pointHeads(tx, componentRef);
+        return archiveOf(found);
+      })
+    );
+  }
+
+  async remove(id: number): Promise<Archive | undefined> {
+    const found = await this.#find(id);
+    return (
+      found &&
+      this.#db.transaction(async tx => {
+        if (!(await takeArchive(tx, id))) {
+          return undefined;
+        }
+        await tx('archived_revisions').where({ archive: id }).delete();
+        return archiveOf(found);
+      })
+    );
+  }
+
+  async #find(id: number): Promise<ArchiveRow | undefined> {
+    return id > LARGEST_INTEGER
+      ? undefined
+      : this.#db<ArchiveRow>('value_archives').where({ id }).first();
+  }
+}
+
+/** Takes the row of an archive away. @returns whether it was there */
+async function takeArchive(tx: Knex.Transaction, id: number): Promise<boolean> {
+  return (await tx('value_archives').where({ id }).delete()) === 1;
+}
+
+async function countRevisions(
+  tx: Knex.Transaction,
+  componentRef: string,
+): Promise<number> {
+  const [counted] = await tx('value_revisions')
+    .where({ component_ref: componentRef })
+    .count({ held: '*' });
+  return Number(counted.held);
+}
+
+/** @throws ConflictError where something is held for a component */
+async function refuseHeld(
+  tx: Knex.Transaction,
+  componentRef: string,
+): Promise<void> {
+  if ((await countRevisions(tx, componentRef)) > 0) {
+    throw new ConflictError(
+      `Values are held for ${componentRef}, so no others are put in their place.`,
+    );
+  }
+}
+
+/** Makes the last revision for each environment the one that holds: a save counts on by one. */
+async function pointHeads(
+  tx: Knex.Transaction,
+  componentRef: string,
+): Promise<void> {
+  const ofComponent = { component_ref: componentRef };
+  await tx<HeadRow>('value_heads').where(ofComponent).delete();
+  await tx(
+    tx.raw('?? (??)', [
+      'value_heads',
+      ['component_ref', 'environment', 'revision'],
+    ]),
+  ).insert(
+    tx<RevisionRow>('value_revisions')
+      .where(ofComponent)
+      .groupBy('component_ref', 'environment')
+      .select('component_ref', 'environment')
+      .max('revision'),
+  );
+}
+
+function archiveOf(row: ArchiveRow): Archive {
+  return {
+    id: row.id,
+    componentRef: row.component_ref,
+    revisions: row.revisions,
+    archivedBy: row.archived_by,
+    archivedAt: new Date(row.archived_at),
+    ...(row.message !== null && { message: row.message }),
+  };
+}

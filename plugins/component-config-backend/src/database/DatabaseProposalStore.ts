@@ -1,0 +1,123 @@
+import type { DatabaseService } from '@backstage/backend-plugin-api';
+import { ConflictError } from '@backstage/errors';
+import type { ProposalState } from '@component-config/plugin-component-config-common';
+import type {
+  ProposalEntry,
+  StoredProposal,
+  StoreProposalResult,
+  ValuesRevision,
+} from '@component-config/plugin-component-config-common/reports';
+import type { Knex } from 'knex';
+import {
+  endProposal,
+  proposalHeadColumns,
+  proposalHeadOf,
+  proposalOf,
+  type ProposalDecision,
+  type ProposalHeadRow,
+  type ProposalRow,
+} from './proposalRows';
+import type { ProposalHead, ProposalStore } from './ProposalStore';
+import { environmentColumn, LARGEST_INTEGER, readHeads } from './revisionRows';
+import { inTurn } from './turns';
+
+/** Open proposals that one component can have: whoever proposes must not fill the database. */
+const MOST_OPEN = 100;
+
+/** Keeps proposals beside the values; the tables are those of `DatabaseValuesStore`, which brings them up to date. */
+export class DatabaseProposalStore implements ProposalStore {
+  readonly #db: Knex;
+
+  static async create(options: {
+    database: DatabaseService;
+  }): Promise<DatabaseProposalStore> {
+    return new DatabaseProposalStore(await options.database.getClient());
+  }
+
+  private constructor(db: Knex) {
+    this.#db = db;
+  }
+
+  async add(
+    entry: ProposalEntry,
+    decide: Parameters<ProposalStore['add']>[1],
+  ): Promise<StoreProposalResult> {
+    const { componentRef, environment, baseRevision, author, message } = entry;
+    return inTurn(this.#db, componentRef, async tx => {
+      const heads: ValuesRevision[] = await readHeads(tx, componentRef);
+      const held = heads.find(head => head.environment === environment);
+      if ((held?.revision ?? 0) !== baseRevision) {
+        return { outcome: 'conflict', held };
+      }
+      const [counted] = await tx<ProposalRow>('proposals')
+        .where({ component_ref: componentRef, state: 'open' })
+        .count({ open: '*' });
+      if (Number(counted.open) >= MOST_OPEN) {
+        throw new ConflictError(
+          `${componentRef} has ${MOST_OPEN} open proposals. Accept, decline or withdraw some first.`,
+        );
+      }
+      const { values, recorded } = decide(heads);
+      const row: Omit<ProposalRow, 'id'> = {
+        component_ref: componentRef,
+        environment: environmentColumn({ environment }),
+        values: JSON.stringify(values),
+        sensitive: JSON.stringify(recorded),
+        base_revision: baseRevision,
+        author,
+        proposed_at: new Date(),
+        message: message ?? null,
+        state: 'open',
+        decided_by: null,
+        decided_at: null,
+        reason: null,
+        revision: null,
+      };
+      const [{ id }] = await tx('proposals').insert(row).returning('id');
+      return { outcome: 'proposed', proposal: proposalOf({ id, ...row }) };
+    });
+  }
+
+  async get(
+    componentRef: string,
+    id: number,
+  ): Promise<StoredProposal | undefined> {
+    if (id > LARGEST_INTEGER) {
+      return undefined;
+    }
+    const row = await this.#db<ProposalRow>('proposals')
+      .where({ component_ref: componentRef, id })
+      .first();
+    return row && proposalOf(row);
+  }
+
+  async list(page: {
+    componentRef?: string;
+    state?: ProposalState;
+    before?: number;
+    limit: number;
+  }): Promise<ProposalHead[]> {
+    const { componentRef, state, before, limit } = page;
+    const query = this.#db<ProposalRow>('proposals')
+      .select<ProposalHeadRow[]>(proposalHeadColumns)
+      .orderBy('id', 'desc')
+      .limit(limit);
+    if (componentRef !== undefined) {
+      query.where('component_ref', componentRef);
+    }
+    if (state !== undefined) {
+      query.where('state', state);
+    }
+    if (before !== undefined) {
+      query.where('id', '<', Math.min(before, LARGEST_INTEGER));
+    }
+    const rows = await query;
+    return rows.map(proposalHeadOf);
+  }
+
+  async end(decision: ProposalDecision): Promise<StoredProposal> {
+    return inTurn(this.#db, decision.componentRef, async tx =>
+      proposalOf(await endProposal(tx, decision)),
+    );
+  }
+}

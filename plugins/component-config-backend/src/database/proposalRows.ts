@@ -1,0 +1,130 @@
+import { ConflictError, NotFoundError } from '@backstage/errors';
+import { readSensitiveRecord } from '@component-config/config-engine';
+import type { ProposalState } from '@component-config/plugin-component-config-common';
+import type { StoredProposal } from '@component-config/plugin-component-config-common/reports';
+import type { Knex } from 'knex';
+import { environmentIn, parseRecord, parseValues } from './revisionRows';
+
+/** A row of `proposals`. */
+export interface ProposalRow {
+  id: number;
+  component_ref: string;
+  environment: string;
+  values: string;
+  sensitive: string;
+  base_revision: number;
+  author: string;
+  proposed_at: Date | number | string;
+  message: string | null;
+  state: string;
+  decided_by: string | null;
+  decided_at: Date | number | string | null;
+  reason: string | null;
+  revision: number | null;
+}
+
+/** A row without what may be secret, or large. */
+export type ProposalHeadRow = Omit<ProposalRow, 'values' | 'sensitive'>;
+
+/** The columns of a `ProposalHeadRow`. */
+export const proposalHeadColumns = [
+  'id',
+  'component_ref',
+  'environment',
+  'base_revision',
+  'author',
+  'proposed_at',
+  'message',
+  'state',
+  'decided_by',
+  'decided_at',
+  'reason',
+  'revision',
+] as const satisfies ReadonlyArray<keyof ProposalHeadRow>;
+
+const states: readonly ProposalState[] = [
+  'open',
+  'accepted',
+  'declined',
+  'withdrawn',
+];
+
+/** What is known of a proposal but its values. */
+export function proposalHeadOf(
+  row: ProposalHeadRow,
+): Omit<StoredProposal, 'values' | 'recorded'> {
+  const state = states.find(one => one === row.state);
+  if (!state) {
+    throw new Error(`Proposal ${row.id} has the unknown state "${row.state}".`);
+  }
+  return {
+    id: row.id,
+    componentRef: row.component_ref,
+    ...environmentIn(row),
+    baseRevision: row.base_revision,
+    author: row.author,
+    at: new Date(row.proposed_at),
+    ...(row.message !== null && { message: row.message }),
+    state,
+    ...(row.decided_by !== null && { decidedBy: row.decided_by }),
+    ...(row.decided_at !== null && { decidedAt: new Date(row.decided_at) }),
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.revision !== null && { revision: row.revision }),
+  };
+}
+
+export function proposalOf(row: ProposalRow): StoredProposal {
+  return {
+    ...proposalHeadOf(row),
+    values: parseValues(row.values),
+    recorded: readSensitiveRecord(
+      parseRecord(row.sensitive),
+      row.base_revision + 1,
+    ),
+  };
+}
+
+/** What ends a proposal. */
+export interface ProposalDecision {
+  readonly id: number;
+  readonly componentRef: string;
+  readonly state: Exclude<ProposalState, 'open'>;
+  readonly by: string;
+  readonly reason?: string;
+  /** The revision that it becomes. */
+  readonly revision?: number;
+}
+
+/**
+ * Ends a proposal; in the turn of its component.
+ *
+ * @throws NotFoundError where there is none
+ * @throws ConflictError where it has ended already
+ */
+export async function endProposal(
+  tx: Knex.Transaction,
+  decision: ProposalDecision,
+): Promise<ProposalRow> {
+  const { id, componentRef, state, by, reason, revision } = decision;
+  const its = { id, component_ref: componentRef };
+  const row = await tx<ProposalRow>('proposals').where(its).first();
+  if (!row) {
+    throw new NotFoundError(`${componentRef} has no proposal ${id}.`);
+  }
+  if (row.state !== 'open') {
+    throw new ConflictError(
+      `Proposal ${id} is not open any more: ${row.decided_by} has ${
+        state === row.state ? 'already ' : ''
+      }${row.state} it.`,
+    );
+  }
+  const end = {
+    state,
+    decided_by: by,
+    decided_at: new Date(),
+    reason: reason ?? null,
+    revision: revision ?? null,
+  };
+  await tx<ProposalRow>('proposals').where(its).update(end);
+  return { ...row, ...end };
+}
