@@ -4,7 +4,10 @@ import {
 } from '@backstage/backend-plugin-api';
 import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
 import { readDurationFromConfig, type Config } from '@backstage/config';
+import { InputError } from '@backstage/errors';
 import { durationToMilliseconds } from '@backstage/types';
+import { secretReferenceFault } from '@component-config/config-engine';
+import type { SecretSettings } from '@component-config/plugin-component-config-common/reports';
 
 /** The plugin's part of the configuration; durations in milliseconds. */
 export interface PluginOptions {
@@ -18,6 +21,10 @@ export interface PluginOptions {
   readonly serviceTimeout: number;
   /** Entity reference of the template that opens pull requests; absent: there is none. */
   readonly template?: string;
+  /** Namespaces that documents of the repositories are in which name none. */
+  readonly defaultNamespaces: ReadonlySet<string>;
+  /** What is taken for a reference to a secret, and whether secrets may be typed. */
+  readonly secrets: SecretSettings;
   /** When it is looked whether Git has what the portal holds. */
   readonly retirement: SchedulerServiceTaskScheduleDefinition;
 }
@@ -44,6 +51,12 @@ export function readOptions(config: Config): PluginOptions {
         parseEntityRef(template, { defaultKind: 'template' }),
       ),
     }),
+    defaultNamespaces: new Set(
+      config
+        .getOptionalConfigArray('componentConfig.repositories')
+        ?.flatMap(one => one.getOptionalString('defaultNamespace') ?? []),
+    ),
+    secrets: readSecrets(config),
     retirement: schedule
       ? readSchedulerServiceTaskScheduleDefinitionFromConfig(schedule)
       : {
@@ -51,5 +64,23 @@ export function readOptions(config: Config): PluginOptions {
           timeout: { minutes: 30 },
           initialDelay: { seconds: 30 },
         },
+  };
+}
+
+/** @throws InputError where a pattern cannot be used */
+function readSecrets(config: Config): SecretSettings {
+  const key = 'componentConfig.secrets';
+  const references = config.getOptionalStringArray(`${key}.references`) ?? [];
+  for (const pattern of references) {
+    const fault = secretReferenceFault(pattern);
+    if (fault !== undefined) {
+      throw new InputError(
+        `"${pattern}" in ${key}.references is no pattern of references: ${fault}.`,
+      );
+    }
+  }
+  return {
+    references,
+    allowClearText: config.getOptionalBoolean(`${key}.allowClearText`) ?? false,
   };
 }

@@ -24,8 +24,8 @@ import { FileSourceReader } from './ingestion/FileSourceReader';
 import { PlatformIndex } from './ingestion/PlatformIndex';
 import { SourceTexts } from './ingestion/SourceTexts';
 import { UrlSourceReader } from './ingestion/UrlSourceReader';
-import { PublicationFiles } from './publication/PublicationFiles';
 import { registerPermissions } from './permissions/registerPermissions';
+import { PublicationFiles } from './publication/PublicationFiles';
 import { Publications } from './publication/Publications';
 import { Retirement } from './publication/Retirement';
 import { scheduleRetirement } from './publication/scheduleRetirement';
@@ -95,6 +95,7 @@ export const componentConfigPlugin = createBackendPlugin({
           logger,
           ttl: options.cacheTtl,
           maxStale: options.maxStale,
+          secrets: options.secrets,
         });
         const store = within(
           await DatabaseValuesStore.create({ database: deps.database }),
@@ -191,6 +192,7 @@ export const componentConfigPlugin = createBackendPlugin({
                 texts,
                 visibility,
                 integrations: ScmIntegrations.fromConfig(deps.config),
+                defaultNamespaces: options.defaultNamespaces,
               }),
               values: store,
               sent,

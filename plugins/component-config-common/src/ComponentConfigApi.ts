@@ -1,3 +1,4 @@
+import type { AllowedActions } from './allowed';
 import type {
   PendingPublication,
   PublicationPreview,
@@ -62,6 +63,8 @@ export interface ComponentConfigApi {
     componentRef: string,
     options: { environment?: string; pointer: string },
   ): Promise<RevealedValue>;
+  /** What the person who asks may do with a component's configuration, in each environment that they may read. */
+  getAllowedActions(componentRef: string): Promise<AllowedActions>;
   /** The findings of a ComponentType, Trait, Overlay, OverlayMixin or Environment. */
   getDefinition(entityRef: string): Promise<DefinitionReport>;
   /** The values that the portal holds, as a change to the component's files in Git; and what became of earlier ones. */
@@ -74,8 +77,14 @@ export interface ComponentConfigApi {
     componentRef: string,
     request: PublicationRequest,
   ): Promise<PendingPublication>;
-  /** Takes the record back: nothing is awaited any more. Without a record nothing happens. */
-  withdrawPublication(componentRef: string): Promise<void>;
+  /**
+   * Takes the record back: nothing is awaited any more. Without a record nothing happens; another one than `pending` is a
+   * conflict (409).
+   */
+  withdrawPublication(
+    componentRef: string,
+    pending: Pick<PendingPublication, 'at'>,
+  ): Promise<void>;
   /**
    * The form of a draft's own values, for one environment or for all when none is named. Nothing is stored.
    *

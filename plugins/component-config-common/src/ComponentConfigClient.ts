@@ -1,5 +1,6 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { ResponseError } from '@backstage/errors';
+import type { AllowedActions } from './allowed';
 import type { ComponentConfigApi } from './ComponentConfigApi';
 import type {
   PendingPublication,
@@ -69,6 +70,13 @@ export class ComponentConfigClient implements ComponentConfigApi {
         : api.getComponentEnvironments({ path: pathOf(componentRef) }),
     );
     return items;
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getAllowedActions} */
+  async getAllowedActions(componentRef: string): Promise<AllowedActions> {
+    return this.#ask<AllowedActions>(api =>
+      api.getAllowedActions({ path: pathOf(componentRef) }),
+    );
   }
 
   /** {@inheritdoc ComponentConfigApi.getForm} */

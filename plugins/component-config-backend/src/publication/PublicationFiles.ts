@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AuthService } from '@backstage/backend-plugin-api';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import type { ScmIntegrationRegistry } from '@backstage/integration';
@@ -8,11 +7,15 @@ import {
   type Finding,
 } from '@component-config/config-engine';
 import type { SubjectInput } from '@component-config/plugin-component-config-common/reports';
+import {
+  entityNames,
+  hashOf,
+} from '@component-config/plugin-component-config-node/repositories';
 import type { SourceTexts } from '../ingestion/SourceTexts';
 import type { Reader } from '../service/Access';
 import type { CatalogVisibility } from '../service/CatalogVisibility';
 import { entityPlace, type EntityPlace } from './entityPlace';
-import { documentNames, openText, type OpenedText } from './openText';
+import { openText, type OpenedText } from './openText';
 
 /** How long a file may take to be read; a change is made to what it says now or not at all. */
 const READ_TIMEOUT_MS = 15_000;
@@ -64,19 +67,23 @@ export class PublicationFiles {
   readonly #texts: SourceTexts;
   readonly #visibility: CatalogVisibility;
   readonly #integrations: ScmIntegrationRegistry;
+  readonly #defaultNamespaces: ReadonlySet<string>;
 
+  /** `defaultNamespaces`: those that documents of repositories are in which name none. */
   constructor(options: {
     auth: Pick<AuthService, 'getOwnServiceCredentials'>;
     catalog: Pick<CatalogService, 'getEntitiesByRefs'>;
     texts: SourceTexts;
     visibility: CatalogVisibility;
     integrations: ScmIntegrationRegistry;
+    defaultNamespaces: ReadonlySet<string>;
   }) {
     this.#auth = options.auth;
     this.#catalog = options.catalog;
     this.#texts = options.texts;
     this.#visibility = options.visibility;
     this.#integrations = options.integrations;
+    this.#defaultNamespaces = options.defaultNamespaces;
   }
 
   /** Where an entity is written; undefined where that is no file. */
@@ -236,8 +243,12 @@ export class PublicationFiles {
     { credentials }: Reader,
     files: readonly OpenedDocument[],
   ): Promise<ReadonlySet<string>> {
-    const refsOf = ({ opened }: OpenedDocument) => [
-      ...new Set(documentNames(opened).map(name => stringifyEntityRef(name))),
+    const refsOf = ({ opened: { documents } }: OpenedDocument) => [
+      ...new Set(
+        documents
+          .flatMap(document => entityNames(document, this.#defaultNamespaces))
+          .map(name => stringifyEntityRef(name)),
+      ),
     ];
     const all = [...new Set(files.flatMap(refsOf))];
     const own = await this.#auth.getOwnServiceCredentials();
@@ -258,9 +269,4 @@ export class PublicationFiles {
 /** The name of a file whose path in its repository is not known. */
 export function fileName({ location }: EntityPlace): string {
   return location.target.slice(location.target.lastIndexOf('/') + 1);
-}
-
-/** SHA-256 of a text, in hexadecimal digits. */
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,29 +1,37 @@
 import { ConflictError, InputError, NotFoundError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
-import { publicationFindings } from '@component-config/config-engine';
-import type {
-  PendingPublication,
-  PublicationPreview,
-  PublicationProposal,
-  PublicationReport,
-  PublicationRequest,
+import type { Entity } from '@backstage/catalog-model';
+import {
+  emptyObject,
+  publicationFindings,
+} from '@component-config/config-engine';
+import {
+  componentConfigValuesPublishPermission,
+  type PendingPublication,
+  type PublicationPreview,
+  type PublicationProposal,
+  type PublicationReport,
+  type PublicationRequest,
 } from '@component-config/plugin-component-config-common';
 import {
+  environmentOf,
   pendingPublication,
   publicationReport,
   sentPlaces,
+  touchedSections,
   type PublicationInput,
+  type SentPublication,
   type Subject,
   type ValuesRevision,
 } from '@component-config/plugin-component-config-common/reports';
+import { hashOf } from '@component-config/plugin-component-config-node/repositories';
 import type { PublicationStore } from '../database/PublicationStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { Reader } from '../service/Access';
-import type { SubjectReader } from '../service/SubjectReader';
+import type { ComponentReading, SubjectReader } from '../service/SubjectReader';
 import type { EntityPlace } from './entityPlace';
 import {
   fileName,
-  hashOf,
   type OpenedDocument,
   type PublicationFiles,
 } from './PublicationFiles';
@@ -34,6 +42,13 @@ type PublicationReading = Reader & {
   /** Entity reference. */
   readonly componentRef: string;
 };
+
+/** A component as the catalog has it for the person, with what the portal holds and has sent. */
+interface ReadPublication {
+  readonly entity: Entity;
+  readonly reading: ComponentReading;
+  readonly sent?: SentPublication;
+}
 
 /** What is published, and into what. */
 interface Prepared {
@@ -78,7 +93,10 @@ export class Publications {
   async get(
     request: PublicationReading & { readonly preview?: PublicationPreview },
   ): Promise<PublicationReport> {
-    const { subject, input } = await this.#prepare(request);
+    const { subject, input } = await this.#prepare(
+      request,
+      await this.#read(request),
+    );
     return publicationReport(subject, input);
   }
 
@@ -86,7 +104,8 @@ export class Publications {
    * Records that values were sent.
    *
    * @throws ConflictError where the change is made from something else by now
-   * @throws InputError where there is nothing to send
+   * @throws InputError where there is nothing to send, or no such revision
+   * @throws NotFoundError where there is no such component or environment, or the person may not see it
    */
   async record(
     request: PublicationReading &
@@ -96,13 +115,24 @@ export class Publications {
       },
   ): Promise<PendingPublication> {
     const { componentRef, revisions, url, base, by } = request;
-    const [heads, held] = await Promise.all([
-      this.#revisions(componentRef, revisions),
-      this.#values.getHeads(componentRef),
-    ]);
-    const { subject, input } = await this.#prepare(request, heads);
+    const read = await this.#read(request);
+    const heads = await this.#revisions(
+      this.#subjects.subject(read.reading),
+      revisions,
+    );
+    for (const { environment, values } of heads) {
+      read.reading.rights.require(
+        componentConfigValuesPublishPermission,
+        { environment },
+        touchedSections(emptyObject(), values),
+      );
+    }
+    const { subject, input } = await this.#prepare(request, {
+      ...read,
+      reading: { ...read.reading, heads },
+    });
     const isHeld = (sent: ValuesRevision) =>
-      held.some(
+      read.reading.heads.some(
         ({ environment, revision }) =>
           environment === sent.environment && revision === sent.revision,
       );
@@ -132,29 +162,53 @@ export class Publications {
   }
 
   /**
-   * Takes the record back.
+   * Takes the record back. Without a record nothing happens.
    *
+   * @throws ConflictError where another publication was recorded in between
    * @throws NotFoundError where there is no such component, or the person may not see it
    */
-  async withdraw({
-    componentRef,
-    credentials,
-  }: PublicationReading): Promise<void> {
-    if (!(await this.#catalog.getEntityByRef(componentRef, { credentials }))) {
-      throw noComponent(componentRef);
+  async withdraw(
+    request: PublicationReading & {
+      /** When the record was made that the person saw: ISO 8601. */
+      readonly at: string;
+    },
+  ): Promise<void> {
+    const { componentRef, at } = request;
+    const { reading, sent } = await this.#read(request);
+    if (!sent) {
+      return;
     }
-    await this.#sent.remove(componentRef);
+    for (const { environment } of sent.revisions) {
+      reading.rights.require(componentConfigValuesPublishPermission, {
+        environment,
+      });
+    }
+    if (sent.at.toISOString() !== at) {
+      throw new ConflictError(
+        'Another publication was recorded in between; look at it again.',
+      );
+    }
+    await this.#sent.remove(componentRef, sent);
   }
 
-  /** @throws InputError where there is no such revision */
+  /** What was sent, as far as the person may see where to. */
   async #revisions(
-    componentRef: string,
+    subject: Subject,
     revisions: PublicationRequest['revisions'],
   ): Promise<ValuesRevision[]> {
+    const named = revisions.map(({ environment }) => environment);
+    if (new Set(named).size < named.length) {
+      throw new InputError(
+        'The revisions name an environment twice; send one revision of each.',
+      );
+    }
+    for (const environment of named) {
+      environmentOf(subject, environment);
+    }
     return Promise.all(
       revisions.map(async ({ environment, revision }) => {
         const found = await this.#values.getRevision(
-          { componentRef, environment },
+          { componentRef: subject.componentRef, environment },
           revision,
         );
         if (!found) {
@@ -171,13 +225,9 @@ export class Publications {
     );
   }
 
-  /** @param heads - instead of what is held now */
-  async #prepare(
-    request: PublicationReading & { readonly preview?: PublicationPreview },
-    heads?: readonly ValuesRevision[],
-  ): Promise<Prepared> {
-    const { componentRef, credentials, preview } = request;
-    const [entity, read, sent] = await Promise.all([
+  async #read(request: PublicationReading): Promise<ReadPublication> {
+    const { componentRef, credentials } = request;
+    const [entity, reading, sent] = await Promise.all([
       this.#catalog.getEntityByRef(componentRef, { credentials }),
       this.#subjects.readComponent(request),
       this.#sent.get(componentRef),
@@ -185,7 +235,14 @@ export class Publications {
     if (!entity) {
       throw noComponent(componentRef);
     }
-    const reading = { ...read, ...(heads && { heads }) };
+    return { entity, reading, ...(sent && { sent }) };
+  }
+
+  async #prepare(
+    request: PublicationReading & { readonly preview?: PublicationPreview },
+    { entity, reading, sent }: ReadPublication,
+  ): Promise<Prepared> {
+    const { preview } = request;
     const place = this.#files.placeOf(entity);
     if (!place) {
       return {
@@ -218,7 +275,11 @@ export class Publications {
     });
     const { component, bindings, releases, isShown } = found;
     return {
-      subject: this.#subjects.subject(now.reading),
+      subject: this.#subjects.subject({
+        ...now.reading,
+        // Whoever brings texts could ask with them what a secret is.
+        hidesSecrets: preview !== undefined,
+      }),
       input: {
         withheld: found.withheld,
         ...(sent && { sent }),

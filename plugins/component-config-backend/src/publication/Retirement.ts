@@ -87,9 +87,14 @@ export class Retirement {
    * @returns the revisions that were added
    */
   async retire(componentRef: string): Promise<ValuesRevision[]> {
-    const held = await this.#values.getHeads(componentRef);
+    const [sent, held] = await Promise.all([
+      this.#sent.get(componentRef),
+      this.#values.getHeads(componentRef),
+    ]);
     if (held.every(({ values }) => Object.keys(values).length === 0)) {
-      await this.#sent.remove(componentRef);
+      if (sent) {
+        await this.#sent.remove(componentRef, sent);
+      }
       return [];
     }
     const credentials = await this.#auth.getOwnServiceCredentials();
@@ -108,7 +113,6 @@ export class Retirement {
         : await this.#add(componentRef, credentials.principal.subject, heads =>
             retireValues({ ...subject, heads }),
           );
-    const sent = await this.#sent.get(componentRef);
     if (sent) {
       const heads = await this.#values.getHeads(componentRef);
       if (!isAwaited({ ...subject, heads }, sent)) {

@@ -177,6 +177,7 @@ describe.each(databases.eachSupportedId())(
         return body as PublicationReport;
       };
       return {
+        knex,
         server,
         as,
         audited,
@@ -204,9 +205,16 @@ describe.each(databases.eachSupportedId())(
         },
         record: async (body: object, person = ada) =>
           as(person).post(`${path}/publication`, body),
-        withdraw: async (person = ada) =>
+        withdraw: async ({
+          person = ada,
+          at,
+        }: {
+          person?: string;
+          at: string;
+        }) =>
           request(server)
             .delete(`${path}/publication`)
+            .query({ at })
             .set('Authorization', mockCredentials.user.header(person)),
       };
     }
@@ -388,6 +396,103 @@ spec: { type: service, owner: board, lifecycle: production }
       });
     });
 
+    it.each([
+      [
+        'in a list of Kubernetes',
+        `${payments}---
+apiVersion: v1
+kind: ComponentList
+items:
+  - apiVersion: backstage.io/v1alpha1
+    kind: Component
+    metadata: { name: takeover }
+    spec: { type: service, owner: board, lifecycle: production }
+`,
+        'default',
+      ],
+      [
+        'in the namespace that its repository gives it',
+        `${payments}---
+apiVersion: openchoreo.dev/v1alpha1
+kind: Project
+metadata: { name: takeover }
+spec: {}
+`,
+        'shop',
+      ],
+    ])('knows an entity that is %s', async (_, text, namespace) => {
+      const hidden: Entity = {
+        apiVersion: 'backstage.io/v1alpha1',
+        kind: namespace === 'shop' ? 'System' : 'Component',
+        metadata: { name: 'takeover', namespace },
+        spec: { type: 'service', owner: 'board', lifecycle: 'production' },
+      };
+      const portal = await start({
+        files: {},
+        others: [...entitiesOf(url, payments), hidden],
+        sees: (person, { metadata }) =>
+          person !== mallory || metadata.name !== 'takeover',
+        config: {
+          componentConfig: {
+            cache: { ttl: { milliseconds: 0 } },
+            repositories: [{ target: '.', defaultNamespace: 'shop' }],
+          },
+        },
+      });
+      portal.texts.set(url, text);
+      await portal.save(image('payments:2'));
+
+      expect((await portal.publication()).files).toHaveLength(1);
+      const shown = await portal.publication(mallory);
+      expect(JSON.stringify(shown)).not.toContain('takeover');
+      expect(shown).toMatchObject({
+        files: [],
+        findings: [{ code: 'publication/withheld-file' }],
+      });
+    });
+
+    it('tells nobody of revisions whose component or environment they may not see', async () => {
+      const portal = await start({
+        sees: (person, { kind, metadata }) =>
+          person !== mallory ||
+          !(kind === 'Environment' && metadata.name === 'production'),
+      });
+      await portal.save(
+        { environmentConfigs: { replicas: 3 } },
+        0,
+        'production',
+      );
+      const record = async (revision: number) =>
+        portal.record(
+          { revisions: [{ environment: 'production', revision }] },
+          mallory,
+        );
+
+      const [known, unknown] = [await record(1), await record(9)];
+
+      expect(known.status).toBe(404);
+      expect(known.body.error).toEqual(unknown.body.error);
+    });
+
+    it('keeps no secret of Git where nothing secret is held', async () => {
+      const portal = await start({
+        files: { [url]: `${payments}    token: hunter2\n` },
+      });
+      await portal.save({ parameters: { token: null, image: 'payments:2' } });
+      const { revisions } = await portal.publication();
+      await portal.record({ revisions });
+
+      for (const table of ['value_revisions', 'publications']) {
+        const rows = JSON.stringify(await portal.knex(table).select());
+        expect(rows).toContain('payments:2');
+        expect(rows).not.toContain('hunter2');
+      }
+      expect(states(await portal.publication())).toEqual([
+        '/parameters/token portal',
+        '/parameters/image awaiting',
+      ]);
+    });
+
     it('keeps values of an environment whose binding somebody may not see', async () => {
       const bindingUrl = url.replace('payments.yaml', 'staging.yaml');
       const portal = await start({
@@ -432,8 +537,12 @@ spec:
       portal.audited.length = 0;
 
       expect((await portal.record(sent, mallory)).status).toBe(403);
-      expect((await portal.withdraw(mallory)).status).toBe(403);
-      expect((await portal.record(sent)).body).toEqual({
+      const recorded = (await portal.record(sent)).body;
+      const other = { at: new Date(0).toISOString() };
+      expect(
+        (await portal.withdraw({ person: mallory, ...recorded })).status,
+      ).toBe(403);
+      expect(recorded).toEqual({
         url: sent.url,
         at: expect.stringMatching(/^\d{4}-.*Z$/),
         by: ada,
@@ -442,15 +551,18 @@ spec:
       const awaiting = await portal.publication(mallory);
       expect(states(awaiting)).toEqual(['/parameters/image awaiting']);
       expect(awaiting.pending?.url).toBe(sent.url);
-      expect((await portal.withdraw()).status).toBe(204);
-      expect((await portal.withdraw()).status).toBe(204);
+      // Somebody else's record is not what this one saw.
+      expect((await portal.withdraw(other)).status).toBe(409);
+      expect((await portal.withdraw(recorded)).status).toBe(204);
+      expect((await portal.withdraw(recorded)).status).toBe(204);
       const withdrawn = await portal.publication();
       expect(states(withdrawn)).toEqual(['/parameters/image portal']);
       expect(withdrawn.pending).toBeUndefined();
       expect(portal.audited).toEqual([
         'publication-record failed',
-        'publication-withdraw failed',
         'publication-record succeeded',
+        'publication-withdraw failed',
+        'publication-withdraw failed',
         'publication-withdraw succeeded',
         'publication-withdraw succeeded',
       ]);
@@ -464,6 +576,11 @@ spec:
         400,
       ],
       ['nothing', { revisions: [] }, 400],
+      [
+        'two revisions of one environment',
+        { revisions: [{ revision: 1 }, { revision: 1 }] },
+        400,
+      ],
     ])('does not record %s', async (_, body, status) => {
       const portal = await start();
       await portal.save(image('payments:2'));

@@ -116,6 +116,12 @@ const exchanges: Exchange[] = [
     status: 200,
   },
   {
+    operation: 'GetAllowedActions',
+    method: 'get',
+    path: `${payments}/allowed`,
+    status: 200,
+  },
+  {
     operation: 'GetComponentEnvironments',
     method: 'get',
     path: `${payments}/environments`,
@@ -342,6 +348,12 @@ const exchanges: Exchange[] = [
     status: 200,
   },
   {
+    operation: 'WithdrawPublication',
+    method: 'delete',
+    path: `${payments}/publication?at=2026-01-01T00:00:00.000Z`,
+    status: 204,
+  },
+  {
     operation: 'RecordPublication',
     method: 'post',
     path: `${payments}/publication`,
@@ -482,6 +494,7 @@ describe('the OpenAPI description', () => {
                   data: { integrations: { github: [{ host: 'github.com' }] } },
                 }),
               ),
+              defaultNamespaces: new Set(),
             }),
             values: store,
             sent,

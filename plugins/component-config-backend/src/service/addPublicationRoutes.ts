@@ -117,7 +117,11 @@ export function addPublicationRoutes(
           componentConfigReadPermission,
           componentConfigValuesPublishPermission,
         );
-        await publications.withdraw({ componentRef, ...reader });
+        await publications.withdraw({
+          componentRef,
+          at: req.query.at,
+          ...reader,
+        });
         await event.success();
         res.status(204).end();
       } catch (error) {

@@ -5,6 +5,27 @@
  * @packageDocumentation
  */
 
+export {
+  compileReport,
+  coverageReport,
+  documentationOf,
+  documentDefinition,
+  emptyMemory,
+  listComponents,
+  listDocuments,
+  maskDefaults,
+  overviewReport,
+  readSupposed,
+  standingSteps,
+  supposePlatform,
+  usedByReport,
+} from './browse';
+export type {
+  Browsing,
+  ComponentStanding,
+  EnvironmentStanding,
+  StandingMemory,
+} from './browse';
 export { composeConfiguration, compositionKey } from './composeConfiguration';
 export { componentTypeList } from './componentTypeList';
 export { definitionReport, noPlatformDocument } from './definitionReport';
@@ -39,6 +60,7 @@ export type {
   PlatformDefinition,
   PlatformReaders,
   PlatformText,
+  SecretSettings,
 } from './platform';
 export {
   isAwaited,
@@ -71,6 +93,7 @@ export type {
 } from './revisions';
 export { saveValues } from './saveValues';
 export { subjectOf } from './subject';
+export { environmentOf } from './environments';
 export type { Subject, SubjectInput } from './subject';
-export { whatIfReport } from './whatIfReport';
 export { touchedSections } from './touchedSections';
+export { whatIfReport } from './whatIfReport';

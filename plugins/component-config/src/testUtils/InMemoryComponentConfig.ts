@@ -1,3 +1,4 @@
+import { ConflictError } from '@backstage/errors';
 import {
   childNode,
   parseSource,
@@ -43,6 +44,7 @@ import {
   type DraftInput,
   type Platform,
   type PlatformText,
+  type SecretSettings,
   type PublicationInput,
   type SentPublication,
   type Subject,
@@ -73,22 +75,32 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
   readonly #seesHiddenFields: boolean;
   #sent?: SentPublication;
 
-  /** `seesHiddenFields`: whether the person who asks may see fields that their schema hides; absent: they may. */
+  /**
+   * `seesHiddenFields`: whether the person who asks may see fields that their schema hides; absent: they may. `secrets`:
+   * what the portal's configuration says of secrets; absent: they may be typed.
+   */
   constructor(
     documents: TestDocuments,
-    { seesHiddenFields = true }: { seesHiddenFields?: boolean } = {},
+    {
+      seesHiddenFields = true,
+      secrets = { references: [], allowClearText: true },
+    }: { seesHiddenFields?: boolean; secrets?: SecretSettings } = {},
   ) {
     this.#documents = documents;
     const delivery = textsOf('delivery.yaml', documents.delivery ?? '');
     this.#delivered = delivery.filter(({ kind }) =>
       deliveryKinds.some(known => known === kind),
     );
-    this.#platform = readPlatform([
-      ...textsOf('type.yaml', documents.componentType),
-      ...textsOf('overlays.yaml', documents.overlays),
-      ...textsOf('environments.yaml', documents.environments),
-      ...delivery,
-    ]);
+    this.#platform = readPlatform(
+      [
+        ...textsOf('type.yaml', documents.componentType),
+        ...textsOf('overlays.yaml', documents.overlays),
+        ...textsOf('environments.yaml', documents.environments),
+        ...delivery,
+      ],
+      undefined,
+      secrets,
+    );
     this.#seesHiddenFields = seesHiddenFields;
   }
 
@@ -176,7 +188,13 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
     return pendingPublication(subject, this.#sent);
   }
 
-  async withdrawPublication(): Promise<void> {
+  async withdrawPublication(
+    _componentRef: string,
+    { at }: Pick<PendingPublication, 'at'>,
+  ): Promise<void> {
+    if (this.#sent && this.#sent.at.toISOString() !== at) {
+      throw new ConflictError('Another publication was recorded in between.');
+    }
     this.#sent = undefined;
   }
 

@@ -1,4 +1,5 @@
 import {
+  maskLayers,
   resolveEffective,
   valueAt,
   type Environment,
@@ -7,12 +8,17 @@ import {
   type Layer,
   type SourcePosition,
 } from '@component-config/config-engine';
+import { SENSITIVE_MASK } from '../../types';
 import { inEnvironment, stackOf, type Subject } from '../subject';
 import { isSame } from './heldPlaces';
 
 /** What a component's documents say at one place. */
 export interface GitPlace {
   readonly value: JsonValue;
+  /** What may be shown of it. */
+  readonly shown: JsonValue;
+  /** Whether it is not to be shown, nor kept anywhere else. */
+  readonly isSecret: boolean;
   /** The id of the layer that says it. */
   readonly layer: string;
   /** Absent: the text is not known. */
@@ -43,6 +49,15 @@ export function gitValues(
   const kind = environment ? 'component-environment' : 'component';
   const own = layers.filter(layer => layer.kind === kind);
   const highestFirst = [...own].reverse();
+  const masked = onlyOnce(
+    () =>
+      new Map(
+        maskLayers(layers, there.concealed, SENSITIVE_MASK).map(layer => [
+          layer.id,
+          layer.value,
+        ]),
+      ),
+  );
   const merged = onlyOnce(() => {
     const config = (some: readonly Layer[]) =>
       resolveEffective({
@@ -72,7 +87,15 @@ export function gitValues(
       const value = valueAt(layer.value, pointer);
       if (value !== undefined) {
         const position = layer.positions[pointer];
-        return { value, layer: layer.id, ...(position && { position }) };
+        const shown =
+          valueAt(masked().get(layer.id), pointer) ?? SENSITIVE_MASK;
+        return {
+          value,
+          shown,
+          isSecret: !isSame(value, shown),
+          layer: layer.id,
+          ...(position && { position }),
+        };
       }
     }
     return undefined;

@@ -1,10 +1,8 @@
 import {
   formatPath,
-  maskLayers,
   publicationFindings,
   unifiedDiff,
   valueAt,
-  type Environment,
   type Finding,
   type JsonValue,
   type PublishedPlace,
@@ -14,10 +12,9 @@ import type {
   PublicationPlace,
   PublicationReport,
 } from '../../publication';
-import { SENSITIVE_MASK } from '../../types';
 import { visibleEnvironments } from '../environments';
 import { platformView } from '../showSubject';
-import { inEnvironment, stackOf, type Subject } from '../subject';
+import type { Subject } from '../subject';
 import { gitValues } from './gitValues';
 import { isSame } from './heldPlaces';
 import type { OpenPlace } from './openPlaces';
@@ -108,16 +105,20 @@ export function sentPlaces(
               written.pointer === place.pointer,
           ),
       )
-      .map(({ pointer, value }) => {
+      .flatMap(({ pointer, value }) => {
         const found = git.at(pointer);
-        return {
-          ...(head.environment !== undefined && {
-            environment: head.environment,
-          }),
-          pointer,
-          value,
-          ...(found && { git: found.value }),
-        };
+        return found?.isSecret
+          ? []
+          : [
+              {
+                ...(head.environment !== undefined && {
+                  environment: head.environment,
+                }),
+                pointer,
+                value,
+                ...(found && { git: found.value }),
+              },
+            ];
       });
   });
 }
@@ -152,7 +153,6 @@ function placesOf(
 ): PublicationPlace[] {
   const { plan, retirement, input } = known;
   const git = gitValues(subject, environment, head.values);
-  const masked = maskedGit(subject, environment);
   const recorded = new Map(head.git?.map(record => [record.pointer, record]));
   return places.map(place => {
     const { pointer, shown } = place;
@@ -180,7 +180,7 @@ function placesOf(
       state,
       value: shown,
       ...(found && {
-        gitValue: masked(found.layer, pointer) ?? SENSITIVE_MASK,
+        gitValue: found.shown,
       }),
       ...fileOf(written, found?.layer, found?.position?.line, input),
       ...(shownLeft && { left: shownLeft }),
@@ -238,20 +238,6 @@ function neededAt(
       },
     )
   );
-}
-
-/** What the component's documents say, as the person may see it. */
-function maskedGit(subject: Subject, environment: Environment | undefined) {
-  const there = inEnvironment(subject, environment);
-  const layers = new Map(
-    maskLayers(
-      stackOf(there, environment, []).layers,
-      there.concealed,
-      SENSITIVE_MASK,
-    ).map(layer => [layer.id, layer.value]),
-  );
-  return (layer: string, pointer: string) =>
-    valueAt(layers.get(layer), pointer);
 }
 
 /** Where Git says something at a place, or where the change writes it. */

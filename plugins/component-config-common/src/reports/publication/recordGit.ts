@@ -6,7 +6,7 @@ import { isSame } from './heldPlaces';
 import { openPlaces } from './openPlaces';
 
 /**
- * What Git says at the places of values that are about to be held. Where a value is the one that was held already, what
+ * What Git says at the places of values that are about to be held, secrets excepted. Where a value is the one that was held already, what
  * Git said when it was entered stays: saving another field does not make what happened in between undone.
  *
  * @param head - what was held before
@@ -23,12 +23,15 @@ export function recordGit(
   const known = new Map(head?.git?.map(record => [record.pointer, record]));
   return openPlaces(inEnvironment(subject, environment), next)
     .filter(({ isSecret }) => !isSecret)
-    .map(({ pointer, value }) => {
+    .flatMap(({ pointer, value }) => {
+      const found = git.at(pointer);
+      if (found?.isSecret) {
+        return [];
+      }
       const kept = known.get(pointer);
       if (kept && head && isSame(valueAt(head.values, pointer), value)) {
-        return kept;
+        return [kept];
       }
-      const found = git.at(pointer);
-      return found ? { pointer, value: found.value } : { pointer };
+      return [found ? { pointer, value: found.value } : { pointer }];
     });
 }

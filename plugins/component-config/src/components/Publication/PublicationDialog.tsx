@@ -77,7 +77,7 @@ function Preview(props: { report: PublicationReport; publishing: Publishing }) {
           pending={pending}
           file={`${componentName(report)}.patch`}
           isWithdrawing={publishing.isWorking}
-          onWithdraw={publishing.withdraw}
+          onWithdraw={() => publishing.withdraw(pending)}
         />
       )}
       <Text as="p">{t('publication.dialog.explanation')}</Text>

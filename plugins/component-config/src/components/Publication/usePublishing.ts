@@ -3,6 +3,7 @@ import { useApi, useApiHolder } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
 import { toastApiRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
+  PendingPublication,
   PublicationProposal,
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
@@ -141,10 +142,10 @@ export function usePublishing(report: PublicationReport): Publishing {
     finish(t('publication.dialog.opened', { component }));
   }
 
-  async function withdraw() {
+  async function withdraw(pending: PendingPublication) {
     setState({ kind: 'working', what: 'withdraw' });
     try {
-      await api.withdrawPublication(componentRef);
+      await api.withdrawPublication(componentRef, pending);
     } catch (error) {
       fail('withdraw', error);
       return;

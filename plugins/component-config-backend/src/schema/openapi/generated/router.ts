@@ -120,6 +120,57 @@ export const spec = {
         },
       },
     },
+    '/v1/components/{namespace}/{name}/allowed': {
+      get: {
+        operationId: 'GetAllowedActions',
+        summary:
+          "What who asks may do with a component's configuration, in each environment that they may read.",
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'What is allowed.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/AllowedActions',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
     '/v1/components/{namespace}/{name}/form': {
       get: {
         operationId: 'GetForm',
@@ -141,14 +192,31 @@ export const spec = {
           {
             $ref: '#/components/parameters/environment',
           },
+          {
+            name: 'include',
+            in: 'query',
+            required: false,
+            description:
+              'All layers that were skipped; otherwise those alone without which the configuration is incomplete.',
+            style: 'form',
+            explode: false,
+            schema: {
+              type: 'array',
+              maxItems: 1,
+              items: {
+                type: 'string',
+                enum: ['skipped'],
+              },
+            },
+          },
         ],
         responses: {
           '200': {
-            description: 'The form.',
+            description: 'The form, packed.',
             content: {
               'application/json': {
                 schema: {
-                  $ref: '#/components/schemas/ConfigurationForm',
+                  $ref: '#/components/schemas/PackedForm',
                 },
               },
             },
@@ -192,14 +260,32 @@ export const spec = {
           {
             $ref: '#/components/parameters/name',
           },
+          {
+            name: 'include',
+            in: 'query',
+            required: false,
+            description:
+              'All layers that were skipped, not those alone without which the configuration is incomplete; and the schema.',
+            style: 'form',
+            explode: false,
+            schema: {
+              type: 'array',
+              maxItems: 2,
+              items: {
+                type: 'string',
+                enum: ['skipped', 'schema'],
+              },
+            },
+          },
         ],
         responses: {
           '200': {
-            description: 'The effective configuration, in promotion order.',
+            description:
+              'The effective configuration, in promotion order, packed.',
             content: {
               'application/json': {
                 schema: {
-                  $ref: '#/components/schemas/EffectiveReport',
+                  $ref: '#/components/schemas/PackedEffectiveReport',
                 },
               },
             },
@@ -1213,6 +1299,17 @@ export const spec = {
           {
             $ref: '#/components/parameters/name',
           },
+          {
+            name: 'at',
+            in: 'query',
+            required: true,
+            description:
+              'The `at` of the record. Where another one is recorded by now, that is a conflict (409).',
+            schema: {
+              type: 'string',
+              maxLength: 40,
+            },
+          },
         ],
         responses: {
           '204': {
@@ -1228,6 +1325,9 @@ export const spec = {
             $ref: '#/components/responses/Error',
           },
           '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '409': {
             $ref: '#/components/responses/Error',
           },
           '422': {
@@ -1600,6 +1700,126 @@ export const spec = {
           },
         },
         additionalProperties: false,
+      },
+      ConfigurationActions: {
+        type: 'object',
+        description: 'What somebody may do with values of a component.',
+        required: ['update', 'propose', 'approve', 'reveal', 'publish'],
+        additionalProperties: false,
+        properties: {
+          update: {
+            type: 'boolean',
+          },
+          propose: {
+            type: 'boolean',
+          },
+          approve: {
+            type: 'boolean',
+          },
+          reveal: {
+            type: 'boolean',
+          },
+          publish: {
+            type: 'boolean',
+          },
+        },
+      },
+      GeneralActions: {
+        type: 'object',
+        description:
+          'What somebody may do with the values for all environments.',
+        required: ['update', 'propose', 'approve', 'reveal', 'publish'],
+        additionalProperties: false,
+        properties: {
+          update: {
+            type: 'boolean',
+          },
+          propose: {
+            type: 'boolean',
+          },
+          approve: {
+            type: 'boolean',
+          },
+          reveal: {
+            type: 'boolean',
+          },
+          publish: {
+            type: 'boolean',
+          },
+          sections: {
+            type: 'object',
+            description:
+              'What is allowed in each section, where it is not the same in all of them.',
+            additionalProperties: {
+              $ref: '#/components/schemas/ConfigurationActions',
+            },
+          },
+        },
+      },
+      EnvironmentActions: {
+        type: 'object',
+        description:
+          'What somebody may do with the values for one environment.',
+        required: [
+          'environment',
+          'update',
+          'propose',
+          'approve',
+          'reveal',
+          'publish',
+        ],
+        additionalProperties: false,
+        properties: {
+          environment: {
+            type: 'string',
+          },
+          update: {
+            type: 'boolean',
+          },
+          propose: {
+            type: 'boolean',
+          },
+          approve: {
+            type: 'boolean',
+          },
+          reveal: {
+            type: 'boolean',
+          },
+          publish: {
+            type: 'boolean',
+          },
+          sections: {
+            type: 'object',
+            description:
+              'What is allowed in each section, where it is not the same in all of them.',
+            additionalProperties: {
+              $ref: '#/components/schemas/ConfigurationActions',
+            },
+          },
+        },
+      },
+      AllowedActions: {
+        type: 'object',
+        required: ['componentRef', 'hiddenFields', 'general', 'environments'],
+        additionalProperties: false,
+        properties: {
+          componentRef: {
+            type: 'string',
+          },
+          hiddenFields: {
+            type: 'boolean',
+            description: 'Whether they see the fields that their schema hides.',
+          },
+          general: {
+            $ref: '#/components/schemas/GeneralActions',
+          },
+          environments: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/EnvironmentActions',
+            },
+          },
+        },
       },
       EnvironmentList: {
         type: 'object',
@@ -2178,6 +2398,7 @@ export const spec = {
           'componentType',
           'traitInstances',
           'traits',
+          'takesClearText',
           'schema',
           'layers',
           'skipped',
@@ -2204,6 +2425,11 @@ export const spec = {
             items: {
               $ref: '#/components/schemas/TraitSummary',
             },
+          },
+          takesClearText: {
+            type: 'boolean',
+            description:
+              'Whether secrets may be typed in clear text; otherwise only references to them.',
           },
           schema: {
             $ref: '#/components/schemas/CompiledSchema',
@@ -2275,6 +2501,389 @@ export const spec = {
               },
             },
             additionalProperties: false,
+          },
+        },
+        additionalProperties: false,
+      },
+      PackedSchema: {
+        type: 'object',
+        description: 'As CompiledSchema, with packed positions.',
+        additionalProperties: true,
+      },
+      PackedLayer: {
+        type: 'object',
+        description: 'As Layer, with packed positions.',
+        additionalProperties: true,
+      },
+      PackedForm: {
+        type: 'object',
+        description: 'As ConfigurationForm, with packed positions.',
+        required: [
+          'componentRef',
+          'componentType',
+          'traitInstances',
+          'traits',
+          'takesClearText',
+          'files',
+          'schema',
+          'layers',
+          'skipped',
+          'context',
+          'findings',
+          'editedLayer',
+          'held',
+        ],
+        properties: {
+          componentRef: {
+            type: 'string',
+          },
+          componentType: {
+            $ref: '#/components/schemas/DefinitionSummary',
+          },
+          traitInstances: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          traits: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/TraitSummary',
+            },
+          },
+          takesClearText: {
+            type: 'boolean',
+            description:
+              'Whether secrets may be typed in clear text; otherwise only references to them.',
+          },
+          files: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          schema: {
+            $ref: '#/components/schemas/PackedSchema',
+          },
+          layers: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/PackedLayer',
+            },
+          },
+          skipped: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/SkippedLayer',
+            },
+          },
+          context: {
+            type: 'object',
+            required: ['environment', 'metadata'],
+            properties: {
+              environment: {
+                type: 'object',
+                additionalProperties: {
+                  type: 'string',
+                },
+              },
+              metadata: {
+                type: 'object',
+                additionalProperties: true,
+              },
+            },
+            additionalProperties: false,
+          },
+          findings: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/Finding',
+            },
+          },
+          editedLayer: {
+            type: 'string',
+          },
+          held: {
+            $ref: '#/components/schemas/HeldValues',
+          },
+          environment: {
+            $ref: '#/components/schemas/EnvironmentSummary',
+          },
+          release: {
+            $ref: '#/components/schemas/ReleaseSummary',
+          },
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            type: 'object',
+            properties: {
+              environments: {
+                type: 'integer',
+                minimum: 1,
+              },
+              overlays: {
+                type: 'integer',
+                minimum: 1,
+              },
+              delivered: {
+                type: 'integer',
+                minimum: 1,
+              },
+            },
+            additionalProperties: false,
+          },
+        },
+        additionalProperties: false,
+      },
+      PackedRow: {
+        type: 'array',
+        items: {},
+      },
+      PackedNumbers: {
+        type: 'array',
+        items: {
+          type: 'integer',
+          minimum: 0,
+        },
+      },
+      PackedObject: {
+        type: 'object',
+        description:
+          'As in EffectiveConfiguration, with the numbers of contributions, and a packed position: the number of a file, line, column, end line, end column, start, end.',
+        additionalProperties: true,
+      },
+      EffectiveTables: {
+        type: 'object',
+        description:
+          'What environments have in common, each thing once; its number counts from 0.',
+        required: [
+          'files',
+          'layerIds',
+          'places',
+          'contributions',
+          'reasons',
+          'tombstones',
+          'mutations',
+          'kept',
+          'decisions',
+          'layers',
+          'skipped',
+          'findings',
+        ],
+        properties: {
+          files: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          layerIds: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          places: {
+            type: 'array',
+            description: 'JSON Pointers.',
+            items: {
+              type: 'string',
+            },
+          },
+          contributions: {
+            type: 'array',
+            description:
+              "The numbers of a layer's id and of a place, and the value; then the position, or null, and the templates.",
+            items: {
+              $ref: '#/components/schemas/PackedRow',
+            },
+          },
+          reasons: {
+            type: 'array',
+            description:
+              'The numbers of a place and of the winning contribution; then those of what it shadowed, and of all contributors.',
+            items: {
+              $ref: '#/components/schemas/PackedRow',
+            },
+          },
+          tombstones: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/PackedObject',
+            },
+          },
+          mutations: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/PackedObject',
+            },
+          },
+          kept: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/PackedObject',
+            },
+          },
+          decisions: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/PackedObject',
+            },
+          },
+          layers: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/AppliedLayer',
+            },
+          },
+          skipped: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/SkippedLayer',
+            },
+          },
+          findings: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/PackedObject',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      PackedEffective: {
+        type: 'object',
+        description:
+          'As EffectiveConfiguration, with the numbers of rows in the tables.',
+        required: [
+          'config',
+          'reasons',
+          'shadowedLists',
+          'tombstones',
+          'strategies',
+          'items',
+          'mutations',
+          'kept',
+          'patch',
+          'decisions',
+          'layers',
+          'skipped',
+          'findings',
+        ],
+        properties: {
+          config: {
+            type: 'object',
+            additionalProperties: true,
+          },
+          reasons: {
+            $ref: '#/components/schemas/PackedNumbers',
+          },
+          shadowedLists: {
+            type: 'array',
+            description: 'The number of a place, and those of contributions.',
+            items: {
+              $ref: '#/components/schemas/PackedRow',
+            },
+          },
+          tombstones: {
+            $ref: '#/components/schemas/PackedNumbers',
+          },
+          strategies: {
+            type: 'object',
+            additionalProperties: true,
+          },
+          items: {
+            type: 'object',
+            additionalProperties: true,
+          },
+          mutations: {
+            $ref: '#/components/schemas/PackedNumbers',
+          },
+          kept: {
+            $ref: '#/components/schemas/PackedNumbers',
+          },
+          patch: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/PackedObject',
+            },
+          },
+          decisions: {
+            $ref: '#/components/schemas/PackedNumbers',
+          },
+          layers: {
+            $ref: '#/components/schemas/PackedNumbers',
+          },
+          skipped: {
+            $ref: '#/components/schemas/PackedNumbers',
+          },
+          findings: {
+            $ref: '#/components/schemas/PackedNumbers',
+          },
+        },
+        additionalProperties: false,
+      },
+      PackedEffectiveReport: {
+        type: 'object',
+        required: [
+          'componentRef',
+          'componentType',
+          'traits',
+          'environments',
+          'tables',
+        ],
+        properties: {
+          componentRef: {
+            type: 'string',
+          },
+          componentType: {
+            $ref: '#/components/schemas/DefinitionSummary',
+          },
+          traits: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/TraitSummary',
+            },
+          },
+          tables: {
+            $ref: '#/components/schemas/EffectiveTables',
+          },
+          schema: {
+            $ref: '#/components/schemas/PackedSchema',
+          },
+          environments: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['environment', 'effective'],
+              properties: {
+                environment: {
+                  $ref: '#/components/schemas/EnvironmentSummary',
+                },
+                effective: {
+                  $ref: '#/components/schemas/PackedEffective',
+                },
+                release: {
+                  $ref: '#/components/schemas/ReleaseSummary',
+                },
+                schema: {
+                  $ref: '#/components/schemas/PackedSchema',
+                },
+              },
+              additionalProperties: false,
+            },
+          },
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            type: 'object',
+            additionalProperties: {
+              type: 'integer',
+              minimum: 1,
+            },
           },
         },
         additionalProperties: false,
@@ -2837,6 +3446,14 @@ export const spec = {
             items: {
               $ref: '#/components/schemas/Finding',
             },
+          },
+          secretReferences: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+            description:
+              'RE2 patterns of the texts that are references to secrets, beside `secretRef`.',
           },
           serverPatterns: {
             type: 'object',

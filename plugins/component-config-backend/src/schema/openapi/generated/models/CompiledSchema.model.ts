@@ -23,6 +23,10 @@ export interface CompiledSchema {
   defaultOrigins: { [key: string]: CompiledSchemaDefaultOriginsValue };
   mergeStrategies: { [key: string]: CompiledSchemaMergeStrategiesValue };
   findings: Array<Finding>;
+  /**
+   * RE2 patterns of the texts that are references to secrets, beside `secretRef`.
+   */
+  secretReferences?: Array<string>;
   serverPatterns?: { [key: string]: string };
   rules?: { [key: string]: { [key: string]: any } };
   validations?: { [key: string]: CompiledSchemaValidationsValue };

@@ -9,6 +9,7 @@ import { FetchApi } from '../types/fetch';
 import crossFetch from 'cross-fetch';
 import { pluginId } from '../pluginId';
 import * as parser from 'uri-template';
+import { AllowedActions } from '../models/AllowedActions.model';
 import { ComponentTypeList } from '../models/ComponentTypeList.model';
 import { ConfigurationForm } from '../models/ConfigurationForm.model';
 import { DefinitionReport } from '../models/DefinitionReport.model';
@@ -21,6 +22,8 @@ import { GetDraftFormRequest } from '../models/GetDraftFormRequest.model';
 import { GetWhatIfRequest } from '../models/GetWhatIfRequest.model';
 import { HeldValues } from '../models/HeldValues.model';
 import { OrphanedValuesPage } from '../models/OrphanedValuesPage.model';
+import { PackedEffectiveReport } from '../models/PackedEffectiveReport.model';
+import { PackedForm } from '../models/PackedForm.model';
 import { PendingPublication } from '../models/PendingPublication.model';
 import { PreviewPublicationRequest } from '../models/PreviewPublicationRequest.model';
 import { PublicationReport } from '../models/PublicationReport.model';
@@ -50,6 +53,15 @@ export type TypedResponse<T> = Omit<Response, 'json'> & {
 export interface RequestOptions {
   token?: string;
 }
+/**
+ * @public
+ */
+export type GetAllowedActions = {
+  path: {
+    namespace: string;
+    name: string;
+  };
+};
 /**
  * @public
  */
@@ -127,6 +139,9 @@ export type GetEffective = {
     namespace: string;
     name: string;
   };
+  query: {
+    include?: Array<'skipped' | 'schema'>;
+  };
 };
 /**
  * @public
@@ -155,6 +170,7 @@ export type GetForm = {
   };
   query: {
     environment?: string;
+    include?: Array<'skipped'>;
   };
 };
 /**
@@ -272,6 +288,9 @@ export type WithdrawPublication = {
     namespace: string;
     name: string;
   };
+  query: {
+    at: string;
+  };
 };
 
 /**
@@ -287,6 +306,34 @@ export class DefaultApiClient {
   }) {
     this.discoveryApi = options.discoveryApi;
     this.fetchApi = options.fetchApi || { fetch: crossFetch };
+  }
+
+  /**
+   * What who asks may do with a component\'s configuration, in each environment that they may read.
+   * @param namespace -
+   * @param name -
+   */
+  public async getAllowedActions(
+    // @ts-ignore
+    request: GetAllowedActions,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<AllowedActions>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/components/{namespace}/{name}/allowed`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      namespace: request.path.namespace,
+      name: request.path.name,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
   }
 
   /**
@@ -467,19 +514,21 @@ export class DefaultApiClient {
    * The effective configuration in every environment of the component.
    * @param namespace -
    * @param name -
+   * @param include - All layers that were skipped, not those alone without which the configuration is incomplete; and the schema.
    */
   public async getEffective(
     // @ts-ignore
     request: GetEffective,
     options?: RequestOptions,
-  ): Promise<TypedResponse<EffectiveReport>> {
+  ): Promise<TypedResponse<PackedEffectiveReport>> {
     const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
 
-    const uriTemplate = `/v1/components/{namespace}/{name}/effective`;
+    const uriTemplate = `/v1/components/{namespace}/{name}/effective{?include}`;
 
     const uri = parser.parse(uriTemplate).expand({
       namespace: request.path.namespace,
       name: request.path.name,
+      ...request.query,
     });
 
     return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
@@ -550,15 +599,16 @@ export class DefaultApiClient {
    * @param namespace -
    * @param name -
    * @param environment - Name of an environment; without it: all environments.
+   * @param include - All layers that were skipped; otherwise those alone without which the configuration is incomplete.
    */
   public async getForm(
     // @ts-ignore
     request: GetForm,
     options?: RequestOptions,
-  ): Promise<TypedResponse<ConfigurationForm>> {
+  ): Promise<TypedResponse<PackedForm>> {
     const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
 
-    const uriTemplate = `/v1/components/{namespace}/{name}/form{?environment}`;
+    const uriTemplate = `/v1/components/{namespace}/{name}/form{?environment,include}`;
 
     const uri = parser.parse(uriTemplate).expand({
       namespace: request.path.namespace,
@@ -896,6 +946,7 @@ export class DefaultApiClient {
    * Takes the record back: nothing is awaited any more. Audited.
    * @param namespace -
    * @param name -
+   * @param at - The &#x60;at&#x60; of the record. Where another one is recorded by now, that is a conflict (409).
    */
   public async withdrawPublication(
     // @ts-ignore
@@ -904,11 +955,12 @@ export class DefaultApiClient {
   ): Promise<TypedResponse<void>> {
     const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
 
-    const uriTemplate = `/v1/components/{namespace}/{name}/publication`;
+    const uriTemplate = `/v1/components/{namespace}/{name}/publication{?at}`;
 
     const uri = parser.parse(uriTemplate).expand({
       namespace: request.path.namespace,
       name: request.path.name,
+      ...request.query,
     });
 
     return await this.fetchApi.fetch(`${baseUrl}${uri}`, {

@@ -24,6 +24,10 @@ export interface ConfigurationForm {
   componentType: DefinitionSummary;
   traitInstances: Array<string>;
   traits: Array<TraitSummary>;
+  /**
+   * Whether secrets may be typed in clear text; otherwise only references to them.
+   */
+  takesClearText: boolean;
   schema: CompiledSchema;
   layers: Array<Layer>;
   skipped: Array<SkippedLayer>;
