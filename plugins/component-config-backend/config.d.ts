@@ -41,6 +41,22 @@ export interface Config {
        */
       maxAge?: HumanDuration | string;
     };
+    /** Sensitive fields, and what they hold. */
+    secrets?: {
+      /**
+       * RE2 patterns of the texts that say where a secret is, and not what it is; each has to fit a whole text. They are
+       * no secrets: they are shown, exported and written to Git. Beside them, and without being listed here,
+       * `{ secretRef: { name, key } }` is a reference.
+       *
+       * @example ['vault:[a-z0-9/_-]+#[A-Za-z0-9_-]+']
+       */
+      references?: string[];
+      /**
+       * Whether secrets may be typed in clear text; the portal then holds them in its database. Without it a save, a
+       * proposal or a draft with such a value is refused. False where it is not given.
+       */
+      allowClearText?: boolean;
+    };
     /** How values that the portal holds come into Git. */
     publication?: {
       /**

@@ -72,6 +72,7 @@ export {
   secretReferenceFault,
   splitEnum,
   textReferencesOf,
+  withSecretReferences,
 } from './schema';
 export type {
   AllowedTrait,

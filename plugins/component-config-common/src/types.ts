@@ -113,6 +113,8 @@ export interface ConfigurationForm extends PlatformView {
   traits: TraitSummary[];
   /** The schema of the whole configuration: `parameters`, `environmentConfigs`, `traits.<instanceName>`. */
   schema: CompiledSchema;
+  /** Whether secrets may be typed in clear text; otherwise only references to them. */
+  takesClearText: boolean;
   /** Every layer of the resolution, lowest first; the one that is edited has the id `editedLayer`. */
   layers: Layer[];
   skipped: SkippedLayer[];

@@ -2,7 +2,11 @@ import { resolveEffective } from '../effective';
 import { isObject, JsonObject, JsonValue } from '../json';
 import type { Layer, LayerKind } from '../layers';
 import { valueAt } from '../pointer';
-import { compileDefinition, composeSchema } from '../schema';
+import {
+  compileDefinition,
+  composeSchema,
+  withSecretReferences,
+} from '../schema';
 import { parseSource } from '../source';
 import { withholdEffective, concealHidden } from './hiddenFields';
 import { maskLayers, maskSensitive, maskValues } from './maskSensitive';
@@ -46,11 +50,8 @@ const withSensitiveObject = {
     '/properties/credentials': { sensitive: true },
   },
 };
-const schema = composeSchema({
-  parameters: withSensitiveObject,
-  secretReferences: ['vault:[a-z/]+#[a-z]+'],
-});
 const without = composeSchema({ parameters: withSensitiveObject });
+const schema = withSecretReferences(without, ['vault:[a-z/]+#[a-z]+']);
 
 const reference = (name = 'payments', key = 'password') => ({
   secretRef: { name, key },

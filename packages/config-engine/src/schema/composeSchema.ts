@@ -23,8 +23,6 @@ export interface ConfigurationParts extends SchemaSections {
   readonly traits?: { readonly [instanceName: string]: SchemaSections };
   /** What runs of the component, if that is to be a section. */
   readonly workload?: CompiledSchema;
-  /** @see CompiledSchema.secretReferences */
-  readonly secretReferences?: readonly string[];
 }
 
 type Table<T> = { [pointer: string]: T };
@@ -88,7 +86,7 @@ export function composeSchema(parts: ConfigurationParts): CompiledSchema {
       section(objectOf(composition, pointer, instances)),
     ]);
   }
-  const { workload, secretReferences = [] } = parts;
+  const { workload } = parts;
   if (workload) {
     include(composition, workload, '/properties/workload');
     properties.push(['workload', section(workload)]);
@@ -102,7 +100,6 @@ export function composeSchema(parts: ConfigurationParts): CompiledSchema {
     ...(Object.keys(serverPatterns).length > 0 && { serverPatterns }),
     ...(Object.keys(validations).length > 0 && { validations }),
     ...(unsound.length > 0 && { unsound }),
-    ...(secretReferences.length > 0 && { secretReferences }),
   };
 }
 

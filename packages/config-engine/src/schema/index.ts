@@ -45,6 +45,7 @@ export {
   secretReferenceFault,
   textReferences,
   textReferencesOf,
+  withSecretReferences,
 } from './secretReference';
 export type { SecretReference, TextReferences } from './secretReference';
 export { splitEnum } from './shorthand/splitEnum';

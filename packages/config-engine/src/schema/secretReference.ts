@@ -29,6 +29,26 @@ export function textReferencesOf(schema: CompiledSchema): TextReferences {
   return references;
 }
 
+/** For as long as the schemas themselves are in use. */
+const extendedCache = new WeakMap<CompiledSchema, CompiledSchema>();
+
+/** A schema that knows the forms of references that the portal's configuration declares; the same one each time. */
+export function withSecretReferences(
+  schema: CompiledSchema,
+  secretReferences: readonly string[],
+): CompiledSchema {
+  if (secretReferences.length === 0) {
+    return schema;
+  }
+  const known = extendedCache.get(schema);
+  if (known?.secretReferences === secretReferences) {
+    return known;
+  }
+  const extended = { ...schema, secretReferences };
+  extendedCache.set(schema, extended);
+  return extended;
+}
+
 /**
  * The texts that fit one of these RE2 patterns as a whole. A pattern that cannot be read fits none, so that nothing is
  * taken for a reference by mistake; `secretReferenceFault` tells the administrator.

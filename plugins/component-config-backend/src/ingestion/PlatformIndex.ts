@@ -14,6 +14,7 @@ import {
   readPlatform,
   type Platform,
   type PlatformReaders,
+  type SecretSettings,
 } from '@component-config/plugin-component-config-common/reports';
 import { platformText } from '@component-config/plugin-component-config-node/repositories';
 import { answerWithin } from '../answerWithin';
@@ -70,6 +71,7 @@ export class PlatformIndex {
   readonly #logger: LoggerService;
   readonly #ttl: number;
   readonly #maxStale: number;
+  readonly #secrets: SecretSettings | undefined;
   readonly #readers: PlatformReaders = {
     definition: keepReadings(compileDefinition, KEPT_READINGS),
     overlay: keepReadings(readOverlay, KEPT_READINGS),
@@ -99,12 +101,14 @@ export class PlatformIndex {
     logger: LoggerService;
     ttl: number;
     maxStale: number;
+    secrets?: SecretSettings;
   }) {
     this.#catalog = new CatalogDocuments(options);
     this.#documents = options.documents;
     this.#logger = options.logger;
     this.#ttl = options.ttl;
     this.#maxStale = options.maxStale;
+    this.#secrets = options.secrets;
   }
 
   /**
@@ -231,6 +235,7 @@ export class PlatformIndex {
       const platform = readPlatform(
         entities.map((entity, index) => platformText(entity, documents[index])),
         this.#readers,
+        this.#secrets,
       );
       this.#built = { key, platform };
     }

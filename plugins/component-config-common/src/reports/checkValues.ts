@@ -4,10 +4,12 @@ import {
   heldValuesFault,
   layerShapeFindings,
   secretRemovalFault,
+  typedSecrets,
   uncheckable,
   type ComponentConfiguration,
   type Finding,
   type JsonObject,
+  type RestoredValues,
 } from '@component-config/config-engine';
 import {
   inEnvironment,
@@ -59,6 +61,33 @@ export function refuseUncheckedValues(
   );
   if (fault !== undefined) {
     throw new InputError(`The values are not saved. ${fault}`);
+  }
+}
+
+/**
+ * Refuses secrets in clear text that somebody typed, where the portal does not take them.
+ *
+ * @param restored - what is to be held, for one environment or for all, with what masks were restored to
+ * @throws InputError with the first of the findings as `findings`
+ */
+export function refuseTypedSecrets(
+  { platform, schema, states }: Pick<Subject, 'platform' | 'schema' | 'states'>,
+  { values, kept }: RestoredValues,
+  environment: string | undefined,
+): void {
+  if (platform.secrets.allowClearText) {
+    return;
+  }
+  const frozen = [...states].flatMap(([name, state]) =>
+    state.schema && (environment === undefined || environment === name)
+      ? state.schema
+      : [],
+  );
+  const findings = [schema, ...frozen]
+    .map(one => typedSecrets(values, one, kept))
+    .find(found => found.length > 0);
+  if (findings) {
+    throw refusal('The values are not saved. ', findings);
   }
 }
 

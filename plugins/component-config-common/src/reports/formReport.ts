@@ -73,6 +73,8 @@ export function formOf(
       ({ entityRef }) =>
         entityRef !== release?.entityRef || !withholding.isDocument(entityRef),
     ),
+    takesClearText:
+      subject.platform.secrets.allowClearText && !subject.hidesSecrets,
     schema: showSchema(there),
     layers: showLayers(there, stack.layers),
     skipped: withholdFromSkipped(stack.skipped, withholding),

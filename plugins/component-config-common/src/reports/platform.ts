@@ -52,10 +52,23 @@ export interface PlatformDocument {
   readonly findings: readonly Finding[];
 }
 
+/** What the portal's configuration says of secrets. */
+export interface SecretSettings {
+  /** RE2 patterns of the texts that say where a secret is, beside `secretRef`; the same list for as long as it lives. */
+  readonly references: readonly string[];
+  /** Whether the portal holds secrets that are typed in clear text. */
+  readonly allowClearText: boolean;
+}
+
+const NO_SECRETS: SecretSettings = { references: [], allowClearText: false };
+
 /** The platform documents that are the same for all components, read and compiled; a consistent state of one moment. */
 export interface Platform {
   /** Since when the catalog could not be read again; absent: it is as the catalog says now. */
   readonly staleSince?: Date;
+  /** Reference and key of each document that it was read from: equal ones make equal platforms. */
+  readonly keys: readonly string[];
+  readonly secrets: SecretSettings;
   /** By entity reference. */
   readonly definitions: ReadonlyMap<string, PlatformDefinition>;
   /** The same by the names that components give them. */
@@ -72,6 +85,8 @@ export interface Platform {
   readonly projects: NamesIn<Project>;
   /** By entity reference. */
   readonly documents: ReadonlyMap<string, PlatformDocument>;
+  /** What all of it was read from, in the order in which it was given. */
+  readonly texts: readonly PlatformText[];
   /** Overlays and mixins as each says it by itself, before they are checked against one another. */
   readonly unchecked: {
     readonly overlays: readonly Overlay[];
@@ -116,10 +131,15 @@ interface Read<T> {
   readonly value: T;
 }
 
-/** Reads platform documents, and checks them against one another. Their order decides where nothing else does. */
+/**
+ * Reads platform documents, and checks them against one another. Their order decides where nothing else does.
+ *
+ * @param secrets - absent: nothing but `secretRef` is a reference, and no secret is typed in clear text
+ */
 export function readPlatform(
   documents: readonly PlatformText[],
   { definition, overlay, mixin, environment, pipeline, project } = readers,
+  secrets = NO_SECRETS,
 ): Platform {
   const ofKind = <T>(
     kinds: ReadonlyArray<PlatformText['kind']>,
@@ -144,6 +164,7 @@ export function readPlatform(
     ...unchecked,
     definitions: definitions.map(({ value }) => value),
     environments: ordered,
+    secretReferences: secrets.references,
   });
   const compiled = definitions.map(({ document, value }) => {
     const { entityRef, kind, namespace, name, workloadType, key } = document;
@@ -161,7 +182,10 @@ export function readPlatform(
   });
   return {
     ...checked,
+    secrets,
+    keys: documents.map(keyOfText),
     unchecked,
+    texts: documents,
     environments: ordered,
     environmentsIn,
     pipelines: namesIn(pipelines),
@@ -189,6 +213,14 @@ export function readPlatform(
       ].map(read => [read.document.entityRef, documentOf(read)]),
     ),
   };
+}
+
+/** What tells a text from other ones, and from what it was before. */
+export function keyOfText({
+  entityRef,
+  key,
+}: Pick<PlatformText, 'entityRef' | 'key'>): string {
+  return `${entityRef} ${key}`;
 }
 
 /** The owner that the document of a definition names, as Backstage reads it. */

@@ -8,6 +8,7 @@ import { SENSITIVE_MASK, type SaveResult } from '../types';
 import {
   checkLayerShape,
   refuseBrokenValues,
+  refuseTypedSecrets,
   refuseUncheckedValues,
 } from './checkValues';
 import { createFirstValues, type FirstValues } from './createFirstValues';
@@ -87,6 +88,7 @@ function decideValues(
     mask: SENSITIVE_MASK,
     withheld: !seesHiddenFields,
   });
+  refuseTypedSecrets(subject, restored, environment);
   request.checkSections?.(
     touchedSections(head?.values ?? emptyObject(), restored.values),
   );

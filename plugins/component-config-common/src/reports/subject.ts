@@ -7,6 +7,7 @@ import {
   emptyObject,
   maskLayers,
   resolveEffective,
+  withSecretReferences,
   type Budget,
   type EffectiveConfiguration,
   type Environment,
@@ -106,7 +107,10 @@ export function subjectOf(
   );
   const hasWorkload = tellsWorkload(delivery);
   const schemaOf = (found: ComponentDefinitions) => {
-    const schema = compose(found, hasWorkload);
+    const schema = withSecretReferences(
+      compose(found, hasWorkload),
+      platform.secrets.references,
+    );
     return {
       schema,
       concealed: seesHiddenFields ? schema : concealHidden(schema),

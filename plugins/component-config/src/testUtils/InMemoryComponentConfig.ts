@@ -65,6 +65,12 @@ export interface TestDocuments {
   repository?: { path: string; url?: string };
 }
 
+/** Whether the person may do something with the values for an environment, or for all where none is named. */
+type MayAct = (
+  action: keyof ConfigurationActions,
+  environment?: string,
+) => boolean;
+
 /** What the backend answers, without a network and a database: only the documents and the values are its own. */
 export class InMemoryComponentConfig implements ComponentConfigApi {
   readonly #documents: TestDocuments;
@@ -73,18 +79,25 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
   readonly #delivered: readonly PlatformText[];
   readonly #values = new InMemoryValues();
   readonly #seesHiddenFields: boolean;
+  readonly #may: MayAct;
   #sent?: SentPublication;
 
   /**
    * `seesHiddenFields`: whether the person who asks may see fields that their schema hides; absent: they may. `secrets`:
-   * what the portal's configuration says of secrets; absent: they may be typed.
+   * what the portal's configuration says of secrets; absent: they may be typed. `may`: what the person may do; absent:
+   * everything.
    */
   constructor(
     documents: TestDocuments,
     {
       seesHiddenFields = true,
       secrets = { references: [], allowClearText: true },
-    }: { seesHiddenFields?: boolean; secrets?: SecretSettings } = {},
+      may = () => true,
+    }: {
+      seesHiddenFields?: boolean;
+      secrets?: SecretSettings;
+      may?: MayAct;
+    } = {},
   ) {
     this.#documents = documents;
     const delivery = textsOf('delivery.yaml', documents.delivery ?? '');
@@ -102,6 +115,25 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       secrets,
     );
     this.#seesHiddenFields = seesHiddenFields;
+    this.#may = may;
+  }
+
+  async getAllowedActions(componentRef: string): Promise<AllowedActions> {
+    const actionsIn = (environment?: string) => ({
+      update: this.#may('update', environment),
+      propose: this.#may('propose', environment),
+      approve: this.#may('approve', environment),
+      reveal: this.#may('reveal', environment),
+      publish: this.#may('publish', environment),
+    });
+    return {
+      componentRef,
+      hiddenFields: this.#seesHiddenFields,
+      general: actionsIn(),
+      environments: (await this.getEnvironments(componentRef)).map(
+        ({ name }) => ({ environment: name, ...actionsIn(name) }),
+      ),
+    };
   }
 
   async getEnvironments(componentRef?: string) {

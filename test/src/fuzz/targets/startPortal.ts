@@ -58,7 +58,13 @@ export async function startPortal(): Promise<Portal> {
       plugin,
       mockServices.rootLogger.factory({ level: 'none' }),
       mockServices.rootConfig.factory({
-        data: { componentConfig: { cache: { ttl: { milliseconds: 0 } } } },
+        data: {
+          componentConfig: {
+            cache: { ttl: { milliseconds: 0 } },
+            // There are secrets to be told.
+            secrets: { allowClearText: true },
+          },
+        },
       }),
       createServiceFactory({
         service: coreServices.database,

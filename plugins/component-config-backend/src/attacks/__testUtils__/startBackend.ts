@@ -156,7 +156,11 @@ export async function startBackend(options: {
       }),
       mockServices.rootConfig.factory({
         data: {
-          componentConfig: { cache: { ttl: { milliseconds: 0 } } },
+          componentConfig: {
+            cache: { ttl: { milliseconds: 0 } },
+            // There are secrets to be told.
+            secrets: { allowClearText: true },
+          },
           ...config,
         },
       }),

@@ -61,7 +61,13 @@ export async function startPortal(options: {
       plugin,
       auditor.factory,
       mockServices.rootConfig.factory({
-        data: { componentConfig: { cache: { ttl: { milliseconds: 0 } } } },
+        data: {
+          componentConfig: {
+            cache: { ttl: { milliseconds: 0 } },
+            // There are secrets to be told.
+            secrets: { allowClearText: true },
+          },
+        },
       }),
       createServiceFactory({
         service: coreServices.database,

@@ -118,7 +118,11 @@ export async function startWithPolicy(options: {
       mockServices.rootConfig.factory({
         data: {
           permission: { enabled: true },
-          componentConfig: { cache: { ttl: { milliseconds: 0 } } },
+          componentConfig: {
+            cache: { ttl: { milliseconds: 0 } },
+            // There are secrets to be told.
+            secrets: { allowClearText: true },
+          },
         },
       }),
     ],
