@@ -463,7 +463,7 @@ describe('to see hidden fields', () => {
       new Map([[componentConfigHiddenFieldsReadPermission, owners]]),
     );
     const fieldsOf = async (ref: string) => {
-      const { schema } = await clientOf(mallory).getForm(ref);
+      const { schema } = await clientOf(mallory).getForm(ref, {});
       return JSON.stringify(schema).includes('quirk');
     };
 
@@ -587,5 +587,48 @@ describe("Backstage's own question for a permission", () => {
     expect(
       componentConfigurationPermissions.every(one => isResourcePermission(one)),
     ).toBe(true);
+  });
+});
+
+describe('what a page asks before it offers anything', () => {
+  it('is answered for each environment that may be read, and for each section where they differ', async () => {
+    const { clientOf } = await start(
+      new Map<Permission, (user: PolicyQueryUser) => Conditions>([
+        [
+          componentConfigReadPermission,
+          () =>
+            when.hasEnvironment({ environments: ['staging', 'production'] }),
+        ],
+        [componentConfigValuesUpdatePermission, testing],
+        [
+          componentConfigValuesRevealPermission,
+          () => when.inSection({ sections: ['traits'] }),
+        ],
+      ]),
+    );
+    const rest = { propose: true, approve: true, publish: true };
+    const sections = (update: boolean) => ({
+      parameters: { update, reveal: false, ...rest },
+      environmentConfigs: { update, reveal: false, ...rest },
+      'traits.scaling': { update, reveal: true, ...rest },
+    });
+    const actions = (update: boolean) => ({
+      update,
+      reveal: true,
+      ...rest,
+      sections: sections(update),
+    });
+
+    expect(
+      await clientOf(mallory).getAllowedActions('component:default/payments'),
+    ).toEqual({
+      componentRef: 'component:default/payments',
+      hiddenFields: true,
+      general: actions(false),
+      environments: [
+        { environment: 'staging', ...actions(true) },
+        { environment: 'production', ...actions(false) },
+      ],
+    });
   });
 });

@@ -132,6 +132,24 @@ export class Access {
    *
    * @throws NotAllowedError where they do not have it
    */
+  /**
+   * Who asks, where one permission is not denied outright; what they may do beyond that is decided, whatever it is.
+   *
+   * @throws NotAllowedError where the one is denied whatever the component is
+   */
+  async askAbout(
+    request: AnyRequest,
+    needed: ResourcePermission,
+    others: readonly ResourcePermission[],
+  ): Promise<Reader> {
+    return this.#reader(
+      await this.#credentials(request),
+      [needed, ...others],
+      (permission, kind) =>
+        kind !== 'deny' || permission.name !== needed.name,
+    );
+  }
+
   async requireOn(
     request: AnyRequest,
     permission: ResourcePermission,

@@ -21,6 +21,7 @@ import { addExportRoutes } from '../output';
 import { addOrphanRoutes } from './addOrphanRoutes';
 import { addPublicationRoutes } from './addPublicationRoutes';
 import { boundAnswers } from './answerSize';
+import { addPermissionRoutes } from './addPermissionRoutes';
 import { checkBody } from './checkBody';
 import { exactNumber } from './exactNumber';
 import type { OrphanedValues } from './OrphanedValues';
@@ -217,6 +218,7 @@ export function createRouter(options: RouterOptions): Router {
           ...(created && {
             created: created.added.map(({ pointer }) => pointer),
           }),
+  addPermissionRoutes(router, options);
         },
       });
       res.setHeader('ETag', formatRevisionETag(held.revision));

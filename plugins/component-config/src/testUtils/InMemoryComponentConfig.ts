@@ -8,8 +8,10 @@ import {
 import {
   deliveryKinds,
   platformKinds,
+  type AllowedActions,
   type ComponentConfigApi,
   type ComponentDraft,
+  type ConfigurationActions,
   type DiffRequest,
   type DraftValues,
   type PendingPublication,
