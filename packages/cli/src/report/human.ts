@@ -91,7 +91,11 @@ function renderTable(
     row.map(escapeLine),
   );
   const widths = columns.map((_, index) =>
-    Math.max(...texts.map(row => widthOf(row[index] ?? ''))),
+    // A large repository has more rows than a call may have arguments.
+    texts.reduce(
+      (widest, row) => Math.max(widest, widthOf(row[index] ?? '')),
+      0,
+    ),
   );
   const cell = (text: string, index: number, tone: Tone | undefined) => {
     const isLast = index === columns.length - 1;

@@ -22,7 +22,12 @@ export function renderJunit(
   );
   for (const finding of findings) {
     const file = finding.file ?? NO_FILE;
-    byFile.set(file, [...(byFile.get(file) ?? []), finding]);
+    const known = byFile.get(file);
+    if (known) {
+      known.push(finding);
+    } else {
+      byFile.set(file, [finding]);
+    }
   }
   const cases = [...byFile].map(([file, own]) => testCase(command, file, own));
   const failures = [...byFile.values()].filter(own => own.some(isError)).length;

@@ -2,7 +2,7 @@ import type { Block, Cell, CommandResult } from '../command';
 import type { LocatedFinding } from '../tree';
 import { escapeText } from '../terminal/escape';
 import { placeOf } from './human';
-import { codeSpan, escapeMarkdown } from './markdownText';
+import { codeSpan, escapeMarkdown, longestRun } from './markdownText';
 
 /** As a comment of a pull request shows it. */
 export function renderMarkdown(result: CommandResult): string {
@@ -84,10 +84,6 @@ function renderCell(cell: Cell): string {
 
 function fenced(language: string, text: string): string {
   const written = escapeText(text).replace(/\n?$/, '\n');
-  const longest = Math.max(
-    2,
-    ...[...written.matchAll(/`+/g)].map(([run]) => run.length),
-  );
-  const fence = '`'.repeat(longest + 1);
+  const fence = '`'.repeat(Math.max(2, longestRun(written)) + 1);
   return `${fence}${language}\n${written}${fence}\n`;
 }

@@ -6,12 +6,18 @@ export function codeSpan(text: string): string {
     return '';
   }
   const line = escapeLine(text).replace(/\|/g, '\\|');
-  const longest = Math.max(
-    0,
-    ...[...line.matchAll(/`+/g)].map(([run]) => run.length),
-  );
+  const longest = longestRun(line);
   const fence = '`'.repeat(longest + 1);
   return longest === 0 ? `\`${line}\`` : `${fence} ${line} ${fence}`;
+}
+
+/** How many backticks follow one another at most. */
+export function longestRun(text: string): number {
+  let longest = 0;
+  for (const [run] of text.matchAll(/`+/g)) {
+    longest = Math.max(longest, run.length);
+  }
+  return longest;
 }
 
 /** Text without any markup: no link, no mention, no element. */

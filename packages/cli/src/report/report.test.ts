@@ -473,3 +473,22 @@ describe('sarif', () => {
     });
   });
 });
+
+it.each(['human', 'markdown', 'junit'] as const)(
+  'writes a very large report in the %s format',
+  async format => {
+    const rows = Array.from({ length: 150_000 }, (_, index) => [`${index}`]);
+    const large = await outputOf(
+      report({
+        findings: rows.map(([text]) => ({ ...finding, message: text })),
+        blocks: [
+          { kind: 'table', columns: ['Value'], rows },
+          { kind: 'code', language: 'text', text: '` '.repeat(150_000) },
+        ],
+      }),
+      format,
+    );
+
+    expect(large).toContain('149999');
+  },
+);

@@ -101,8 +101,10 @@ export const zip: BuiltinBody = (host, { positional, named }, name) => {
     }
     return items;
   });
-  const rows = Math.min(...columns.map(({ length }) => length));
-  const count = columns.length === 0 ? 0 : rows;
+  const count = columns.reduce(
+    (shortest, { length }) => Math.min(shortest, length),
+    columns[0]?.length ?? 0,
+  );
   host.allocate(count * (columns.length + 1));
   return makeList(
     Array.from({ length: count }, (_, row) =>
