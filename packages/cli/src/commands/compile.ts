@@ -47,7 +47,7 @@ export const compile: Command = {
   run: async (context, { arguments: [named], options }) => {
     const [{ findDefinitions }, { maskDefaults }] = await Promise.all([
       import('../definitions/findDefinitions'),
-      import('../definitions/maskDefaults'),
+      import('@component-config/plugin-component-config-common/reports'),
     ]);
     const { found, findings } = await findDefinitions(
       context,

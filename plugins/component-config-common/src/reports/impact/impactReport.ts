@@ -7,10 +7,9 @@ import type {
 import type { WithheldDocuments } from '../../types';
 import { platformView } from '../showSubject';
 import { compareComponent } from './compareComponent';
-import { contentNumbers } from './contentNumbers';
 import { compareDocuments } from './compareDocuments';
 import { outcomeOf, worstClass } from './impactRules';
-import { readSide, type Reading } from './readSide';
+import { readSide, sharedReadings, type Reading } from './readSide';
 import { countsOf, groupsOf } from './summarizeImpact';
 import type { ImpactSide } from './types';
 
@@ -45,12 +44,16 @@ export function impactReport(
   }
 }
 
-/** As `impactReport`, component by component, for who has to do something else in between. */
+/**
+ * As `impactReport`, component by component, for who has to do something else in between.
+ *
+ * @param shared - what is composed already of the same definitions
+ */
 export function* impactSteps(
   before: ImpactSide,
   after: ImpactSide,
+  shared = sharedReadings(),
 ): Generator<ComponentImpact, ImpactReport> {
-  const shared = { numberOf: contentNumbers(), schemas: new Map() };
   const was = readSide(before, shared);
   const is = readSide(after, shared);
   const refs = [...new Set([...is.refs, ...was.refs])];

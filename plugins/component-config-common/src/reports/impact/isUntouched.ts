@@ -33,11 +33,7 @@ export function isUntouched(
 ): boolean {
   const then = inEnvironment(before.subject, was);
   const now = inEnvironment(after.subject, is);
-  return (
-    // One composition for equal definitions.
-    then.schema === now.schema &&
-    before.platformText(then, was) === after.platformText(now, is)
-  );
+  return before.platformText(then, was) === after.platformText(now, is);
 }
 
 /** What tells one delivery from another; a release is told by its key. */

@@ -8,6 +8,7 @@ import { composeConfiguration, compositionKey } from '../composeConfiguration';
 import type { ComponentDefinitions } from '../findDefinitions';
 import { environmentsOf } from '../platform';
 import { subjectOf, type Subject } from '../subject';
+import { contentNumbers } from './contentNumbers';
 import type { ImpactComponent, ImpactSide } from './types';
 
 /** A component on one side: not there, there without a type, not to be resolved, or with all that it is resolved from. */
@@ -28,7 +29,12 @@ export interface SubjectReading {
    * @param there - as the component is in that environment
    */
   inScope(there: Subject, environment: Environment): Subject;
-  /** Equal texts are equal inputs of the resolution in an environment, as far as the platform gives them. */
+  /**
+   * Equal texts are equal inputs of the resolution in an environment, as far as the platform gives them. Only to be
+   * compared with those of the same `SharedReadings`.
+   *
+   * @param there - as the component is in that environment
+   */
   platformText(there: Subject, environment: Environment): string;
 }
 
@@ -37,6 +43,13 @@ export interface SharedReadings {
   /** Equal numbers are equal contents. */
   readonly numberOf: (content: object) => number;
   readonly schemas: Map<string, CompiledSchema>;
+}
+
+/** What sides share that are compared with one another. */
+export function sharedReadings(
+  schemas: ReadonlyMap<string, CompiledSchema> = new Map(),
+): SharedReadings {
+  return { numberOf: contentNumbers(), schemas: new Map(schemas) };
 }
 
 /** Finds the components of one side. */
@@ -57,6 +70,15 @@ export function readSide(
     const schema = schemas.get(key) ?? composeConfiguration(found, hasWorkload);
     schemas.set(key, schema);
     return schema;
+  };
+  const schemaNumbers = new Map<CompiledSchema, string>();
+  const schemaText = (schema: CompiledSchema) => {
+    if (schemaNumbers.size !== schemas.size) {
+      for (const [key, one] of schemas) {
+        schemaNumbers.set(one, key);
+      }
+    }
+    return schemaNumbers.get(schema);
   };
   const matchingOf = matchOverlays(side);
   const textOf = textsOfMatchings(side, numberOf);
@@ -84,6 +106,7 @@ export function readSide(
     }),
     platformText: (there, environment) =>
       [
+        schemaText(there.schema),
         numberOf(environment),
         namesOf(subject.component.namespace),
         numberOf(there.definitions.findings),

@@ -5,7 +5,7 @@ import {
   type JsonSchema,
   type JsonValue,
 } from '@component-config/config-engine';
-import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
+import { SENSITIVE_MASK } from '../../types';
 
 /** Keywords that hold schemas by name, in a list, and one. */
 const schemasByName = ['properties', 'patternProperties'];
@@ -13,8 +13,8 @@ const listsOfSchemas = ['allOf', 'anyOf', 'oneOf'];
 const singleSchemas = ['items', 'additionalProperties', 'not'];
 
 /**
- * A view of a compiled schema without the defaults of secrets: what a command writes ends up in logs, where more people
- * look than in the repository.
+ * A view of a compiled schema without the defaults of secrets: what is written about a type is read by more people
+ * than its document.
  */
 export function maskDefaults(
   { annotations }: Pick<CompiledSchema, 'annotations'>,

@@ -1,0 +1,91 @@
+import {
+  compileDefinition,
+  type CompiledDefinition,
+  type CompiledSchema,
+} from '@component-config/config-engine';
+import type { CompiledDocument, CompileReport } from '../../browse';
+import type { Platform } from '../platform';
+import {
+  readPlatformDocument,
+  type DocumentReading,
+} from '../readPlatformDocument';
+import { platformView } from '../showSubject';
+import { withholdFromSchema } from '../withholdDocuments';
+import { withholdingOf } from '../withholding';
+import {
+  readSupposed,
+  supposePlatform,
+  type TextDocument,
+} from './supposedPlatform';
+
+const sections = ['parameters', 'environmentConfigs'] as const;
+
+/**
+ * What a text of platform documents compiles to, checked together with all that there are. Nothing is stored. Who writes
+ * a schema sees all of its fields.
+ *
+ * @param visible - references of the platform documents that the person may see
+ * @throws InputError where the text has too many documents
+ */
+export function compileReport(
+  platform: Platform,
+  visible: ReadonlySet<string>,
+  text: string,
+): CompileReport {
+  const { documents, findings } = readSupposed(text);
+  const texts = documents.flatMap(document => document.text ?? []);
+  const supposed = supposePlatform(platform, texts);
+  const withholding = withholdingOf(
+    supposed.documents.values(),
+    new Set([...visible, ...texts.map(({ entityRef }) => entityRef)]),
+  );
+  return {
+    ...platformView(platform),
+    findings: withholding.findings(findings),
+    documents: documents.map((document): CompiledDocument => {
+      const { kind, namespace, name, root } = document;
+      const { title, description, ...read } = readingOf(document, supposed);
+      const position = root.position;
+      const ref = document.text?.entityRef ?? '';
+      return {
+        kind,
+        namespace,
+        name,
+        ...(title !== undefined && { title }),
+        ...(description !== undefined && { description }),
+        isKnown: platform.documents.has(ref) && visible.has(ref),
+        ...('kind' in read && {
+          sections: sectionsOf(read).map(({ section, schema }) => ({
+            section,
+            schema: withholdFromSchema(schema, withholding),
+          })),
+        }),
+        ...(position && { position }),
+        findings: withholding.findings(read.findings),
+      };
+    }),
+  };
+}
+
+/** What a document says: checked with all others, or by itself where the platform does not take it. */
+function readingOf(
+  { kind, root, text }: TextDocument,
+  { definitions, documents }: Platform,
+): DocumentReading | CompiledDefinition {
+  const taken = text && documents.get(text.entityRef);
+  const definition = text && definitions.get(text.entityRef)?.definition;
+  if (definition && taken) {
+    return { ...definition, findings: taken.findings };
+  }
+  const alone = readPlatformDocument(kind, root) ?? compileDefinition(root);
+  return taken ? { ...alone, findings: taken.findings } : alone;
+}
+
+function sectionsOf(
+  definition: CompiledDefinition,
+): Array<{ section: (typeof sections)[number]; schema: CompiledSchema }> {
+  return sections.flatMap(section => {
+    const schema = definition[section];
+    return schema ? [{ section, schema }] : [];
+  });
+}

@@ -1,0 +1,111 @@
+import {
+  withholdSchema,
+  type CompiledSchema,
+} from '@component-config/config-engine';
+import type { DefinitionDocumentation } from '../../browse';
+import { noPlatformDocument } from '../definitionReport';
+import type { Platform, PlatformDefinition } from '../platform';
+import { platformView } from '../showSubject';
+import { withholdingOf } from '../withholding';
+import { documentField, fieldsOf } from './documentedFields';
+
+const sections = ['parameters', 'environmentConfigs'] as const;
+
+/**
+ * The documentation of a ComponentType or Trait, for those who configure it.
+ *
+ * @param visible - references of the platform documents that the person may see
+ * @throws NotFoundError where there is no such definition, or the person may not see it
+ */
+export function documentDefinition(
+  platform: Platform,
+  visible: ReadonlySet<string>,
+  entityRef: string,
+  seesHiddenFields: boolean,
+): DefinitionDocumentation {
+  const found = visible.has(entityRef)
+    ? platform.definitions.get(entityRef)
+    : undefined;
+  if (!found) {
+    throw noPlatformDocument(entityRef);
+  }
+  const withholding = withholdingOf(platform.documents.values(), visible, [
+    found.name,
+  ]);
+  const written = documentationOf(found, seesHiddenFields);
+  return {
+    ...platformView(platform),
+    ...written,
+    embeddedTraits: written.embeddedTraits.map(({ instanceName, name }) => ({
+      instanceName,
+      name: withholding.text(name),
+    })),
+    ...(written.allowedTraits && {
+      allowedTraits: written.allowedTraits.map(trait => ({
+        ...trait,
+        name: withholding.text(trait.name),
+      })),
+    }),
+  };
+}
+
+/** What a definition says of itself, with all of its fields or without those that it hides. */
+export function documentationOf(
+  {
+    entityRef,
+    kind,
+    namespace,
+    name,
+    owner,
+    workloadType,
+    definition,
+  }: PlatformDefinition,
+  seesHiddenFields: boolean,
+): DefinitionDocumentation {
+  const { title, description, embeddedTraits = [], allowedTraits } = definition;
+  return {
+    entityRef,
+    kind,
+    namespace,
+    name,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(owner !== undefined && { owner }),
+    ...(workloadType !== undefined && { workloadType }),
+    sections: sections.flatMap(section => {
+      const schema = definition[section];
+      return schema
+        ? [{ section, ...documentSection(schema, seesHiddenFields) }]
+        : [];
+    }),
+    embeddedTraits: embeddedTraits.map(trait => ({
+      instanceName: trait.instanceName,
+      name: trait.name,
+    })),
+    ...(allowedTraits && {
+      allowedTraits: allowedTraits.map(trait => ({
+        ...(trait.kind !== undefined && { kind: trait.kind }),
+        name: trait.name,
+      })),
+    }),
+    rules: (definition.validations ?? []).map(({ message, rule, needs }) => ({
+      message,
+      rule,
+      atDeployment: needs.length > 0,
+    })),
+  };
+}
+
+function documentSection(schema: CompiledSchema, seesHiddenFields: boolean) {
+  const shown = seesHiddenFields ? schema : withholdSchema(schema);
+  const fields = fieldsOf(shown).filter(
+    ({ isHidden }) => seesHiddenFields || !isHidden,
+  );
+  const withheld = fieldsOf(schema).length - fields.length;
+  return {
+    dialect: schema.dialect,
+    fields: fields.map(field => documentField(shown, field)),
+    hasRules: schema.rules !== undefined,
+    ...(withheld > 0 && { withheld }),
+  };
+}

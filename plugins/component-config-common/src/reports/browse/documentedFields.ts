@@ -1,0 +1,249 @@
+import {
+  annotationFor,
+  childPointer,
+  isObject,
+  type Annotations,
+  type CompiledSchema,
+  type JsonObject,
+  type JsonSchema,
+  type JsonValue,
+} from '@component-config/config-engine';
+import type { DocumentedField, FieldConstraint } from '../../browse';
+import { maskDefaults } from './maskDefaults';
+
+/** A field of a schema, or one of what a field holds. */
+export interface SchemaField {
+  /** From the section: `resources.limits.memory`, `sidecars[].name`, `labels.*`. */
+  readonly path: string;
+  /** Into the configuration of the section, `*` for any key or item: `/sidecars`, then `*`, then `name`. */
+  readonly place: readonly string[];
+  /** JSON Pointer into the schema. */
+  readonly pointer: string;
+  readonly schema: JsonSchema;
+  readonly annotations: Annotations;
+  readonly isRequired: boolean;
+  /** Whether it, or what it is part of, is hidden from those who may not see hidden fields. */
+  readonly isHidden: boolean;
+  /** Whether it has no fields of its own. */
+  readonly isLeaf: boolean;
+}
+
+/** Any key of a map, any item of a list. */
+export const ANY = '*';
+
+/** All fields in the order of their author, each before what it holds. Defaults of secrets are masked. */
+export function fieldsOf(schema: CompiledSchema): SchemaField[] {
+  return fieldsBelow(schema, maskDefaults(schema, schema.jsonSchema), {
+    pointer: '',
+    path: '',
+    place: [],
+    isHidden: false,
+  });
+}
+
+type Parent = Pick<SchemaField, 'pointer' | 'path' | 'place' | 'isHidden'>;
+
+function fieldsBelow(
+  compiled: CompiledSchema,
+  node: JsonSchema,
+  parent: Parent,
+): SchemaField[] {
+  const { properties, items, additionalProperties, required } = node;
+  const { pointer, path, place, isHidden } = parent;
+  const fields: SchemaField[] = [];
+  if (isObject(properties)) {
+    const names = compiled.order[pointer] ?? Object.keys(properties);
+    for (const name of names) {
+      const child = Object.hasOwn(properties, name)
+        ? properties[name]
+        : undefined;
+      if (isObject(child)) {
+        const at = childPointer(childPointer(pointer, 'properties'), name);
+        const annotations = compiled.annotations[at] ?? {};
+        const field: SchemaField = {
+          path: path === '' ? name : `${path}.${name}`,
+          place: [...place, name],
+          pointer: at,
+          schema: child,
+          annotations,
+          isRequired: Array.isArray(required) && required.includes(name),
+          isHidden:
+            isHidden ||
+            annotationFor(annotations, 'view', 'ui:hidden') === true,
+          isLeaf: true,
+        };
+        const below = fieldsBelow(compiled, child, field);
+        fields.push({ ...field, isLeaf: below.length === 0 }, ...below);
+      }
+    }
+  }
+  // What is in a list or a map is a field of its own only where it has fields.
+  if (isObject(items)) {
+    fields.push(
+      ...fieldsBelow(compiled, items, {
+        pointer: childPointer(pointer, 'items'),
+        path: `${path}[]`,
+        place: [...place, ANY],
+        isHidden,
+      }),
+    );
+  }
+  if (isObject(additionalProperties)) {
+    fields.push(
+      ...fieldsBelow(compiled, additionalProperties, {
+        pointer: childPointer(pointer, 'additionalProperties'),
+        path: `${path}.${ANY}`,
+        place: [...place, ANY],
+        isHidden,
+      }),
+    );
+  }
+  return fields;
+}
+
+/** A field as somebody reads about it who configures it. */
+export function documentField(
+  compiled: CompiledSchema,
+  field: SchemaField,
+): DocumentedField {
+  const { path, pointer, schema, annotations, isRequired, isHidden } = field;
+  const hasDefault = Object.hasOwn(schema, 'default');
+  const title = textOf(schema.title);
+  const description =
+    textOf(schema.description) ??
+    textOf(annotationFor(annotations, 'view', 'ui:help')) ??
+    textOf(annotations['#comment']);
+  const setBy = setterOf(annotations);
+  const declared = compiled.mergeStrategies[pointer];
+  const position = compiled.positions[pointer];
+  return {
+    path,
+    pointer,
+    type: typeOf(schema),
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    required: isRequired && !hasDefault,
+    // An empty object with fields has their defaults.
+    ...(hasDefault &&
+      !(isObject(schema.properties) && isEmpty(schema.default)) && {
+        default: schema.default,
+      }),
+    constraints: constraintsOf(schema, compiled.serverPatterns?.[pointer]),
+    examples: isSensitive(annotations) ? [] : examplesOf(schema),
+    visibility: isHidden ? 'hidden' : 'shown',
+    sensitive: isSensitive(annotations),
+    deprecated: schema.deprecated === true,
+    conditions: conditionsOf(annotations),
+    ...(setBy !== undefined && { setBy }),
+    ...(declared && { merge: declared.strategy }),
+    ...(position && { position }),
+  };
+}
+
+function isSensitive({ sensitive }: Annotations): boolean {
+  return sensitive !== undefined && sensitive !== false;
+}
+
+function setterOf(annotations: Annotations): string | undefined {
+  const inject = annotations['build:inject'];
+  if (inject) {
+    return shownValue(inject);
+  }
+  return annotations.generated ? 'tooling' : undefined;
+}
+
+function conditionsOf(annotations: Annotations): string[] {
+  const condition = annotationFor(annotations, 'view', 'ui:showIf');
+  return condition ? [condition].flat().map(shownValue) : [];
+}
+
+function examplesOf({ examples, example }: JsonSchema): JsonValue[] {
+  return [
+    ...(Array.isArray(examples) ? examples : []),
+    ...(example === undefined ? [] : [example]),
+  ];
+}
+
+/** As a person reads it: `integer`, `list of string`, `map of integer`, `string or null`. */
+function typeOf(schema: JsonSchema): string {
+  const { type, items, additionalProperties } = schema;
+  const names = [type].flat().filter(name => name !== 'null');
+  const isNullable = [type].flat().includes('null');
+  const name = names.map(each => String(each ?? 'any')).join(' or ');
+  const of = (child: JsonValue | undefined, container: string) =>
+    isObject(child) && child.type !== undefined
+      ? `${container} of ${typeOf(child)}`
+      : container;
+  const isMap =
+    name === 'object' && !schema.properties && isObject(additionalProperties);
+  const written =
+    (name === 'array' && of(items, 'list')) ||
+    (isMap && of(additionalProperties, 'map')) ||
+    name;
+  return isNullable ? `${written} or null` : written;
+}
+
+/** What each keyword demands, as a sentence about a value. */
+const sentences: ReadonlyArray<
+  readonly [keyword: string, say: (value: string) => string]
+> = [
+  ['const', value => `Always ${value}.`],
+  ['minimum', value => `At least ${value}.`],
+  ['exclusiveMinimum', value => `More than ${value}.`],
+  ['maximum', value => `At most ${value}.`],
+  ['exclusiveMaximum', value => `Less than ${value}.`],
+  ['multipleOf', value => `A multiple of ${value}.`],
+  ['minLength', value => `At least ${value} characters.`],
+  ['maxLength', value => `At most ${value} characters.`],
+  ['pattern', value => `Matches ${value}.`],
+  ['format', value => `Format ${value}.`],
+  ['minItems', value => `At least ${value} items.`],
+  ['maxItems', value => `At most ${value} items.`],
+  ['minProperties', value => `At least ${value} entries.`],
+  ['maxProperties', value => `At most ${value} entries.`],
+];
+
+function constraintsOf(
+  schema: JsonSchema,
+  serverPattern: string | undefined,
+): FieldConstraint[] {
+  const limits: JsonObject =
+    serverPattern === undefined
+      ? schema
+      : { ...schema, pattern: serverPattern };
+  return [
+    ...(Array.isArray(schema.enum)
+      ? [
+          {
+            keyword: 'enum',
+            value: schema.enum,
+            sentence: `One of ${schema.enum.map(shownValue).join(', ')}.`,
+          },
+        ]
+      : []),
+    ...sentences.flatMap(([keyword, say]) => {
+      const value = limits[keyword];
+      return value === undefined || value === false
+        ? []
+        : [{ keyword, value, sentence: say(shownValue(value)) }];
+    }),
+    ...(schema.uniqueItems === true
+      ? [{ keyword: 'uniqueItems', value: true, sentence: 'Each item once.' }]
+      : []),
+  ];
+}
+
+/** As people write it: a text without quotes, everything else as JSON. */
+function shownValue(value: JsonValue): string {
+  return typeof value === 'string' && value !== ''
+    ? value
+    : JSON.stringify(value);
+}
+
+function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function isEmpty(value: JsonValue): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}

@@ -1,0 +1,12 @@
+export { compileReport } from './compileReport';
+export { coverageReport } from './coverageReport';
+export { documentationOf, documentDefinition } from './documentDefinition';
+export { listComponents } from './listComponents';
+export { listDocuments } from './listDocuments';
+export { maskDefaults } from './maskDefaults';
+export { overviewReport } from './overviewReport';
+export { emptyMemory, standingSteps } from './standings';
+export type { StandingMemory } from './standings';
+export { readSupposed, supposePlatform } from './supposedPlatform';
+export type { Browsing, ComponentStanding, EnvironmentStanding } from './types';
+export { usedByReport } from './usedByReport';

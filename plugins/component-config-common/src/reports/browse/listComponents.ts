@@ -1,0 +1,160 @@
+import type {
+  ComponentListRequest,
+  ConfigurationState,
+  FindingCounts,
+  ListedComponent,
+  Page,
+} from '../../browse';
+import type { DefinitionSummary } from '../../types';
+import { summarizeDefinition } from '../findDefinitions';
+import { withholdingOf } from '../withholding';
+import { hasText, pageOf } from './pageOf';
+import type { Browsing, ComponentStanding, EnvironmentStanding } from './types';
+import { viewOfList } from './viewOfList';
+
+/** The worst first. */
+const states: readonly ConfigurationState[] = [
+  'unresolved',
+  'degraded',
+  'error',
+  'warning',
+  'ok',
+];
+
+/** What of a component only its entity says. */
+export type TitleOf = (componentRef: string) => string | undefined;
+
+/** A page of the components that a person may see, and that have a configuration. */
+export function listComponents(
+  browsing: Browsing,
+  request: ComponentListRequest,
+  titleOf: TitleOf,
+): Page<ListedComponent> {
+  const { platform, visible } = browsing;
+  const withholding = withholdingOf(platform.documents.values(), visible);
+  const summary = (entityRef: string): DefinitionSummary | undefined => {
+    const found = platform.definitions.get(entityRef);
+    return found && summarizeDefinition(found, withholding);
+  };
+  return pageOf(
+    browsing.standings.filter(standing => isWanted(standing, request, titleOf)),
+    request,
+    viewOfList(browsing),
+    ({ componentRef }) => componentRef,
+    standing => listed(standing, titleOf, summary, withholding.isDocument),
+  );
+}
+
+/** The state of a component: the worst of its environments. */
+export function stateOfComponent({
+  problem,
+  environments,
+}: ComponentStanding): ConfigurationState {
+  if (problem !== undefined) {
+    return 'unresolved';
+  }
+  const found = new Set(environments.map(({ state }) => state));
+  return states.find(state => found.has(state)) ?? 'ok';
+}
+
+function isWanted(
+  standing: ComponentStanding,
+  request: ComponentListRequest,
+  titleOf: TitleOf,
+): boolean {
+  const { namespace, owner, project, componentType, trait, environment } =
+    request;
+  const environments =
+    environment === undefined
+      ? standing.environments
+      : standing.environments.filter(one => one.environment === environment);
+  return (
+    (environment === undefined || environments.length > 0) &&
+    (namespace === undefined || standing.namespace === namespace) &&
+    (owner === undefined || standing.owner === owner) &&
+    (project === undefined || standing.project === project) &&
+    (componentType === undefined ||
+      standing.componentType?.entityRef === componentType) &&
+    (trait === undefined ||
+      standing.traits.some(({ entityRef }) => entityRef === trait)) &&
+    isInState(standing, environments, request.state) &&
+    isHeld(standing, environments, request) &&
+    hasText(request.text, [
+      standing.name,
+      titleOf(standing.componentRef),
+      standing.owner,
+      standing.project,
+    ])
+  );
+}
+
+function isInState(
+  { problem }: ComponentStanding,
+  environments: readonly EnvironmentStanding[],
+  wanted: ConfigurationState | undefined,
+): boolean {
+  switch (wanted) {
+    case undefined:
+      return true;
+    case 'unresolved':
+      return problem !== undefined;
+    case 'ok':
+      return (
+        problem === undefined &&
+        environments.every(({ state }) => state === 'ok')
+      );
+    default:
+      return environments.some(({ state }) => state === wanted);
+  }
+}
+
+function isHeld(
+  { revision }: ComponentStanding,
+  environments: readonly EnvironmentStanding[],
+  { environment, held }: ComponentListRequest,
+): boolean {
+  if (held === undefined) {
+    return true;
+  }
+  const general = environment === undefined && revision !== undefined;
+  return (
+    held === (general || environments.some(one => one.revision !== undefined))
+  );
+}
+
+function listed(
+  standing: ComponentStanding,
+  titleOf: TitleOf,
+  summary: (entityRef: string) => DefinitionSummary | undefined,
+  isWithheld: (entityRef: string) => boolean,
+): ListedComponent {
+  const { componentRef, namespace, name, owner, project, problem, revision } =
+    standing;
+  const title = titleOf(componentRef);
+  const componentType =
+    standing.componentType && summary(standing.componentType.entityRef);
+  return {
+    componentRef,
+    namespace,
+    name,
+    ...(title !== undefined && { title }),
+    ...(owner !== undefined && { owner }),
+    ...(project !== undefined && { project }),
+    ...(componentType && { componentType }),
+    traits: standing.traits.map(trait => ({
+      instanceName: trait.instanceName,
+      name: trait.name,
+    })),
+    state: stateOfComponent(standing),
+    ...(problem !== undefined && { problem }),
+    environments: standing.environments.map(one => ({
+      environment: one.environment,
+      state: one.state,
+      findings: { ...one.findings } satisfies FindingCounts,
+      ...(one.revision !== undefined && { revision: one.revision }),
+      ...(one.release &&
+        !isWithheld(one.release.entityRef) && { release: one.release.name }),
+    })),
+    ...(revision !== undefined && { revision }),
+  };
+}

@@ -1,0 +1,243 @@
+import { isObject, type CompiledSchema } from '@component-config/config-engine';
+import type {
+  DocumentList,
+  DocumentListRequest,
+  FindingCounts,
+  FindingFilter,
+  ListedByList,
+  ListedDefinition,
+  ListedDocument,
+  ListedEnvironment,
+  ListedOverlay,
+  Page,
+} from '../../browse';
+import { DEFINITION_NAMESPACE, type SharedKind } from '../../platformKinds';
+import { withholdingOf } from '../withholding';
+import type { PlatformText } from '../platform';
+import { fieldsOf } from './documentedFields';
+import { hasText, pageOf } from './pageOf';
+import { countFindings } from './standings';
+import type { Browsing } from './types';
+import { countUses, usesOf } from './usage';
+import { viewOfList } from './viewOfList';
+
+/** The kinds of each list. */
+export const listKinds: {
+  readonly [list in DocumentList]: readonly SharedKind[];
+} = {
+  'component-types': ['ComponentType', 'ClusterComponentType'],
+  traits: ['Trait', 'ClusterTrait'],
+  overlays: ['Overlay', 'OverlayMixin'],
+  environments: ['Environment'],
+};
+
+/** A page of the platform documents of one sort that a person may see. */
+export function listDocuments<L extends DocumentList>(
+  list: L,
+  browsing: Browsing,
+  request: DocumentListRequest,
+): Page<ListedByList[L]> {
+  const listed = matching(documentsOf(list, browsing), request);
+  return pageOf(
+    listed,
+    request,
+    viewOfList(browsing),
+    ({ entityRef }) => entityRef,
+    // What each list has is decided by the kind of the document.
+    document => completed(document, browsing) as ListedByList[L],
+  );
+}
+
+/** The documents of a list that the person may see, with how many components use each. */
+export function documentsOf(
+  list: DocumentList,
+  browsing: Browsing,
+): ListedDocument[] {
+  const { platform, visible } = browsing;
+  const uses = countUses(browsing);
+  return platform.texts.flatMap(text => {
+    const document = platform.documents.get(text.entityRef);
+    return document &&
+      visible.has(text.entityRef) &&
+      listKinds[list].some(kind => kind === text.kind)
+      ? [
+          {
+            ...headOf(text, browsing),
+            findings: countFindings(document.findings),
+            usedBy: uses.get(text.entityRef) ?? 0,
+          },
+        ]
+      : [];
+  });
+}
+
+function matching(
+  documents: readonly ListedDocument[],
+  { text, namespace, owner, findings, used }: DocumentListRequest,
+): ListedDocument[] {
+  return documents.filter(
+    one =>
+      hasText(text, [one.name, one.title, one.description, one.owner]) &&
+      (namespace === undefined || one.namespace === namespace) &&
+      (owner === undefined || one.owner === owner) &&
+      (findings === undefined || hasFinding(one.findings, findings)) &&
+      (used === undefined || one.usedBy > 0 === used),
+  );
+}
+
+function hasFinding(
+  { errors, warnings, notes }: FindingCounts,
+  wanted: FindingFilter,
+): boolean {
+  switch (wanted) {
+    case 'error':
+      return errors > 0;
+    case 'warning':
+      return errors + warnings > 0;
+    default:
+      return errors + warnings + notes > 0;
+  }
+}
+
+/** What a document says of itself. */
+function headOf(
+  { entityRef, kind, namespace, name }: PlatformText,
+  { platform }: Browsing,
+): Omit<ListedDocument, 'findings' | 'usedBy'> {
+  const definition = platform.definitions.get(entityRef);
+  const { title, description, owner } = definition
+    ? { ...definition.definition, owner: definition.owner }
+    : said(kind as SharedKind, namespace, name, platform) ?? {};
+  return {
+    entityRef,
+    kind: kind as SharedKind,
+    namespace,
+    name,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(owner !== undefined && { owner }),
+  };
+}
+
+function said(
+  kind: SharedKind,
+  namespace: string,
+  name: string,
+  { overlays, mixins, environmentsIn }: Browsing['platform'],
+): { title?: string; description?: string; owner?: string } | undefined {
+  switch (kind) {
+    case 'Overlay':
+      return overlays.find(one => one.name === name);
+    case 'OverlayMixin':
+      return mixins.find(one => one.name === name);
+    case 'Environment': {
+      const found = environmentsIn
+        .get(namespace)
+        ?.find(one => one.name === name);
+      return found && { title: found.title, description: found.description };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What documents of a list have beside what all have. */
+type Part<T extends ListedDocument> = Omit<T, keyof ListedDocument>;
+
+function completed(
+  document: ListedDocument,
+  browsing: Browsing,
+): ListedDocument {
+  switch (document.kind) {
+    case 'Overlay':
+    case 'OverlayMixin':
+      return { ...document, ...overlayPart(document, browsing) };
+    case 'Environment':
+      return { ...document, ...environmentPart(document, browsing) };
+    default:
+      return { ...document, ...definitionPart(document.entityRef, browsing) };
+  }
+}
+
+function definitionPart(
+  entityRef: string,
+  { platform }: Browsing,
+): Part<ListedDefinition> {
+  const found = platform.definitions.get(entityRef);
+  const {
+    parameters,
+    environmentConfigs,
+    embeddedTraits = [],
+  } = found?.definition ?? {};
+  const schemas = [parameters, environmentConfigs].flatMap(
+    schema => schema ?? [],
+  );
+  return {
+    ...(found?.workloadType !== undefined && {
+      workloadType: found.workloadType,
+    }),
+    dialects: [...new Set(schemas.map(({ dialect }) => dialect))],
+    fields: {
+      parameters: countFields(parameters),
+      environmentConfigs: countFields(environmentConfigs),
+    },
+    embeddedTraits: embeddedTraits.map(({ name }) => name),
+  };
+}
+
+function countFields(schema: CompiledSchema | undefined): number {
+  return schema ? fieldsOf(schema).length : 0;
+}
+
+function overlayPart(
+  { kind, name }: ListedDocument,
+  browsing: Browsing,
+): Part<ListedOverlay> {
+  const { platform, visible } = browsing;
+  const overlay =
+    kind === 'Overlay'
+      ? platform.overlays.find(one => one.name === name)
+      : undefined;
+  if (!overlay) {
+    return { mixins: [] };
+  }
+  const withholding = withholdingOf(platform.documents.values(), visible);
+  const { criteria, appliesTo, base, mixins, priority, enforce, parts } =
+    overlay;
+  return {
+    ...(criteria && { criteria: { ...criteria } }),
+    appliesTo: {
+      componentTypes: [...appliesTo.componentTypes],
+      components: [...appliesTo.components],
+      matchLabels: { ...appliesTo.matchLabels },
+    },
+    ...(base !== undefined && { base: withholding.text(base) }),
+    mixins: mixins.map(withholding.text),
+    priority,
+    enforce,
+    isConditional:
+      overlay.enabledWhen !== undefined ||
+      parts.some(({ when }) => when.length > 0),
+  };
+}
+
+function environmentPart(
+  document: ListedDocument,
+  browsing: Browsing,
+): Part<ListedEnvironment> {
+  const { platform, visible } = browsing;
+  const { namespace, name } = document;
+  const found = platform.environmentsIn
+    .get(namespace ?? DEFINITION_NAMESPACE)
+    ?.find(one => one.name === name);
+  const withholding = withholdingOf(platform.documents.values(), visible);
+  return {
+    facts: isObject(found?.facts) ? { ...found.facts } : {},
+    promotedFrom: (found?.promotedFrom ?? []).filter(
+      other => !withholding.isEnvironment({ namespace, name: other }),
+    ),
+    degraded: usesOf(document, browsing)
+      .flatMap(({ environments }) => environments)
+      .filter(({ state }) => state === 'degraded').length,
+  };
+}

@@ -1,0 +1,206 @@
+import {
+  createBudget,
+  resolve,
+  type Environment,
+  type Finding,
+} from '@component-config/config-engine';
+import type { ConfigurationState, FindingCounts } from '../../browse';
+import { isSameComponent } from '../impact/isUntouched';
+import {
+  readSide,
+  sharedReadings,
+  type Reading,
+  type SharedReadings,
+  type SubjectReading,
+} from '../impact/readSide';
+import type { ImpactComponent, ImpactSide } from '../impact/types';
+import { headOf, inEnvironment, inputOf, stackOf } from '../subject';
+import type { ComponentStanding, EnvironmentStanding } from './types';
+
+/** Contents of documents that are told apart before all of them are looked at anew. */
+const MOST_SCHEMAS = 2_000;
+
+/** What is remembered of all components, so that only those are resolved again of which something is different. */
+export interface StandingMemory {
+  shared: SharedReadings;
+  known: Map<
+    string,
+    {
+      readonly given: ImpactComponent;
+      readonly text: string;
+      readonly standing: ComponentStanding;
+    }
+  >;
+}
+
+/** Nothing remembered. */
+export function emptyMemory(): StandingMemory {
+  return { shared: sharedReadings(), known: new Map() };
+}
+
+/**
+ * How each component is, for those that name a component type; the same object for as long as nothing of it changes.
+ *
+ * @param side - all documents visible
+ * @param memory - of the call before, which is brought up to date
+ */
+export function* standingSteps(
+  side: Pick<ImpactSide, 'platform' | 'components'>,
+  memory: StandingMemory,
+): Generator<ComponentStanding | undefined> {
+  if (memory.shared.schemas.size > MOST_SCHEMAS) {
+    Object.assign(memory, emptyMemory());
+  }
+  const { known } = memory;
+  const { read } = readSide({ ...side, seesHiddenFields: true }, memory.shared);
+  // What a problem says must not hint at what the person who reads it may not see.
+  const blind = readSide(
+    { ...side, visible: new Set(), seesHiddenFields: true },
+    memory.shared,
+  );
+  const left = new Set(known.keys());
+  for (const given of side.components) {
+    const { componentRef } = given;
+    left.delete(componentRef);
+    const reading = read(componentRef);
+    const text = textOf(reading);
+    const earlier = known.get(componentRef);
+    if (earlier?.text === text && isSameComponent(earlier.given, given)) {
+      yield earlier.standing;
+      continue;
+    }
+    const standing =
+      reading.kind === 'failed'
+        ? failedStanding(given, blind.read(componentRef))
+        : standingOf(reading);
+    if (standing) {
+      known.set(componentRef, { given, text, standing });
+    } else {
+      known.delete(componentRef);
+    }
+    yield standing;
+  }
+  left.forEach(componentRef => known.delete(componentRef));
+}
+
+/** Equal texts are equal standings of an equal component. */
+function textOf(reading: Reading): string {
+  if (reading.kind !== 'subject') {
+    return reading.kind === 'absent' ? '' : reading.sentence;
+  }
+  const { subject } = reading;
+  return subject.environments
+    .map(environment =>
+      reading.platformText(inEnvironment(subject, environment), environment),
+    )
+    .join('\n\n');
+}
+
+function standingOf(reading: Reading): ComponentStanding | undefined {
+  if (reading.kind !== 'subject') {
+    return undefined;
+  }
+  const { subject, given } = reading;
+  const { componentType, traits } = subject.definitions;
+  const budget = createBudget();
+  const { entityRef, kind, name } = componentType;
+  return {
+    ...headOfComponent(given),
+    componentType: { entityRef, kind, name },
+    traits: traits.map(trait => ({
+      instanceName: trait.instanceName,
+      name: trait.name,
+      entityRef: trait.entityRef,
+    })),
+    environments: subject.environments.map(environment =>
+      inOne(reading, environment, budget),
+    ),
+    ...revisionIn(given, undefined),
+  };
+}
+
+function inOne(
+  { subject, given, inScope }: SubjectReading,
+  environment: Environment,
+  budget: ReturnType<typeof createBudget>,
+): EnvironmentStanding {
+  const there = inEnvironment(subject, environment);
+  const stack = stackOf(
+    inScope(there, environment),
+    environment,
+    subject.heads,
+  );
+  const { findings, layers, skipped } = resolve({
+    ...inputOf(there, stack),
+    budget,
+  });
+  const { name, namespace } = environment;
+  return {
+    environment: name,
+    namespace,
+    state: skipped.some(({ error }) => error) ? 'degraded' : stateOf(findings),
+    findings: countFindings(findings),
+    overlays: layers
+      .map(({ id }) => id)
+      .filter(id => /^(?:overlay|mixin):/.test(id)),
+    ...revisionIn(given, name),
+    ...(there.release && {
+      release: {
+        name: there.release.name,
+        entityRef: there.release.entityRef,
+      },
+    }),
+  };
+}
+
+function failedStanding(
+  given: ImpactComponent,
+  reading: Reading,
+): ComponentStanding {
+  return {
+    ...headOfComponent(given),
+    traits: [],
+    ...(reading.kind === 'failed' && { problem: reading.sentence }),
+    environments: [],
+    ...revisionIn(given, undefined),
+  };
+}
+
+function headOfComponent({ componentRef, component }: ImpactComponent) {
+  const { namespace, name, owner, project } = component;
+  return {
+    componentRef,
+    namespace,
+    name,
+    ...(owner !== undefined && { owner }),
+    ...(project !== undefined && { project }),
+  };
+}
+
+function revisionIn(
+  { heads = [] }: ImpactComponent,
+  environment: string | undefined,
+): { revision?: number } {
+  const revision = headOf(heads, environment)?.revision;
+  return revision === undefined ? {} : { revision };
+}
+
+function stateOf(findings: readonly Finding[]): ConfigurationState {
+  const has = (severity: Finding['severity']) =>
+    findings.some(finding => finding.severity === severity);
+  if (has('error')) {
+    return 'error';
+  }
+  return has('warning') ? 'warning' : 'ok';
+}
+
+/** How many findings there are of each severity. */
+export function countFindings(findings: readonly Finding[]): FindingCounts {
+  const count = (severity: Finding['severity']) =>
+    findings.filter(finding => finding.severity === severity).length;
+  return {
+    errors: count('error'),
+    warnings: count('warning'),
+    notes: count('info'),
+  };
+}

@@ -1,0 +1,64 @@
+import type {
+  ConfigurationState,
+  FindingCounts,
+  ListedComponent,
+} from '../../browse';
+import type { DefinitionKind } from '../../platformKinds';
+import type { Platform } from '../platform';
+
+/** How one component is in one environment, whoever asks. */
+export interface EnvironmentStanding {
+  /** Its name. */
+  readonly environment: string;
+  readonly namespace: string;
+  readonly state: ConfigurationState;
+  readonly findings: FindingCounts;
+  /** Ids of the layers of overlays and mixins that take part: `overlay:production`, `mixin:hardening`. */
+  readonly overlays: readonly string[];
+  /** Of the values that the portal holds; absent: there are none. */
+  readonly revision?: number;
+  readonly release?: { readonly name: string; readonly entityRef: string };
+}
+
+/** A definition that a component uses. */
+export interface StandingDefinition {
+  readonly entityRef: string;
+  readonly kind: DefinitionKind;
+  readonly name: string;
+}
+
+/**
+ * How one component is, whoever asks: what lists are made of. Nothing in it is a value; what somebody may not know of it
+ * is left out where it is shown.
+ */
+export interface ComponentStanding {
+  readonly componentRef: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly owner?: string;
+  readonly project?: string;
+  /** Absent: the component cannot be resolved. */
+  readonly componentType?: StandingDefinition;
+  readonly traits: ReadonlyArray<
+    ListedComponent['traits'][number] & { readonly entityRef: string }
+  >;
+  /** Why it cannot be resolved; names no platform document but what the component names. */
+  readonly problem?: string;
+  /** In the order of promotion. */
+  readonly environments: readonly EnvironmentStanding[];
+  /** Of the values that the portal holds for all environments; absent: there are none. */
+  readonly revision?: number;
+}
+
+/** All that lists are made from, as one person may see it. */
+export interface Browsing {
+  readonly platform: Platform;
+  /** References of the platform documents that the person may see. */
+  readonly visible: ReadonlySet<string>;
+  /**
+   * Of the components that the person may see, with those environments alone in which they may read the configuration.
+   */
+  readonly standings: readonly ComponentStanding[];
+  /** When the components were read. */
+  readonly asOf: Date;
+}

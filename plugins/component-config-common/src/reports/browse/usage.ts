@@ -1,0 +1,123 @@
+import type { SharedKind } from '../../platformKinds';
+import {
+  environmentRef,
+  type Platform,
+  type PlatformDocument,
+} from '../platform';
+import type { Browsing, ComponentStanding, EnvironmentStanding } from './types';
+
+/** Where a component uses a platform document. */
+export interface Use {
+  readonly standing: ComponentStanding;
+  readonly environments: readonly EnvironmentStanding[];
+}
+
+/** The kind of the layer that a document makes, as its id begins. */
+const layerKinds = new Map<string, string>([
+  ['Overlay', 'overlay'],
+  ['OverlayMixin', 'mixin'],
+]);
+
+/** Which components use a platform document: have the definition, run in the environment, or have the overlay as a layer. */
+export function usesOf(
+  document: Pick<PlatformDocument, 'entityRef' | 'kind' | 'name'>,
+  { platform, standings }: Browsing,
+): Use[] {
+  return standings.flatMap(standing => {
+    const environments = usedIn(document, standing, platform);
+    return environments ? [{ standing, environments }] : [];
+  });
+}
+
+/** Where a component uses a document; undefined where it does not. */
+function usedIn(
+  {
+    entityRef,
+    kind,
+    name,
+  }: Pick<PlatformDocument, 'entityRef' | 'kind' | 'name'>,
+  standing: ComponentStanding,
+  platform: Platform,
+): readonly EnvironmentStanding[] | undefined {
+  const layerKind = layerKinds.get(kind);
+  if (layerKind !== undefined) {
+    // A layer is told by its name; of two documents of one name the first is meant.
+    const isMeant = platform.documents.get(firstOf(platform, kind, name) ?? '');
+    const found =
+      isMeant?.entityRef === entityRef
+        ? standing.environments.filter(({ overlays }) =>
+            overlays.includes(`${layerKind}:${name}`),
+          )
+        : [];
+    return found.length > 0 ? found : undefined;
+  }
+  if (kind === 'Environment') {
+    const found = standing.environments.filter(
+      one => refOfEnvironment(one) === entityRef,
+    );
+    return found.length > 0 ? found : undefined;
+  }
+  return standing.componentType?.entityRef === entityRef ||
+    standing.traits.some(trait => trait.entityRef === entityRef)
+    ? standing.environments
+    : undefined;
+}
+
+const firstRefs = new WeakMap<Platform, Map<string, string>>();
+
+function firstOf(
+  platform: Platform,
+  kind: string,
+  name: string,
+): string | undefined {
+  let refs = firstRefs.get(platform);
+  if (!refs) {
+    refs = new Map();
+    for (const document of platform.documents.values()) {
+      const key = `${document.kind}/${document.name}`;
+      if (!refs.has(key)) {
+        refs.set(key, document.entityRef);
+      }
+    }
+    firstRefs.set(platform, refs);
+  }
+  return refs.get(`${kind}/${name}`);
+}
+
+/** How many components use each platform document, by its reference. */
+export function countUses(browsing: Browsing): ReadonlyMap<string, number> {
+  const { platform, standings } = browsing;
+  const counts = new Map<string, number>();
+  const add = (entityRef: string | undefined) =>
+    entityRef !== undefined &&
+    counts.set(entityRef, (counts.get(entityRef) ?? 0) + 1);
+  for (const { componentType, traits, environments } of standings) {
+    const used = new Set<string | undefined>([
+      componentType?.entityRef,
+      ...traits.map(({ entityRef }) => entityRef),
+    ]);
+    for (const environment of environments) {
+      used.add(refOfEnvironment(environment));
+      for (const id of environment.overlays) {
+        used.add(documentOfLayer(platform, id));
+      }
+    }
+    used.forEach(add);
+  }
+  return counts;
+}
+
+function refOfEnvironment({
+  namespace,
+  environment,
+}: EnvironmentStanding): string {
+  return environmentRef({ namespace, name: environment });
+}
+
+/** The reference of the document that a layer is of. */
+function documentOfLayer(platform: Platform, id: string): string | undefined {
+  const colon = id.indexOf(':');
+  const kind: SharedKind =
+    id.slice(0, colon) === 'mixin' ? 'OverlayMixin' : 'Overlay';
+  return firstOf(platform, kind, id.slice(colon + 1));
+}
