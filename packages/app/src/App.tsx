@@ -2,6 +2,7 @@ import { createApp } from '@backstage/frontend-defaults';
 import authPlugin from '@backstage/plugin-auth';
 import catalogPlugin from '@backstage/plugin-catalog/alpha';
 import catalogGraphPlugin from '@backstage/plugin-catalog-graph/alpha';
+import notificationsPlugin from '@backstage/plugin-notifications/alpha';
 import orgPlugin from '@backstage/plugin-org/alpha';
 import scaffolderPlugin from '@backstage/plugin-scaffolder/alpha';
 import searchPlugin from '@backstage/plugin-search/alpha';
@@ -11,6 +12,7 @@ import componentConfigPlugin from '@component-config/plugin-component-config';
 import componentConfigScaffolderModule from '@component-config/plugin-component-config/scaffolder';
 import { catalogGraphModule } from './modules/catalogGraph';
 import { navModule } from './modules/nav';
+import { signInModule } from './modules/signIn';
 
 export default createApp({
   features: [
@@ -21,9 +23,11 @@ export default createApp({
     componentConfigPlugin,
     componentConfigScaffolderModule,
     navModule,
+    notificationsPlugin,
     orgPlugin,
     scaffolderPlugin,
     searchPlugin,
+    signInModule,
     signalsPlugin,
     userSettingsPlugin,
   ],

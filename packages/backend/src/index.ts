@@ -17,6 +17,10 @@ backend.add(
   import('@component-config/plugin-catalog-backend-module-component-config'),
 );
 
+backend.add(import('@backstage/plugin-events-backend'));
+backend.add(import('@backstage/plugin-mcp-actions-backend'));
+backend.add(import('@backstage/plugin-notifications-backend'));
+
 backend.add(import('@backstage/plugin-permission-backend'));
 backend.add(
   import('@backstage/plugin-permission-backend-module-allow-all-policy'),

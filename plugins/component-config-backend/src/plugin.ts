@@ -176,6 +176,9 @@ export const componentConfigPlugin = createBackendPlugin({
           registry: deps.actionsRegistry,
           access,
           resolution,
+          subjects,
+          platform,
+          visibility,
         });
         deps.httpRouter.use(
           createRouter({

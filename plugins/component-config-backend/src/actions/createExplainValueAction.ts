@@ -1,4 +1,5 @@
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
+import { readComponentRef } from '../service/readComponentRef';
 import { componentRefField, environmentField } from './fields';
 import type { ActionServices } from './types';
 
@@ -92,6 +93,7 @@ Use it before changing a value: \`winner\` is the layer to change. A layer of th
       );
       const { explanation } = await resolution.getExplanation({
         ...input,
+        componentRef: readComponentRef(input.componentRef),
         ...reader,
       });
       const { summary, value, steps } = explanation;

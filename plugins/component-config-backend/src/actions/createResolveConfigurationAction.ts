@@ -1,6 +1,7 @@
 import { NotFoundError } from '@backstage/errors';
 import { valueAt } from '@component-config/config-engine';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
+import { readComponentRef } from '../service/readComponentRef';
 import {
   componentRefField,
   environmentField,
@@ -97,7 +98,8 @@ Why a single value is what it is comes from \`explain-value\`.
       },
     ],
     action: async ({ input, credentials }) => {
-      const { componentRef, environment, pointer = '' } = input;
+      const { environment, pointer = '' } = input;
+      const componentRef = readComponentRef(input.componentRef);
       const reader = await access.askAs(
         credentials,
         componentConfigReadPermission,

@@ -47,6 +47,26 @@ export const findingsField = (z: Zod) =>
     )
     .describe('Findings; none of them quotes a secret.');
 
+/** What values change, in the form of an event's payload. */
+export const changesField = (z: Zod) =>
+  z
+    .array(
+      z.object({
+        environment: z.string(),
+        changes: z.array(
+          z.object({
+            pointer: z.string(),
+            kind: z.enum(['added', 'removed', 'changed']),
+            before: z.unknown().optional(),
+            after: z.unknown().optional(),
+          }),
+        ),
+      }),
+    )
+    .describe(
+      'What is different in the effective configuration of each environment; secrets are masked.',
+    );
+
 /** Findings as an agent reads them. */
 export function told(findings: readonly Finding[]) {
   return findings.map(({ severity, code, message, pointer, position }) => ({

@@ -1,11 +1,15 @@
+import { createDescribeComponentTypeAction } from './createDescribeComponentTypeAction';
 import { createExplainValueAction } from './createExplainValueAction';
 import { createListComponentTypesAction } from './createListComponentTypesAction';
 import { createResolveConfigurationAction } from './createResolveConfigurationAction';
+import { createValidateConfigurationAction } from './createValidateConfigurationAction';
 import type { ActionServices } from './types';
 
 /** Registers what agents can do: with the permissions of the person on whose behalf they act. */
 export function registerActions(services: ActionServices): void {
   createListComponentTypesAction(services);
+  createDescribeComponentTypeAction(services);
   createResolveConfigurationAction(services);
   createExplainValueAction(services);
+  createValidateConfigurationAction(services);
 }

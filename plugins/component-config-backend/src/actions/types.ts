@@ -1,10 +1,16 @@
 import type { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha';
+import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { Access } from '../service/Access';
+import type { CatalogVisibility } from '../service/CatalogVisibility';
 import type { ResolutionService } from '../service/ResolutionService';
+import type { SubjectReader } from '../service/SubjectReader';
 
 /** What actions are made of: the services behind the endpoints, so that they answer the same and allow the same. */
 export interface ActionServices {
   readonly registry: ActionsRegistryService;
   readonly access: Pick<Access, 'askAs'>;
   readonly resolution: ResolutionService;
+  readonly subjects: Pick<SubjectReader, 'read'>;
+  readonly platform: Pick<PlatformIndex, 'get'>;
+  readonly visibility: Pick<CatalogVisibility, 'visibleTo'>;
 }

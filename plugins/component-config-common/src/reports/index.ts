@@ -114,6 +114,8 @@ export type {
 } from './revisions';
 export { saveValues } from './saveValues';
 export { subjectOf } from './subject';
+export { tryValues } from './tryValues';
+export type { TriedValues } from './tryValues';
 export { environmentOf } from './environments';
 export type { Subject, SubjectInput } from './subject';
 export { touchedSections } from './touchedSections';

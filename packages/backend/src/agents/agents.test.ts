@@ -1,0 +1,245 @@
+import { createServiceFactory } from '@backstage/backend-plugin-api';
+import {
+  actionsRegistryServiceFactory,
+  actionsServiceFactory,
+} from '@backstage/backend-defaults/alpha';
+import {
+  mockCredentials,
+  mockServices,
+  startTestBackend,
+} from '@backstage/backend-test-utils';
+import type { Entity } from '@backstage/catalog-model';
+import { catalogServiceRef } from '@backstage/plugin-catalog-node';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import mcpActionsPlugin from '@backstage/plugin-mcp-actions-backend';
+import componentConfigPlugin from '@component-config/plugin-component-config-backend';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+
+jest.setTimeout(60_000);
+
+const apiVersion = 'component-config.io/v1alpha1';
+
+const entities: Entity[] = [
+  {
+    apiVersion,
+    kind: 'ComponentType',
+    metadata: { name: 'web-service', title: 'Web service' },
+    spec: {
+      environmentConfigs: {
+        openAPIV3Schema: {
+          type: 'object',
+          properties: {
+            replicas: { type: 'integer', default: 1, minimum: 1 },
+            password: {
+              type: 'string',
+              default: 'hunter2',
+              'x-oc-sensitive': true,
+            },
+          },
+        },
+      },
+    },
+  },
+  { apiVersion, kind: 'Environment', metadata: { name: 'staging' }, spec: {} },
+  {
+    apiVersion,
+    kind: 'Overlay',
+    metadata: { name: 'staging' },
+    spec: {
+      owner: 'group:default/platform',
+      criteria: { environment: 'staging' },
+      config: { environmentConfigs: { replicas: 2 } },
+    },
+  },
+  {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Component',
+    metadata: { name: 'payments' },
+    spec: { type: 'service', owner: 'a', componentType: 'web-service' },
+  },
+];
+
+const payments = 'component:default/payments';
+
+/** A client of the MCP server of a backend like the demo's, for somebody who is signed in. */
+async function connect(person = 'user:default/ada') {
+  const { server } = await startTestBackend({
+    features: [
+      mcpActionsPlugin,
+      componentConfigPlugin,
+      actionsRegistryServiceFactory,
+      actionsServiceFactory,
+      createServiceFactory({
+        service: catalogServiceRef,
+        deps: {},
+        factory: () => catalogServiceMock({ entities }),
+      }),
+      mockServices.rootConfig.factory({
+        data: { backend: { actions: { pluginSources: ['component-config'] } } },
+      }),
+    ],
+  });
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(
+    new StreamableHTTPClientTransport(
+      new URL(`http://localhost:${server.port()}/api/mcp-actions/v1`),
+      {
+        requestInit: {
+          headers: { Authorization: mockCredentials.user.header(person) },
+        },
+      },
+    ),
+  );
+  const call = async (name: string, input: Record<string, unknown>) => {
+    const result = await client.callTool({
+      name: `component-config.${name}`,
+      arguments: input,
+    });
+    return {
+      isError: result.isError === true,
+      answer: result.structuredContent as Record<string, never>,
+      text: JSON.stringify(result.content),
+    };
+  };
+  return { client, call };
+}
+
+describe('the MCP server', () => {
+  it('offers the tools of component configuration, and says what each one does', async () => {
+    const { client } = await connect();
+    const { tools } = await client.listTools();
+    const readOnly = [
+      'describe-component-type',
+      'explain-value',
+      'list-component-types',
+      'resolve-configuration',
+      'validate-configuration',
+    ];
+    expect(tools.map(({ name }) => name).sort()).toEqual(
+      readOnly.map(name => `component-config.${name}`),
+    );
+    for (const { name, annotations, description, inputSchema } of tools) {
+      expect({ name, ...annotations }).toMatchObject({
+        name,
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+      });
+      expect(description).toContain('## Examples');
+      for (const field of Object.values(inputSchema.properties ?? {})) {
+        expect(field).toHaveProperty('description');
+      }
+    }
+  });
+
+  it('leads an agent from the types to the reason for a value', async () => {
+    const { call } = await connect();
+    const types = await call('list-component-types', { text: 'WEB' });
+    expect(types.answer).toEqual({
+      componentTypes: [
+        {
+          entityRef: 'componenttype:default/web-service',
+          name: 'web-service',
+          title: 'Web service',
+          embeddedTraits: [],
+          hasErrors: false,
+        },
+      ],
+    });
+    const resolved = await call('resolve-configuration', {
+      componentRef: payments,
+    });
+    expect(resolved.answer).toMatchObject({
+      componentType: 'componenttype:default/web-service',
+      environments: [
+        {
+          environment: 'staging',
+          value: { environmentConfigs: { replicas: 2 } },
+          degraded: false,
+          findings: [],
+        },
+      ],
+    });
+    expect(resolved.text).not.toContain('hunter2');
+    const explained = await call('explain-value', {
+      componentRef: 'payments',
+      environment: 'staging',
+      pointer: '/environmentConfigs/replicas',
+    });
+    expect(explained.answer).toMatchObject({
+      value: 2,
+      steps: [
+        { layer: 'schema', outcome: 'shadowed', says: [{ value: 1 }] },
+        { layer: 'overlay:staging', outcome: 'winner', says: [{ value: 2 }] },
+      ],
+    });
+  });
+
+  it('leads an agent from the fields of a type to values that can be saved', async () => {
+    const { call } = await connect();
+    const { answer, text } = await call('describe-component-type', {
+      entityRef: 'componenttype:default/web-service',
+    });
+    expect(answer).toMatchObject({
+      sections: [
+        {
+          section: 'environmentConfigs',
+          fields: [
+            { path: 'replicas', type: 'integer', default: 1, required: false },
+            { path: 'password', type: 'string', sensitive: true },
+          ],
+        },
+      ],
+    });
+    expect(text).not.toContain('hunter2');
+    const validate = (replicas: number) =>
+      call('validate-configuration', {
+        componentRef: payments,
+        environment: 'staging',
+        values: { environmentConfigs: { replicas } },
+      });
+    expect((await validate(0)).answer).toMatchObject({
+      valid: false,
+      message: expect.stringContaining('would be wrong'),
+      findings: [{ severity: 'error', code: 'values/minimum' }],
+      changes: [],
+    });
+    expect((await validate(3)).answer).toEqual({
+      valid: true,
+      findings: [],
+      changes: [
+        {
+          environment: 'staging',
+          changes: [
+            {
+              pointer: '/environmentConfigs/replicas',
+              kind: 'changed',
+              before: 2,
+              after: 3,
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('answers mistakes with what to do', async () => {
+    const { call } = await connect();
+    expect(
+      await call('resolve-configuration', {
+        componentRef: payments,
+        environment: 'stagin',
+      }),
+    ).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('there is \\"staging\\"'),
+    });
+    expect(
+      await call('resolve-configuration', { componentRef: 'group:a' }),
+    ).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('is not a component'),
+    });
+  });
+});

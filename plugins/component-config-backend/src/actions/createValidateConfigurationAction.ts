@@ -1,0 +1,108 @@
+import { cloneJson } from '@component-config/config-engine';
+import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
+import { tryValues } from '@component-config/plugin-component-config-common/reports';
+import { readComponentRef } from '../service/readComponentRef';
+import {
+  asJson,
+  changesField,
+  componentRefField,
+  environmentField,
+  findingsField,
+  told,
+  valuesField,
+} from './fields';
+import type { ActionServices } from './types';
+
+/** The action `validate-configuration`. */
+export function createValidateConfigurationAction({
+  registry,
+  access,
+  subjects,
+}: ActionServices): void {
+  registry.register({
+    name: 'validate-configuration',
+    title: 'Validate Configuration',
+    description: `
+Checks values that the portal would hold for a component, exactly as a save does, and says what they would change. Nothing is saved.
+
+\`values\` are set over what the portal holds already, so give only what should change. Use it until \`valid\` is true, then hand the same values to \`propose-values\`.
+
+## Input
+
+- \`environment\`: the environment that the values are for. Leave it out for values of all environments. \`parameters\` can only be set for all environments.
+
+## Examples
+
+- Three replicas in production: \`{ "componentRef": "component:default/payments-api", "environment": "production", "values": { "environmentConfigs": { "replicas": 3 } } }\`.
+`,
+    attributes: { readOnly: true, destructive: false, idempotent: true },
+    schema: {
+      input: z =>
+        z.object({
+          componentRef: componentRefField(z),
+          environment: environmentField(z).optional(),
+          values: valuesField(z),
+        }),
+      output: z =>
+        z.object({
+          valid: z.boolean().describe('Whether a save would take them.'),
+          message: z
+            .string()
+            .optional()
+            .describe('Why not, and what to do; absent: they are valid.'),
+          findings: findingsField(z),
+          changes: changesField(z),
+        }),
+    },
+    examples: [
+      {
+        title: 'Three replicas in production',
+        input: {
+          componentRef: 'component:default/payments-api',
+          environment: 'production',
+          values: { environmentConfigs: { replicas: 3 } },
+        },
+        output: {
+          valid: true,
+          findings: [],
+          changes: [
+            {
+              environment: 'production',
+              changes: [
+                {
+                  pointer: '/environmentConfigs/replicas',
+                  kind: 'changed',
+                  before: 1,
+                  after: 3,
+                },
+              ],
+            },
+          ],
+        },
+      },
+    ],
+    action: async ({ input, credentials }) => {
+      const { environment, values } = input;
+      const reader = await access.askAs(
+        credentials,
+        componentConfigReadPermission,
+      );
+      const subject = await subjects.read({
+        ...reader,
+        componentRef: readComponentRef(input.componentRef),
+      });
+      const { refusal, changes } = await tryValues(subject, {
+        ...(environment !== undefined && { environment }),
+        values: cloneJson(asJson(values)),
+      });
+      return {
+        output: {
+          valid: !refusal,
+          ...(refusal && { message: refusal.message }),
+          findings: told(refusal?.findings ?? []),
+          changes: [...changes],
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import {
+  parseEntityRef,
+  stringifyEntityRef,
+  type CompoundEntityRef,
+} from '@backstage/catalog-model';
+import { InputError } from '@backstage/errors';
+
+/**
+ * The full entity reference of a component that somebody wrote, perhaps in short: `payments-api`.
+ *
+ * @throws InputError where a text is no reference of a component
+ */
+export function readComponentRef(text: string): string {
+  let ref: CompoundEntityRef;
+  try {
+    ref = parseEntityRef(text, { defaultKind: 'component' });
+  } catch (error) {
+    throw new InputError(`"${text}" is not an entity reference.`, error);
+  }
+  if (ref.kind.toLocaleLowerCase('en-US') !== 'component') {
+    throw new InputError(`"${text}" is not a component.`);
+  }
+  return stringifyEntityRef(ref);
+}

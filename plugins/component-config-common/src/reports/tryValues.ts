@@ -1,0 +1,85 @@
+import { InputError } from '@backstage/errors';
+import type { Finding, JsonObject } from '@component-config/config-engine';
+import type { EnvironmentChange } from '../events';
+import { environmentChanges } from './environmentChanges';
+import { heldReport } from './heldValues';
+import { mergeValues } from './mergeValues';
+import type { ValuesRevision, ValuesRevisions } from './revisions';
+import { saveValues } from './saveValues';
+import type { Subject } from './subject';
+
+/** What a save would do. */
+export interface TriedValues {
+  /** What would be held; secrets are masked, and a mask that is sent back keeps what it stands for. */
+  readonly values: JsonObject;
+  /** The revision that they are based on. */
+  readonly baseRevision: number;
+  /** Why they would not be saved; absent: they would be. */
+  readonly refusal?: {
+    readonly message: string;
+    readonly findings: readonly Finding[];
+  };
+  /** What they change in each environment; empty where they would not be saved. */
+  readonly changes: readonly EnvironmentChange[];
+}
+
+/**
+ * What would come of values that are set over those that the portal holds: the same checks as those of a save, and
+ * nothing is saved.
+ *
+ * @throws NotFoundError where there is no such environment
+ */
+export async function tryValues(
+  subject: Subject,
+  request: { readonly environment?: string; readonly values: JsonObject },
+): Promise<TriedValues> {
+  const { environment } = request;
+  const held = heldReport(subject, environment);
+  const values = mergeValues(held.values, request.values);
+  const { revision: baseRevision } = held;
+  let after: readonly ValuesRevision[] = subject.heads;
+  const dry: Pick<ValuesRevisions, 'save'> = {
+    save: async (save, decide) => {
+      const decision = decide(subject.heads);
+      const next = {
+        ...save,
+        ...decision,
+        revision: baseRevision + 1,
+        savedAt: new Date(0),
+      };
+      after = [
+        ...subject.heads.filter(head => head.environment !== environment),
+        next,
+      ];
+      return { outcome: 'saved', held: next, decision };
+    },
+  };
+  try {
+    await saveValues(
+      subject,
+      {
+        ...(environment !== undefined && { environment }),
+        values,
+        baseRevision,
+        savedBy: '',
+      },
+      dry,
+    );
+  } catch (error) {
+    if (!(error instanceof InputError)) {
+      throw error;
+    }
+    const { findings = [] } = error as { findings?: readonly Finding[] };
+    return {
+      values,
+      baseRevision,
+      refusal: { message: error.message, findings },
+      changes: [],
+    };
+  }
+  return {
+    values,
+    baseRevision,
+    changes: environmentChanges({ ...subject, heads: after }, subject.heads),
+  };
+}
