@@ -54,6 +54,8 @@ const KEPT_CHANGES = 5_000;
 interface Look {
   readonly readAt: number;
   readonly delivery: Delivery;
+  /** The same, saying that the catalog did not answer since. */
+  readonly stale: Delivery;
 }
 
 /**
@@ -118,7 +120,7 @@ export class DeliveryIndex {
     try {
       return await answerWithin(PATIENCE_MS, 'the catalog', look);
     } catch {
-      return known.delivery;
+      return known.stale;
     }
   }
 
@@ -159,7 +161,11 @@ export class DeliveryIndex {
     const readAt = Date.now();
     const refreshing = this.#read(key, component)
       .then(delivery => {
-        this.#looks.set(key, { readAt, delivery });
+        this.#looks.set(key, {
+          readAt,
+          delivery,
+          stale: { ...delivery, staleSince: new Date(readAt) },
+        });
         return delivery;
       })
       .finally(() => this.#refreshing.delete(key));

@@ -103,7 +103,7 @@ export class Retirement {
       credentials,
       allows: () => true,
     });
-    if (subject.platform.staleSince) {
+    if (subject.platform.staleSince || subject.delivery.staleSince) {
       // What the catalog said a while ago may be what Git said before.
       return [];
     }

@@ -119,8 +119,17 @@ describe.each(databases.eachSupportedId())(
         );
       };
       deliver();
+      const catalog = catalogFor(entities, sees);
+      const { getEntities } = catalog;
+      let hidesBindings = false;
+      catalog.getEntities = async (query, ...rest) => {
+        if (hidesBindings && JSON.stringify(query).includes('ReleaseBinding')) {
+          throw new Error('The catalog does not answer.');
+        }
+        return getEntities.call(catalog, query, ...rest);
+      };
       const { server, as } = await startBackend({
-        catalog: catalogFor(entities, sees),
+        catalog,
         ...(allows && { allows }),
         config: {
           integrations: { github: [{ host: 'github.com' }] },
@@ -178,6 +187,9 @@ describe.each(databases.eachSupportedId())(
       };
       return {
         knex,
+        failForBindings: () => {
+          hidesBindings = true;
+        },
         server,
         as,
         audited,
@@ -662,6 +674,30 @@ spec:
         savedBy: 'plugin:component-config',
       });
       expect(portal.audited).toEqual(['values-retire succeeded']);
+    });
+
+    it('retires nothing by what bindings said a while ago', async () => {
+      const bindingUrl = url.replace('payments.yaml', 'staging.yaml');
+      const bound = (replicas: number) => `apiVersion: openchoreo.dev/v1alpha1
+kind: ReleaseBinding
+metadata: { name: payments-staging }
+spec:
+  owner: { projectName: shop, componentName: payments }
+  environment: staging
+  componentTypeEnvironmentConfigs: { replicas: ${replicas} }
+`;
+      const portal = await start({
+        files: { [url]: payments, [bindingUrl]: bound(1) },
+      });
+      await portal.save({ environmentConfigs: { replicas: 3 } }, 0, 'staging');
+      portal.deliver({ [bindingUrl]: bound(3) });
+      await portal.as(ada).get(`${path}/effective`);
+      portal.deliver({ [bindingUrl]: bound(1) });
+      portal.failForBindings();
+
+      await portal.retire();
+
+      expect((await portal.held('staging')).revision).toBe(1);
     });
 
     it('retires as soon as somebody looks', async () => {

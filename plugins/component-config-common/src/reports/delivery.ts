@@ -8,6 +8,7 @@ import {
 } from '@component-config/config-engine';
 import {
   documentOf,
+  keyOfText,
   type PlatformDocument,
   type PlatformText,
 } from './platform';
@@ -28,6 +29,10 @@ export interface DeliveredRelease {
 
 /** What is delivered of one component: its values in each environment, and the releases that run there. */
 export interface Delivery {
+  /** Absent: as the catalog says now. */
+  readonly staleSince?: Date;
+  /** Reference and key of each document that it was read from: equal ones make equal deliveries. */
+  readonly keys: readonly string[];
   readonly bindings: readonly DeliveredBinding[];
   /** The same as the engine reads them; one list for as long as the documents are the same. */
   readonly values: readonly ReleaseBinding[];
@@ -53,6 +58,7 @@ const readers: DeliveryReaders = {
 
 /** Of a component that nothing is delivered of. */
 export const nothingDelivered: Delivery = {
+  keys: [],
   bindings: [],
   values: [],
   releases: new Map(),
@@ -82,6 +88,7 @@ export function readDelivery(
     .filter(({ kind }) => kind === 'ComponentRelease')
     .map(document => ({ document, value: release(document) }));
   return {
+    keys: documents.map(keyOfText),
     bindings: bindings.map(({ document, value }) => ({
       entityRef: document.entityRef,
       binding: value,
