@@ -250,6 +250,7 @@ export type { TemplateUse } from './usage';
 export {
   alsoSensitive,
   concealHidden,
+  enteredAt,
   heldValuesFault,
   isHiddenAt,
   maskLayers,

@@ -27,7 +27,7 @@ export interface Proposal {
   decidedBy?: string;
   /** ISO 8601; absent: it is open. */
   decidedAt?: string;
-  /** Why it was declined, or what who accepted it said. */
+  /** Why it was declined. */
   reason?: string;
   /** The revision that it became; absent: it was not accepted. */
   revision?: number;
@@ -76,8 +76,8 @@ export interface ProposalReport extends PlatformView {
   /** From its base to the proposal: what the author meant. */
   proposed: ValueChange[];
   /**
-   * From what holds now, or held when it was decided on, to what an acceptance makes of it: what the author changed, over
-   * what others saved in between.
+   * From what holds now to what an acceptance makes of it: what the author changed, over what others saved in between. Of
+   * one that was accepted: what it changed.
    */
   changes: ValueChange[];
   /** JSON Pointers of places that the author changed, and others have changed to something else since. */
@@ -92,6 +92,7 @@ export interface ProposalReport extends PlatformView {
 export interface AcceptRequest {
   /** The revision that the person saw as the one that holds. */
   baseRevision: number;
+  /** Of the revision; absent: the author's. */
   message?: string;
 }
 

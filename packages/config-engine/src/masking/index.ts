@@ -25,7 +25,12 @@ export {
 } from './maskSensitive';
 export { maskAt } from './maskValue';
 export type { RecordedStep } from './placeTree';
-export { alsoSensitive, readSensitiveRecord, recordSensitive } from './record';
+export {
+  alsoSensitive,
+  enteredAt,
+  readSensitiveRecord,
+  recordSensitive,
+} from './record';
 export type { HeldRevision, RecordInput } from './record';
 export { isReferenceAt, judgeReferences } from './judgeReferences';
 export { typedSecrets } from './typedSecrets';

@@ -131,7 +131,6 @@ export class DatabaseValuesStore implements ValuesStore {
           componentRef,
           state: 'accepted',
           by: savedBy,
-          reason: decision.message,
           revision,
         });
       }

@@ -1,4 +1,3 @@
-import { NotFoundError } from '@backstage/errors';
 import {
   compareEffective,
   createBudget,
@@ -12,7 +11,8 @@ import {
   type DiffRequest,
 } from '../types';
 import { environmentOf, summarizeEnvironment } from './environments';
-import type { ValuesKey, ValuesRevision, ValuesRevisions } from './revisions';
+import { readRevision } from './history/readRevision';
+import type { ValuesRevisions } from './revisions';
 import { showChanges, viewOf } from './showSubject';
 import {
   headOf,
@@ -68,14 +68,16 @@ async function resolveState(
   const environment = environmentOf(subject, name);
   const there = inEnvironment(subject, environment);
   const head = headOf(heads, name);
-  const held =
-    revision === undefined || revision === head?.revision
-      ? head
-      : await readRevision(
-          revisions,
-          { componentRef, environment: name },
-          revision,
-        );
+  const readHeld = async () => {
+    if (revision === undefined || revision === head?.revision) {
+      return head;
+    }
+    // That nothing was ever saved.
+    return revision === 0
+      ? undefined
+      : readRevision(revisions, { componentRef, environment: name }, revision);
+  };
+  const held = await readHeld();
   const others = heads.filter(other => other.environment !== name);
   return {
     there,
@@ -91,21 +93,4 @@ async function resolveState(
       revision: held?.revision ?? 0,
     },
   };
-}
-
-/** Revision 0 is that nothing was ever saved. */
-async function readRevision(
-  revisions: Pick<ValuesRevisions, 'getRevision'>,
-  key: ValuesKey,
-  revision: number,
-): Promise<ValuesRevision | undefined> {
-  const found = await revisions.getRevision(key, revision);
-  if (!found && revision !== 0) {
-    throw new NotFoundError(
-      `There is no revision ${revision} of the values of ${
-        key.componentRef
-      } for ${key.environment ?? 'all environments'}.`,
-    );
-  }
-  return found;
 }

@@ -52,9 +52,14 @@ export function heldValues(
   };
 }
 
-function shownValues(subject: Subject, head: ValuesRevision) {
+/**
+ * What is held, as the person may see it.
+ *
+ * @param subject - as it is in the environment
+ */
+export function shownValues(subject: Subject, held: Held): JsonObject {
   const { schema, seesHiddenFields } = subject;
-  const masked = maskedHeld(subject, head);
+  const masked = maskedHeld(subject, held);
   return seesHiddenFields ? masked : withholdValues(masked, schema);
 }
 

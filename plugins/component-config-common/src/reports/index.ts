@@ -68,6 +68,7 @@ export { findingsReport } from './findingsReport';
 export type { EnvironmentFindings } from './findingsReport';
 export { formReport } from './formReport';
 export { heldReport } from './heldValues';
+export { revertValues, revisionReport, revisionsReport } from './history';
 export { impactReport, impactSteps } from './impact/impactReport';
 export type { ComponentImpact } from './impact/impactReport';
 export type { ImpactComponent, ImpactSide } from './impact/types';
@@ -83,6 +84,13 @@ export type {
   PlatformText,
   SecretSettings,
 } from './platform';
+export {
+  acceptProposal,
+  proposalReport,
+  proposeValues,
+  showProposal,
+  summarizeProposal,
+} from './proposals';
 export {
   isAwaited,
   pendingPublication,

@@ -1,23 +1,17 @@
 import {
   emptyObject,
   recordSensitive,
-  restoreMasked,
   type JsonObject,
 } from '@component-config/config-engine';
-import { SENSITIVE_MASK, type SaveResult } from '../types';
-import {
-  checkLayerShape,
-  refuseBrokenValues,
-  refuseTypedSecrets,
-  refuseUncheckedValues,
-} from './checkValues';
-import { createFirstValues, type FirstValues } from './createFirstValues';
+import type { SaveResult } from '../types';
+import { refuseUncheckedValues } from './checkValues';
+import type { FirstValues } from './createFirstValues';
 import { environmentOf } from './environments';
 import { heldValues } from './heldValues';
-import { recordGit } from './publication/recordGit';
+import { nextRevision, restoreSent } from './nextRevision';
 import type { SaveDecision, ValuesRevisions } from './revisions';
 import { showCreation } from './showSubject';
-import { headOf, inEnvironment, withAllSecrets, type Subject } from './subject';
+import { headOf, inEnvironment, type Subject } from './subject';
 import { touchedSections } from './touchedSections';
 
 /** What is to be saved, for one environment or for all when none is named. */
@@ -28,6 +22,8 @@ export interface ValuesSave {
   readonly baseRevision: number;
   /** An entity reference, or the name of a service. */
   readonly savedBy: string;
+  /** What they say about it. */
+  readonly message?: string;
   /** Is told which sections change, and throws where the person may not change one of them. */
   readonly checkSections?: (sections: readonly string[]) => void;
 }
@@ -72,43 +68,29 @@ function decideValues(
   subject: Subject,
   request: ValuesSave,
 ): FirstValues & SaveDecision {
-  const { environment, baseRevision } = request;
-  const target = environmentOf(subject, environment);
-  const { component, schema, heads, seesHiddenFields } = inEnvironment(
+  const { environment, baseRevision, message } = request;
+  const { schema } = inEnvironment(
     subject,
-    target,
+    environmentOf(subject, environment),
   );
-  const head = headOf(heads, environment);
-  checkLayerShape(request.values, { component, environment });
-  const restored = restoreMasked({
-    values: request.values,
-    // What was masked for the person is what any of the schemas calls sensitive.
-    held: head && withAllSecrets(subject, head),
-    schema,
-    mask: SENSITIVE_MASK,
-    withheld: !seesHiddenFields,
-  });
-  refuseTypedSecrets(subject, restored, environment);
+  const head = headOf(subject.heads, environment);
+  const restored = restoreSent(subject, request);
   request.checkSections?.(
     touchedSections(head?.values ?? emptyObject(), restored.values),
   );
-  const decided: FirstValues = head
-    ? { values: restored.values }
-    : createFirstValues(subject, target, restored.values);
-  const entered = recordSensitive({
-    values: decided.values,
-    schema,
-    revision: baseRevision + 1,
-    held: head,
-    kept: restored.kept,
-  });
-  const { values } = decided;
-  const { recorded = entered } = withAllSecrets(subject, {
-    environment,
-    values,
-    recorded: entered,
-  });
-  refuseBrokenValues(subject, { environment, values, recorded });
-  const git = recordGit(subject, { environment, values, recorded }, head);
-  return { ...decided, recorded, git };
+  return {
+    ...nextRevision(subject, {
+      environment,
+      values: restored.values,
+      record: values =>
+        recordSensitive({
+          values,
+          schema,
+          revision: baseRevision + 1,
+          held: head,
+          kept: restored.kept,
+        }),
+    }),
+    ...(message !== undefined && { message }),
+  };
 }

@@ -1,0 +1,167 @@
+import {
+  enteredAt,
+  isObject,
+  isWithin,
+  valueAt,
+  type JsonValue,
+  type SensitiveRecord,
+} from '@component-config/config-engine';
+import type { ValueChange } from '../../revisions';
+import { SENSITIVE_MASK } from '../../types';
+import { maskedHeld, shownValues } from '../heldValues';
+import { heldPlaces, isSame } from '../publication/heldPlaces';
+import { withAllSecrets, type Held, type Subject } from '../subject';
+
+/** One place that is different in two states of held values; nothing of it is masked. */
+export interface ChangedPlace {
+  /** JSON Pointer into the configuration: of a leaf, or of a list as a whole. */
+  readonly pointer: string;
+  readonly before?: JsonValue;
+  readonly after?: JsonValue;
+}
+
+/**
+ * Where two states of held values are different, whoever asks. A secret that was entered anew is different whether or not
+ * it is the same text: nobody is to learn that.
+ *
+ * @param subject - as it is in the environment
+ */
+export function changedPlaces(
+  subject: Subject,
+  before: Held | undefined,
+  after: Held | undefined,
+): ChangedPlace[] {
+  // What is hidden from somebody is no secret for that.
+  const whole = { ...subject, concealed: subject.schema };
+  const secrets = secretsOf(whole, before, after);
+  return comparePlaces(before, after, (pointer, was, is) =>
+    secrets.isAt(pointer)
+      ? isSame(was, is) && secrets.areSame(pointer)
+      : isSame(was, is),
+  );
+}
+
+/**
+ * Where two states of held values are different, as the person may see it: secrets are masked, and hidden fields left out.
+ *
+ * @param subject - as it is in the environment
+ */
+export function valueChanges(
+  subject: Subject,
+  before: Held | undefined,
+  after: Held | undefined,
+): ValueChange[] {
+  const secrets = secretsOf(subject, before, after);
+  const shown = (held: Held | undefined) =>
+    held && { values: shownValues(subject, held) };
+  return comparePlaces(shown(before), shown(after), (pointer, was, is) =>
+    hasMask(was) && hasMask(is)
+      ? isSame(was, is) && secrets.areSame(pointer)
+      : isSame(was, is),
+  ).map(({ pointer, before: was, after: is }) => ({
+    pointer,
+    kind: kindOf(was, is),
+    ...(was !== undefined && { before: was }),
+    ...(is !== undefined && { after: is }),
+  }));
+}
+
+function kindOf(
+  was: JsonValue | undefined,
+  is: JsonValue | undefined,
+): ValueChange['kind'] {
+  if (was === undefined) {
+    return 'added';
+  }
+  return is === undefined ? 'removed' : 'changed';
+}
+
+/** The places of both in their order, those that are gone last. */
+function comparePlaces(
+  before: Pick<Held, 'values'> | undefined,
+  after: Pick<Held, 'values'> | undefined,
+  areSame: (pointer: string, was: JsonValue, is: JsonValue) => boolean,
+): ChangedPlace[] {
+  const was = placesOf(before);
+  const is = placesOf(after);
+  const changed: ChangedPlace[] = [];
+  for (const [pointer, value] of is) {
+    const old = was.get(pointer);
+    if (old === undefined) {
+      changed.push({ pointer, after: value });
+    } else if (!areSame(pointer, old, value)) {
+      changed.push({ pointer, before: old, after: value });
+    }
+  }
+  for (const [pointer, value] of was) {
+    if (!is.has(pointer)) {
+      changed.push({ pointer, before: value });
+    }
+  }
+  return changed;
+}
+
+function placesOf(
+  held: Pick<Held, 'values'> | undefined,
+): Map<string, JsonValue> {
+  return new Map(
+    (held ? heldPlaces(held.values) : []).map(({ pointer, value }) => [
+      pointer,
+      value,
+    ]),
+  );
+}
+
+/** What tells the secrets of two states of held values apart, without their texts. */
+function secretsOf(
+  subject: Subject,
+  before: Held | undefined,
+  after: Held | undefined,
+) {
+  const sides = [before, after].flatMap(held =>
+    held
+      ? {
+          values: held.values,
+          masked: maskedHeld(subject, held),
+          recorded: withAllSecrets(subject, held).recorded,
+        }
+      : [],
+  );
+  return {
+    /** Whether a place is secret, or has a secret in it, on one side at least. */
+    isAt: (pointer: string) =>
+      sides.some(
+        ({ values, masked }) =>
+          !isSame(valueAt(values, pointer), valueAt(masked, pointer)),
+      ),
+    /** Whether the secrets at a place were entered in the same revisions. */
+    areSame: (pointer: string) => {
+      const [was, is] = sides.map(({ recorded }) =>
+        entriesAt(recorded, pointer),
+      );
+      return was === is;
+    },
+  };
+}
+
+/** In which revisions the secrets at and below a place were entered, as a text. */
+function entriesAt(
+  record: SensitiveRecord | undefined,
+  pointer: string,
+): string {
+  const { entered = {} } = record ?? {};
+  const below = Object.keys(entered)
+    .filter(at => at !== pointer && isWithin(at, pointer))
+    .sort()
+    .map(at => [at, entered[at]]);
+  return JSON.stringify([enteredAt(record, pointer) ?? null, below]);
+}
+
+function hasMask(value: JsonValue): boolean {
+  if (Array.isArray(value)) {
+    return value.some(hasMask);
+  }
+  return isObject(value)
+    ? Object.values(value).some(hasMask)
+    : value === SENSITIVE_MASK;
+}

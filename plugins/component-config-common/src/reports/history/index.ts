@@ -1,0 +1,2 @@
+export { revertValues } from './revertValues';
+export { revisionReport, revisionsReport } from './revisionReports';

@@ -1,0 +1,99 @@
+import { InputError } from '@backstage/errors';
+import { emptyObject, recordSensitive } from '@component-config/config-engine';
+import type { SaveResult } from '../../types';
+import { checkLayerShape, refuseUncheckedValues } from '../checkValues';
+import type { FirstValues } from '../createFirstValues';
+import { environmentOf } from '../environments';
+import { heldValues } from '../heldValues';
+import { keptPlaces, nextRevision, refuseHiddenChanges } from '../nextRevision';
+import type {
+  SaveDecision,
+  ValuesRevision,
+  ValuesRevisions,
+} from '../revisions';
+import { headOf, inEnvironment, type Subject } from '../subject';
+import { touchedSections } from '../touchedSections';
+import { readRevision } from './readRevision';
+
+/** Which revision is to hold again, of the values for one environment, or for all when none is named. */
+export interface ValuesRevert {
+  readonly environment?: string;
+  readonly revision: number;
+  /** The one that holds. */
+  readonly baseRevision: number;
+  /** An entity reference, or the name of a service. */
+  readonly savedBy: string;
+  readonly message?: string;
+  /** @see ValuesSave.checkSections */
+  readonly checkSections?: (sections: readonly string[]) => void;
+}
+
+/**
+ * Makes the values of an earlier revision the next one, if what holds is still the base revision.
+ *
+ * @throws NotFoundError where there is no such environment or revision
+ * @throws InputError where the values are no layer of the component any more, or would make its configuration wrong
+ * @throws NotAllowedError where that changes what is hidden from the person
+ */
+export async function revertValues(
+  subject: Subject,
+  request: ValuesRevert,
+  revisions: Pick<ValuesRevisions, 'getRevision' | 'save'>,
+): Promise<SaveResult> {
+  const { environment, baseRevision, savedBy, message } = request;
+  const { componentRef } = subject;
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  const key = { componentRef, environment };
+  const target = await readRevision(revisions, key, request.revision);
+  const result = await revisions.save(
+    { ...key, baseRevision, savedBy },
+    heads => {
+      const now = { ...subject, heads };
+      const held = headOf(heads, environment);
+      request.checkSections?.(
+        touchedSections(held?.values ?? emptyObject(), target.values),
+      );
+      return {
+        ...revertDecision(now, target),
+        ...(message !== undefined && { message }),
+      };
+    },
+  );
+  return {
+    outcome: result.outcome,
+    held: heldValues(there, environment, result.held),
+  };
+}
+
+/** What becomes of the values of an earlier revision: their secrets are those that were entered then. */
+export function revertDecision(
+  subject: Subject,
+  target: ValuesRevision,
+): FirstValues & SaveDecision {
+  const { environment, values, revision } = target;
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  const { component, schema } = there;
+  const head = headOf(subject.heads, environment);
+  if (head?.revision === revision) {
+    throw new InputError(`Revision ${revision} is the one that holds.`);
+  }
+  checkLayerShape(values, { component, environment });
+  refuseUncheckedValues(there, values, environment);
+  refuseHiddenChanges(subject, target);
+  return {
+    ...nextRevision(subject, {
+      environment,
+      values,
+      record: next =>
+        recordSensitive({
+          values: next,
+          schema,
+          revision: (head?.revision ?? 0) + 1,
+          held: target,
+          kept: keptPlaces(next),
+        }),
+    }),
+    origin: 'revert',
+    revertsTo: revision,
+  };
+}

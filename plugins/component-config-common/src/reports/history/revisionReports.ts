@@ -1,0 +1,132 @@
+import { InputError } from '@backstage/errors';
+import type {
+  RevisionBasis,
+  RevisionReport,
+  RevisionsPage,
+  RevisionsRequest,
+  RevisionSummary,
+} from '../../revisions';
+import { environmentOf } from '../environments';
+import { heldValues } from '../heldValues';
+import { refusalOf } from '../refusal';
+import type { ValuesRevision, ValuesRevisions } from '../revisions';
+import { platformView } from '../showSubject';
+import { headOf, inEnvironment, type Subject } from '../subject';
+import { valueChanges } from './changedPlaces';
+import { readRevision } from './readRevision';
+import { revertDecision } from './revertValues';
+import { valuesEffect } from './valuesEffect';
+
+/** Revisions on a page where nobody asks for another number. */
+const PAGE = 20;
+
+/**
+ * The revisions of held values, the last one first, each with what it changed.
+ *
+ * @throws NotFoundError where there is no such environment
+ * @throws InputError where the cursor is none
+ */
+export async function revisionsReport(
+  subject: Subject,
+  request: RevisionsRequest,
+  revisions: Pick<ValuesRevisions, 'listRevisions'>,
+): Promise<RevisionsPage> {
+  const { environment, limit = PAGE } = request;
+  const { componentRef, heads, platform } = subject;
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  const key = { componentRef, environment };
+  // One more than are shown: the last one is compared with it.
+  const found = await revisions.listRevisions(key, {
+    ...(request.cursor !== undefined && { before: numberOf(request.cursor) }),
+    limit: limit + 1,
+  });
+  const isLast = found.length > 0 && found[found.length - 1].revision === 1;
+  const isCut = found.length > limit || (!isLast && found.length > 1);
+  const shown = isCut ? found.slice(0, -1) : found;
+  const items = shown.map((revision, index) => {
+    const basis = found[index + 1];
+    return {
+      ...summarizeRevision(revision),
+      ...((basis || revision.revision === 1) && {
+        changes: valueChanges(there, basis, revision),
+      }),
+    };
+  });
+  const last = shown.at(-1);
+  return {
+    componentRef,
+    ...(environment !== undefined && { environment }),
+    ...platformView(platform),
+    head: headOf(heads, environment)?.revision ?? 0,
+    items,
+    ...(last && last.revision > 1 && { nextCursor: String(last.revision) }),
+  };
+}
+
+function summarizeRevision(revision: ValuesRevision): RevisionSummary {
+  const { savedBy, savedAt, origin, message, revertsTo, proposal } = revision;
+  return {
+    revision: revision.revision,
+    savedBy,
+    savedAt: savedAt.toISOString(),
+    origin: origin ?? 'user',
+    ...(message !== undefined && { message }),
+    ...(revertsTo !== undefined && { revertsTo }),
+    ...(proposal && { proposal }),
+  };
+}
+
+/** @throws InputError where it is not one that a page named */
+function numberOf(cursor: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(cursor)) {
+    throw new InputError(
+      `"${cursor}" is no cursor; take the "nextCursor" of a page.`,
+    );
+  }
+  return Number(cursor);
+}
+
+/**
+ * One revision, with what it changes: against the one before it, or against the one that holds, as a revert would.
+ *
+ * @throws NotFoundError where there is no such environment or revision
+ */
+export async function revisionReport(
+  subject: Subject,
+  request: {
+    environment?: string;
+    revision: number;
+    /** Absent: the one before. */
+    basis?: RevisionBasis;
+  },
+  revisions: Pick<ValuesRevisions, 'getRevision'>,
+): Promise<RevisionReport> {
+  const { environment } = request;
+  const { componentRef } = subject;
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  const key = { componentRef, environment };
+  const revision = await readRevision(revisions, key, request.revision);
+  const head = headOf(subject.heads, environment);
+  const before =
+    request.basis === 'head'
+      ? head
+      : await revisions.getRevision(key, revision.revision - 1);
+  const { effect, view } = valuesEffect(subject, {
+    environment,
+    before,
+    after: revision,
+  });
+  const refusal =
+    revision.revision === head?.revision
+      ? undefined
+      : refusalOf(() => revertDecision(subject, revision));
+  return {
+    componentRef,
+    ...view,
+    revision: heldValues(there, environment, revision),
+    basis: before?.revision ?? 0,
+    changes: valueChanges(there, before, revision),
+    effect,
+    ...(refusal && { refusal }),
+  };
+}

@@ -1,0 +1,77 @@
+import {
+  compareEffective,
+  createBudget,
+  isNewTo,
+  type EffectiveConfiguration,
+  type Environment,
+} from '@component-config/config-engine';
+import type { ValuesEffect } from '../../revisions';
+import { SENSITIVE_MASK, type PlatformView } from '../../types';
+import {
+  environmentNamed,
+  summarizeEnvironment,
+  visibleEnvironments,
+} from '../environments';
+import { showChanges, showEffective, viewOf } from '../showSubject';
+import {
+  inEnvironment,
+  resolve,
+  stackOf,
+  type Held,
+  type Subject,
+} from '../subject';
+
+/** What two states of the values for one environment, or for all when none is named, lead to. */
+export interface ComparedValues {
+  readonly environment?: string;
+  /** Absent: nothing was ever saved. */
+  readonly before: Held | undefined;
+  readonly after: Held | undefined;
+}
+
+/**
+ * What other values lead to, in every environment that they are for and that the person may see. All environments share
+ * one budget.
+ *
+ * @throws NotFoundError where there is no such environment
+ */
+export function valuesEffect(
+  subject: Subject,
+  { environment, before, after }: ComparedValues,
+): { effect: ValuesEffect[]; view: PlatformView } {
+  const budget = createBudget();
+  const concerned: ReadonlyArray<Environment | undefined> =
+    environment === undefined
+      ? visibleEnvironments(subject)
+      : [environmentNamed(subject, environment)];
+  const others = subject.heads.filter(head => head.environment !== environment);
+  const told: EffectiveConfiguration[] = [];
+  const effect = (concerned.length > 0 ? concerned : [undefined]).map(
+    (target): ValuesEffect => {
+      const there = inEnvironment(subject, target);
+      const [was, is] = [before, after].map(held =>
+        resolve(
+          there,
+          stackOf(there, target, held ? [...others, held] : others),
+          budget,
+        ),
+      );
+      told.push(was, is);
+      const changes = compareEffective(was, is, {
+        mask: SENSITIVE_MASK,
+        before: there.concealed,
+        after: there.concealed,
+      });
+      return {
+        ...(target && {
+          environment: summarizeEnvironment(target, subject.withholding),
+        }),
+        changes: showChanges([there], changes),
+        findings: showEffective(there, is).findings.filter(
+          isNewTo(showEffective(there, was).findings),
+        ),
+      };
+    },
+  );
+  return { effect, view: viewOf(subject, ...told) };
+}

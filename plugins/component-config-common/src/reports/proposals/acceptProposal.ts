@@ -1,0 +1,164 @@
+import {
+  emptyObject,
+  recordSensitive,
+  type SensitiveRecord,
+} from '@component-config/config-engine';
+import type { AcceptResult } from '../../proposals';
+import { checkLayerShape, refuseUncheckedValues } from '../checkValues';
+import type { FirstValues } from '../createFirstValues';
+import { environmentOf } from '../environments';
+import { heldValues } from '../heldValues';
+import { keptPlaces, nextRevision, refuseHiddenChanges } from '../nextRevision';
+import type {
+  SaveDecision,
+  StoredProposal,
+  ValuesRevision,
+  ValuesRevisions,
+} from '../revisions';
+import { showCreation } from '../showSubject';
+import { headOf, inEnvironment, type Subject } from '../subject';
+import { touchedSections } from '../touchedSections';
+import { mergeProposal, type MergedProposal } from './mergeProposal';
+import { showProposal } from './showProposal';
+
+/** An acceptance. */
+export interface ProposalAcceptance {
+  /** The revision that the person saw as the one that holds. */
+  readonly baseRevision: number;
+  /** Who accepts it: an entity reference, or the name of a service. */
+  readonly savedBy: string;
+  readonly message?: string;
+  /** @see ValuesSave.checkSections */
+  readonly checkSections?: (sections: readonly string[]) => void;
+}
+
+/**
+ * Makes a proposal the next revision, if what holds is still what the person saw: with what others saved since, in other
+ * places than the proposal's.
+ *
+ * @throws NotFoundError where there is no such environment any more
+ * @throws InputError where what it leads to could not be saved
+ * @throws NotAllowedError where it changes what is hidden from the person
+ * @throws ConflictError where it is not open any more
+ */
+export async function acceptProposal(
+  subject: Subject,
+  proposal: StoredProposal,
+  request: ProposalAcceptance,
+  revisions: Pick<ValuesRevisions, 'getRevision' | 'save'>,
+): Promise<AcceptResult> {
+  const { componentRef, environment, id, author } = proposal;
+  const { baseRevision, savedBy, message } = request;
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  const base = await baseOf(proposal, revisions);
+  const result = await revisions.save(
+    { componentRef, environment, baseRevision, savedBy },
+    heads => {
+      const now = { ...subject, heads };
+      const merged = mergeOver(now, proposal, base);
+      request.checkSections?.(
+        touchedSections(
+          headOf(heads, environment)?.values ?? emptyObject(),
+          merged.values,
+        ),
+      );
+      return {
+        ...acceptDecision(now, proposal, merged),
+        origin: 'proposal' as const,
+        proposal: { id, author },
+        ...messageOf(message ?? proposal.message),
+      };
+    },
+  );
+  const held = heldValues(there, environment, result.held);
+  if (result.outcome === 'conflict') {
+    return { outcome: 'conflict', held };
+  }
+  const { report } = result.decision;
+  return {
+    outcome: 'accepted',
+    proposal: {
+      ...showProposal(there, proposal),
+      state: 'accepted',
+      decidedBy: savedBy,
+      decidedAt: result.held.savedAt.toISOString(),
+      revision: result.held.revision,
+    },
+    held,
+    ...(report && { created: showCreation(there, report) }),
+  };
+}
+
+function messageOf(message: string | undefined): { message?: string } {
+  return message === undefined ? {} : { message };
+}
+
+/** What a proposal is based on; undefined: nothing was saved then. */
+export async function baseOf(
+  { componentRef, environment, baseRevision }: StoredProposal,
+  revisions: Pick<ValuesRevisions, 'getRevision'>,
+): Promise<ValuesRevision | undefined> {
+  return baseRevision === 0
+    ? undefined
+    : revisions.getRevision({ componentRef, environment }, baseRevision);
+}
+
+/** A proposal over what holds now. */
+export function mergeOver(
+  subject: Subject,
+  proposal: StoredProposal,
+  base: ValuesRevision | undefined,
+): MergedProposal {
+  const { environment } = proposal;
+  return mergeProposal(
+    inEnvironment(subject, environmentOf(subject, environment)),
+    {
+      base,
+      head: headOf(subject.heads, environment),
+      proposed: proposal,
+    },
+  );
+}
+
+/** What becomes of a proposal that is accepted. */
+export function acceptDecision(
+  subject: Subject,
+  { environment, recorded }: StoredProposal,
+  { values, isHeld }: Pick<MergedProposal, 'values' | 'isHeld'>,
+): FirstValues & SaveDecision {
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  const { component, schema } = there;
+  const head = headOf(subject.heads, environment);
+  checkLayerShape(values, { component, environment });
+  refuseUncheckedValues(there, values, environment);
+  refuseHiddenChanges(subject, { environment, values });
+  return nextRevision(subject, {
+    environment,
+    values,
+    record: next =>
+      withPlacesOf(
+        recordSensitive({
+          values: next,
+          schema,
+          revision: (head?.revision ?? 0) + 1,
+          held: head,
+          kept: keptPlaces(next, isHeld),
+        }),
+        recorded,
+      ),
+  });
+}
+
+/** What was secret when it was proposed stays secret, though the type may not say so any more. */
+function withPlacesOf(
+  record: SensitiveRecord,
+  { places }: SensitiveRecord,
+): SensitiveRecord {
+  const all = [...record.places, ...places];
+  return {
+    ...record,
+    places: [
+      ...new Map(all.map(path => [JSON.stringify(path), path])).values(),
+    ],
+  };
+}

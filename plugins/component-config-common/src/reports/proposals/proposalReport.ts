@@ -1,0 +1,74 @@
+import type { ProposalReport } from '../../proposals';
+import { environmentOf } from '../environments';
+import { heldValues } from '../heldValues';
+import { valueChanges } from '../history/changedPlaces';
+import { valuesEffect } from '../history/valuesEffect';
+import { refusalOf } from '../refusal';
+import type { StoredProposal, ValuesRevisions } from '../revisions';
+import { platformView } from '../showSubject';
+import { headOf, inEnvironment, type Subject } from '../subject';
+import { acceptDecision, baseOf, mergeOver } from './acceptProposal';
+import { showProposal } from './showProposal';
+
+/**
+ * A proposal, with what it would change now; one that was accepted, with what it changed then.
+ *
+ * @throws NotFoundError where there is no such environment any more
+ */
+export async function proposalReport(
+  subject: Subject,
+  proposal: StoredProposal,
+  revisions: Pick<ValuesRevisions, 'getRevision'>,
+): Promise<ProposalReport> {
+  const { environment, state, componentRef, revision } = proposal;
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  const head = headOf(subject.heads, environment);
+  const base = await baseOf(proposal, revisions);
+  const report = {
+    proposal: showProposal(there, proposal),
+    held: heldValues(there, environment, head),
+    proposed: valueChanges(there, base, proposal),
+  };
+  if (state !== 'open') {
+    const key = { componentRef, environment };
+    const [before, after] =
+      revision === undefined
+        ? []
+        : await Promise.all([
+            revisions.getRevision(key, revision - 1),
+            revisions.getRevision(key, revision),
+          ]);
+    return {
+      ...platformView(subject.platform),
+      ...report,
+      baseMoved: (before?.revision ?? 0) !== proposal.baseRevision,
+      changes: after ? valueChanges(there, before, after) : report.proposed,
+      conflicts: [],
+      effect: [],
+    };
+  }
+  const merged = mergeOver(subject, proposal, base);
+  // What it leads to is shown, though it would be refused.
+  let next = {
+    environment,
+    values: merged.values,
+    recorded: proposal.recorded,
+  };
+  const refusal = refusalOf(() => {
+    next = { ...next, ...acceptDecision(subject, proposal, merged) };
+  });
+  const { effect, view } = valuesEffect(subject, {
+    environment,
+    before: head,
+    after: next,
+  });
+  return {
+    ...view,
+    ...report,
+    baseMoved: (head?.revision ?? 0) !== proposal.baseRevision,
+    changes: valueChanges(there, head, next),
+    conflicts: merged.conflicts,
+    effect,
+    ...(refusal && { refusal }),
+  };
+}

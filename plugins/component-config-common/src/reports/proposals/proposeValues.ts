@@ -1,0 +1,88 @@
+import {
+  emptyObject,
+  recordSensitive,
+  type JsonObject,
+} from '@component-config/config-engine';
+import type { ProposalResult } from '../../proposals';
+import { refuseUncheckedValues } from '../checkValues';
+import { environmentOf } from '../environments';
+import { heldValues } from '../heldValues';
+import { nextRevision, restoreSent } from '../nextRevision';
+import type { ProposedValues, SaveDecision } from '../revisions';
+import { headOf, inEnvironment, type Subject } from '../subject';
+import { touchedSections } from '../touchedSections';
+import { showProposal } from './showProposal';
+
+/** What is proposed, for one environment or for all when none is named. */
+export interface ValuesProposal {
+  readonly environment?: string;
+  readonly values: JsonObject;
+  /** The revision that the person saw; 0 where nothing was ever saved. */
+  readonly baseRevision: number;
+  /** An entity reference, or the name of a service. */
+  readonly author: string;
+  readonly message?: string;
+  /** @see ValuesSave.checkSections */
+  readonly checkSections?: (sections: readonly string[]) => void;
+}
+
+/**
+ * Proposes values, if what holds is still the base revision. They are checked as a save checks them, so that somebody can
+ * accept them.
+ *
+ * @throws NotFoundError where there is no such environment
+ * @throws InputError where the values could not be saved
+ */
+export async function proposeValues(
+  subject: Subject,
+  request: ValuesProposal,
+  proposals: Pick<ProposedValues, 'add'>,
+): Promise<ProposalResult> {
+  const { environment, baseRevision, author, message } = request;
+  const { componentRef } = subject;
+  const there = inEnvironment(subject, environmentOf(subject, environment));
+  refuseUncheckedValues(there, request.values, environment);
+  const result = await proposals.add(
+    {
+      componentRef,
+      environment,
+      baseRevision,
+      author,
+      ...(message !== undefined && { message }),
+    },
+    heads => decideProposal({ ...subject, heads }, request),
+  );
+  return result.outcome === 'conflict'
+    ? {
+        outcome: 'conflict',
+        held: heldValues(there, environment, result.held),
+      }
+    : { outcome: 'proposed', proposal: showProposal(there, result.proposal) };
+}
+
+/** What is kept of values that were sent: not completed, which is for the one who accepts them. */
+function decideProposal(
+  subject: Subject,
+  request: ValuesProposal,
+): Pick<SaveDecision, 'values' | 'recorded'> {
+  const { environment, baseRevision } = request;
+  const { schema } = inEnvironment(
+    subject,
+    environmentOf(subject, environment),
+  );
+  const head = headOf(subject.heads, environment);
+  const { values, kept } = restoreSent(subject, request);
+  request.checkSections?.(
+    touchedSections(head?.values ?? emptyObject(), values),
+  );
+  const record = (next: JsonObject) =>
+    recordSensitive({
+      values: next,
+      schema,
+      revision: baseRevision + 1,
+      held: head,
+      kept,
+    });
+  nextRevision(subject, { environment, values, record });
+  return { values, recorded: record(values) };
+}

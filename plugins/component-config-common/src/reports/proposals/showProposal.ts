@@ -1,0 +1,41 @@
+import type { Proposal, ProposalSummary } from '../../proposals';
+import { shownValues } from '../heldValues';
+import type { StoredProposal } from '../revisions';
+import type { Subject } from '../subject';
+
+/**
+ * A proposal as the person may see it: sensitive values are masked, and hidden ones left out.
+ *
+ * @param subject - as it is in the environment
+ */
+export function showProposal(
+  subject: Subject,
+  proposal: StoredProposal,
+): Proposal {
+  return {
+    ...summarizeProposal(proposal),
+    values: shownValues(subject, proposal),
+  };
+}
+
+/** What is known of a proposal but its values. */
+export function summarizeProposal(
+  proposal: Omit<StoredProposal, 'values' | 'recorded'>,
+): ProposalSummary {
+  const { id, componentRef, environment, baseRevision, author, at } = proposal;
+  const { message, state, decidedBy, decidedAt, reason, revision } = proposal;
+  return {
+    id,
+    componentRef,
+    ...(environment !== undefined && { environment }),
+    baseRevision,
+    author,
+    at: at.toISOString(),
+    ...(message !== undefined && { message }),
+    state,
+    ...(decidedBy !== undefined && { decidedBy }),
+    ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
+    ...(reason !== undefined && { reason }),
+    ...(revision !== undefined && { revision }),
+  };
+}
