@@ -1,10 +1,10 @@
 import {
+  equalJson,
   emptyObject,
   isObject,
   type JsonObject,
   type JsonValue,
 } from '@component-config/config-engine';
-import { isSame } from './publication/heldPlaces';
 
 /**
  * The sections in which two partial configurations are different: `parameters`, `environmentConfigs` and
@@ -17,7 +17,7 @@ export function touchedSections(
   const was = sectionsOf(before);
   const is = sectionsOf(after);
   return [...new Set([...was.keys(), ...is.keys()])].filter(
-    section => !isSame(was.get(section), is.get(section)),
+    section => !equalJson(was.get(section), is.get(section)),
   );
 }
 

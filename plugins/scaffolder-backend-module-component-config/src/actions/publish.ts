@@ -153,7 +153,7 @@ function refuseConflicts(
       place.left === undefined &&
       place.state !== 'in-git' &&
       (place.state === 'drift' ||
-        !isSame(
+        !equalJson(
           place.gitValue,
           seen.places.find(other => isSamePlace(other, place))?.gitValue,
         )),
@@ -170,13 +170,6 @@ function refuseConflicts(
 
 function isSamePlace(a: PublicationPlace, b: PublicationPlace): boolean {
   return a.environment === b.environment && a.pointer === b.pointer;
-}
-
-function isSame(
-  a: PublicationPlace['gitValue'],
-  b: PublicationPlace['gitValue'],
-): boolean {
-  return a === undefined || b === undefined ? a === b : equalJson(a, b);
 }
 
 /** Why values stay in the portal, of single places and of all. */

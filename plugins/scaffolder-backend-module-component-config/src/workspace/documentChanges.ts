@@ -87,7 +87,7 @@ function differences(
       differences(before[index], item, childPointer(pointer, index)),
     );
   }
-  return isSame(before, after)
+  return equalJson(before, after)
     ? []
     : [
         {
@@ -109,7 +109,7 @@ function changeOf(
   { pointer, before, after }: Difference,
 ): ValueChange[] {
   const current = valueAt(value, pointer);
-  if (isSame(current, after)) {
+  if (equalJson(current, after)) {
     return [];
   }
   const place = formatPath(pointer);
@@ -123,7 +123,7 @@ function changeOf(
       `"${place}" of component "${component.name}" has secrets in it that a form does not show; change it in the file.`,
     );
   }
-  if (!isSame(current, before) && !hasMask(before)) {
+  if (!equalJson(current, before) && !hasMask(before)) {
     throw new ConflictError(
       `"${place}" of component "${component.name}" is another one in the workspace than in the catalog: somebody changed it in between. Wait until the catalog has the change, and start again.`,
     );
@@ -131,10 +131,6 @@ function changeOf(
   return after === undefined
     ? [{ pointer, remove: true }]
     : [{ pointer, value: after }];
-}
-
-function isSame(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
-  return a === undefined || b === undefined ? a === b : equalJson(a, b);
 }
 
 function hasMask(value: JsonValue | undefined): boolean {

@@ -1,4 +1,5 @@
 import {
+  equalJson,
   enteredAt,
   isObject,
   isWithin,
@@ -9,7 +10,7 @@ import {
 import type { ValueChange } from '../../revisions';
 import { SENSITIVE_MASK } from '../../types';
 import { maskedHeld, shownValues } from '../heldValues';
-import { heldPlaces, isSame } from '../publication/heldPlaces';
+import { heldPlaces } from '../publication/heldPlaces';
 import { withAllSecrets, type Held, type Subject } from '../subject';
 
 /** One place that is different in two states of held values; nothing of it is masked. */
@@ -36,8 +37,8 @@ export function changedPlaces(
   const secrets = secretsOf(whole, before, after);
   return comparePlaces(before, after, (pointer, was, is) =>
     secrets.isAt(pointer)
-      ? isSame(was, is) && secrets.areSame(pointer)
-      : isSame(was, is),
+      ? equalJson(was, is) && secrets.areSame(pointer)
+      : equalJson(was, is),
   );
 }
 
@@ -56,8 +57,8 @@ export function valueChanges(
     held && { values: shownValues(subject, held) };
   return comparePlaces(shown(before), shown(after), (pointer, was, is) =>
     hasMask(was) && hasMask(is)
-      ? isSame(was, is) && secrets.areSame(pointer)
-      : isSame(was, is),
+      ? equalJson(was, is) && secrets.areSame(pointer)
+      : equalJson(was, is),
   ).map(({ pointer, before: was, after: is }) => ({
     pointer,
     kind: kindOf(was, is),
@@ -132,7 +133,7 @@ function secretsOf(
     isAt: (pointer: string) =>
       sides.some(
         ({ values, masked }) =>
-          !isSame(valueAt(values, pointer), valueAt(masked, pointer)),
+          !equalJson(valueAt(values, pointer), valueAt(masked, pointer)),
       ),
     /** Whether the secrets at a place were entered in the same revisions. */
     areSame: (pointer: string) => {

@@ -1,4 +1,5 @@
 import {
+  equalJson,
   emptyObject,
   isObject,
   isWithin,
@@ -8,7 +9,7 @@ import {
   type JsonValue,
 } from '@component-config/config-engine';
 import { changedPlaces } from '../history/changedPlaces';
-import { areRelated, isSame, withoutPlaces } from '../publication/heldPlaces';
+import { areRelated, withoutPlaces } from '../publication/heldPlaces';
 import type { Held, Subject } from '../subject';
 
 /** A proposal over what holds now. */
@@ -53,7 +54,7 @@ export function mergeProposal(
     .filter(
       ({ pointer }) =>
         meanwhile.some(other => areRelated(other.pointer, pointer)) &&
-        !isSame(
+        !equalJson(
           head && valueAt(head.values, pointer),
           valueAt(proposed.values, pointer),
         ),

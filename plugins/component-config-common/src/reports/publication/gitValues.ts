@@ -1,4 +1,5 @@
 import {
+  equalJson,
   maskLayers,
   resolveEffective,
   valueAt,
@@ -10,7 +11,6 @@ import {
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '../../types';
 import { inEnvironment, stackOf, type Subject } from '../subject';
-import { isSame } from './heldPlaces';
 
 /** What a component's documents say at one place. */
 export interface GitPlace {
@@ -47,7 +47,12 @@ export function gitValues(
   const there = inEnvironment(subject, environment);
   const { layers, context } = stackOf(there, environment, []);
   const kind = environment ? 'component-environment' : 'component';
-  const own = layers.filter(layer => layer.kind === kind);
+  // What a system beside the documents says is not in Git.
+  const sourced = new Set(there.component.sources?.map(({ id }) => id));
+  const own = layers.filter(
+    ({ id, kind: station }) =>
+      station === kind && !(id.startsWith('source:') && sourced.has(id.split(':')[1])),
+  );
   const highestFirst = [...own].reverse();
   const masked = onlyOnce(
     () =>
@@ -92,7 +97,7 @@ export function gitValues(
         return {
           value,
           shown,
-          isSecret: !isSame(value, shown),
+          isSecret: !equalJson(value, shown),
           layer: layer.id,
           ...(position && { position }),
         };
@@ -106,10 +111,10 @@ export function gitValues(
       const found = at(pointer);
       return (
         found !== undefined &&
-        (isSame(found.value, value) ||
+        (equalJson(found.value, value) ||
           (Array.isArray(found.value) &&
             Array.isArray(value) &&
-            isSame(
+            equalJson(
               valueAt(merged().without, pointer),
               valueAt(merged().with, pointer),
             )))

@@ -1,7 +1,6 @@
 import {
   childPointer,
   emptyObject,
-  equalJson,
   isObject,
   isWithin,
   type JsonObject,
@@ -61,12 +60,4 @@ export function withoutPlaces(
 /** Whether one of the pointers is within the other. */
 export function areRelated(a: string, b: string): boolean {
   return isWithin(a, b) || isWithin(b, a);
-}
-
-/** Whether two values are the same; either may be absent. */
-export function isSame(
-  a: JsonValue | undefined,
-  b: JsonValue | undefined,
-): boolean {
-  return a === undefined || b === undefined ? a === b : equalJson(a, b);
 }

@@ -1,7 +1,7 @@
-import { valueAt } from '@component-config/config-engine';
+import { equalJson, valueAt } from '@component-config/config-engine';
 import { maskedHeld } from '../heldValues';
 import type { Held, Subject } from '../subject';
-import { heldPlaces, isSame, type HeldPlace } from './heldPlaces';
+import { heldPlaces, type HeldPlace } from './heldPlaces';
 
 /** One place of values that are held, with whether it is secret. */
 export interface OpenPlace extends HeldPlace {
@@ -19,7 +19,7 @@ export function openPlaces(subject: Subject, held: Held): OpenPlace[] {
   return heldPlaces(maskedHeld(subject, held)).map(
     ({ pointer, value: shown }) => {
       const value = valueAt(held.values, pointer) ?? shown;
-      return { pointer, value, shown, isSecret: !isSame(value, shown) };
+      return { pointer, value, shown, isSecret: !equalJson(value, shown) };
     },
   );
 }

@@ -1,4 +1,5 @@
 import {
+  equalJson,
   formatPath,
   publicationFindings,
   unifiedDiff,
@@ -16,7 +17,6 @@ import { visibleEnvironments } from '../environments';
 import { platformView } from '../showSubject';
 import type { Subject } from '../subject';
 import { gitValues } from './gitValues';
-import { isSame } from './heldPlaces';
 import type { OpenPlace } from './openPlaces';
 import {
   planPublication,
@@ -134,9 +134,9 @@ export function isAwaited(subject: Subject, sent: SentPublication): boolean {
       const held = valueAt(head.values, place.pointer);
       return (
         place.environment === head.environment &&
-        isSame(held, place.value) &&
+        equalJson(held, place.value) &&
         !git.says(place) &&
-        isSame(git.at(place.pointer)?.value, place.git)
+        equalJson(git.at(place.pointer)?.value, place.git)
       );
     });
   });
@@ -204,12 +204,12 @@ function stateOf(
   if (isInGit) {
     return 'in-git';
   }
-  if (sent && isSame(sent.value, value)) {
-    return isSame(sent.git, git) ? 'awaiting' : 'drift';
+  if (sent && equalJson(sent.value, value)) {
+    return equalJson(sent.git, git) ? 'awaiting' : 'drift';
   }
   // What was sent earlier has arrived, and the portal has gone on from there.
-  const isOwn = sent !== undefined && isSame(sent.value, git);
-  return recorded && !isOwn && !isSame(recorded.value, git)
+  const isOwn = sent !== undefined && equalJson(sent.value, git);
+  return recorded && !isOwn && !equalJson(recorded.value, git)
     ? 'drift'
     : 'portal';
 }

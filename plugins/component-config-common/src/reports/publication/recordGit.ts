@@ -1,8 +1,7 @@
-import { valueAt } from '@component-config/config-engine';
+import { equalJson, valueAt } from '@component-config/config-engine';
 import type { GitRecord, ValuesRevision } from '../revisions';
 import { inEnvironment, type Held, type Subject } from '../subject';
 import { gitValues } from './gitValues';
-import { isSame } from './heldPlaces';
 import { openPlaces } from './openPlaces';
 
 /**
@@ -29,7 +28,7 @@ export function recordGit(
         return [];
       }
       const kept = known.get(pointer);
-      if (kept && head && isSame(valueAt(head.values, pointer), value)) {
+      if (kept && head && equalJson(valueAt(head.values, pointer), value)) {
         return [kept];
       }
       return [found ? { pointer, value: found.value } : { pointer }];

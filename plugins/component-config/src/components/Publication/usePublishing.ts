@@ -47,7 +47,7 @@ export interface Publishing {
     proposal: Extract<PublicationProposal, { kind: 'pull-request' }>,
   ) => Promise<void>;
   /** Takes back that something was sent. */
-  withdraw: () => Promise<void>;
+  withdraw: (pending: PendingPublication) => Promise<void>;
   /** Forgets how the last attempt ended. */
   dismiss: () => void;
 }
