@@ -34,6 +34,9 @@ backend.add(demoScaffolderModule);
 
 backend.add(import('@backstage/plugin-search-backend'));
 backend.add(import('@backstage/plugin-search-backend-module-catalog'));
+backend.add(
+  import('@component-config/plugin-search-backend-module-component-config'),
+);
 
 backend.add(import('@backstage/plugin-signals-backend'));
 backend.add(import('@backstage/plugin-user-settings-backend'));

@@ -1,1 +1,8 @@
-export {};
+/**
+ * Search in the fields of ComponentTypes and Traits.
+ *
+ * @packageDocumentation
+ */
+
+export type { ComponentTypeDocument } from './ComponentTypeDocument';
+export { searchModuleComponentConfig as default } from './module';

@@ -1,0 +1,89 @@
+import { DEFAULT_NAMESPACE, type Entity } from '@backstage/catalog-model';
+import type {
+  DefinitionDocumentation,
+  DocumentedField,
+} from '@component-config/plugin-component-config-common';
+import type { ComponentTypeDocument } from './ComponentTypeDocument';
+
+/** Annotations that say where an entity is from, which nobody searches for. */
+const technicalAnnotations = [
+  'backstage.io/',
+  'component-config.io/source-',
+  'component-config.io/repository',
+];
+
+/**
+ * What can be found of a ComponentType or Trait: itself, and each field. Who finds it may see it in the catalog, but maybe
+ * no hidden fields and no secrets, so that there is nothing of the first, and no value of the second.
+ *
+ * @param documentation - without hidden fields
+ * @param location - of the page of the entity
+ */
+export function searchDocuments(
+  entity: Entity,
+  documentation: DefinitionDocumentation,
+  location: string,
+): ComponentTypeDocument[] {
+  const { entityRef, kind, name, title, description, owner, sections, rules } =
+    documentation;
+  const shared = {
+    location,
+    entityRef,
+    kind,
+    namespace: entity.metadata.namespace ?? DEFAULT_NAMESPACE,
+    name,
+    owner: owner ?? '',
+    authorization: { resourceRef: entityRef },
+  };
+  const fields = sections.flatMap(section =>
+    section.fields.map(field => ({ section: section.section, field })),
+  );
+  return [
+    {
+      ...shared,
+      title: title ?? name,
+      text: lines(
+        name,
+        description,
+        ...(entity.metadata.tags ?? []),
+        ...annotationsOf(entity),
+        ...fields.map(({ field }) => lines(field.path, field.title)),
+        ...rules.map(({ message }) => message),
+      ),
+    },
+    ...fields.map(({ section, field }) => ({
+      ...shared,
+      title: `${field.title ?? field.path} (${title ?? name})`,
+      text: textOf(section, field),
+      section,
+      path: field.path,
+    })),
+  ];
+}
+
+function textOf(section: string, field: DocumentedField): string {
+  const { path, type, description, constraints, conditions, setBy } = field;
+  return lines(
+    `${section}.${path}`,
+    // Its parts, for those who know one name alone.
+    path.split(/[.[\]*]+/).join(' '),
+    type,
+    description,
+    ...constraints.map(({ sentence }) => sentence),
+    ...conditions,
+    setBy,
+  );
+}
+
+/** What its author says in annotations: `openchoreo.dev/display-name`, links of the company. */
+function annotationsOf({ metadata }: Entity): string[] {
+  return Object.entries(metadata.annotations ?? {}).flatMap(([key, value]) =>
+    technicalAnnotations.some(prefix => key.startsWith(prefix))
+      ? []
+      : `${key}: ${value}`,
+  );
+}
+
+function lines(...texts: Array<string | undefined>): string {
+  return texts.filter(text => text !== undefined && text !== '').join('\n');
+}
