@@ -1,5 +1,6 @@
 import { createBackend } from '@backstage/backend-defaults';
-import { demoScaffolderModule } from './demo';
+import { demoScaffolderModule, demoUsersModule } from './demo';
+import { portalPolicyModule } from './permissions';
 
 const backend = createBackend();
 
@@ -7,6 +8,7 @@ backend.add(import('@backstage/plugin-app-backend'));
 
 backend.add(import('@backstage/plugin-auth-backend'));
 backend.add(import('@backstage/plugin-auth-backend-module-guest-provider'));
+backend.add(demoUsersModule);
 
 backend.add(import('@backstage/plugin-catalog-backend'));
 backend.add(import('@backstage/plugin-catalog-backend-module-logs'));
@@ -22,9 +24,7 @@ backend.add(import('@backstage/plugin-mcp-actions-backend'));
 backend.add(import('@backstage/plugin-notifications-backend'));
 
 backend.add(import('@backstage/plugin-permission-backend'));
-backend.add(
-  import('@backstage/plugin-permission-backend-module-allow-all-policy'),
-);
+backend.add(portalPolicyModule);
 
 backend.add(import('@backstage/plugin-scaffolder-backend'));
 backend.add(

@@ -1,1 +1,2 @@
 export { demoScaffolderModule } from './demoScaffolderModule';
+export { demoUsersModule } from './demoUsersModule';

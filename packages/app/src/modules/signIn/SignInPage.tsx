@@ -1,0 +1,115 @@
+import {
+  Content,
+  Header,
+  Page,
+  ProxiedSignInPage,
+} from '@backstage/core-components';
+import {
+  configApiRef,
+  useApi,
+  type IdentityApi,
+  type SignInPageProps,
+} from '@backstage/core-plugin-api';
+import {
+  Button,
+  Card,
+  CardBody,
+  CardFooter,
+  CardHeader,
+  Text,
+} from '@backstage/ui';
+import { useState } from 'react';
+import { people } from './people';
+import styles from './SignInPage.module.css';
+
+/** Where the browser keeps who signed in, until they sign out: `guest`, or an entity reference. */
+const CHOICE = 'demo.signedInAs';
+const GUEST = 'guest';
+
+/** Asks who somebody wants to be. In development, people of the demo catalog are offered beside the guest. */
+export function SignInPage(props: SignInPageProps) {
+  const { onSignInSuccess } = props;
+  const config = useApi(configApiRef);
+  const [choice, setChoice] = useState(() => localStorage.getItem(CHOICE));
+  const isDemo = config.getOptionalString('auth.environment') === 'development';
+  const choose = (chosen: string) => {
+    localStorage.setItem(CHOICE, chosen);
+    setChoice(chosen);
+  };
+
+  if (choice !== null) {
+    return (
+      <ProxiedSignInPage
+        {...props}
+        onSignInSuccess={identity => onSignInSuccess(forgetting(identity))}
+        {...(choice === GUEST
+          ? { provider: 'guest' }
+          : { provider: 'demo-users', headers: { 'x-demo-user': choice } })}
+      />
+    );
+  }
+  return (
+    <Page themeId="home">
+      <Header title={config.getString('app.title')} />
+      <Content>
+        <ul className={styles.people} aria-label="Sign in">
+          <li>
+            <SignInCard
+              title="Guest"
+              text="Enter as a guest, who may do everything."
+              action="Enter"
+              onChoose={() => choose(GUEST)}
+            />
+          </li>
+          {(isDemo ? people : []).map(({ name, role, userEntityRef }) => (
+            <li key={userEntityRef}>
+              <SignInCard
+                title={name}
+                text={role}
+                action={`Sign in as ${name}`}
+                onChoose={() => choose(userEntityRef)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Content>
+    </Page>
+  );
+}
+
+function SignInCard(props: {
+  title: string;
+  text: string;
+  action: string;
+  onChoose: () => void;
+}) {
+  const { title, text, action, onChoose } = props;
+  return (
+    <Card className={styles.card}>
+      <CardHeader>
+        <Text as="h2" variant="title-x-small">
+          {title}
+        </Text>
+      </CardHeader>
+      <CardBody>
+        <Text>{text}</Text>
+      </CardBody>
+      <CardFooter>
+        <Button onPress={onChoose}>{action}</Button>
+      </CardFooter>
+    </Card>
+  );
+}
+
+/** The same identity; who signs out is asked again. */
+function forgetting(identity: IdentityApi): IdentityApi {
+  return {
+    getProfileInfo: () => identity.getProfileInfo(),
+    getBackstageIdentity: () => identity.getBackstageIdentity(),
+    getCredentials: () => identity.getCredentials(),
+    signOut: async () => {
+      localStorage.removeItem(CHOICE);
+      await identity.signOut();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { createFrontendModule } from '@backstage/frontend-plugin-api';
+import { SignInPageBlueprint } from '@backstage/plugin-app-react';
+
+/** Takes the place of the app's own sign-in page. */
+export const signInModule = createFrontendModule({
+  pluginId: 'app',
+  extensions: [
+    SignInPageBlueprint.make({
+      params: {
+        loader: async () => (await import('./SignInPage')).SignInPage,
+      },
+    }),
+  ],
+});

@@ -1,0 +1,31 @@
+/** Who signs in to the demo, and what that shows. */
+export interface Person {
+  readonly name: string;
+  readonly role: string;
+  /** Entity reference. */
+  readonly userEntityRef: string;
+}
+
+/** People of the demo catalog, each of whom may do something else (packages/backend/src/permissions). */
+export const people: readonly Person[] = [
+  {
+    name: 'Tom Okafor',
+    role: 'Developer of Checkout: edits its components in development and staging, and proposes changes to production.',
+    userEntityRef: 'user:default/tom.okafor',
+  },
+  {
+    name: 'Nadia Rahman',
+    role: 'Lead of Checkout: edits its components in production too, and accepts proposals.',
+    userEntityRef: 'user:default/nadia.rahman',
+  },
+  {
+    name: 'Mira Lindqvist',
+    role: 'Developer of Storefront: sees the components of other teams, and proposes changes to them.',
+    userEntityRef: 'user:default/mira.lindqvist',
+  },
+  {
+    name: 'Ines Kovač',
+    role: 'Platform engineer: may do everything.',
+    userEntityRef: 'user:default/ines.kovac',
+  },
+];

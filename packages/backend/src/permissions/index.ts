@@ -1,0 +1,1 @@
+export { portalPolicyModule } from './portalPolicyModule';
