@@ -51,7 +51,8 @@ export function gitValues(
   const sourced = new Set(there.component.sources?.map(({ id }) => id));
   const own = layers.filter(
     ({ id, kind: station }) =>
-      station === kind && !(id.startsWith('source:') && sourced.has(id.split(':')[1])),
+      station === kind &&
+      !(id.startsWith('source:') && sourced.has(id.split(':')[1])),
   );
   const highestFirst = [...own].reverse();
   const masked = onlyOnce(
