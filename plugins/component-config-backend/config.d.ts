@@ -20,6 +20,11 @@ export interface Config {
        * @example '30m'
        */
       maxStale?: HumanDuration | string;
+      /**
+       * How many megabytes of finished answers are kept, compressed as they are sent; 0 keeps none. 64 where it is not
+       * given.
+       */
+      answerMegabytes?: number;
     };
     /** The catalog, the permission service, the database and what else the plugin asks. */
     services?: {
@@ -31,6 +36,16 @@ export interface Config {
        */
       timeout?: HumanDuration | string;
     };
+    /** All components of the catalog together, which the lists of the platform and the impact of a change are made from. */
+    components?: {
+      /**
+       * For how long a look at all of them counts: so much older are lists at most, which say when they are from. A look
+       * reads only what has changed. 30 seconds where it is not given.
+       *
+       * @example { minutes: 2 }
+       */
+      maxAge?: HumanDuration | string;
+    };
     /** The source texts of entities, which are read again for the file and line of each value. */
     sources?: {
       /**
@@ -41,6 +56,23 @@ export interface Config {
        */
       maxAge?: HumanDuration | string;
     };
+    /**
+     * How many costly requests each person or service may send to each backend process: questions of what would be,
+     * drafts, previews, and whatever else compiles or resolves what is sent. More are answered with 429. `false`: any
+     * number.
+     */
+    rateLimit?:
+      | boolean
+      | {
+          /** How many, at once and in each window. 120 where it is not given. */
+          requests?: number;
+          /**
+           * In which time. One minute where it is not given.
+           *
+           * @example '1m'
+           */
+          window?: HumanDuration | string;
+        };
     /** Sensitive fields, and what they hold. */
     secrets?: {
       /**

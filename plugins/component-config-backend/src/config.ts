@@ -3,10 +3,15 @@ import {
   type SchedulerServiceTaskScheduleDefinition,
 } from '@backstage/backend-plugin-api';
 import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
-import { readDurationFromConfig, type Config } from '@backstage/config';
+import {
+  ConfigReader,
+  readDurationFromConfig,
+  type Config,
+} from '@backstage/config';
 import { InputError } from '@backstage/errors';
 import { durationToMilliseconds } from '@backstage/types';
 import { secretReferenceFault } from '@component-config/config-engine';
+import type { RateLimit } from './operations';
 import type { SecretSettings } from '@component-config/plugin-component-config-common/reports';
 
 /** The plugin's part of the configuration; durations in milliseconds. */
@@ -15,6 +20,10 @@ export interface PluginOptions {
   readonly cacheTtl: number;
   /** For how long it counts where the catalog cannot be read. */
   readonly maxStale: number;
+  /** How many bytes of finished answers are kept. */
+  readonly answerBytes: number;
+  /** For how long a look at all components counts, which lists and impacts are made from. */
+  readonly fleetMaxAge: number;
   /** For how long a source text counts as what is written there. */
   readonly sourceMaxAge: number;
   /** How long an answer of another service, or of the database, may take. */
@@ -25,6 +34,8 @@ export interface PluginOptions {
   readonly defaultNamespaces: ReadonlySet<string>;
   /** What is taken for a reference to a secret, and whether secrets may be typed. */
   readonly secrets: SecretSettings;
+  /** How many costly requests each person may send; absent: any number. */
+  readonly rateLimit?: RateLimit;
   /** When it is looked whether Git has what the portal holds. */
   readonly retirement: SchedulerServiceTaskScheduleDefinition;
 }
@@ -44,6 +55,10 @@ export function readOptions(config: Config): PluginOptions {
   return {
     cacheTtl: milliseconds('componentConfig.cache.ttl', 5_000),
     maxStale: milliseconds('componentConfig.cache.maxStale', 600_000),
+    answerBytes:
+      (config.getOptionalNumber('componentConfig.cache.answerMegabytes') ??
+        64) * 1_000_000,
+    fleetMaxAge: milliseconds('componentConfig.components.maxAge', 30_000),
     sourceMaxAge: milliseconds('componentConfig.sources.maxAge', 300_000),
     serviceTimeout: milliseconds('componentConfig.services.timeout', 10_000),
     ...(template !== undefined && {
@@ -57,6 +72,7 @@ export function readOptions(config: Config): PluginOptions {
         ?.flatMap(one => one.getOptionalString('defaultNamespace') ?? []),
     ),
     secrets: readSecrets(config),
+    ...readRateLimit(config),
     retirement: schedule
       ? readSchedulerServiceTaskScheduleDefinitionFromConfig(schedule)
       : {
@@ -65,6 +81,27 @@ export function readOptions(config: Config): PluginOptions {
           initialDelay: { seconds: 30 },
         },
   };
+}
+
+/** @throws InputError where the limit would let nobody do anything */
+function readRateLimit(config: Config): { rateLimit?: RateLimit } {
+  const key = 'componentConfig.rateLimit';
+  const given = config.getOptional(key);
+  if (given === false) {
+    return {};
+  }
+  const limit =
+    typeof given === 'object' ? config.getConfig(key) : new ConfigReader({});
+  const requests = limit.getOptionalNumber('requests') ?? 120;
+  const windowMs = limit.has('window')
+    ? durationToMilliseconds(readDurationFromConfig(limit, { key: 'window' }))
+    : 60_000;
+  if (requests < 1 || windowMs <= 0) {
+    throw new InputError(
+      `${key} has to allow at least one request in a time above 0; to allow any number, set it to false.`,
+    );
+  }
+  return { rateLimit: { requests, windowMs } };
 }
 
 /** @throws InputError where a pattern cannot be used */

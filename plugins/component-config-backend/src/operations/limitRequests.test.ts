@@ -1,0 +1,99 @@
+import {
+  mockCredentials,
+  mockErrorHandler,
+  mockServices,
+} from '@backstage/backend-test-utils';
+import express from 'express';
+import request from 'supertest';
+import { limitRequests } from './limitRequests';
+import { RequestBudgets } from './RequestBudgets';
+
+const description = {
+  paths: {
+    '/v1/things/{name}/try': {
+      post: { operationId: 'Try', 'x-rate-limited': true },
+    },
+    '/v1/things/{name}': { get: { operationId: 'Get' } },
+  },
+};
+
+function startServer(requests: number) {
+  const limited: string[] = [];
+  const app = express()
+    .use(
+      limitRequests({
+        description,
+        limit: { requests, windowMs: 60_000 },
+        httpAuth: mockServices.httpAuth(),
+        metrics: { limited: operation => limited.push(operation) },
+      }),
+    )
+    .use((_req, res) => res.json('done'))
+    .use(mockErrorHandler());
+  const send = (path: string, user = 'user:default/ada') =>
+    request(app)
+      .post(path)
+      .set('Authorization', mockCredentials.user.header(user));
+  return { app, send, limited };
+}
+
+describe('limitRequests', () => {
+  it('refuses a costly request of somebody whose budget is used up, and says for how long', async () => {
+    const { send, limited } = startServer(2);
+
+    await send('/v1/things/a/try').expect(200);
+    await send('/v1/things/b/try').expect(200);
+    const refused = await send('/v1/things/a/try').expect(429);
+
+    expect(refused.body.error).toMatchObject({
+      name: 'TooManyRequestsError',
+      message:
+        'You have sent too many requests of this kind; try again in 30 seconds.',
+    });
+    expect(refused.get('Retry-After')).toBe('30');
+    expect(limited).toEqual(['Try']);
+  });
+
+  it('counts for each person', async () => {
+    const { send } = startServer(1);
+
+    await send('/v1/things/a/try').expect(200);
+    await send('/v1/things/a/try').expect(429);
+    await send('/v1/things/a/try', 'user:default/bob').expect(200);
+  });
+
+  it.each(['/v1/things/a/try/', '/V1/Things/a/TRY'])(
+    'cannot be passed by another spelling of the path: %s',
+    async path => {
+      const { send } = startServer(1);
+
+      await send('/v1/things/a/try').expect(200);
+      await send(path).expect(429);
+    },
+  );
+
+  it('leaves other requests alone', async () => {
+    const { app, send } = startServer(1);
+
+    await send('/v1/things/a/try').expect(200);
+    for (let count = 0; count < 3; count++) {
+      await request(app).get('/v1/things/a').expect(200);
+    }
+  });
+});
+
+describe('RequestBudgets', () => {
+  it('refills evenly, and never to more than the limit', () => {
+    const budgets = new RequestBudgets({ requests: 2, windowMs: 1_000 });
+
+    expect(budgets.take('ada', 0)).toBe(0);
+    expect(budgets.take('ada', 0)).toBe(0);
+    expect(budgets.take('ada', 0)).toBe(500);
+    expect(budgets.take('ada', 250)).toBe(250);
+    expect(budgets.take('ada', 500)).toBe(0);
+
+    expect(budgets.take('ada', 9_000)).toBe(0);
+    expect(budgets.take('ada', 9_000)).toBe(0);
+    expect(budgets.take('ada', 9_000)).toBe(500);
+  });
+});

@@ -1,0 +1,55 @@
+import type { ResolutionService } from '../service/ResolutionService';
+import type { Metrics, Resolution } from './metrics';
+
+/** What is measured of the service; what else it answers takes no engine. */
+const measured: { readonly [Method in keyof ResolutionService]?: Resolution } =
+  {
+    getDiff: 'diff',
+    getWhatIf: 'what-if',
+    getDraftForm: 'draft',
+    validateDraft: 'draft',
+    resolveDraft: 'draft',
+  };
+
+/** The same service, but how long it takes is told, and how saves end. */
+export function measureResolution(
+  resolution: ResolutionService,
+  metrics: Pick<Metrics, 'resolved' | 'saved'>,
+): ResolutionService {
+  return new Proxy(resolution, {
+    get(target, property) {
+      const method: unknown = Reflect.get(target, property, target);
+      if (typeof method !== 'function') {
+        return method;
+      }
+      const call = (...args: unknown[]) => Reflect.apply(method, target, args);
+      if (property === 'saveValues') {
+        return (request: Parameters<ResolutionService['saveValues']>[0]) =>
+          countSave(() => target.saveValues(request), metrics);
+      }
+      const name = measured[property as keyof ResolutionService];
+      return name === undefined
+        ? call
+        : async (...args: unknown[]) => {
+            const started = performance.now();
+            const answer: unknown = await call(...args);
+            metrics.resolved(name, performance.now() - started);
+            return answer;
+          };
+    },
+  });
+}
+
+async function countSave<T extends { readonly outcome: 'saved' | 'conflict' }>(
+  save: () => Promise<T>,
+  metrics: Pick<Metrics, 'saved'>,
+): Promise<T> {
+  try {
+    const result = await save();
+    metrics.saved(result.outcome);
+    return result;
+  } catch (error) {
+    metrics.saved('refused');
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import type { MetricsService } from '@backstage/backend-plugin-api/alpha';
+import type { IndexState } from '../ingestion/PlatformIndex';
+
+/** What the engine was asked for. */
+export type Resolution =
+  | 'environments'
+  | 'form'
+  | 'effective'
+  | 'explanation'
+  | 'values'
+  | 'diff'
+  | 'what-if'
+  | 'draft'
+  | 'export'
+  | 'browse'
+  | 'impact';
+
+/** How a save ended: a conflict lost against another save, what is refused was not valid, or not allowed. */
+export type SaveOutcome = 'saved' | 'conflict' | 'refused';
+
+/** An index whose state is reported whenever metrics are collected. */
+export interface WatchedIndex {
+  state(): Pick<IndexState, 'readAt' | 'isStale'>;
+}
+
+/** What the plugin tells about its own work. No attribute holds a name of somebody, of a component, or a value. */
+export interface Metrics {
+  /** Something was resolved, rather than taken from what is kept. */
+  resolved(resolution: Resolution, milliseconds: number): void;
+  /** An answer was asked for that may be kept, and it was there, or it was not. */
+  cacheRead(isHit: boolean): void;
+  saved(outcome: SaveOutcome): void;
+  /** A request was refused because the person asked too often. */
+  limited(operation: string): void;
+}
+
+/** Of resolutions, in seconds: from a warm one of a small component to one that a person has to wait for. */
+const durations = [
+  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+];
+
+/** Metrics by Backstage's service, which hands them to OpenTelemetry. docs/administration.md lists them. */
+export function createMetrics(
+  service: Pick<
+    MetricsService,
+    'createCounter' | 'createHistogram' | 'createObservableGauge'
+  >,
+  watched: {
+    readonly indexes: { readonly [name: string]: WatchedIndex };
+    /** Of the platform documents that are known; the number by severity. */
+    readonly findings: () => { readonly [severity: string]: number };
+  },
+): Metrics {
+  const resolutions = service.createHistogram(
+    'component_config.resolution.duration',
+    {
+      description: 'Time to resolve what is asked about a component',
+      unit: 's',
+      advice: { explicitBucketBoundaries: durations },
+    },
+  );
+  const reads = service.createCounter('component_config.cache.reads', {
+    description: 'Answers that may be kept in memory; hit: it was there',
+  });
+  const saves = service.createCounter('component_config.saves', {
+    description: 'Saves of values, by outcome',
+  });
+  const limits = service.createCounter('component_config.requests.limited', {
+    description: 'Requests that were refused with 429',
+  });
+  service
+    .createObservableGauge('component_config.index.age', {
+      description: 'Time since the catalog was last read completely',
+      unit: 's',
+    })
+    .addCallback(result => {
+      for (const [name, index] of Object.entries(watched.indexes)) {
+        const { readAt } = index.state();
+        if (readAt) {
+          result.observe((Date.now() - readAt.getTime()) / 1_000, {
+            index: name,
+          });
+        }
+      }
+    });
+  service
+    .createObservableGauge('component_config.index.stale', {
+      description: '1 where the catalog could not be read again in time',
+    })
+    .addCallback(result => {
+      for (const [name, index] of Object.entries(watched.indexes)) {
+        result.observe(index.state().isStale ? 1 : 0, { index: name });
+      }
+    });
+  service
+    .createObservableGauge('component_config.findings', {
+      description: 'Findings of the platform documents, by severity',
+    })
+    .addCallback(result => {
+      for (const [severity, count] of Object.entries(watched.findings())) {
+        result.observe(count, { severity });
+      }
+    });
+  return {
+    resolved: (resolution, milliseconds) =>
+      resolutions.record(milliseconds / 1_000, { resolution }),
+    cacheRead: isHit => reads.add(1, { hit: isHit }),
+    saved: outcome => saves.add(1, { outcome }),
+    limited: operation => limits.add(1, { operation }),
+  };
+}
+
+/** For who has nobody to tell: tests. */
+export const noMetrics: Metrics = {
+  resolved: () => {},
+  cacheRead: () => {},
+  saved: () => {},
+  limited: () => {},
+};
