@@ -57,6 +57,20 @@ export const componentConfigReactTranslationRef = createTranslationRef({
       emptyList: 'empty list',
       emptyMap: 'empty map',
     },
+    secret: {
+      forms: 'How {{label}} is given',
+      form: {
+        reference: 'Reference',
+        text: 'Reference as text',
+        clear: 'Secret',
+      },
+      name: 'Name of the secret',
+      key: 'Key in the secret',
+      text: '{{label}}: where the secret is',
+      unfinished: 'This is not yet a reference to a secret.',
+      kept: 'A secret is set here. This portal takes only references to secrets; it stays until you replace it.',
+      reference: 'secret {{name}}, key {{key}}',
+    },
     select: {
       none: 'Not set',
       inherited: 'Inherited: {{value}}',

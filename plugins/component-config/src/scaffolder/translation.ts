@@ -22,8 +22,6 @@ export const componentConfigScaffolderTranslationRef = createTranslationRef({
       noType: 'Choose a component type first.',
       noComponent: 'Choose a component first.',
       loading: 'The form is being loaded. Try again.',
-      sensitive:
-        'Secrets are not written to Git. Set this value on the Configuration tab when the component is in the catalog.',
       dropped_one:
         '{{count}} value was removed, because {{type}} has no such field',
       dropped_other:

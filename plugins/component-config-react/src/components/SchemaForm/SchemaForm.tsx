@@ -86,7 +86,7 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
   const { schema, root, value: layer, form, filter, focused } = props;
   const { showMissing = false, mode = 'edit' } = props;
   const { inherited, locked, remark, ruleSource, reveal, onExplain } = props;
-  const { hiddenFields } = props;
+  const { hiddenFields, takesClearText = false } = props;
   const showHidden = hiddenFields?.isShown === true;
   const area = useRef<HTMLDivElement>(null);
   const findings = useMemo(() => {
@@ -112,6 +112,7 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
       findings,
       ruleSource,
       mode,
+      takesClearText,
       reveal,
       onExplain,
       showHidden,
@@ -124,6 +125,7 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
       findings,
       ruleSource,
       mode,
+      takesClearText,
       reveal,
       onExplain,
       showHidden,

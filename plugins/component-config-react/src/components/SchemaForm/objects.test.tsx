@@ -67,7 +67,9 @@ it('an inherited map that may not be null is removed', async () => {
 
 it('nothing of an inherited secret is shown, within a sensitive map either', () => {
   form({}, { keys: { caller: 'sesame' } });
-  expect(screen.getByLabelText('caller')).toHaveAttribute('type', 'password');
+  expect(
+    screen.getByLabelText('caller', { selector: 'input' }),
+  ).toHaveAttribute('type', 'password');
   expect(document.body.innerHTML).not.toContain('sesame');
   expect(screen.getByText('inherited · overlay x')).toBeInTheDocument();
 });

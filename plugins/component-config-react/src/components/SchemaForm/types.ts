@@ -90,6 +90,8 @@ export interface SchemaFormProps {
   mode?: 'edit' | 'scaffold';
   /** Whether hidden fields are drawn, and the switch for it. Absent: the person may not see them; they are counted. */
   hiddenFields?: { isShown: boolean; onChange: (isShown: boolean) => void };
+  /** Whether secrets may be typed in clear text. Default: only references to them. */
+  takesClearText?: boolean;
   /** Gives the value of a sensitive field; absent when the person may not see it. */
   reveal?: (pointer: string) => Promise<JsonValue | undefined>;
   /** Explains why a field has its value; absent: nothing offers to. */

@@ -245,6 +245,7 @@ export function LayerEditor(props: {
             findings,
             ruleSource: sourceOf,
             showMissing,
+            takesClearText: form.takesClearText,
             ...(permissions.mayShowHidden && {
               hiddenFields: { isShown: showsHidden, onChange: setShowsHidden },
             }),

@@ -137,12 +137,32 @@ describe('the configuration of a new component', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('takes no secrets, and says where they are set', async () => {
-    renderTemplate({ documents, steps: fixed() });
-    expect(await field('Token')).toBeDisabled();
-    expect(
-      screen.getByText(/Secrets are not written to Git/),
-    ).toBeInTheDocument();
+  it('takes references to secrets, and no secrets', async () => {
+    const { onCreate } = renderTemplate({ documents, steps: fixed() });
+    const token = await screen.findByRole('group', { name: 'Token' });
+    expect(token.querySelector('input[type=password]')).not.toBeInTheDocument();
+    await userEvent.type(
+      within(token).getByRole('textbox', { name: 'Name of the secret' }),
+      'shop',
+    );
+    await userEvent.type(
+      within(token).getByRole('textbox', { name: 'Key in the secret' }),
+      'token',
+    );
+    await fill('Container image', 'shop:1');
+    await press('Review');
+    await press('Create');
+    await waitFor(() =>
+      expect(created(onCreate)).toMatchObject({
+        configuration: {
+          values: {
+            parameters: {
+              token: { secretRef: { name: 'shop', key: 'token' } },
+            },
+          },
+        },
+      }),
+    );
   });
 
   it('is checked on Next as for a save: nothing given, and a required value is missing', async () => {

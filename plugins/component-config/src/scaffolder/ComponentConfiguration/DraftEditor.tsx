@@ -4,7 +4,6 @@ import {
   emptyObject,
   isWithin,
   JsonObject,
-  sensitivePlaces,
 } from '@component-config/config-engine';
 import {
   ComponentDraft,
@@ -94,16 +93,6 @@ export function DraftEditor(props: {
   const shown = asksEnvironments ? sections : edited;
   const folds = useSectionFolds(schema, edited);
   const search = useFieldSearch(folds.openAround);
-  const secrets = useMemo(() => sensitivePlaces(schema), [schema]);
-  const { locked: lockedByLayer } = edit;
-  const locked = useCallback(
-    (pointer: string) =>
-      lockedByLayer(pointer) ??
-      (secrets.has(pointer)
-        ? { reason: t('configuration.sensitive') }
-        : undefined),
-    [lockedByLayer, secrets, t],
-  );
   const degraded = useMemo(() => degradedLayers([form]), [form]);
   const definitions = useMemo(
     () => [form.componentType, ...form.traits],
@@ -183,10 +172,11 @@ export function DraftEditor(props: {
             schema,
             value: edit.values,
             inherited: edit.inherited,
-            locked,
+            locked: edit.locked,
             findings,
             ruleSource: sourceOf,
             showMissing,
+            takesClearText: form.takesClearText,
             mode: draft.componentRef === undefined ? 'scaffold' : 'edit',
             onChange: change,
           }}

@@ -84,6 +84,7 @@ export function renderForm(options: {
         inherited={inherited}
         locked={locked}
         findings={options.findings}
+        takesClearText
         {...options.props}
         onChange={next => {
           onChange(next);

@@ -31,6 +31,8 @@ export function annotationHints(
   const read = (name: string) => annotationFor(annotations, 'form', name);
   const hints: UiSchema = {};
   const isText = schema.type === 'string' && schema.enum === undefined;
+  const isOneValue =
+    isText || schema.type === 'integer' || schema.type === 'number';
   const widget = read('ui:widget');
   const isChoice = schema.enum !== undefined || schema.type === 'boolean';
   if (
@@ -42,8 +44,8 @@ export function annotationHints(
   }
   if (isSensitive) {
     hints['ui:sensitive'] = true;
-    if (isText) {
-      hints['ui:widget'] = 'password';
+    if (isOneValue) {
+      hints['ui:widget'] = 'secret';
     }
   }
   for (const name of ['ui:help', 'ui:placeholder', 'ui:group']) {

@@ -184,7 +184,7 @@ describe('annotations', () => {
     [{ scaffolding: 'omit' }, { 'ui:omit': true }],
     [{ 'ui:form:hidden': false, 'ui:hidden': true }, {}],
     [{ 'ui:view:hidden': true }, {}],
-    [{ sensitive: true }, { 'ui:sensitive': true, 'ui:widget': 'password' }],
+    [{ sensitive: true }, { 'ui:sensitive': true, 'ui:widget': 'secret' }],
     [
       { 'build:inject': 'git.sha' },
       {

@@ -18,6 +18,7 @@ export type FormFacts = Pick<
 > & {
   findings: readonly Finding[];
   mode: 'edit' | 'scaffold';
+  takesClearText: boolean;
   /** Whether hidden fields are drawn. */
   showHidden: boolean;
   /** The places that the filter leaves; undefined: all. */

@@ -10,6 +10,7 @@ import {
   RadioWidget,
   SelectWidget,
 } from './widgets/ChoiceWidget';
+import { SecretWidget } from './widgets/SecretWidget';
 import {
   PasswordWidget,
   ScalarWidget,
@@ -38,5 +39,7 @@ export const theme: ThemeProps = {
     CheckboxWidget: BooleanWidget,
     // Reached by `ui:widget: scalar` of formSchema.
     scalar: ScalarWidget,
+    // By `ui:widget: secret` of annotationHints.
+    secret: SecretWidget,
   },
 };

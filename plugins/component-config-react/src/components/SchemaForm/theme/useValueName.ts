@@ -1,5 +1,9 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { equalJson, JsonValue } from '@component-config/config-engine';
+import {
+  equalJson,
+  JsonValue,
+  readSecretReference,
+} from '@component-config/config-engine';
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useCallback } from 'react';
 import { componentConfigReactTranslationRef } from '../../../translation';
@@ -25,6 +29,10 @@ export function useValueName(
       }
       if (isTruth && typeof value === 'boolean') {
         return t(value ? 'boolean.on' : 'boolean.off');
+      }
+      const reference = readSecretReference(value);
+      if (reference) {
+        return t('secret.reference', reference);
       }
       const empty = emptyKind(value);
       return empty ? t(`value.${empty}`) : shortValue(value);

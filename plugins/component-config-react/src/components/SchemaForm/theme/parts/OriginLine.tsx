@@ -8,6 +8,7 @@ import {
   RiLockLine,
 } from '@remixicon/react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
+import { readSecretReference } from '@component-config/config-engine';
 import { emptyKind } from '../../../ValueText';
 import { Inherited, Remark } from '../../types';
 import { Field } from '../FieldContext';
@@ -37,9 +38,10 @@ export function OriginLine(props: {
   const fallback = inherited && fallbackText(inherited);
   function fallbackText({ kind, value: given, origin }: Inherited): string {
     // Lists and maps are shown as ghosts, and too long for a line; secrets are shown nowhere.
+    const isReference = readSecretReference(given) !== undefined;
     const isLong =
       typeof given === 'object' && given !== null && !emptyKind(given);
-    if (isLong || field.isSensitive) {
+    if (!isReference && (isLong || field.isSensitive)) {
       return t(
         kind === 'default' ? 'origin.defaultOf' : 'origin.inheritedFrom',
         {

@@ -96,7 +96,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
     setBy !== undefined ||
     kind !== 'leaf' ||
     schema.type === 'boolean' ||
-    uiSchema['ui:widget'] === 'radio';
+    uiSchema['ui:widget'] === 'radio' ||
+    uiSchema['ui:widget'] === 'secret';
   const path = formatPath(pointer);
   return (
     // The keys are those of the controls within.

@@ -1,0 +1,199 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { TextField, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
+import {
+  isObject,
+  JsonValue,
+  readSecretReference,
+  SecretReference,
+  textReferencesOf,
+} from '@component-config/config-engine';
+import { WidgetProps } from '@rjsf/utils';
+import { useId, useState } from 'react';
+import { componentConfigReactTranslationRef } from '../../../../translation';
+import { Field, useField } from '../FieldContext';
+import { useFieldEdit } from '../useFieldEdit';
+import { useFormStore, useFromStore } from '../../store/FormStoreContext';
+import { PasswordWidget, TextWidget } from './TextWidget';
+import styles from './SecretWidget.module.css';
+
+/**
+ * How a secret is given: by where it is, as `secretRef`; by a text that says so in a form of the portal's configuration;
+ * or in clear text.
+ */
+type SecretForm = 'reference' | 'text' | 'clear';
+
+/**
+ * A sensitive value. A reference is always taken; other forms where the portal takes them, or where the value has one of
+ * them already.
+ */
+export function SecretWidget(props: WidgetProps) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { schema } = useFormStore();
+  const { takesClearText } = useFromStore([], store => ({
+    takesClearText: store.facts().takesClearText,
+  }));
+  const field = useField();
+  const own = formOf(field.value);
+  const given = own ?? formOf(field.inherited?.value);
+  const forms: SecretForm[] = [
+    'reference',
+    ...((schema.secretReferences ?? []).length > 0 ? (['text'] as const) : []),
+    ...(takesClearText || own === 'clear' ? (['clear'] as const) : []),
+  ];
+  const [chosen, choose] = useState<SecretForm>();
+  const preferred = takesClearText ? 'clear' : 'reference';
+  const form =
+    [chosen, given, preferred].find(one => one && forms.includes(one)) ??
+    'reference';
+  // A secret that is held may stay, and cannot be typed anew.
+  const isKept = form === 'clear' && !takesClearText;
+  return (
+    <div
+      role="group"
+      aria-labelledby={field.labelId}
+      aria-describedby={field.describedBy}
+      className={styles.secret}
+    >
+      {forms.length > 1 && (
+        <ToggleButtonGroup
+          className={styles.forms}
+          aria-label={t('secret.forms', { label: field.label })}
+          selectionMode="single"
+          disallowEmptySelection
+          isDisabled={field.isDisabled}
+          selectedKeys={[form]}
+          onSelectionChange={keys => {
+            const [key] = keys;
+            choose(forms.find(one => one === key));
+          }}
+        >
+          {forms.map(one => (
+            <ToggleButton key={one} id={one} size="small">
+              {t(`secret.form.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      {form === 'reference' && <ReferenceControl field={field} />}
+      {form === 'text' && <TextReferenceControl field={field} />}
+      {form === 'clear' && !isKept && <ClearTextControl {...props} />}
+      {isKept && <div id={field.id}>{t('secret.kept')}</div>}
+    </div>
+  );
+
+  function formOf(value: JsonValue | undefined): SecretForm | undefined {
+    if (value === undefined || value === null || value === '') {
+      return undefined;
+    }
+    if (isObject(value)) {
+      return 'reference';
+    }
+    return typeof value === 'string' && textReferencesOf(schema)(value)
+      ? 'text'
+      : 'clear';
+  }
+}
+
+function ClearTextControl(props: WidgetProps) {
+  return props.schema.type === 'string' ? (
+    <PasswordWidget {...props} />
+  ) : (
+    <TextWidget {...props} />
+  );
+}
+
+/** A name and a key. Both cleared, the field is unset. */
+function ReferenceControl({ field }: { field: Field }) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { set } = useFieldEdit(field.pointer);
+  const keyId = useId();
+  const parts = partsOf(field.value);
+  const inherited = readSecretReference(field.inherited?.value);
+  const change = (changed: Partial<SecretReference>) => {
+    const { name, key } = { ...parts, ...changed };
+    set(
+      name === '' && key === '' && !field.isEntry
+        ? undefined
+        : {
+            secretRef: {
+              ...(name !== '' && { name }),
+              ...(key !== '' && { key }),
+            },
+          },
+    );
+  };
+  const control = {
+    autoComplete: 'off',
+    spellCheck: 'false',
+    isDisabled: field.isDisabled,
+    isInvalid: field.isInvalid,
+  } as const;
+  return (
+    <div className={styles.reference}>
+      <TextField
+        {...control}
+        id={field.id}
+        label={t('secret.name')}
+        placeholder={inherited?.name}
+        value={parts.name}
+        onChange={name => change({ name })}
+      />
+      <TextField
+        {...control}
+        id={keyId}
+        label={t('secret.key')}
+        placeholder={inherited?.key}
+        value={parts.key}
+        onChange={key => change({ key })}
+      />
+    </div>
+  );
+}
+
+/** What a value says of a reference that may not be complete yet. */
+function partsOf(value: JsonValue | undefined): SecretReference {
+  const reference = isObject(value) ? value.secretRef : undefined;
+  const part = (written: JsonValue | undefined) =>
+    typeof written === 'string' ? written : '';
+  return isObject(reference)
+    ? { name: part(reference.name), key: part(reference.key) }
+    : { name: '', key: '' };
+}
+
+/** A text that says where the secret is. It is no secret, and in sight. */
+function TextReferenceControl({ field }: { field: Field }) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { schema } = useFormStore();
+  const { set } = useFieldEdit(field.pointer);
+  const isReference = textReferencesOf(schema);
+  const shown = (value: JsonValue | undefined) =>
+    typeof value === 'string' && isReference(value) ? value : undefined;
+  const [draft, setDraft] = useState(shown(field.value) ?? '');
+  const isUnfinished = draft !== '' && !isReference(draft);
+  const problemId = useId();
+  return (
+    <>
+      <TextField
+        id={field.id}
+        aria-label={t('secret.text', { label: field.label })}
+        aria-describedby={isUnfinished ? problemId : undefined}
+        autoComplete="off"
+        spellCheck="false"
+        isDisabled={field.isDisabled}
+        isInvalid={field.isInvalid || isUnfinished}
+        placeholder={shown(field.inherited?.value)}
+        value={shown(field.value) ?? draft}
+        onChange={text => {
+          setDraft(text);
+          // What is no reference yet would be a secret in clear text.
+          set(shown(text) ?? (field.isEntry ? '' : undefined));
+        }}
+      />
+      {isUnfinished && (
+        <div id={problemId} className={styles.problem}>
+          {t('secret.unfinished')}
+        </div>
+      )}
+    </>
+  );
+}
