@@ -27,6 +27,8 @@ export { compileCel } from './cel';
 
 export { findingCatalogue } from './finding/catalogue';
 export type { CatalogueEntry } from './finding/catalogue';
+export { definitionFindings } from './finding/catalogue/definition';
+export { environmentFindings } from './finding/catalogue/environment';
 export { layerTextFindings } from './finding/catalogue/layerText';
 export { deliveryFindings } from './finding/catalogue/delivery';
 export { impactFindings } from './finding/catalogue/impact';
@@ -290,6 +292,7 @@ export {
 export type {
   AppliedLayer,
   ComponentConfiguration,
+  ComponentSource,
   Decision,
   DefinitionCheck,
   EmbeddedValues,

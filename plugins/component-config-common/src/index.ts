@@ -139,6 +139,7 @@ export type {
   ValueChange,
   ValuesEffect,
 } from './revisions';
+export type { Observation, ObservedReport } from './observed';
 export { publicationIntegrations } from './publication';
 export type {
   PendingPublication,

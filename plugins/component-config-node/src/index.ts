@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 
+export { collectDialects, translateDialects } from './dialects';
 export { documentHash } from './documentHash';
 export { DOCUMENTS_CHANGED_TOPIC, REPOSITORY_CHANGED_TOPIC } from './events';
 export type {

@@ -77,6 +77,7 @@ export function componentLayers(
       reason: `the component's own values for environment ${environment.name}`,
     },
     ...bindings.map(binding => bindingLayer(component, environment, binding)),
+    ...sourceLayers(component, environment),
     ...embeddedLayers(component),
   ];
   return layers.filter(
@@ -138,6 +139,35 @@ function bindingLayer(
     ...recordOf(workload),
     reason: `the values of the release binding for environment ${environment.name}`,
   };
+}
+
+/** What systems beside the documents say: above all that the documents say for the same environments. */
+function sourceLayers(
+  { owner, sources = [] }: ComponentConfiguration,
+  environment: Environment,
+): Layer[] {
+  return sources.flatMap(({ id, title, values, environments }): Layer[] => [
+    {
+      id: `source:${id}`,
+      kind: 'component',
+      title,
+      owner,
+      value: values,
+      positions: {},
+      reason: `what ${title} says of the component`,
+    },
+    {
+      id: `source:${id}:${environment.name}`,
+      kind: 'component-environment',
+      title: `${title} for ${environment.name}`,
+      owner,
+      value: Object.hasOwn(environments, environment.name)
+        ? environments[environment.name]
+        : emptyObject(),
+      positions: {},
+      reason: `what ${title} says of the component for environment ${environment.name}`,
+    },
+  ]);
 }
 
 /** What runs of the component in every environment. */

@@ -1,6 +1,7 @@
 import type { ReleaseBinding } from '../delivery';
 import { didYouMean, Finding } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
+import { environmentFindings } from '../finding/catalogue/environment';
 import { findClearText, sensitivePlaces } from '../masking';
 import { strategyPlans } from '../merge';
 import { Environment, Overlay, OverlayMixin, selectOverlays } from '../overlay';
@@ -94,12 +95,14 @@ function gather({
   const { layers, skipped } = overlayLayers(selection, traitInstances);
   const inForce = bindingsInForce(bindings, environment);
   const own = componentLayers(component, environment, inForce);
+  const silent = [...silentSources(component), ...silentFacts(environment)];
   return {
     overlays: layers,
     own,
-    skipped,
+    skipped: [...skipped, ...silent],
     findings: [
       ...selection.findings,
+      ...silent.map(({ error }) => error),
       ...(schema ? clearTextOf(own, schema) : []),
       ...(environments
         ? [
@@ -110,6 +113,38 @@ function gather({
       ...bindingFindings(component, environment, bindings),
     ],
   };
+}
+
+/** What the configuration lacks because a system could not be asked. */
+function silentSources({ sources = [] }: ComponentConfiguration) {
+  return sources.flatMap(({ id, title, failure }) =>
+    failure === undefined
+      ? []
+      : [
+          {
+            id: `source:${id}`,
+            title,
+            reason: failure,
+            error: componentFindings.sourceUnavailable.at(
+              { pointer: '' },
+              { title, failure },
+            ),
+          },
+        ],
+  );
+}
+
+/** What may be missing because facts of the environment are not known. */
+function silentFacts({ name, findings }: Environment) {
+  const { code } = environmentFindings.factsUnavailable;
+  return findings
+    .filter(finding => finding.code === code)
+    .map(error => ({
+      id: `facts:${name}`,
+      title: `facts of environment ${name}`,
+      reason: 'overlays that are selected by them may be missing',
+      error,
+    }));
 }
 
 /** The secrets that the component's own document gives; those of an overlay are found with the overlay. */

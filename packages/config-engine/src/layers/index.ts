@@ -14,6 +14,7 @@ export { layerKinds, SCHEMA_LAYER } from './types';
 export type {
   AppliedLayer,
   ComponentConfiguration,
+  ComponentSource,
   Decision,
   EmbeddedValues,
   Layer,

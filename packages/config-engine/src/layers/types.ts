@@ -154,6 +154,8 @@ export interface ComponentConfiguration {
     readonly id: string;
     readonly title: string;
   };
+  /** What systems beside the documents say of the component, the weakest first. */
+  readonly sources?: readonly ComponentSource[];
   /** What the component's type sets in the traits that it embeds, once the type is known (`componentOfType`). */
   readonly embedded?: EmbeddedValues;
   /** Where each pointer of the document is written. */
@@ -171,6 +173,20 @@ export interface WorkloadValues {
   readonly positions: { readonly [pointer: string]: SourcePosition };
   /** The paths in `value` to what is secret by its name. */
   readonly secrets: ReadonlyArray<readonly string[]>;
+}
+
+/** A system beside the documents that has values of a component: each is a layer of its own. */
+export interface ComponentSource {
+  /** Unique among them. */
+  readonly id: string;
+  /** As a person would name it: `the service registry`. */
+  readonly title: string;
+  /** For all environments: a partial configuration. */
+  readonly values: JsonObject;
+  /** For single ones, by name. */
+  readonly environments: { readonly [environment: string]: JsonObject };
+  /** Why it is not known what the system says, in one sentence; the configuration is then degraded. */
+  readonly failure?: string;
 }
 
 /** What a component's type sets in the traits that it embeds. */

@@ -9,6 +9,8 @@ import {
   readMixin,
   readOverlay,
   readProject,
+  type CompiledDefinition,
+  type SourceNode,
 } from '@component-config/config-engine';
 import {
   readPlatform,
@@ -16,8 +18,13 @@ import {
   type PlatformReaders,
   type SecretSettings,
 } from '@component-config/plugin-component-config-common/reports';
+import {
+  translateDialects,
+  type SchemaDialect,
+} from '@component-config/plugin-component-config-node';
 import { platformText } from '@component-config/plugin-component-config-node/repositories';
 import { answerWithin } from '../answerWithin';
+import type { EnvironmentFacts } from '../extensions/EnvironmentFacts';
 import { CatalogDocuments } from './CatalogDocuments';
 import type { EntityDocument, EntityDocuments } from './EntityDocuments';
 import { keepReadings } from './keepReadings';
@@ -72,14 +79,8 @@ export class PlatformIndex {
   readonly #ttl: number;
   readonly #maxStale: number;
   readonly #secrets: SecretSettings | undefined;
-  readonly #readers: PlatformReaders = {
-    definition: keepReadings(compileDefinition, KEPT_READINGS),
-    overlay: keepReadings(readOverlay, KEPT_READINGS),
-    mixin: keepReadings(readMixin, KEPT_READINGS),
-    environment: keepReadings(readEnvironment, KEPT_READINGS),
-    pipeline: keepReadings(readDeploymentPipeline, KEPT_READINGS),
-    project: keepReadings(readProject, KEPT_READINGS),
-  };
+  readonly #readers: PlatformReaders;
+  readonly #facts: EnvironmentFacts | undefined;
   #last: Look | undefined;
   /** Whether the last try to look at the catalog failed. */
   #isFailing = false;
@@ -102,7 +103,28 @@ export class PlatformIndex {
     ttl: number;
     maxStale: number;
     secrets?: SecretSettings;
+    /** Languages of schemas beside those of the engine. */
+    dialects?: readonly SchemaDialect[];
+    /** Absent: nothing but their documents knows facts of environments. */
+    facts?: EnvironmentFacts;
   }) {
+    const { dialects = [], facts } = options;
+    const environment = keepReadings(readEnvironment, KEPT_READINGS);
+    this.#readers = {
+      definition: keepReadings(
+        root => compileWith(root, dialects),
+        KEPT_READINGS,
+      ),
+      overlay: keepReadings(readOverlay, KEPT_READINGS),
+      mixin: keepReadings(readMixin, KEPT_READINGS),
+      environment: document => {
+        const read = environment(document);
+        return facts?.withFindings(read, document.key) ?? read;
+      },
+      pipeline: keepReadings(readDeploymentPipeline, KEPT_READINGS),
+      project: keepReadings(readProject, KEPT_READINGS),
+    };
+    this.#facts = facts;
     this.#catalog = new CatalogDocuments(options);
     this.#documents = options.documents;
     this.#logger = options.logger;
@@ -242,6 +264,16 @@ export class PlatformIndex {
     return this.#built.platform;
   }
 
+  async #readDocument(
+    entity: Entity,
+    waitUntil: number,
+  ): Promise<EntityDocument> {
+    const document = await this.#documents.read(entity, waitUntil);
+    return entity.kind === 'Environment' && this.#facts
+      ? this.#facts.addTo(document)
+      : document;
+  }
+
   async #readDocuments(entities: readonly Entity[]): Promise<EntityDocument[]> {
     const documents: EntityDocument[] = [];
     const waitUntil = Date.now() + SOURCE_WAIT_MS;
@@ -249,12 +281,27 @@ export class PlatformIndex {
       const batch = entities.slice(start, start + CONCURRENT_READS);
       documents.push(
         ...(await Promise.all(
-          batch.map(entity => this.#documents.read(entity, waitUntil)),
+          batch.map(entity => this.#readDocument(entity, waitUntil)),
         )),
       );
     }
     return documents;
   }
+}
+
+/** A ComponentType or Trait, in whatever language its schemas are written. */
+function compileWith(
+  root: SourceNode,
+  dialects: readonly SchemaDialect[],
+): CompiledDefinition {
+  const translated = translateDialects(root, dialects);
+  const compiled = compileDefinition(translated.root);
+  return translated.findings.length === 0
+    ? compiled
+    : {
+        ...compiled,
+        findings: [...translated.findings, ...compiled.findings],
+      };
 }
 
 function unavailable(error?: unknown): ServiceUnavailableError {

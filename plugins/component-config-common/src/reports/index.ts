@@ -74,6 +74,8 @@ export type { ComponentImpact } from './impact/impactReport';
 export type { ImpactComponent, ImpactSide } from './impact/types';
 export { impactRules } from './impact/impactRules';
 export { mergeValues } from './mergeValues';
+export { observedReport } from './observedReport';
+export type { ObservedState } from './observedReport';
 export { ownValues } from './ownValues';
 export type { OwnValues } from './ownValues';
 export { environmentRef, environmentsOf, readPlatform } from './platform';

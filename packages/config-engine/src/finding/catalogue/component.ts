@@ -116,6 +116,16 @@ export const componentFindings = {
       `There is no trait "${name}", so the values of its instance "${instanceName}" have no effect; correct the name or register the trait.${hint}`,
   }),
 
+  sourceUnavailable: defineFinding<{ title: string; failure: string }>({
+    code: 'component/source-unavailable',
+    severity: 'error',
+    explanation:
+      'A system that has values of the component could not be asked, or gave something that is no configuration. Its values are missing, so the configuration is degraded.',
+    example: '# the service registry does not answer',
+    message: ({ title, failure }) =>
+      `The values of ${title} are missing: ${failure}`,
+  }),
+
   brokenDefinition: defineFinding<{
     kind: string;
     name: string;

@@ -50,6 +50,16 @@ export const definitionFindings = {
       `"${section}.openAPIV3Schema" contains shorthand, which OpenChoreo refuses there; write a JSON Schema with "type: object" and "properties".`,
   }),
 
+  dialectFailed: defineFinding<{ key: string; reason: string }>({
+    code: 'definition/dialect-failed',
+    severity: 'error',
+    explanation:
+      'A module of the portal reads schemas at this key, and could not read this one. The section has no schema.',
+    example: 'spec:\n  parameters:\n    cueSchema: "replicas: >0 & <"',
+    message: ({ key, reason }) =>
+      `The schema at "${key}" cannot be read: ${reason}`,
+  }),
+
   schemaTwice: defineFinding<{ section: string; used: string }>({
     code: 'definition/schema-twice',
     severity: 'error',

@@ -29,6 +29,16 @@ export const environmentFindings = {
     message: ({ field, expected }) => `"${field}" must be ${expected}.`,
   }),
 
+  factsUnavailable: defineFinding<{ name: string; title: string }>({
+    code: 'environment/facts-unavailable',
+    severity: 'error',
+    explanation:
+      'A system that knows facts of environments could not be asked since the portal started. Overlays that are selected by its facts may be missing, so configuration in the environment is degraded.',
+    example: '# the cluster inventory does not answer',
+    message: ({ name, title }) =>
+      `Facts of environment "${name}" are missing, because ${title} cannot be asked; try again later.`,
+  }),
+
   unknownKey: defineFinding<{ key: string; within: string; hint: string }>({
     code: 'environment/unknown-key',
     severity: 'error',

@@ -1,0 +1,350 @@
+import {
+  createBackendModule,
+  createServiceFactory,
+  type BackendFeature,
+} from '@backstage/backend-plugin-api';
+import {
+  mockCredentials,
+  mockServices,
+  startTestBackend,
+} from '@backstage/backend-test-utils';
+import type { Entity } from '@backstage/catalog-model';
+import { catalogServiceRef } from '@backstage/plugin-catalog-node';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import { nodeFromValue } from '@component-config/config-engine';
+import componentConfigPlugin from '@component-config/plugin-component-config-backend';
+import {
+  componentConfigDialectExtensionPoint,
+  componentConfigFactsExtensionPoint,
+  componentConfigObservedValuesExtensionPoint,
+  componentConfigValuesExtensionPoint,
+  type ComponentValuesSource,
+  type EnvironmentFactsSource,
+  type ObservedValuesSource,
+  type SchemaDialect,
+} from '@component-config/plugin-component-config-node';
+
+jest.setTimeout(60_000);
+
+const apiVersion = 'component-config.io/v1alpha1';
+
+const webService = (environmentConfigs: object): Entity => ({
+  apiVersion,
+  kind: 'ComponentType',
+  metadata: { name: 'web-service' },
+  spec: { environmentConfigs: environmentConfigs as never },
+});
+
+const fields = {
+  openAPIV3Schema: {
+    type: 'object',
+    properties: {
+      replicas: { type: 'integer', default: 1 },
+      password: { type: 'string', 'x-oc-sensitive': true },
+    },
+  },
+};
+
+const entities: Entity[] = [
+  webService(fields),
+  { apiVersion, kind: 'Environment', metadata: { name: 'staging' }, spec: {} },
+  {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Component',
+    metadata: { name: 'payments' },
+    spec: {
+      type: 'service',
+      owner: 'a',
+      componentType: 'web-service',
+      environmentConfigs: { staging: { replicas: 2 } },
+    },
+  },
+];
+
+/** A module of somebody else, which adds to the plugin what it is given. */
+function moduleWith(added: {
+  values?: ComponentValuesSource;
+  facts?: EnvironmentFactsSource;
+  observed?: ObservedValuesSource;
+  dialect?: SchemaDialect;
+}): BackendFeature {
+  return createBackendModule({
+    pluginId: 'component-config',
+    moduleId: 'of-somebody-else',
+    register(env) {
+      env.registerInit({
+        deps: {
+          values: componentConfigValuesExtensionPoint,
+          facts: componentConfigFactsExtensionPoint,
+          observed: componentConfigObservedValuesExtensionPoint,
+          dialects: componentConfigDialectExtensionPoint,
+        },
+        async init({ values, facts, observed, dialects }) {
+          values.addValuesSource(...(added.values ? [added.values] : []));
+          facts.addFactsSource(...(added.facts ? [added.facts] : []));
+          observed.addObservedValuesSource(
+            ...(added.observed ? [added.observed] : []),
+          );
+          dialects.addDialect(...(added.dialect ? [added.dialect] : []));
+        },
+      });
+    },
+  });
+}
+
+async function start(
+  added: Parameters<typeof moduleWith>[0],
+  catalog: Entity[] = entities,
+) {
+  const { server } = await startTestBackend({
+    features: [
+      componentConfigPlugin,
+      moduleWith(added),
+      createServiceFactory({
+        service: catalogServiceRef,
+        deps: {},
+        factory: () => catalogServiceMock({ entities: catalog }),
+      }),
+      mockServices.rootConfig.factory({
+        data: {
+          componentConfig: {
+            cache: { ttl: { milliseconds: 0 } },
+            services: { timeout: { milliseconds: 500 } },
+          },
+        },
+      }),
+    ],
+  });
+  const get = async (path: string) => {
+    const response = await fetch(
+      `http://localhost:${server.port()}/api/component-config/v1/${path}`,
+      { headers: { Authorization: mockCredentials.user.header() } },
+    );
+    return { status: response.status, text: await response.text() };
+  };
+  const payments = 'components/default/payments';
+  return {
+    get: async (path: string) => get(`${payments}/${path}`),
+    explain: async (pointer: string) => {
+      const { text } = await get(
+        `${payments}/explanation?environment=staging&pointer=${encodeURIComponent(
+          pointer,
+        )}`,
+      );
+      return JSON.parse(text).explanation;
+    },
+    exported: async () =>
+      get(`${payments}/configuration?environment=staging&format=json`),
+  };
+}
+
+const replicas = '/environmentConfigs/replicas';
+
+describe('a source of component values', () => {
+  const registry: ComponentValuesSource = {
+    id: 'registry',
+    title: 'the service registry',
+    read: async ({ metadata }) =>
+      metadata.name === 'payments'
+        ? { environments: { staging: { environmentConfigs: { replicas: 4 } } } }
+        : undefined,
+  };
+
+  it('is a layer of its own, with its name', async () => {
+    const { explain } = await start({ values: registry });
+    const { value, steps } = await explain(replicas);
+    expect(value).toBe(4);
+    expect(steps).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          layer: 'source:registry:staging',
+          title: 'the service registry for staging',
+          outcome: 'winner',
+        }),
+        expect.objectContaining({
+          layer: 'component:staging',
+          outcome: 'shadowed',
+        }),
+      ]),
+    );
+  });
+
+  it.each<[string, ComponentValuesSource['read']]>([
+    [
+      'fails',
+      async () => {
+        throw new Error('hunter2');
+      },
+    ],
+    ['never answers', () => new Promise(() => {})],
+    [
+      'gives something else',
+      async () => ({ values: { replicas: 4 } } as never),
+    ],
+  ])('degrades the configuration where it %s', async (_, read) => {
+    const { explain, exported } = await start({
+      values: { ...registry, read },
+    });
+    expect((await explain(replicas)).value).toBe(2);
+    const { status, text } = await exported();
+    expect(status).toBe(409);
+    expect(text).toContain('The values of the service registry are missing');
+    expect(text).not.toContain('hunter2');
+  });
+});
+
+describe('a schema dialect', () => {
+  /** `replicas >= 1`, line by line. */
+  const lines: SchemaDialect = {
+    key: 'lineSchema',
+    translate: schema => {
+      if (schema.kind !== 'scalar') {
+        throw new Error('it has to be a text.');
+      }
+      return {
+        schema: nodeFromValue({
+          type: 'object',
+          properties: Object.fromEntries(
+            schema.text
+              .trim()
+              .split('\n')
+              .map(line => line.split(' >= '))
+              .map(([name, minimum]) => [
+                name,
+                { type: 'integer', minimum: Number(minimum) },
+              ]),
+          ),
+        }),
+      };
+    },
+  };
+  const others = entities.slice(1);
+
+  it('describes fields as any other', async () => {
+    const { get, exported } = await start({ dialect: lines }, [
+      webService({ lineSchema: 'replicas >= 3\nport >= 80' }),
+      ...others,
+    ]);
+    const { text } = await get('form?environment=staging');
+    expect(text).toContain('"port"');
+    expect((await exported()).text).toContain('must be at least 3');
+  });
+
+  it('says of a schema that it cannot read why not', async () => {
+    const { get } = await start({ dialect: lines }, [
+      webService({ lineSchema: { replicas: 3 } }),
+      ...others,
+    ]);
+    const { text } = await get('effective');
+    expect(text).toContain('component/broken-definition');
+  });
+});
+
+describe('a source of facts', () => {
+  const overlay: Entity = {
+    apiVersion,
+    kind: 'Overlay',
+    metadata: { name: 'europe' },
+    spec: {
+      owner: 'group:default/platform',
+      criteria: { region: 'eu' },
+      enforce: true,
+      config: { environmentConfigs: { replicas: 7 } },
+    },
+  };
+  const inventory: EnvironmentFactsSource = {
+    id: 'inventory',
+    title: 'the cluster inventory',
+    read: async ({ name }) =>
+      name === 'staging' ? { region: 'eu', environment: 'other' } : undefined,
+  };
+
+  it('selects overlays, and replaces nothing that the document says', async () => {
+    const { get, explain } = await start({ facts: inventory }, [
+      ...entities,
+      overlay,
+    ]);
+    expect((await explain(replicas)).value).toBe(7);
+    const { items } = JSON.parse((await get('environments')).text);
+    expect(items).toEqual([
+      expect.objectContaining({
+        facts: { environment: 'staging', region: 'eu' },
+      }),
+    ]);
+  });
+
+  it('degrades configuration in the environment where it never answered', async () => {
+    const { exported } = await start(
+      {
+        facts: {
+          ...inventory,
+          read: async () => {
+            throw new Error('hunter2');
+          },
+        },
+      },
+      [...entities, overlay],
+    );
+    const { status, text } = await exported();
+    expect(status).toBe(409);
+    expect(text).toContain('because the cluster inventory cannot be asked');
+    expect(text).not.toContain('hunter2');
+  });
+});
+
+describe('a source of observed values', () => {
+  const cluster: ObservedValuesSource = {
+    id: 'cluster',
+    title: 'Cluster',
+    read: async (_, { name }) => ({
+      values: { environmentConfigs: { replicas: 5, password: 'hunter2' } },
+      observedAt: new Date('2026-01-01T00:00:00Z'),
+      url: `https://cluster.example/${name}`,
+    }),
+  };
+
+  it('is shown with what it sees, without secrets', async () => {
+    const { get } = await start({ observed: cluster });
+    const { text } = await get('observed');
+    expect(JSON.parse(text)).toEqual({
+      componentRef: 'component:default/payments',
+      sources: [{ id: 'cluster', title: 'Cluster' }],
+      environments: [
+        {
+          environment: expect.objectContaining({ name: 'staging' }),
+          observations: [
+            {
+              source: 'cluster',
+              values: {
+                environmentConfigs: { replicas: 5, password: '••••••••' },
+              },
+              observedAt: '2026-01-01T00:00:00.000Z',
+              url: 'https://cluster.example/staging',
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('changes nothing of what is configured', async () => {
+    const { explain } = await start({ observed: cluster });
+    expect((await explain(replicas)).value).toBe(2);
+  });
+
+  it('is shown as not available where it fails', async () => {
+    const { get } = await start({
+      observed: {
+        ...cluster,
+        read: async () => {
+          throw new Error('hunter2');
+        },
+      },
+    });
+    const { text } = await get('observed');
+    expect(JSON.parse(text).environments[0].observations).toEqual([
+      { source: 'cluster', failure: 'Cluster could not be asked.' },
+    ]);
+    expect(text).not.toContain('hunter2');
+  });
+});

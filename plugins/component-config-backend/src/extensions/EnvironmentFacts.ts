@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import type { LoggerService } from '@backstage/backend-plugin-api';
+import { stringifyError } from '@backstage/errors';
+import {
+  childNode,
+  environmentFindings,
+  nodeFromValue,
+  readEnvironment,
+  type Environment,
+  type Finding,
+  type SourceMap,
+  type SourceNode,
+} from '@component-config/config-engine';
+import type { EnvironmentFactsSource } from '@component-config/plugin-component-config-node';
+import type { EntityDocument } from '../ingestion/EntityDocuments';
+import { askSource } from './askSource';
+
+type Facts = { readonly [fact: string]: string };
+
+/** For how long nobody asks a source again that could not be asked, in milliseconds. */
+const RETRY_MS = 30_000;
+
+/** What a source said of an environment when it was last asked. */
+interface Answer {
+  readonly askedAt: number;
+  /** For how many milliseconds it counts. */
+  readonly counts: number;
+  /** Absent: it has never answered. */
+  readonly facts?: Facts;
+}
+
+/** Adds what the sources of facts know to the documents of environments. */
+export class EnvironmentFacts {
+  readonly #sources: readonly EnvironmentFactsSource[];
+  readonly #maxAge: number;
+  readonly #timeout: number;
+  readonly #logger: LoggerService;
+  readonly #answers = new Map<string, Answer>();
+  /** Of the documents that facts are missing from, by their keys. */
+  readonly #missing = new Map<string, readonly Finding[]>();
+
+  /** @param options - in milliseconds: `maxAge`: for how long an answer counts; `timeout`: how long one may take */
+  constructor(options: {
+    sources: readonly EnvironmentFactsSource[];
+    maxAge: number;
+    timeout: number;
+    logger: LoggerService;
+  }) {
+    this.#sources = options.sources;
+    this.#maxAge = options.maxAge;
+    this.#timeout = options.timeout;
+    this.#logger = options.logger;
+  }
+
+  /** The document of an environment with the facts that it does not say itself. */
+  async addTo(document: EntityDocument): Promise<EntityDocument> {
+    if (this.#sources.length === 0) {
+      return document;
+    }
+    const environment = readEnvironment(document.root);
+    const answers = await Promise.all(
+      this.#sources.map(source => this.#ask(source, environment)),
+    );
+    const facts: { [fact: string]: string } = Object.assign(
+      Object.create(null),
+      ...answers.flatMap(answer => answer.facts ?? []).reverse(),
+    );
+    for (const fact of Object.keys(environment.facts)) {
+      delete facts[fact];
+    }
+    const findings = answers.flatMap(({ missing }) => missing ?? []);
+    const key = createHash('sha256')
+      .update(JSON.stringify([document.key, facts, findings]))
+      .digest('base64url');
+    if (findings.length > 0) {
+      this.#missing.set(key, findings);
+    }
+    return { ...document, root: withFacts(document.root, facts), key };
+  }
+
+  /** What is known to be missing from an environment that was read. */
+  withFindings(environment: Environment, key: string): Environment {
+    const missing = this.#missing.get(key);
+    return missing
+      ? { ...environment, findings: [...environment.findings, ...missing] }
+      : environment;
+  }
+
+  async #ask(
+    source: EnvironmentFactsSource,
+    environment: Environment,
+  ): Promise<{ facts?: Facts; missing?: Finding }> {
+    const { id, title } = source;
+    const { name, namespace, position } = environment;
+    const place = JSON.stringify([id, namespace, name]);
+    let answer = this.#answers.get(place);
+    if (!answer || Date.now() - answer.askedAt > answer.counts) {
+      answer = await this.#askNow(source, environment, answer?.facts);
+      this.#answers.set(place, answer);
+    }
+    return answer.facts
+      ? { facts: answer.facts }
+      : {
+          missing: environmentFindings.factsUnavailable.at(
+            { pointer: '/spec/facts', position },
+            { name, title },
+          ),
+        };
+  }
+
+  /** @param last - what the source said before, which counts where it cannot be asked */
+  async #askNow(
+    source: EnvironmentFactsSource,
+    { name, namespace, facts }: Environment,
+    last: Facts | undefined,
+  ): Promise<Answer> {
+    const { title } = source;
+    const askedAt = Date.now();
+    try {
+      const said = await askSource(title, this.#timeout, signal =>
+        source.read({ name, namespace, facts }, { signal }),
+      );
+      return { askedAt, counts: this.#maxAge, facts: textsOf(said ?? {}) };
+    } catch (error) {
+      this.#logger.warn(
+        `Cannot ask ${title} for the facts of environment ${name}. ${stringifyError(
+          error,
+        )}`,
+      );
+      const counts = Math.min(this.#maxAge, RETRY_MS);
+      return { askedAt, counts, ...(last && { facts: last }) };
+    }
+  }
+}
+
+/** Facts are texts; a source may say more than its type does. */
+function textsOf(said: object): Facts {
+  const facts: { [fact: string]: string } = Object.create(null);
+  for (const [fact, value] of Object.entries(said)) {
+    if (['string', 'number', 'boolean'].includes(typeof value)) {
+      facts[fact] = String(value);
+    }
+  }
+  return facts;
+}
+
+/** A document of an environment that says these facts as well. */
+function withFacts(root: SourceNode, facts: Facts): SourceNode {
+  const added = nodeFromValue({ ...facts });
+  if (root.kind !== 'map' || added.kind !== 'map') {
+    return root;
+  }
+  const spec = mapOr(childNode(root, 'spec'));
+  const said = mapOr(childNode(spec, 'facts'));
+  return replaced(
+    root,
+    'spec',
+    replaced(spec, 'facts', {
+      ...said,
+      entries: [...said.entries, ...added.entries],
+    }),
+  );
+}
+
+function mapOr(node: SourceNode | undefined): SourceMap {
+  return node?.kind === 'map' ? node : { kind: 'map', entries: [] };
+}
+
+function replaced(node: SourceMap, key: string, value: SourceNode): SourceMap {
+  const entries = node.entries.some(entry => entry.key === key)
+    ? node.entries.map(entry =>
+        entry.key === key ? { ...entry, value } : entry,
+      )
+    : [...node.entries, { key, value }];
+  return { ...node, entries };
+}

@@ -1,0 +1,124 @@
+import type { AuthService, LoggerService } from '@backstage/backend-plugin-api';
+import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
+import { NotFoundError, stringifyError } from '@backstage/errors';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+import {
+  cloneJson,
+  heldValuesFault,
+  isObject,
+  type JsonObject,
+} from '@component-config/config-engine';
+import type { ObservedReport } from '@component-config/plugin-component-config-common';
+import {
+  observedReport,
+  type ObservedState,
+} from '@component-config/plugin-component-config-common/reports';
+import type { ObservedValuesSource } from '@component-config/plugin-component-config-node';
+import type { Reader } from '../service/Access';
+import type { SubjectReader } from '../service/SubjectReader';
+import { askSource } from './askSource';
+
+/** Asks the sources that know what is really running. */
+export class ObservedValues {
+  readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+  readonly #catalog: Pick<CatalogService, 'getEntityByRef'>;
+  readonly #subjects: Pick<SubjectReader, 'read'>;
+  readonly #sources: readonly ObservedValuesSource[];
+  readonly #timeout: number;
+  readonly #logger: LoggerService;
+
+  /** @param options - `timeout`: how long one answer may take, in milliseconds */
+  constructor(options: {
+    auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+    catalog: Pick<CatalogService, 'getEntityByRef'>;
+    subjects: Pick<SubjectReader, 'read'>;
+    sources: readonly ObservedValuesSource[];
+    timeout: number;
+    logger: LoggerService;
+  }) {
+    this.#auth = options.auth;
+    this.#catalog = options.catalog;
+    this.#subjects = options.subjects;
+    this.#sources = options.sources;
+    this.#timeout = options.timeout;
+    this.#logger = options.logger;
+  }
+
+  /** What runs of a component, for a person who may read its configuration. */
+  async get(
+    request: Reader & { componentRef: string },
+  ): Promise<ObservedReport> {
+    const subject = await this.#subjects.read(request);
+    const observed = new Map<string, readonly ObservedState[]>();
+    if (this.#sources.length > 0) {
+      const { componentRef } = request;
+      const entity = await this.#catalog.getEntityByRef(componentRef, {
+        credentials: await this.#auth.getOwnServiceCredentials(),
+      });
+      if (!entity) {
+        throw new NotFoundError(
+          `There is no component "${componentRef}" in the catalog any more.`,
+        );
+      }
+      await Promise.all(
+        subject.environments.map(async environment => {
+          const states = await Promise.all(
+            this.#sources.map(source => this.#ask(source, entity, environment)),
+          );
+          observed.set(
+            environment.name,
+            states.flatMap(state => state ?? []),
+          );
+        }),
+      );
+    }
+    return observedReport(subject, this.#sources, observed);
+  }
+
+  async #ask(
+    source: ObservedValuesSource,
+    entity: Entity,
+    environment: { readonly name: string; readonly namespace: string },
+  ): Promise<ObservedState | undefined> {
+    const { id, title } = source;
+    const { name, namespace } = environment;
+    try {
+      const seen = await askSource(title, this.#timeout, signal =>
+        source.read(entity, { name, namespace }, { signal }),
+      );
+      return (
+        seen && {
+          source: id,
+          values: plain(seen.values),
+          ...(seen.observedAt && { observedAt: seen.observedAt }),
+          ...(seen.url !== undefined &&
+            isWebPage(seen.url) && { url: seen.url }),
+        }
+      );
+    } catch (error) {
+      this.#logger.warn(
+        `Cannot ask ${title} what runs of ${stringifyEntityRef(
+          entity,
+        )} in ${name}. ${stringifyError(error)}`,
+      );
+      return { source: id, failure: `${title} could not be asked.` };
+    }
+  }
+}
+
+/** The address becomes a link in the portal: nothing but a web page may be behind it. */
+function isWebPage(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+function plain(values: unknown): JsonObject {
+  const read: unknown = JSON.parse(JSON.stringify(values));
+  if (!isObject(read)) {
+    throw new Error('What it gives is no map.');
+  }
+  const fault = heldValuesFault(read);
+  if (fault !== undefined) {
+    throw new Error(fault);
+  }
+  return cloneJson(read);
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { LoggerService } from '@backstage/backend-plugin-api';
+import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
+import { stringifyError } from '@backstage/errors';
+import {
+  cloneJson,
+  emptyObject,
+  heldValuesFault,
+  isObject,
+  layerShapeFindings,
+  type ComponentConfiguration,
+  type ComponentSource,
+  type JsonObject,
+} from '@component-config/config-engine';
+import type {
+  ComponentValuesSource,
+  SourcedValues,
+} from '@component-config/plugin-component-config-node';
+import { LRUCache } from 'lru-cache';
+import { askSource } from './askSource';
+
+/** Components whose values are kept. */
+const KEPT_COMPONENTS = 5_000;
+
+/** What the sources said about a component, at some time. */
+interface Asked {
+  readonly askedAt: number;
+  readonly sources: Promise<readonly ComponentSource[]>;
+}
+
+/** A component with what the sources say of it. */
+export interface SourcedComponent {
+  readonly component: ComponentConfiguration;
+  /** Equal keys are equal answers of the sources; empty where there are none. */
+  readonly key: string;
+}
+
+/** What a source gave is no configuration of the component. */
+class UnusableValues extends Error {}
+
+/** Asks the sources of component values that modules have added. */
+export class ValuesSources {
+  readonly #sources: readonly ComponentValuesSource[];
+  readonly #ttl: number;
+  readonly #timeout: number;
+  readonly #logger: LoggerService;
+  readonly #asked = new LRUCache<string, Asked>({ max: KEPT_COMPONENTS });
+  /** What was made of a component with the same answers, so that what is kept for a component is found again. */
+  readonly #made = new WeakMap<ComponentConfiguration, SourcedComponent>();
+
+  /**
+   * @param options - `ttl`: for how many milliseconds an answer counts; `timeout`: how long one may take
+   */
+  constructor(options: {
+    sources: readonly ComponentValuesSource[];
+    ttl: number;
+    timeout: number;
+    logger: LoggerService;
+  }) {
+    this.#sources = options.sources;
+    this.#ttl = options.ttl;
+    this.#timeout = options.timeout;
+    this.#logger = options.logger;
+  }
+
+  /** A component as its document has it, with what the sources say of it beside. */
+  async addTo(
+    component: ComponentConfiguration,
+    entity: Entity,
+  ): Promise<SourcedComponent> {
+    if (this.#sources.length === 0) {
+      return { component, key: '' };
+    }
+    const sources = await this.#ask(component, entity);
+    const key = createHash('sha256')
+      .update(JSON.stringify(sources))
+      .digest('base64url');
+    const known = this.#made.get(component);
+    if (known?.key === key) {
+      return known;
+    }
+    const made = { component: { ...component, sources }, key };
+    this.#made.set(component, made);
+    return made;
+  }
+
+  #ask(
+    component: ComponentConfiguration,
+    entity: Entity,
+  ): Promise<readonly ComponentSource[]> {
+    const ref = stringifyEntityRef(entity);
+    const known = this.#asked.get(ref);
+    if (known && Date.now() - known.askedAt <= this.#ttl) {
+      return known.sources;
+    }
+    const sources = Promise.all(
+      this.#sources.map(source => this.#askOne(source, component, entity)),
+    );
+    this.#asked.set(ref, { askedAt: Date.now(), sources });
+    return sources;
+  }
+
+  /** What one source says; why it is not known, where it fails. */
+  async #askOne(
+    source: ComponentValuesSource,
+    component: ComponentConfiguration,
+    entity: Entity,
+  ): Promise<ComponentSource> {
+    const { id, title } = source;
+    const nothing = { id, title, values: emptyObject(), environments: {} };
+    try {
+      const said = await askSource(title, this.#timeout, signal =>
+        source.read(entity, { signal }),
+      );
+      return said ? { ...nothing, ...readSaid(said, component) } : nothing;
+    } catch (error) {
+      this.#logger.warn(
+        `Cannot use what ${title} says of ${stringifyEntityRef(
+          entity,
+        )}. ${stringifyError(error)}`,
+      );
+      const failure =
+        error instanceof UnusableValues
+          ? error.message
+          : 'it could not be asked; try again later.';
+      return { ...nothing, failure };
+    }
+  }
+}
+
+function readSaid(
+  { values = {}, environments = {} }: SourcedValues,
+  component: ComponentConfiguration,
+): Pick<ComponentSource, 'values' | 'environments'> {
+  const read = (said: unknown, isOneEnvironment: boolean): JsonObject => {
+    const plain: unknown = JSON.parse(JSON.stringify(said));
+    if (!isObject(plain)) {
+      throw new UnusableValues('what it gives is no map.');
+    }
+    const fault =
+      heldValuesFault(plain) ??
+      layerShapeFindings(plain, {
+        isOneEnvironment,
+        traitInstances: component.traits.map(
+          ({ instanceName }) => instanceName,
+        ),
+      })[0]?.message;
+    if (fault !== undefined) {
+      throw new UnusableValues(fault);
+    }
+    return cloneJson(plain);
+  };
+  const byName = emptyObject<JsonObject>();
+  for (const [name, said] of Object.entries(environments)) {
+    byName[name] = read(said, true);
+  }
+  return { values: read(values, false), environments: byName };
+}

@@ -1,0 +1,5 @@
+export { addObservedRoutes } from './addObservedRoutes';
+export { EnvironmentFacts } from './EnvironmentFacts';
+export { ObservedValues } from './ObservedValues';
+export { registerExtensionPoints } from './registerExtensionPoints';
+export { ValuesSources } from './ValuesSources';

@@ -1,0 +1,68 @@
+import type { BackendPluginRegistrationPoints } from '@backstage/backend-plugin-api';
+import {
+  collectDialects,
+  componentConfigDialectExtensionPoint,
+  componentConfigFactsExtensionPoint,
+  componentConfigObservedValuesExtensionPoint,
+  componentConfigSourcesExtensionPoint,
+  componentConfigValuesExtensionPoint,
+  type ComponentValuesSource,
+  type EnvironmentFactsSource,
+  type ObservedValuesSource,
+  type SchemaDialect,
+  type SourceReader,
+} from '@component-config/plugin-component-config-node';
+
+/** What modules have added to the plugin, in the order in which they did. */
+export interface AddedExtensions {
+  readonly readers: readonly SourceReader[];
+  readonly values: readonly ComponentValuesSource[];
+  readonly facts: readonly EnvironmentFactsSource[];
+  readonly observed: readonly ObservedValuesSource[];
+  readonly dialects: readonly SchemaDialect[];
+}
+
+/** Takes in what modules add; all of it is there when the plugin is initialized. */
+export function registerExtensionPoints(
+  env: Pick<BackendPluginRegistrationPoints, 'registerExtensionPoint'>,
+): AddedExtensions {
+  const readers: SourceReader[] = [];
+  const values: ComponentValuesSource[] = [];
+  const facts: EnvironmentFactsSource[] = [];
+  const observed: ObservedValuesSource[] = [];
+  const point = collectDialects();
+  env.registerExtensionPoint(componentConfigSourcesExtensionPoint, {
+    addSourceReader: (...added) => readers.push(...added),
+  });
+  env.registerExtensionPoint(componentConfigValuesExtensionPoint, {
+    addValuesSource: (...added) => addOnce(values, added),
+  });
+  env.registerExtensionPoint(componentConfigFactsExtensionPoint, {
+    addFactsSource: (...added) => addOnce(facts, added),
+  });
+  env.registerExtensionPoint(componentConfigObservedValuesExtensionPoint, {
+    addObservedValuesSource: (...added) => addOnce(observed, added),
+  });
+  env.registerExtensionPoint(componentConfigDialectExtensionPoint, {
+    addDialect: (...added) => point.addDialect(...added),
+  });
+  return { readers, values, facts, observed, dialects: point.dialects };
+}
+
+/** Layers and columns are named after the id of their source. */
+function addOnce<T extends { readonly id: string }>(
+  sources: T[],
+  added: readonly T[],
+): void {
+  for (const source of added) {
+    if (!/^[a-z0-9-]+$/.test(source.id)) {
+      throw new Error(
+        `The id of a source has only lower case letters, digits and dashes, but "${source.id}" has others.`,
+      );
+    }
+    if (sources.some(({ id }) => id === source.id)) {
+      throw new Error(`There is already a source with the id "${source.id}".`);
+    }
+    sources.push(source);
+  }
+}

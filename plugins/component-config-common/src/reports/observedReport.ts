@@ -1,0 +1,69 @@
+import {
+  maskValues,
+  withholdValues,
+  type JsonObject,
+} from '@component-config/config-engine';
+import type { ObservedReport } from '../observed';
+import { SENSITIVE_MASK } from '../types';
+import { summarizeEnvironment, visibleEnvironments } from './environments';
+import { platformView } from './showSubject';
+import { inEnvironment, withAllSecrets, type Subject } from './subject';
+
+/** What one source says of a component in an environment, in the clear. */
+export interface ObservedState {
+  /** Id of the source. */
+  readonly source: string;
+  readonly values?: JsonObject;
+  readonly observedAt?: Date;
+  readonly url?: string;
+  /** Why it is not known, in one sentence. */
+  readonly failure?: string;
+}
+
+/**
+ * What runs of a component in each environment, as the person may see it.
+ *
+ * @param observed - by the name of the environment
+ */
+export function observedReport(
+  subject: Subject,
+  sources: ReadonlyArray<{ readonly id: string; readonly title: string }>,
+  observed: ReadonlyMap<string, readonly ObservedState[]>,
+): ObservedReport {
+  const { componentRef, environments, platform, withholding } = subject;
+  const visible = visibleEnvironments(subject);
+  return {
+    componentRef,
+    ...platformView(platform, {
+      environments: environments.length - visible.length,
+    }),
+    sources: sources.map(({ id, title }) => ({ id, title })),
+    environments: visible.flatMap(environment => {
+      const states = observed.get(environment.name) ?? [];
+      const there = inEnvironment(subject, environment);
+      return states.length === 0
+        ? []
+        : [
+            {
+              environment: summarizeEnvironment(environment, withholding),
+              observations: states.map(
+                ({ source, values, observedAt, url, failure }) => ({
+                  source,
+                  ...(values && { values: shown(there, values) }),
+                  ...(observedAt && { observedAt: observedAt.toISOString() }),
+                  ...(url !== undefined && { url }),
+                  ...(failure !== undefined && { failure }),
+                }),
+              ),
+            },
+          ];
+    }),
+  };
+}
+
+/** What runs, without secrets and without hidden fields that the person may not see. */
+function shown(there: Subject, running: JsonObject): JsonObject {
+  const { values, recorded } = withAllSecrets(there, { values: running });
+  const masked = maskValues(values, there.concealed, SENSITIVE_MASK, recorded);
+  return there.seesHiddenFields ? masked : withholdValues(masked, there.schema);
+}

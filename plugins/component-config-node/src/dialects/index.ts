@@ -1,0 +1,2 @@
+export { collectDialects } from './collectDialects';
+export { translateDialects } from './translateDialects';
