@@ -26,6 +26,37 @@ export const spec = {
     },
   ],
   paths: {
+    '/v1/health': {
+      get: {
+        operationId: 'GetHealth',
+        summary:
+          'Whether the plugin can answer, and whether what it answers from is as the catalog says now. Needs no credentials.',
+        security: [{}],
+        responses: {
+          '200': {
+            description:
+              'It answers; where the status is `stale`, from what the catalog said last.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/HealthReport',
+                },
+              },
+            },
+          },
+          '503': {
+            description: 'It cannot answer before the catalog does.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/HealthReport',
+                },
+              },
+            },
+          },
+        },
+      },
+    },
     '/v1/environments': {
       get: {
         operationId: 'GetEnvironments',
@@ -422,6 +453,58 @@ export const spec = {
         },
       },
     },
+    '/v1/components/{namespace}/{name}/observed': {
+      get: {
+        operationId: 'GetObserved',
+        summary:
+          'What really runs of the component, as far as modules of the portal know it.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+        ],
+        responses: {
+          '200': {
+            description:
+              'What runs, in the environments that somebody knows something of.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/ObservedReport',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
     '/v1/components/{namespace}/{name}/explanation': {
       get: {
         operationId: 'GetExplanation',
@@ -575,6 +658,7 @@ export const spec = {
     '/v1/components/{namespace}/{name}/what-if': {
       post: {
         operationId: 'GetWhatIf',
+        'x-rate-limited': true,
         summary:
           'What the configuration would be with other facts, overlays or values. Nothing is saved.',
         security: [
@@ -646,6 +730,9 @@ export const spec = {
           },
           '422': {
             $ref: '#/components/responses/Error',
+          },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
           },
           '503': {
             $ref: '#/components/responses/Error',
@@ -894,6 +981,7 @@ export const spec = {
     '/v1/drafts/form': {
       post: {
         operationId: 'GetDraftForm',
+        'x-rate-limited': true,
         summary:
           'All that a form needs to edit the values in the own document of a component that is not in the catalog, or not yet as it is to be. Nothing is stored.',
         security: [
@@ -910,6 +998,9 @@ export const spec = {
                 type: 'object',
                 required: ['draft'],
                 properties: {
+                  documents: {
+                    type: 'string',
+                  },
                   draft: {
                     $ref: '#/components/schemas/ComponentDraft',
                   },
@@ -952,6 +1043,9 @@ export const spec = {
           '422': {
             $ref: '#/components/responses/Error',
           },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
+          },
           '503': {
             $ref: '#/components/responses/Error',
           },
@@ -961,6 +1055,7 @@ export const spec = {
     '/v1/drafts/validate': {
       post: {
         operationId: 'ValidateDraft',
+        'x-rate-limited': true,
         summary:
           'Checks the values of a draft in every environment, as a save does. Nothing is stored.',
         security: [
@@ -977,6 +1072,9 @@ export const spec = {
                 type: 'object',
                 required: ['draft', 'values'],
                 properties: {
+                  documents: {
+                    type: 'string',
+                  },
                   draft: {
                     $ref: '#/components/schemas/ComponentDraft',
                   },
@@ -1016,6 +1114,9 @@ export const spec = {
           '422': {
             $ref: '#/components/responses/Error',
           },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
+          },
           '503': {
             $ref: '#/components/responses/Error',
           },
@@ -1025,6 +1126,7 @@ export const spec = {
     '/v1/drafts/resolve': {
       post: {
         operationId: 'ResolveDraft',
+        'x-rate-limited': true,
         summary:
           'The effective configuration that the values of a draft would lead to. Nothing is stored.',
         security: [
@@ -1041,6 +1143,9 @@ export const spec = {
                 type: 'object',
                 required: ['draft', 'values'],
                 properties: {
+                  documents: {
+                    type: 'string',
+                  },
                   draft: {
                     $ref: '#/components/schemas/ComponentDraft',
                   },
@@ -1078,6 +1183,9 @@ export const spec = {
           },
           '422': {
             $ref: '#/components/responses/Error',
+          },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
           },
           '503': {
             $ref: '#/components/responses/Error',
@@ -1342,6 +1450,7 @@ export const spec = {
     '/v1/components/{namespace}/{name}/publication/preview': {
       post: {
         operationId: 'PreviewPublication',
+        'x-rate-limited': true,
         summary:
           'The same, made from other texts of the files: those of a branch that is checked out. Nothing is stored.',
         security: [
@@ -1409,6 +1518,1093 @@ export const spec = {
             $ref: '#/components/responses/Error',
           },
           '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '429': {
+            $ref: '#/components/responses/TooManyRequests',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/revisions': {
+      get: {
+        operationId: 'GetRevisions',
+        summary:
+          'The revisions of the values that the portal holds for one environment, or for all, the last one first.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+          {
+            $ref: '#/components/parameters/environment',
+          },
+          {
+            name: 'cursor',
+            in: 'query',
+            description: 'The `nextCursor` of the page before.',
+            schema: {
+              type: 'string',
+              pattern: '^[1-9][0-9]*$',
+              maxLength: 10,
+            },
+          },
+          {
+            name: 'limit',
+            in: 'query',
+            description: 'How many are on the page at most; without it: 20.',
+            schema: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 100,
+            },
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The revisions, each with what it changed.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/RevisionsPage',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/revisions/{revision}': {
+      get: {
+        operationId: 'GetRevision',
+        summary: 'One revision, with what it changes and what that leads to.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+          {
+            name: 'revision',
+            in: 'path',
+            required: true,
+            description: 'Its number.',
+            schema: {
+              type: 'integer',
+              minimum: 1,
+            },
+          },
+          {
+            $ref: '#/components/parameters/environment',
+          },
+          {
+            name: 'basis',
+            in: 'query',
+            description:
+              'With what it is compared: the one before, which is so without this, or the one that holds.',
+            schema: {
+              type: 'string',
+              enum: ['previous', 'head'],
+            },
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The revision.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/RevisionReport',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/revisions/{revision}/revert': {
+      post: {
+        operationId: 'RevertValues',
+        summary:
+          'Makes the values of an earlier revision the next one. Audited.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+          {
+            name: 'revision',
+            in: 'path',
+            required: true,
+            description: 'Its number.',
+            schema: {
+              type: 'integer',
+              minimum: 1,
+            },
+          },
+          {
+            $ref: '#/components/parameters/environment',
+          },
+          {
+            name: 'If-Match',
+            in: 'header',
+            description:
+              'The revision that was seen as the one that holds, quoted; "0" where nothing was ever saved. Required.',
+            schema: {
+              type: 'string',
+            },
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                $ref: '#/components/schemas/RevertRequest',
+              },
+            },
+          },
+        },
+        responses: {
+          '200': {
+            description: 'What is held now.',
+            headers: {
+              ETag: {
+                description:
+                  'The revision, quoted: what `If-Match` of a save names.',
+                schema: {
+                  type: 'string',
+                },
+              },
+            },
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/SavedValues',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '409': {
+            description:
+              'Somebody saved in between, and nothing is changed; or it has been decided on already.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/HeldConflict',
+                },
+              },
+            },
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/proposals': {
+      get: {
+        operationId: 'GetProposals',
+        summary: 'What is proposed for the component, the last one first.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+          {
+            name: 'state',
+            in: 'query',
+            description: 'Those in this state; without it: in whatever state.',
+            schema: {
+              $ref: '#/components/schemas/ProposalState',
+            },
+          },
+          {
+            name: 'cursor',
+            in: 'query',
+            description: 'The `nextCursor` of the page before.',
+            schema: {
+              type: 'string',
+              pattern: '^[1-9][0-9]*$',
+              maxLength: 10,
+            },
+          },
+          {
+            name: 'limit',
+            in: 'query',
+            description: 'How many are on the page at most; without it: 20.',
+            schema: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 100,
+            },
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The proposals, without their values.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/ProposalsPage',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+      post: {
+        operationId: 'ProposeValues',
+        summary:
+          'Proposes values for one environment, or for all; nothing holds before somebody accepts them. Audited.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+          {
+            $ref: '#/components/parameters/environment',
+          },
+          {
+            name: 'If-Match',
+            in: 'header',
+            description:
+              'The revision that was seen as the one that holds, quoted; "0" where nothing was ever saved. Required.',
+            schema: {
+              type: 'string',
+            },
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                $ref: '#/components/schemas/ProposalRequest',
+              },
+            },
+          },
+        },
+        responses: {
+          '201': {
+            description: 'The proposal.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/Proposal',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '409': {
+            description:
+              'Somebody saved in between; nothing is changed. Both versions are in the answer.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/SaveConflict',
+                },
+              },
+            },
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/proposals/{id}': {
+      get: {
+        operationId: 'GetProposal',
+        summary:
+          'A proposal, with what it would change now and what that leads to.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+          {
+            name: 'id',
+            in: 'path',
+            required: true,
+            description: 'Its number.',
+            schema: {
+              type: 'integer',
+              minimum: 1,
+            },
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The proposal.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/ProposalReport',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/proposals/{id}/accept': {
+      post: {
+        operationId: 'AcceptProposal',
+        summary:
+          'Makes a proposal the next revision: what its author changed, over what holds. Audited.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+          {
+            name: 'id',
+            in: 'path',
+            required: true,
+            description: 'Its number.',
+            schema: {
+              type: 'integer',
+              minimum: 1,
+            },
+          },
+          {
+            name: 'If-Match',
+            in: 'header',
+            description:
+              'The revision that was seen as the one that holds, quoted; "0" where nothing was ever saved. Required.',
+            schema: {
+              type: 'string',
+            },
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                $ref: '#/components/schemas/AcceptRequest',
+              },
+            },
+          },
+        },
+        responses: {
+          '200': {
+            description: 'The proposal, and what is held now.',
+            headers: {
+              ETag: {
+                description:
+                  'The revision, quoted: what `If-Match` of a save names.',
+                schema: {
+                  type: 'string',
+                },
+              },
+            },
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/AcceptedProposal',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '409': {
+            description:
+              'Somebody saved in between, and nothing is changed; or it has been decided on already.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/HeldConflict',
+                },
+              },
+            },
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/proposals/{id}/decline': {
+      post: {
+        operationId: 'DeclineProposal',
+        summary: 'Declines a proposal, with a reason. Audited.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+          {
+            name: 'id',
+            in: 'path',
+            required: true,
+            description: 'Its number.',
+            schema: {
+              type: 'integer',
+              minimum: 1,
+            },
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                $ref: '#/components/schemas/DeclineRequest',
+              },
+            },
+          },
+        },
+        responses: {
+          '200': {
+            description: 'The proposal.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/Proposal',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '409': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/proposals/{id}/withdraw': {
+      post: {
+        operationId: 'WithdrawProposal',
+        summary: 'Takes a proposal back, for its author. Audited.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+          {
+            name: 'id',
+            in: 'path',
+            required: true,
+            description: 'Its number.',
+            schema: {
+              type: 'integer',
+              minimum: 1,
+            },
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The proposal.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/Proposal',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '409': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/proposals': {
+      get: {
+        operationId: 'GetAllProposals',
+        summary:
+          'What is proposed for the components that who asks may see, the last one first.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            name: 'state',
+            in: 'query',
+            description: 'Those in this state; without it: in whatever state.',
+            schema: {
+              $ref: '#/components/schemas/ProposalState',
+            },
+          },
+          {
+            name: 'cursor',
+            in: 'query',
+            description: 'The `nextCursor` of the page before.',
+            schema: {
+              type: 'string',
+              pattern: '^[1-9][0-9]*$',
+              maxLength: 10,
+            },
+          },
+          {
+            name: 'limit',
+            in: 'query',
+            description: 'How many are on the page at most; without it: 20.',
+            schema: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 100,
+            },
+          },
+        ],
+        responses: {
+          '200': {
+            description:
+              'The proposals, without their values. A page with few or no items may still have a next one.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/ProposalsPage',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/orphaned-values/{namespace}/{name}/move': {
+      post: {
+        operationId: 'MoveOrphanedValues',
+        summary:
+          'Gives the values of a component that the catalog does not have to one that it has. Audited.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                $ref: '#/components/schemas/MoveValuesRequest',
+              },
+            },
+          },
+        },
+        responses: {
+          '200': {
+            description: 'What was moved.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/MovedValues',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '409': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/orphaned-values/{namespace}/{name}/archive': {
+      post: {
+        operationId: 'ArchiveOrphanedValues',
+        summary:
+          'Puts the values of a component away that the catalog does not have. Audited.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                $ref: '#/components/schemas/ArchiveRequest',
+              },
+            },
+          },
+        },
+        responses: {
+          '200': {
+            description: 'What was archived.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/ArchivedValues',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '409': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/archived-values': {
+      get: {
+        operationId: 'GetArchivedValues',
+        summary: 'Values that were put away, the last ones first.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            name: 'cursor',
+            in: 'query',
+            description: 'The `nextCursor` of the page before.',
+            schema: {
+              type: 'string',
+              pattern: '^[1-9][0-9]*$',
+              maxLength: 10,
+            },
+          },
+          {
+            name: 'limit',
+            in: 'query',
+            description: 'How many are on the page at most; without it: 50.',
+            schema: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 100,
+            },
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The archives, without the values.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/ArchivedValuesPage',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/archived-values/{id}': {
+      delete: {
+        operationId: 'PurgeArchivedValues',
+        summary: 'Takes an archive away for good. Audited.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            name: 'id',
+            in: 'path',
+            required: true,
+            description: 'Its number.',
+            schema: {
+              type: 'integer',
+              minimum: 1,
+            },
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'What was taken away.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/ArchivedValues',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/archived-values/{id}/restore': {
+      post: {
+        operationId: 'RestoreArchivedValues',
+        summary: 'Gives archived values back to their component. Audited.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            name: 'id',
+            in: 'path',
+            required: true,
+            description: 'Its number.',
+            schema: {
+              type: 'integer',
+              minimum: 1,
+            },
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'What was restored.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/ArchivedValues',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '409': {
             $ref: '#/components/responses/Error',
           },
           '422': {
@@ -1600,6 +2796,692 @@ export const spec = {
         },
       },
     },
+    '/v1/overview': {
+      get: {
+        operationId: 'GetOverview',
+        summary:
+          'How everything is that who asks may see: how many documents and components there are, and in which state.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The figures.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/PlatformOverview',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/platform/component-types': {
+      get: {
+        operationId: 'ListComponentTypes',
+        summary:
+          'A page of the component types that who asks may see, with how many components use each.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/listCursor',
+          },
+          {
+            $ref: '#/components/parameters/listLimit',
+          },
+          {
+            $ref: '#/components/parameters/listText',
+          },
+          {
+            $ref: '#/components/parameters/listNamespace',
+          },
+          {
+            $ref: '#/components/parameters/listOwner',
+          },
+          {
+            $ref: '#/components/parameters/listFindings',
+          },
+          {
+            $ref: '#/components/parameters/listUsed',
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The page.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/DefinitionPage',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/platform/traits': {
+      get: {
+        operationId: 'ListTraits',
+        summary:
+          'A page of the traits that who asks may see, with how many components use each.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/listCursor',
+          },
+          {
+            $ref: '#/components/parameters/listLimit',
+          },
+          {
+            $ref: '#/components/parameters/listText',
+          },
+          {
+            $ref: '#/components/parameters/listNamespace',
+          },
+          {
+            $ref: '#/components/parameters/listOwner',
+          },
+          {
+            $ref: '#/components/parameters/listFindings',
+          },
+          {
+            $ref: '#/components/parameters/listUsed',
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The page.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/DefinitionPage',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/platform/overlays': {
+      get: {
+        operationId: 'ListOverlays',
+        summary:
+          'A page of the overlays and mixins that who asks may see, with how many components use each.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/listCursor',
+          },
+          {
+            $ref: '#/components/parameters/listLimit',
+          },
+          {
+            $ref: '#/components/parameters/listText',
+          },
+          {
+            $ref: '#/components/parameters/listNamespace',
+          },
+          {
+            $ref: '#/components/parameters/listOwner',
+          },
+          {
+            $ref: '#/components/parameters/listFindings',
+          },
+          {
+            $ref: '#/components/parameters/listUsed',
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The page.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/OverlayPage',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/platform/environments': {
+      get: {
+        operationId: 'ListPlatformEnvironments',
+        summary:
+          'A page of the environments that who asks may see, with how many components use each.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/listCursor',
+          },
+          {
+            $ref: '#/components/parameters/listLimit',
+          },
+          {
+            $ref: '#/components/parameters/listText',
+          },
+          {
+            $ref: '#/components/parameters/listNamespace',
+          },
+          {
+            $ref: '#/components/parameters/listOwner',
+          },
+          {
+            $ref: '#/components/parameters/listFindings',
+          },
+          {
+            $ref: '#/components/parameters/listUsed',
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The page.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/EnvironmentPage',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/components': {
+      get: {
+        operationId: 'ListComponents',
+        summary:
+          'A page of the components with a configuration that who asks may see, with the state of each.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/listCursor',
+          },
+          {
+            $ref: '#/components/parameters/listLimit',
+          },
+          {
+            $ref: '#/components/parameters/listText',
+          },
+          {
+            $ref: '#/components/parameters/listNamespace',
+          },
+          {
+            $ref: '#/components/parameters/listOwner',
+          },
+          {
+            $ref: '#/components/parameters/listProject',
+          },
+          {
+            $ref: '#/components/parameters/listComponentType',
+          },
+          {
+            $ref: '#/components/parameters/listTrait',
+          },
+          {
+            $ref: '#/components/parameters/environment',
+          },
+          {
+            $ref: '#/components/parameters/listState',
+          },
+          {
+            $ref: '#/components/parameters/listHeld',
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The page.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/ComponentPage',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/definitions/{kind}/{namespace}/{name}/used-by': {
+      get: {
+        operationId: 'GetUsedBy',
+        summary:
+          'What uses a platform document: a page of components, and all documents.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            name: 'kind',
+            in: 'path',
+            required: true,
+            schema: {
+              type: 'string',
+              pattern: '^[^\\u0000]*$',
+            },
+          },
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+          {
+            $ref: '#/components/parameters/listCursor',
+          },
+          {
+            $ref: '#/components/parameters/listLimit',
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'What uses it.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/UsedByReport',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/definitions/{kind}/{namespace}/{name}/documentation': {
+      get: {
+        operationId: 'GetDocumentation',
+        summary:
+          'The documentation of a ComponentType or Trait, for those who configure it.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            name: 'kind',
+            in: 'path',
+            required: true,
+            schema: {
+              type: 'string',
+              pattern: '^[^\\u0000]*$',
+            },
+          },
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'Its fields and rules.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/DefinitionDocumentation',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/definitions/{kind}/{namespace}/{name}/coverage': {
+      get: {
+        operationId: 'GetCoverage',
+        summary:
+          'Which fields of a ComponentType or Trait anybody sets, and which its templates read.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            name: 'kind',
+            in: 'path',
+            required: true,
+            schema: {
+              type: 'string',
+              pattern: '^[^\\u0000]*$',
+            },
+          },
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The fields.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/CoverageReport',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/compile': {
+      post: {
+        operationId: 'CompileDocuments',
+        'x-rate-limited': true,
+        summary:
+          'What a text of platform documents compiles to. Nothing is stored.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                $ref: '#/components/schemas/CompileRequest',
+              },
+            },
+          },
+        },
+        responses: {
+          '200': {
+            description: 'The documents with their findings.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/CompileReport',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '429': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/impact': {
+      post: {
+        operationId: 'GetImpact',
+        'x-rate-limited': true,
+        summary:
+          'What a change of platform documents would do to all components, line by line. Nothing is stored.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                $ref: '#/components/schemas/ImpactRequest',
+              },
+            },
+          },
+        },
+        responses: {
+          '200': {
+            description:
+              'One JSON object a line; the last one has the type `finished` or `failed`.',
+            content: {
+              'application/x-ndjson': {
+                schema: {
+                  type: 'string',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '429': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
   },
   components: {
     securitySchemes: {
@@ -1610,6 +3492,115 @@ export const spec = {
       },
     },
     parameters: {
+      listCursor: {
+        name: 'cursor',
+        in: 'query',
+        description:
+          'The `nextCursor` of the page before. Without it: the first page.',
+        schema: {
+          type: 'string',
+          maxLength: 500,
+        },
+      },
+      listLimit: {
+        name: 'limit',
+        in: 'query',
+        description: 'How many items are on the page at most. Without it: 50.',
+        schema: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 200,
+        },
+      },
+      listText: {
+        name: 'text',
+        in: 'query',
+        description:
+          'What has to be in the name, the title, the description or the owner, in any case.',
+        schema: {
+          type: 'string',
+          maxLength: 200,
+        },
+      },
+      listNamespace: {
+        name: 'namespace',
+        in: 'query',
+        description: 'Of what is listed.',
+        schema: {
+          type: 'string',
+          maxLength: 200,
+        },
+      },
+      listOwner: {
+        name: 'owner',
+        in: 'query',
+        description: 'Entity reference: `group:default/payments`.',
+        schema: {
+          type: 'string',
+          maxLength: 500,
+        },
+      },
+      listProject: {
+        name: 'project',
+        in: 'query',
+        description: 'Name of the project or system of the component.',
+        schema: {
+          type: 'string',
+          maxLength: 200,
+        },
+      },
+      listComponentType: {
+        name: 'componentType',
+        in: 'query',
+        description: 'Entity reference of its ComponentType.',
+        schema: {
+          type: 'string',
+          maxLength: 500,
+        },
+      },
+      listTrait: {
+        name: 'trait',
+        in: 'query',
+        description: 'Entity reference of a trait that the component has.',
+        schema: {
+          type: 'string',
+          maxLength: 500,
+        },
+      },
+      listFindings: {
+        name: 'findings',
+        in: 'query',
+        description: 'Only what has a finding that is at least this severe.',
+        schema: {
+          type: 'string',
+          enum: ['error', 'warning', 'info'],
+        },
+      },
+      listUsed: {
+        name: 'used',
+        in: 'query',
+        description: 'Whether any component uses it.',
+        schema: {
+          type: 'boolean',
+        },
+      },
+      listState: {
+        name: 'state',
+        in: 'query',
+        description: "Of any of the component's environments.",
+        schema: {
+          type: 'string',
+          enum: ['ok', 'warning', 'error', 'degraded', 'unresolved'],
+        },
+      },
+      listHeld: {
+        name: 'held',
+        in: 'query',
+        description: 'Whether the portal holds values.',
+        schema: {
+          type: 'boolean',
+        },
+      },
       namespace: {
         name: 'namespace',
         in: 'path',
@@ -1650,8 +3641,1056 @@ export const spec = {
           },
         },
       },
+      TooManyRequests: {
+        description: 'Who asks has sent too many requests of this kind.',
+        headers: {
+          'Retry-After': {
+            description: 'After how many seconds the next one is answered.',
+            schema: {
+              type: 'integer',
+            },
+          },
+        },
+        content: {
+          'application/json': {
+            schema: {
+              $ref: '#/components/schemas/ErrorResponse',
+            },
+          },
+        },
+      },
     },
     schemas: {
+      WithheldDocuments: {
+        type: 'object',
+        properties: {
+          environments: {
+            type: 'integer',
+          },
+          overlays: {
+            type: 'integer',
+          },
+          delivered: {
+            type: 'integer',
+          },
+        },
+        additionalProperties: false,
+      },
+      FindingCounts: {
+        type: 'object',
+        required: ['errors', 'warnings', 'notes'],
+        properties: {
+          errors: {
+            type: 'integer',
+          },
+          warnings: {
+            type: 'integer',
+          },
+          notes: {
+            type: 'integer',
+          },
+        },
+        additionalProperties: false,
+      },
+      StateCounts: {
+        type: 'object',
+        required: ['ok', 'warning', 'error', 'degraded', 'unresolved'],
+        properties: {
+          ok: {
+            type: 'integer',
+          },
+          warning: {
+            type: 'integer',
+          },
+          error: {
+            type: 'integer',
+          },
+          degraded: {
+            type: 'integer',
+          },
+          unresolved: {
+            type: 'integer',
+          },
+        },
+        additionalProperties: false,
+      },
+      PlatformOverview: {
+        type: 'object',
+        required: ['asOf', 'documents', 'components', 'configurations'],
+        properties: {
+          asOf: {
+            type: 'string',
+          },
+          documents: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/OverviewDocuments',
+            },
+          },
+          components: {
+            $ref: '#/components/schemas/StateCounts',
+          },
+          configurations: {
+            $ref: '#/components/schemas/StateCounts',
+          },
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            $ref: '#/components/schemas/WithheldDocuments',
+          },
+        },
+        additionalProperties: false,
+      },
+      OverviewDocuments: {
+        type: 'object',
+        required: ['list', 'total', 'withErrors', 'withWarnings', 'unused'],
+        properties: {
+          list: {
+            type: 'string',
+            enum: ['component-types', 'traits', 'overlays', 'environments'],
+          },
+          total: {
+            type: 'integer',
+          },
+          withErrors: {
+            type: 'integer',
+          },
+          withWarnings: {
+            type: 'integer',
+          },
+          unused: {
+            type: 'integer',
+          },
+        },
+        additionalProperties: false,
+      },
+      ListedDefinition: {
+        type: 'object',
+        required: [
+          'entityRef',
+          'kind',
+          'namespace',
+          'name',
+          'findings',
+          'usedBy',
+          'dialects',
+          'fields',
+          'embeddedTraits',
+        ],
+        properties: {
+          entityRef: {
+            type: 'string',
+          },
+          kind: {
+            type: 'string',
+            enum: [
+              'ComponentType',
+              'ClusterComponentType',
+              'Trait',
+              'ClusterTrait',
+            ],
+          },
+          namespace: {
+            type: 'string',
+          },
+          name: {
+            type: 'string',
+          },
+          findings: {
+            $ref: '#/components/schemas/FindingCounts',
+          },
+          usedBy: {
+            type: 'integer',
+          },
+          dialects: {
+            type: 'array',
+            items: {
+              type: 'string',
+              enum: ['shorthand', 'openapi', 'ytt', 'composed'],
+            },
+          },
+          fields: {
+            $ref: '#/components/schemas/SectionFields',
+          },
+          embeddedTraits: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          title: {
+            type: 'string',
+          },
+          description: {
+            type: 'string',
+          },
+          owner: {
+            type: 'string',
+          },
+          workloadType: {
+            type: 'string',
+          },
+        },
+        additionalProperties: false,
+      },
+      SectionFields: {
+        type: 'object',
+        required: ['parameters', 'environmentConfigs'],
+        properties: {
+          parameters: {
+            type: 'integer',
+          },
+          environmentConfigs: {
+            type: 'integer',
+          },
+        },
+        additionalProperties: false,
+      },
+      DefinitionPage: {
+        type: 'object',
+        required: ['items', 'totalItems', 'asOf'],
+        properties: {
+          items: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ListedDefinition',
+            },
+          },
+          totalItems: {
+            type: 'integer',
+          },
+          asOf: {
+            type: 'string',
+          },
+          nextCursor: {
+            type: 'string',
+          },
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            $ref: '#/components/schemas/WithheldDocuments',
+          },
+        },
+        additionalProperties: false,
+      },
+      ListedOverlay: {
+        type: 'object',
+        required: [
+          'entityRef',
+          'kind',
+          'namespace',
+          'name',
+          'findings',
+          'usedBy',
+          'mixins',
+        ],
+        properties: {
+          entityRef: {
+            type: 'string',
+          },
+          kind: {
+            type: 'string',
+            enum: ['Overlay', 'OverlayMixin'],
+          },
+          namespace: {
+            type: 'string',
+          },
+          name: {
+            type: 'string',
+          },
+          findings: {
+            $ref: '#/components/schemas/FindingCounts',
+          },
+          usedBy: {
+            type: 'integer',
+          },
+          mixins: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          title: {
+            type: 'string',
+          },
+          description: {
+            type: 'string',
+          },
+          owner: {
+            type: 'string',
+          },
+          criteria: {
+            type: 'object',
+            additionalProperties: {
+              type: 'string',
+            },
+          },
+          appliesTo: {
+            $ref: '#/components/schemas/OverlayAudience',
+          },
+          base: {
+            type: 'string',
+          },
+          priority: {
+            type: 'integer',
+          },
+          enforce: {
+            type: 'boolean',
+          },
+          isConditional: {
+            type: 'boolean',
+          },
+        },
+        additionalProperties: false,
+      },
+      OverlayAudience: {
+        type: 'object',
+        required: ['componentTypes', 'components', 'matchLabels'],
+        properties: {
+          componentTypes: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          components: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          matchLabels: {
+            type: 'object',
+            additionalProperties: {
+              type: 'string',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      OverlayPage: {
+        type: 'object',
+        required: ['items', 'totalItems', 'asOf'],
+        properties: {
+          items: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ListedOverlay',
+            },
+          },
+          totalItems: {
+            type: 'integer',
+          },
+          asOf: {
+            type: 'string',
+          },
+          nextCursor: {
+            type: 'string',
+          },
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            $ref: '#/components/schemas/WithheldDocuments',
+          },
+        },
+        additionalProperties: false,
+      },
+      ListedEnvironment: {
+        type: 'object',
+        required: [
+          'entityRef',
+          'kind',
+          'namespace',
+          'name',
+          'findings',
+          'usedBy',
+          'facts',
+          'promotedFrom',
+          'degraded',
+        ],
+        properties: {
+          entityRef: {
+            type: 'string',
+          },
+          kind: {
+            type: 'string',
+            enum: ['Environment'],
+          },
+          namespace: {
+            type: 'string',
+          },
+          name: {
+            type: 'string',
+          },
+          findings: {
+            $ref: '#/components/schemas/FindingCounts',
+          },
+          usedBy: {
+            type: 'integer',
+          },
+          facts: {
+            type: 'object',
+            additionalProperties: {
+              type: 'string',
+            },
+          },
+          promotedFrom: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          degraded: {
+            type: 'integer',
+          },
+          title: {
+            type: 'string',
+          },
+          description: {
+            type: 'string',
+          },
+          owner: {
+            type: 'string',
+          },
+        },
+        additionalProperties: false,
+      },
+      EnvironmentPage: {
+        type: 'object',
+        required: ['items', 'totalItems', 'asOf'],
+        properties: {
+          items: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ListedEnvironment',
+            },
+          },
+          totalItems: {
+            type: 'integer',
+          },
+          asOf: {
+            type: 'string',
+          },
+          nextCursor: {
+            type: 'string',
+          },
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            $ref: '#/components/schemas/WithheldDocuments',
+          },
+        },
+        additionalProperties: false,
+      },
+      ListedComponent: {
+        type: 'object',
+        required: [
+          'componentRef',
+          'namespace',
+          'name',
+          'traits',
+          'state',
+          'environments',
+        ],
+        properties: {
+          componentRef: {
+            type: 'string',
+          },
+          namespace: {
+            type: 'string',
+          },
+          name: {
+            type: 'string',
+          },
+          traits: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ListedTrait',
+            },
+          },
+          state: {
+            type: 'string',
+            enum: ['ok', 'warning', 'error', 'degraded', 'unresolved'],
+          },
+          environments: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ListedConfiguration',
+            },
+          },
+          title: {
+            type: 'string',
+          },
+          owner: {
+            type: 'string',
+          },
+          project: {
+            type: 'string',
+          },
+          componentType: {
+            $ref: '#/components/schemas/DefinitionSummary',
+          },
+          problem: {
+            type: 'string',
+          },
+          revision: {
+            type: 'integer',
+          },
+        },
+        additionalProperties: false,
+      },
+      ListedTrait: {
+        type: 'object',
+        required: ['instanceName', 'name'],
+        properties: {
+          instanceName: {
+            type: 'string',
+          },
+          name: {
+            type: 'string',
+          },
+        },
+        additionalProperties: false,
+      },
+      ListedConfiguration: {
+        type: 'object',
+        required: ['environment', 'state', 'findings'],
+        properties: {
+          environment: {
+            type: 'string',
+          },
+          state: {
+            type: 'string',
+            enum: ['ok', 'warning', 'error', 'degraded', 'unresolved'],
+          },
+          findings: {
+            $ref: '#/components/schemas/FindingCounts',
+          },
+          revision: {
+            type: 'integer',
+          },
+          release: {
+            type: 'string',
+          },
+        },
+        additionalProperties: false,
+      },
+      ComponentPage: {
+        type: 'object',
+        required: ['items', 'totalItems', 'asOf'],
+        properties: {
+          items: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ListedComponent',
+            },
+          },
+          totalItems: {
+            type: 'integer',
+          },
+          asOf: {
+            type: 'string',
+          },
+          nextCursor: {
+            type: 'string',
+          },
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            $ref: '#/components/schemas/WithheldDocuments',
+          },
+        },
+        additionalProperties: false,
+      },
+      UsingComponent: {
+        type: 'object',
+        required: ['componentRef', 'environments'],
+        properties: {
+          componentRef: {
+            type: 'string',
+          },
+          environments: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          owner: {
+            type: 'string',
+          },
+          instanceNames: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      UsingDocument: {
+        type: 'object',
+        required: ['entityRef', 'how'],
+        properties: {
+          entityRef: {
+            type: 'string',
+          },
+          how: {
+            type: 'string',
+            enum: [
+              'builds-on',
+              'mixes-in',
+              'embeds',
+              'allows',
+              'applies-to',
+              'promoted-from',
+              'promotes',
+            ],
+          },
+        },
+        additionalProperties: false,
+      },
+      UsedByReport: {
+        type: 'object',
+        required: ['entityRef', 'items', 'documents', 'totalItems', 'asOf'],
+        properties: {
+          entityRef: {
+            type: 'string',
+          },
+          items: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/UsingComponent',
+            },
+          },
+          documents: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/UsingDocument',
+            },
+          },
+          totalItems: {
+            type: 'integer',
+          },
+          asOf: {
+            type: 'string',
+          },
+          nextCursor: {
+            type: 'string',
+          },
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            $ref: '#/components/schemas/WithheldDocuments',
+          },
+        },
+        additionalProperties: false,
+      },
+      FieldConstraint: {
+        type: 'object',
+        required: ['keyword', 'value', 'sentence'],
+        properties: {
+          keyword: {
+            type: 'string',
+          },
+          value: {},
+          sentence: {
+            type: 'string',
+          },
+        },
+        additionalProperties: false,
+      },
+      DocumentedField: {
+        type: 'object',
+        required: [
+          'path',
+          'pointer',
+          'type',
+          'required',
+          'constraints',
+          'examples',
+          'visibility',
+          'sensitive',
+          'deprecated',
+          'conditions',
+        ],
+        properties: {
+          path: {
+            type: 'string',
+          },
+          pointer: {
+            type: 'string',
+          },
+          type: {
+            type: 'string',
+          },
+          required: {
+            type: 'boolean',
+          },
+          constraints: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/FieldConstraint',
+            },
+          },
+          examples: {
+            type: 'array',
+            items: {},
+          },
+          visibility: {
+            type: 'string',
+            enum: ['shown', 'hidden'],
+          },
+          sensitive: {
+            type: 'boolean',
+          },
+          deprecated: {
+            type: 'boolean',
+          },
+          conditions: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          title: {
+            type: 'string',
+          },
+          description: {
+            type: 'string',
+          },
+          default: {},
+          setBy: {
+            type: 'string',
+          },
+          merge: {
+            type: 'object',
+            additionalProperties: true,
+          },
+          position: {
+            $ref: '#/components/schemas/SourcePosition',
+          },
+        },
+        additionalProperties: false,
+      },
+      DocumentedSection: {
+        type: 'object',
+        required: ['section', 'dialect', 'fields', 'hasRules'],
+        properties: {
+          section: {
+            type: 'string',
+            enum: ['parameters', 'environmentConfigs'],
+          },
+          dialect: {
+            type: 'string',
+            enum: ['shorthand', 'openapi', 'ytt', 'composed'],
+          },
+          fields: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/DocumentedField',
+            },
+          },
+          hasRules: {
+            type: 'boolean',
+          },
+          withheld: {
+            type: 'integer',
+          },
+        },
+        additionalProperties: false,
+      },
+      AllowedTrait: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: {
+            type: 'string',
+          },
+          kind: {
+            type: 'string',
+            enum: [
+              'ComponentType',
+              'ClusterComponentType',
+              'Trait',
+              'ClusterTrait',
+            ],
+          },
+        },
+        additionalProperties: false,
+      },
+      DocumentedRule: {
+        type: 'object',
+        required: ['message', 'rule', 'atDeployment'],
+        properties: {
+          message: {
+            type: 'string',
+          },
+          rule: {
+            type: 'string',
+          },
+          atDeployment: {
+            type: 'boolean',
+          },
+        },
+        additionalProperties: false,
+      },
+      DefinitionDocumentation: {
+        type: 'object',
+        required: [
+          'entityRef',
+          'kind',
+          'namespace',
+          'name',
+          'sections',
+          'embeddedTraits',
+          'rules',
+        ],
+        properties: {
+          entityRef: {
+            type: 'string',
+          },
+          kind: {
+            type: 'string',
+            enum: [
+              'ComponentType',
+              'ClusterComponentType',
+              'Trait',
+              'ClusterTrait',
+            ],
+          },
+          namespace: {
+            type: 'string',
+          },
+          name: {
+            type: 'string',
+          },
+          sections: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/DocumentedSection',
+            },
+          },
+          embeddedTraits: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ListedTrait',
+            },
+          },
+          rules: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/DocumentedRule',
+            },
+          },
+          title: {
+            type: 'string',
+          },
+          description: {
+            type: 'string',
+          },
+          owner: {
+            type: 'string',
+          },
+          workloadType: {
+            type: 'string',
+          },
+          allowedTraits: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/AllowedTrait',
+            },
+          },
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            $ref: '#/components/schemas/WithheldDocuments',
+          },
+        },
+        additionalProperties: false,
+      },
+      FieldCoverage: {
+        type: 'object',
+        required: ['section', 'path', 'components', 'portal', 'overlays'],
+        properties: {
+          section: {
+            type: 'string',
+            enum: ['parameters', 'environmentConfigs'],
+          },
+          path: {
+            type: 'string',
+          },
+          components: {
+            type: 'integer',
+          },
+          portal: {
+            type: 'integer',
+          },
+          overlays: {
+            type: 'integer',
+          },
+          isRead: {
+            type: 'boolean',
+          },
+        },
+        additionalProperties: false,
+      },
+      CoverageReport: {
+        type: 'object',
+        required: ['entityRef', 'asOf', 'usedBy', 'fields'],
+        properties: {
+          entityRef: {
+            type: 'string',
+          },
+          asOf: {
+            type: 'string',
+          },
+          usedBy: {
+            type: 'integer',
+          },
+          fields: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/FieldCoverage',
+            },
+          },
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            $ref: '#/components/schemas/WithheldDocuments',
+          },
+        },
+        additionalProperties: false,
+      },
+      CompileRequest: {
+        type: 'object',
+        required: ['documents'],
+        properties: {
+          documents: {
+            type: 'string',
+          },
+        },
+        additionalProperties: false,
+      },
+      CompiledSection: {
+        type: 'object',
+        required: ['section', 'schema'],
+        properties: {
+          section: {
+            type: 'string',
+            enum: ['parameters', 'environmentConfigs'],
+          },
+          schema: {
+            $ref: '#/components/schemas/CompiledSchema',
+          },
+        },
+        additionalProperties: false,
+      },
+      CompiledDocument: {
+        type: 'object',
+        required: ['kind', 'name', 'namespace', 'isKnown', 'findings'],
+        properties: {
+          kind: {
+            type: 'string',
+          },
+          name: {
+            type: 'string',
+          },
+          namespace: {
+            type: 'string',
+          },
+          isKnown: {
+            type: 'boolean',
+          },
+          findings: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/Finding',
+            },
+          },
+          title: {
+            type: 'string',
+          },
+          description: {
+            type: 'string',
+          },
+          sections: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/CompiledSection',
+            },
+          },
+          position: {
+            $ref: '#/components/schemas/SourcePosition',
+          },
+        },
+        additionalProperties: false,
+      },
+      CompileReport: {
+        type: 'object',
+        required: ['documents', 'findings'],
+        properties: {
+          documents: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/CompiledDocument',
+            },
+          },
+          findings: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/Finding',
+            },
+          },
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            $ref: '#/components/schemas/WithheldDocuments',
+          },
+        },
+        additionalProperties: false,
+      },
+      ImpactRequest: {
+        type: 'object',
+        required: ['documents'],
+        properties: {
+          documents: {
+            type: 'string',
+          },
+          removed: {
+            type: 'array',
+            maxItems: 100,
+            items: {
+              type: 'string',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      HealthReport: {
+        type: 'object',
+        required: ['status'],
+        properties: {
+          status: {
+            type: 'string',
+            enum: ['ok', 'stale', 'unavailable'],
+          },
+          catalogReadAt: {
+            type: 'string',
+            description:
+              'When the catalog was last read completely: ISO 8601. Absent where it was not yet.',
+          },
+        },
+        additionalProperties: false,
+      },
       ErrorResponse: {
         type: 'object',
         required: ['error'],
@@ -1821,6 +4860,101 @@ export const spec = {
           },
         },
       },
+      ObservedReport: {
+        type: 'object',
+        required: ['componentRef', 'sources', 'environments'],
+        properties: {
+          componentRef: {
+            type: 'string',
+          },
+          sources: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ObservedSource',
+            },
+          },
+          environments: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ObservedEnvironment',
+            },
+          },
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            type: 'object',
+            properties: {
+              environments: {
+                type: 'integer',
+                minimum: 1,
+              },
+              overlays: {
+                type: 'integer',
+                minimum: 1,
+              },
+              delivered: {
+                type: 'integer',
+                minimum: 1,
+              },
+            },
+            additionalProperties: false,
+          },
+        },
+        additionalProperties: false,
+      },
+      ObservedSource: {
+        type: 'object',
+        required: ['id', 'title'],
+        properties: {
+          id: {
+            type: 'string',
+          },
+          title: {
+            type: 'string',
+          },
+        },
+        additionalProperties: false,
+      },
+      ObservedEnvironment: {
+        type: 'object',
+        required: ['environment', 'observations'],
+        properties: {
+          environment: {
+            $ref: '#/components/schemas/EnvironmentSummary',
+          },
+          observations: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/Observation',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      Observation: {
+        type: 'object',
+        required: ['source'],
+        properties: {
+          source: {
+            type: 'string',
+          },
+          values: {
+            type: 'object',
+            additionalProperties: true,
+          },
+          observedAt: {
+            type: 'string',
+          },
+          url: {
+            type: 'string',
+          },
+          failure: {
+            type: 'string',
+          },
+        },
+        additionalProperties: false,
+      },
       EnvironmentList: {
         type: 'object',
         required: ['items'],
@@ -1983,23 +5117,26 @@ export const spec = {
             type: 'string',
           },
           created: {
-            type: 'object',
-            required: ['added', 'findings'],
-            properties: {
-              added: {
-                type: 'array',
-                items: {
-                  $ref: '#/components/schemas/CreatedValue',
-                },
-              },
-              findings: {
-                type: 'array',
-                items: {
-                  $ref: '#/components/schemas/Finding',
-                },
-              },
+            $ref: '#/components/schemas/ValuesCreation',
+          },
+        },
+        additionalProperties: false,
+      },
+      ValuesCreation: {
+        type: 'object',
+        required: ['added', 'findings'],
+        properties: {
+          added: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/CreatedValue',
             },
-            additionalProperties: false,
+          },
+          findings: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/Finding',
+            },
           },
         },
         additionalProperties: false,
@@ -3328,6 +6465,593 @@ export const spec = {
               },
             },
             additionalProperties: false,
+          },
+        },
+        additionalProperties: false,
+      },
+      ProposalState: {
+        type: 'string',
+        enum: ['open', 'accepted', 'declined', 'withdrawn'],
+      },
+      RevisionOrigin: {
+        type: 'string',
+        enum: ['user', 'retirement', 'revert', 'proposal', 'move'],
+      },
+      ValueChange: {
+        type: 'object',
+        required: ['pointer', 'kind'],
+        properties: {
+          pointer: {
+            type: 'string',
+          },
+          kind: {
+            type: 'string',
+            enum: ['added', 'removed', 'changed'],
+          },
+          before: {},
+          after: {},
+        },
+        additionalProperties: false,
+      },
+      ValuesEffect: {
+        type: 'object',
+        required: ['changes', 'findings'],
+        properties: {
+          environment: {
+            $ref: '#/components/schemas/EnvironmentSummary',
+          },
+          changes: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ConfigurationChange',
+            },
+          },
+          findings: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/Finding',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      Refusal: {
+        type: 'object',
+        required: ['message', 'findings'],
+        properties: {
+          message: {
+            type: 'string',
+          },
+          findings: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/Finding',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      AcceptedFrom: {
+        type: 'object',
+        required: ['id', 'author'],
+        properties: {
+          id: {
+            type: 'integer',
+            minimum: 1,
+          },
+          author: {
+            type: 'string',
+          },
+        },
+        additionalProperties: false,
+      },
+      RevisionSummary: {
+        type: 'object',
+        required: ['revision', 'savedBy', 'savedAt', 'origin'],
+        properties: {
+          revision: {
+            type: 'integer',
+            minimum: 1,
+          },
+          savedBy: {
+            type: 'string',
+          },
+          savedAt: {
+            type: 'string',
+          },
+          origin: {
+            $ref: '#/components/schemas/RevisionOrigin',
+          },
+          message: {
+            type: 'string',
+          },
+          revertsTo: {
+            type: 'integer',
+            minimum: 1,
+          },
+          proposal: {
+            $ref: '#/components/schemas/AcceptedFrom',
+          },
+          changes: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ValueChange',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      RevisionsPage: {
+        type: 'object',
+        required: ['componentRef', 'head', 'items'],
+        properties: {
+          componentRef: {
+            type: 'string',
+          },
+          environment: {
+            type: 'string',
+          },
+          head: {
+            type: 'integer',
+            minimum: 0,
+          },
+          items: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/RevisionSummary',
+            },
+          },
+          nextCursor: {
+            type: 'string',
+          },
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            type: 'object',
+            properties: {
+              environments: {
+                type: 'integer',
+                minimum: 1,
+              },
+              overlays: {
+                type: 'integer',
+                minimum: 1,
+              },
+              delivered: {
+                type: 'integer',
+                minimum: 1,
+              },
+            },
+            additionalProperties: false,
+          },
+        },
+        additionalProperties: false,
+      },
+      RevisionReport: {
+        type: 'object',
+        required: ['componentRef', 'revision', 'basis', 'changes', 'effect'],
+        properties: {
+          componentRef: {
+            type: 'string',
+          },
+          revision: {
+            $ref: '#/components/schemas/HeldValues',
+          },
+          basis: {
+            type: 'integer',
+            minimum: 0,
+          },
+          changes: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ValueChange',
+            },
+          },
+          effect: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ValuesEffect',
+            },
+          },
+          refusal: {
+            $ref: '#/components/schemas/Refusal',
+          },
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            type: 'object',
+            properties: {
+              environments: {
+                type: 'integer',
+                minimum: 1,
+              },
+              overlays: {
+                type: 'integer',
+                minimum: 1,
+              },
+              delivered: {
+                type: 'integer',
+                minimum: 1,
+              },
+            },
+            additionalProperties: false,
+          },
+        },
+        additionalProperties: false,
+      },
+      RevertRequest: {
+        type: 'object',
+        properties: {
+          message: {
+            type: 'string',
+            pattern: '^[^\\u0000]*$',
+            maxLength: 1000,
+          },
+        },
+        additionalProperties: false,
+      },
+      HeldConflict: {
+        type: 'object',
+        required: ['error'],
+        properties: {
+          error: {
+            type: 'object',
+            required: ['name', 'message'],
+            properties: {
+              name: {
+                type: 'string',
+              },
+              message: {
+                type: 'string',
+              },
+            },
+          },
+          held: {
+            $ref: '#/components/schemas/HeldValues',
+          },
+        },
+        additionalProperties: false,
+      },
+      ProposalSummary: {
+        type: 'object',
+        required: [
+          'id',
+          'componentRef',
+          'baseRevision',
+          'author',
+          'at',
+          'state',
+        ],
+        properties: {
+          id: {
+            type: 'integer',
+            minimum: 1,
+          },
+          componentRef: {
+            type: 'string',
+          },
+          environment: {
+            type: 'string',
+          },
+          baseRevision: {
+            type: 'integer',
+            minimum: 0,
+          },
+          author: {
+            type: 'string',
+          },
+          at: {
+            type: 'string',
+          },
+          message: {
+            type: 'string',
+          },
+          state: {
+            $ref: '#/components/schemas/ProposalState',
+          },
+          decidedBy: {
+            type: 'string',
+          },
+          decidedAt: {
+            type: 'string',
+          },
+          reason: {
+            type: 'string',
+          },
+          revision: {
+            type: 'integer',
+            minimum: 1,
+          },
+        },
+        additionalProperties: false,
+      },
+      Proposal: {
+        type: 'object',
+        required: [
+          'id',
+          'componentRef',
+          'baseRevision',
+          'author',
+          'at',
+          'state',
+          'values',
+        ],
+        properties: {
+          id: {
+            type: 'integer',
+            minimum: 1,
+          },
+          componentRef: {
+            type: 'string',
+          },
+          environment: {
+            type: 'string',
+          },
+          baseRevision: {
+            type: 'integer',
+            minimum: 0,
+          },
+          author: {
+            type: 'string',
+          },
+          at: {
+            type: 'string',
+          },
+          message: {
+            type: 'string',
+          },
+          state: {
+            $ref: '#/components/schemas/ProposalState',
+          },
+          decidedBy: {
+            type: 'string',
+          },
+          decidedAt: {
+            type: 'string',
+          },
+          reason: {
+            type: 'string',
+          },
+          revision: {
+            type: 'integer',
+            minimum: 1,
+          },
+          values: {
+            type: 'object',
+            additionalProperties: true,
+          },
+        },
+        additionalProperties: false,
+      },
+      ProposalsPage: {
+        type: 'object',
+        required: ['items'],
+        properties: {
+          items: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ProposalSummary',
+            },
+          },
+          nextCursor: {
+            type: 'string',
+          },
+        },
+        additionalProperties: false,
+      },
+      ProposalRequest: {
+        type: 'object',
+        required: ['values'],
+        properties: {
+          values: {
+            type: 'object',
+            additionalProperties: true,
+          },
+          message: {
+            type: 'string',
+            pattern: '^[^\\u0000]*$',
+            maxLength: 1000,
+          },
+        },
+        additionalProperties: false,
+      },
+      ProposalReport: {
+        type: 'object',
+        required: [
+          'proposal',
+          'held',
+          'baseMoved',
+          'proposed',
+          'changes',
+          'conflicts',
+          'effect',
+        ],
+        properties: {
+          proposal: {
+            $ref: '#/components/schemas/Proposal',
+          },
+          held: {
+            $ref: '#/components/schemas/HeldValues',
+          },
+          baseMoved: {
+            type: 'boolean',
+          },
+          proposed: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ValueChange',
+            },
+          },
+          changes: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ValueChange',
+            },
+          },
+          conflicts: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          effect: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ValuesEffect',
+            },
+          },
+          refusal: {
+            $ref: '#/components/schemas/Refusal',
+          },
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            type: 'object',
+            properties: {
+              environments: {
+                type: 'integer',
+                minimum: 1,
+              },
+              overlays: {
+                type: 'integer',
+                minimum: 1,
+              },
+              delivered: {
+                type: 'integer',
+                minimum: 1,
+              },
+            },
+            additionalProperties: false,
+          },
+        },
+        additionalProperties: false,
+      },
+      AcceptRequest: {
+        type: 'object',
+        properties: {
+          message: {
+            type: 'string',
+            pattern: '^[^\\u0000]*$',
+            maxLength: 1000,
+          },
+        },
+        additionalProperties: false,
+      },
+      DeclineRequest: {
+        type: 'object',
+        required: ['reason'],
+        properties: {
+          reason: {
+            type: 'string',
+            pattern: '^[^\\u0000]*$',
+            minLength: 1,
+            maxLength: 1000,
+          },
+        },
+        additionalProperties: false,
+      },
+      AcceptedProposal: {
+        type: 'object',
+        required: ['proposal', 'held'],
+        properties: {
+          proposal: {
+            $ref: '#/components/schemas/Proposal',
+          },
+          held: {
+            $ref: '#/components/schemas/HeldValues',
+          },
+          created: {
+            $ref: '#/components/schemas/ValuesCreation',
+          },
+        },
+        additionalProperties: false,
+      },
+      MoveValuesRequest: {
+        type: 'object',
+        required: ['to'],
+        properties: {
+          to: {
+            type: 'string',
+            pattern: '^[^\\u0000]*$',
+            minLength: 1,
+            maxLength: 255,
+          },
+        },
+        additionalProperties: false,
+      },
+      MovedValues: {
+        type: 'object',
+        required: ['componentRef', 'revisions'],
+        properties: {
+          componentRef: {
+            type: 'string',
+          },
+          revisions: {
+            type: 'integer',
+            minimum: 1,
+          },
+        },
+        additionalProperties: false,
+      },
+      ArchiveRequest: {
+        type: 'object',
+        properties: {
+          message: {
+            type: 'string',
+            pattern: '^[^\\u0000]*$',
+            maxLength: 1000,
+          },
+        },
+        additionalProperties: false,
+      },
+      ArchivedValues: {
+        type: 'object',
+        required: [
+          'id',
+          'componentRef',
+          'revisions',
+          'archivedBy',
+          'archivedAt',
+        ],
+        properties: {
+          id: {
+            type: 'integer',
+            minimum: 1,
+          },
+          componentRef: {
+            type: 'string',
+          },
+          revisions: {
+            type: 'integer',
+            minimum: 1,
+          },
+          archivedBy: {
+            type: 'string',
+          },
+          archivedAt: {
+            type: 'string',
+          },
+          message: {
+            type: 'string',
+          },
+        },
+        additionalProperties: false,
+      },
+      ArchivedValuesPage: {
+        type: 'object',
+        required: ['items'],
+        properties: {
+          items: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ArchivedValues',
+            },
+          },
+          nextCursor: {
+            type: 'string',
           },
         },
         additionalProperties: false,

@@ -5,8 +5,8 @@
 // ******************************************************************
 
 import { DefinitionRule } from '../models/DefinitionRule.model';
-import { EnvironmentListWithheld } from '../models/EnvironmentListWithheld.model';
 import { Finding } from '../models/Finding.model';
+import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
 
 /**
  * @public
@@ -17,5 +17,5 @@ export interface DefinitionReport {
   source?: string;
   deploymentRules?: Array<DefinitionRule>;
   staleSince?: string;
-  withheld?: EnvironmentListWithheld;
+  withheld?: ObservedReportWithheld;
 }

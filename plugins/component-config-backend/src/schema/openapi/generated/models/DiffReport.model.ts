@@ -6,7 +6,7 @@
 
 import { ComparedConfiguration } from '../models/ComparedConfiguration.model';
 import { ConfigurationChange } from '../models/ConfigurationChange.model';
-import { EnvironmentListWithheld } from '../models/EnvironmentListWithheld.model';
+import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
 
 /**
  * @public
@@ -17,5 +17,5 @@ export interface DiffReport {
   after: ComparedConfiguration;
   changes: Array<ConfigurationChange>;
   staleSince?: string;
-  withheld?: EnvironmentListWithheld;
+  withheld?: ObservedReportWithheld;
 }

@@ -9,7 +9,7 @@ import { DraftFinding } from '../models/DraftFinding.model';
 import { DraftReportCreatedInner } from '../models/DraftReportCreatedInner.model';
 import { DraftReportEnvironmentsInner } from '../models/DraftReportEnvironmentsInner.model';
 import { DraftValues } from '../models/DraftValues.model';
-import { EnvironmentListWithheld } from '../models/EnvironmentListWithheld.model';
+import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
 
 /**
  * @public
@@ -23,5 +23,5 @@ export interface DraftReport {
   before?: DraftValues;
   after?: DraftValues;
   staleSince?: string;
-  withheld?: EnvironmentListWithheld;
+  withheld?: ObservedReportWithheld;
 }

@@ -7,7 +7,7 @@
 import { CompiledSchema } from '../models/CompiledSchema.model';
 import { DefinitionSummary } from '../models/DefinitionSummary.model';
 import { EffectiveReportEnvironmentsInner } from '../models/EffectiveReportEnvironmentsInner.model';
-import { EnvironmentListWithheld } from '../models/EnvironmentListWithheld.model';
+import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
 import { TraitSummary } from '../models/TraitSummary.model';
 
 /**
@@ -20,5 +20,5 @@ export interface EffectiveReport {
   schema: CompiledSchema;
   environments: Array<EffectiveReportEnvironmentsInner>;
   staleSince?: string;
-  withheld?: EnvironmentListWithheld;
+  withheld?: ObservedReportWithheld;
 }

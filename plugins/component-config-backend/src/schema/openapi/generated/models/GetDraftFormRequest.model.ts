@@ -11,6 +11,7 @@ import { DraftValues } from '../models/DraftValues.model';
  * @public
  */
 export interface GetDraftFormRequest {
+  documents?: string;
   draft: ComponentDraft;
   environment?: string;
   values?: DraftValues;

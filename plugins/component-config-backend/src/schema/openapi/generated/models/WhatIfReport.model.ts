@@ -6,9 +6,9 @@
 
 import { ConfigurationChange } from '../models/ConfigurationChange.model';
 import { EffectiveConfiguration } from '../models/EffectiveConfiguration.model';
-import { EnvironmentListWithheld } from '../models/EnvironmentListWithheld.model';
 import { EnvironmentSummary } from '../models/EnvironmentSummary.model';
 import { Finding } from '../models/Finding.model';
+import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
 
 /**
  * @public
@@ -20,5 +20,5 @@ export interface WhatIfReport {
   findings: Array<Finding>;
   changes: Array<ConfigurationChange>;
   staleSince?: string;
-  withheld?: EnvironmentListWithheld;
+  withheld?: ObservedReportWithheld;
 }

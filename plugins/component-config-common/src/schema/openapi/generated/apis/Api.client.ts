@@ -9,30 +9,59 @@ import { FetchApi } from '../types/fetch';
 import crossFetch from 'cross-fetch';
 import { pluginId } from '../pluginId';
 import * as parser from 'uri-template';
+import { AcceptRequest } from '../models/AcceptRequest.model';
+import { AcceptedProposal } from '../models/AcceptedProposal.model';
 import { AllowedActions } from '../models/AllowedActions.model';
+import { ArchiveRequest } from '../models/ArchiveRequest.model';
+import { ArchivedValues } from '../models/ArchivedValues.model';
+import { ArchivedValuesPage } from '../models/ArchivedValuesPage.model';
+import { CompileReport } from '../models/CompileReport.model';
+import { CompileRequest } from '../models/CompileRequest.model';
+import { ComponentPage } from '../models/ComponentPage.model';
 import { ComponentTypeList } from '../models/ComponentTypeList.model';
 import { ConfigurationForm } from '../models/ConfigurationForm.model';
+import { CoverageReport } from '../models/CoverageReport.model';
+import { DeclineRequest } from '../models/DeclineRequest.model';
+import { DefinitionDocumentation } from '../models/DefinitionDocumentation.model';
+import { DefinitionPage } from '../models/DefinitionPage.model';
 import { DefinitionReport } from '../models/DefinitionReport.model';
 import { DiffReport } from '../models/DiffReport.model';
 import { DraftReport } from '../models/DraftReport.model';
 import { EffectiveReport } from '../models/EffectiveReport.model';
 import { EnvironmentList } from '../models/EnvironmentList.model';
+import { EnvironmentPage } from '../models/EnvironmentPage.model';
 import { ExplanationReport } from '../models/ExplanationReport.model';
 import { GetDraftFormRequest } from '../models/GetDraftFormRequest.model';
 import { GetWhatIfRequest } from '../models/GetWhatIfRequest.model';
+import { HealthReport } from '../models/HealthReport.model';
 import { HeldValues } from '../models/HeldValues.model';
+import { ImpactRequest } from '../models/ImpactRequest.model';
+import { MoveValuesRequest } from '../models/MoveValuesRequest.model';
+import { MovedValues } from '../models/MovedValues.model';
+import { ObservedReport } from '../models/ObservedReport.model';
 import { OrphanedValuesPage } from '../models/OrphanedValuesPage.model';
+import { OverlayPage } from '../models/OverlayPage.model';
 import { PackedEffectiveReport } from '../models/PackedEffectiveReport.model';
 import { PackedForm } from '../models/PackedForm.model';
 import { PendingPublication } from '../models/PendingPublication.model';
+import { PlatformOverview } from '../models/PlatformOverview.model';
 import { PreviewPublicationRequest } from '../models/PreviewPublicationRequest.model';
+import { Proposal } from '../models/Proposal.model';
+import { ProposalReport } from '../models/ProposalReport.model';
+import { ProposalRequest } from '../models/ProposalRequest.model';
+import { ProposalState } from '../models/ProposalState.model';
+import { ProposalsPage } from '../models/ProposalsPage.model';
 import { PublicationReport } from '../models/PublicationReport.model';
 import { PurgedValues } from '../models/PurgedValues.model';
 import { RecordPublicationRequest } from '../models/RecordPublicationRequest.model';
 import { RevealValueRequest } from '../models/RevealValueRequest.model';
 import { RevealedValue } from '../models/RevealedValue.model';
+import { RevertRequest } from '../models/RevertRequest.model';
+import { RevisionReport } from '../models/RevisionReport.model';
+import { RevisionsPage } from '../models/RevisionsPage.model';
 import { SaveValuesRequest } from '../models/SaveValuesRequest.model';
 import { SavedValues } from '../models/SavedValues.model';
+import { UsedByReport } from '../models/UsedByReport.model';
 import { ValidateDraftRequest } from '../models/ValidateDraftRequest.model';
 import { WhatIfReport } from '../models/WhatIfReport.model';
 
@@ -56,10 +85,67 @@ export interface RequestOptions {
 /**
  * @public
  */
+export type AcceptProposal = {
+  path: {
+    namespace: string;
+    name: string;
+    id: number;
+  };
+  body: AcceptRequest;
+};
+/**
+ * @public
+ */
+export type ArchiveOrphanedValues = {
+  path: {
+    namespace: string;
+    name: string;
+  };
+  body: ArchiveRequest;
+};
+/**
+ * @public
+ */
+export type CompileDocuments = {
+  body: CompileRequest;
+};
+/**
+ * @public
+ */
+export type DeclineProposal = {
+  path: {
+    namespace: string;
+    name: string;
+    id: number;
+  };
+  body: DeclineRequest;
+};
+/**
+ * @public
+ */
+export type GetAllProposals = {
+  query: {
+    state?: ProposalState;
+    cursor?: string;
+    limit?: number;
+  };
+};
+/**
+ * @public
+ */
 export type GetAllowedActions = {
   path: {
     namespace: string;
     name: string;
+  };
+};
+/**
+ * @public
+ */
+export type GetArchivedValues = {
+  query: {
+    cursor?: string;
+    limit?: number;
   };
 };
 /**
@@ -103,6 +189,16 @@ export type GetConfiguration = {
 /**
  * @public
  */
+export type GetCoverage = {
+  path: {
+    kind: string;
+    namespace: string;
+    name: string;
+  };
+};
+/**
+ * @public
+ */
 export type GetDefinition = {
   path: {
     kind: string;
@@ -123,6 +219,16 @@ export type GetDiff = {
     to?: string;
     revision?: number;
     toRevision?: number;
+  };
+};
+/**
+ * @public
+ */
+export type GetDocumentation = {
+  path: {
+    kind: string;
+    namespace: string;
+    name: string;
   };
 };
 /**
@@ -176,8 +282,55 @@ export type GetForm = {
 /**
  * @public
  */
+export type GetHealth = {};
+/**
+ * @public
+ */
+export type GetImpact = {
+  body: ImpactRequest;
+};
+/**
+ * @public
+ */
+export type GetObserved = {
+  path: {
+    namespace: string;
+    name: string;
+  };
+};
+/**
+ * @public
+ */
 export type GetOrphanedValues = {
   query: {
+    cursor?: string;
+    limit?: number;
+  };
+};
+/**
+ * @public
+ */
+export type GetOverview = {};
+/**
+ * @public
+ */
+export type GetProposal = {
+  path: {
+    namespace: string;
+    name: string;
+    id: number;
+  };
+};
+/**
+ * @public
+ */
+export type GetProposals = {
+  path: {
+    namespace: string;
+    name: string;
+  };
+  query: {
+    state?: ProposalState;
     cursor?: string;
     limit?: number;
   };
@@ -189,6 +342,48 @@ export type GetPublication = {
   path: {
     namespace: string;
     name: string;
+  };
+};
+/**
+ * @public
+ */
+export type GetRevision = {
+  path: {
+    namespace: string;
+    name: string;
+    revision: number;
+  };
+  query: {
+    environment?: string;
+    basis?: 'previous' | 'head';
+  };
+};
+/**
+ * @public
+ */
+export type GetRevisions = {
+  path: {
+    namespace: string;
+    name: string;
+  };
+  query: {
+    environment?: string;
+    cursor?: string;
+    limit?: number;
+  };
+};
+/**
+ * @public
+ */
+export type GetUsedBy = {
+  path: {
+    kind: string;
+    namespace: string;
+    name: string;
+  };
+  query: {
+    cursor?: string;
+    limit?: number;
   };
 };
 /**
@@ -216,12 +411,117 @@ export type GetWhatIf = {
 /**
  * @public
  */
+export type ListComponentTypes = {
+  query: {
+    cursor?: string;
+    limit?: number;
+    text?: string;
+    namespace?: string;
+    owner?: string;
+    findings?: 'error' | 'warning' | 'info';
+    used?: boolean;
+  };
+};
+/**
+ * @public
+ */
+export type ListComponents = {
+  query: {
+    cursor?: string;
+    limit?: number;
+    text?: string;
+    namespace?: string;
+    owner?: string;
+    project?: string;
+    componentType?: string;
+    trait?: string;
+    environment?: string;
+    state?: 'ok' | 'warning' | 'error' | 'degraded' | 'unresolved';
+    held?: boolean;
+  };
+};
+/**
+ * @public
+ */
+export type ListOverlays = {
+  query: {
+    cursor?: string;
+    limit?: number;
+    text?: string;
+    namespace?: string;
+    owner?: string;
+    findings?: 'error' | 'warning' | 'info';
+    used?: boolean;
+  };
+};
+/**
+ * @public
+ */
+export type ListPlatformEnvironments = {
+  query: {
+    cursor?: string;
+    limit?: number;
+    text?: string;
+    namespace?: string;
+    owner?: string;
+    findings?: 'error' | 'warning' | 'info';
+    used?: boolean;
+  };
+};
+/**
+ * @public
+ */
+export type ListTraits = {
+  query: {
+    cursor?: string;
+    limit?: number;
+    text?: string;
+    namespace?: string;
+    owner?: string;
+    findings?: 'error' | 'warning' | 'info';
+    used?: boolean;
+  };
+};
+/**
+ * @public
+ */
+export type MoveOrphanedValues = {
+  path: {
+    namespace: string;
+    name: string;
+  };
+  body: MoveValuesRequest;
+};
+/**
+ * @public
+ */
 export type PreviewPublication = {
   path: {
     namespace: string;
     name: string;
   };
   body: PreviewPublicationRequest;
+};
+/**
+ * @public
+ */
+export type ProposeValues = {
+  path: {
+    namespace: string;
+    name: string;
+  };
+  body: ProposalRequest;
+  query: {
+    environment?: string;
+  };
+};
+/**
+ * @public
+ */
+export type PurgeArchivedValues = {
+  path: {
+    id: number;
+  };
 };
 /**
  * @public
@@ -251,12 +551,34 @@ export type ResolveDraft = {
 /**
  * @public
  */
+export type RestoreArchivedValues = {
+  path: {
+    id: number;
+  };
+};
+/**
+ * @public
+ */
 export type RevealValue = {
   path: {
     namespace: string;
     name: string;
   };
   body: RevealValueRequest;
+  query: {
+    environment?: string;
+  };
+};
+/**
+ * @public
+ */
+export type RevertValues = {
+  path: {
+    namespace: string;
+    name: string;
+    revision: number;
+  };
+  body: RevertRequest;
   query: {
     environment?: string;
   };
@@ -279,6 +601,16 @@ export type SaveValues = {
  */
 export type ValidateDraft = {
   body: ValidateDraftRequest;
+};
+/**
+ * @public
+ */
+export type WithdrawProposal = {
+  path: {
+    namespace: string;
+    name: string;
+    id: number;
+  };
 };
 /**
  * @public
@@ -309,6 +641,153 @@ export class DefaultApiClient {
   }
 
   /**
+   * Makes a proposal the next revision: what its author changed, over what holds. Audited.
+   * @param namespace -
+   * @param name -
+   * @param id - Its number.
+   * @param acceptRequest -
+   */
+  public async acceptProposal(
+    // @ts-ignore
+    request: AcceptProposal,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<AcceptedProposal>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/components/{namespace}/{name}/proposals/{id}/accept`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      namespace: request.path.namespace,
+      name: request.path.name,
+      id: request.path.id,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'POST',
+      body: JSON.stringify(request.body),
+    });
+  }
+
+  /**
+   * Puts the values of a component away that the catalog does not have. Audited.
+   * @param namespace -
+   * @param name -
+   * @param archiveRequest -
+   */
+  public async archiveOrphanedValues(
+    // @ts-ignore
+    request: ArchiveOrphanedValues,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<ArchivedValues>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/orphaned-values/{namespace}/{name}/archive`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      namespace: request.path.namespace,
+      name: request.path.name,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'POST',
+      body: JSON.stringify(request.body),
+    });
+  }
+
+  /**
+   * What a text of platform documents compiles to. Nothing is stored.
+   * @param compileRequest -
+   */
+  public async compileDocuments(
+    // @ts-ignore
+    request: CompileDocuments,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<CompileReport>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/compile`;
+
+    const uri = parser.parse(uriTemplate).expand({});
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'POST',
+      body: JSON.stringify(request.body),
+    });
+  }
+
+  /**
+   * Declines a proposal, with a reason. Audited.
+   * @param namespace -
+   * @param name -
+   * @param id - Its number.
+   * @param declineRequest -
+   */
+  public async declineProposal(
+    // @ts-ignore
+    request: DeclineProposal,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<Proposal>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/components/{namespace}/{name}/proposals/{id}/decline`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      namespace: request.path.namespace,
+      name: request.path.name,
+      id: request.path.id,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'POST',
+      body: JSON.stringify(request.body),
+    });
+  }
+
+  /**
+   * What is proposed for the components that who asks may see, the last one first.
+   * @param state - Those in this state; without it: in whatever state.
+   * @param cursor - The &#x60;nextCursor&#x60; of the page before.
+   * @param limit - How many are on the page at most; without it: 20.
+   */
+  public async getAllProposals(
+    // @ts-ignore
+    request: GetAllProposals,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<ProposalsPage>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/proposals{?state,cursor,limit}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      ...request.query,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
    * What who asks may do with a component\'s configuration, in each environment that they may read.
    * @param namespace -
    * @param name -
@@ -325,6 +804,33 @@ export class DefaultApiClient {
     const uri = parser.parse(uriTemplate).expand({
       namespace: request.path.namespace,
       name: request.path.name,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * Values that were put away, the last ones first.
+   * @param cursor - The &#x60;nextCursor&#x60; of the page before.
+   * @param limit - How many are on the page at most; without it: 50.
+   */
+  public async getArchivedValues(
+    // @ts-ignore
+    request: GetArchivedValues,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<ArchivedValuesPage>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/archived-values{?cursor,limit}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      ...request.query,
     });
 
     return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
@@ -423,6 +929,36 @@ export class DefaultApiClient {
   }
 
   /**
+   * Which fields of a ComponentType or Trait anybody sets, and which its templates read.
+   * @param kind -
+   * @param namespace -
+   * @param name -
+   */
+  public async getCoverage(
+    // @ts-ignore
+    request: GetCoverage,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<CoverageReport>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/definitions/{kind}/{namespace}/{name}/coverage`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      kind: request.path.kind,
+      namespace: request.path.namespace,
+      name: request.path.name,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
    * The findings of a platform document: a ComponentType, an Overlay, an Environment, a ReleaseBinding, or another.
    * @param kind -
    * @param namespace -
@@ -474,6 +1010,36 @@ export class DefaultApiClient {
       namespace: request.path.namespace,
       name: request.path.name,
       ...request.query,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * The documentation of a ComponentType or Trait, for those who configure it.
+   * @param kind -
+   * @param namespace -
+   * @param name -
+   */
+  public async getDocumentation(
+    // @ts-ignore
+    request: GetDocumentation,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<DefinitionDocumentation>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/definitions/{kind}/{namespace}/{name}/documentation`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      kind: request.path.kind,
+      namespace: request.path.namespace,
+      name: request.path.name,
     });
 
     return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
@@ -626,6 +1192,82 @@ export class DefaultApiClient {
   }
 
   /**
+   * Whether the plugin can answer, and whether what it answers from is as the catalog says now. Needs no credentials.
+   */
+  public async getHealth(
+    // @ts-ignore
+    request: GetHealth,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<HealthReport>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/health`;
+
+    const uri = parser.parse(uriTemplate).expand({});
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * What a change of platform documents would do to all components, line by line. Nothing is stored.
+   * @param impactRequest -
+   */
+  public async getImpact(
+    // @ts-ignore
+    request: GetImpact,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<string>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/impact`;
+
+    const uri = parser.parse(uriTemplate).expand({});
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'POST',
+      body: JSON.stringify(request.body),
+    });
+  }
+
+  /**
+   * What really runs of the component, as far as modules of the portal know it.
+   * @param namespace -
+   * @param name -
+   */
+  public async getObserved(
+    // @ts-ignore
+    request: GetObserved,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<ObservedReport>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/components/{namespace}/{name}/observed`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      namespace: request.path.namespace,
+      name: request.path.name,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
    * The components whose values are held although the catalog does not have them: they were deleted, renamed or moved.
    * @param cursor - The &#x60;nextCursor&#x60; of the page before.
    * @param limit - How many are on the page at most; without it: 50.
@@ -640,6 +1282,91 @@ export class DefaultApiClient {
     const uriTemplate = `/v1/orphaned-values{?cursor,limit}`;
 
     const uri = parser.parse(uriTemplate).expand({
+      ...request.query,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * How everything is that who asks may see: how many documents and components there are, and in which state.
+   */
+  public async getOverview(
+    // @ts-ignore
+    request: GetOverview,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<PlatformOverview>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/overview`;
+
+    const uri = parser.parse(uriTemplate).expand({});
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * A proposal, with what it would change now and what that leads to.
+   * @param namespace -
+   * @param name -
+   * @param id - Its number.
+   */
+  public async getProposal(
+    // @ts-ignore
+    request: GetProposal,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<ProposalReport>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/components/{namespace}/{name}/proposals/{id}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      namespace: request.path.namespace,
+      name: request.path.name,
+      id: request.path.id,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * What is proposed for the component, the last one first.
+   * @param namespace -
+   * @param name -
+   * @param state - Those in this state; without it: in whatever state.
+   * @param cursor - The &#x60;nextCursor&#x60; of the page before.
+   * @param limit - How many are on the page at most; without it: 20.
+   */
+  public async getProposals(
+    // @ts-ignore
+    request: GetProposals,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<ProposalsPage>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/components/{namespace}/{name}/proposals{?state,cursor,limit}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      namespace: request.path.namespace,
+      name: request.path.name,
       ...request.query,
     });
 
@@ -669,6 +1396,104 @@ export class DefaultApiClient {
     const uri = parser.parse(uriTemplate).expand({
       namespace: request.path.namespace,
       name: request.path.name,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * One revision, with what it changes and what that leads to.
+   * @param namespace -
+   * @param name -
+   * @param revision - Its number.
+   * @param environment - Name of an environment; without it: all environments.
+   * @param basis - With what it is compared: the one before, which is so without this, or the one that holds.
+   */
+  public async getRevision(
+    // @ts-ignore
+    request: GetRevision,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<RevisionReport>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/components/{namespace}/{name}/revisions/{revision}{?environment,basis}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      namespace: request.path.namespace,
+      name: request.path.name,
+      revision: request.path.revision,
+      ...request.query,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * The revisions of the values that the portal holds for one environment, or for all, the last one first.
+   * @param namespace -
+   * @param name -
+   * @param environment - Name of an environment; without it: all environments.
+   * @param cursor - The &#x60;nextCursor&#x60; of the page before.
+   * @param limit - How many are on the page at most; without it: 20.
+   */
+  public async getRevisions(
+    // @ts-ignore
+    request: GetRevisions,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<RevisionsPage>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/components/{namespace}/{name}/revisions{?environment,cursor,limit}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      namespace: request.path.namespace,
+      name: request.path.name,
+      ...request.query,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * What uses a platform document: a page of components, and all documents.
+   * @param kind -
+   * @param namespace -
+   * @param name -
+   * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
+   * @param limit - How many items are on the page at most. Without it: 50.
+   */
+  public async getUsedBy(
+    // @ts-ignore
+    request: GetUsedBy,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<UsedByReport>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/definitions/{kind}/{namespace}/{name}/used-by{?cursor,limit}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      kind: request.path.kind,
+      namespace: request.path.namespace,
+      name: request.path.name,
+      ...request.query,
     });
 
     return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
@@ -741,6 +1566,200 @@ export class DefaultApiClient {
   }
 
   /**
+   * A page of the component types that who asks may see, with how many components use each.
+   * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
+   * @param limit - How many items are on the page at most. Without it: 50.
+   * @param text - What has to be in the name, the title, the description or the owner, in any case.
+   * @param namespace - Of what is listed.
+   * @param owner - Entity reference: &#x60;group:default/payments&#x60;.
+   * @param findings - Only what has a finding that is at least this severe.
+   * @param used - Whether any component uses it.
+   */
+  public async listComponentTypes(
+    // @ts-ignore
+    request: ListComponentTypes,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<DefinitionPage>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/platform/component-types{?cursor,limit,text,namespace,owner,findings,used}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      ...request.query,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * A page of the components with a configuration that who asks may see, with the state of each.
+   * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
+   * @param limit - How many items are on the page at most. Without it: 50.
+   * @param text - What has to be in the name, the title, the description or the owner, in any case.
+   * @param namespace - Of what is listed.
+   * @param owner - Entity reference: &#x60;group:default/payments&#x60;.
+   * @param project - Name of the project or system of the component.
+   * @param componentType - Entity reference of its ComponentType.
+   * @param trait - Entity reference of a trait that the component has.
+   * @param environment - Name of an environment; without it: all environments.
+   * @param state - Of any of the component\&#39;s environments.
+   * @param held - Whether the portal holds values.
+   */
+  public async listComponents(
+    // @ts-ignore
+    request: ListComponents,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<ComponentPage>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/components{?cursor,limit,text,namespace,owner,project,componentType,trait,environment,state,held}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      ...request.query,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * A page of the overlays and mixins that who asks may see, with how many components use each.
+   * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
+   * @param limit - How many items are on the page at most. Without it: 50.
+   * @param text - What has to be in the name, the title, the description or the owner, in any case.
+   * @param namespace - Of what is listed.
+   * @param owner - Entity reference: &#x60;group:default/payments&#x60;.
+   * @param findings - Only what has a finding that is at least this severe.
+   * @param used - Whether any component uses it.
+   */
+  public async listOverlays(
+    // @ts-ignore
+    request: ListOverlays,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<OverlayPage>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/platform/overlays{?cursor,limit,text,namespace,owner,findings,used}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      ...request.query,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * A page of the environments that who asks may see, with how many components use each.
+   * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
+   * @param limit - How many items are on the page at most. Without it: 50.
+   * @param text - What has to be in the name, the title, the description or the owner, in any case.
+   * @param namespace - Of what is listed.
+   * @param owner - Entity reference: &#x60;group:default/payments&#x60;.
+   * @param findings - Only what has a finding that is at least this severe.
+   * @param used - Whether any component uses it.
+   */
+  public async listPlatformEnvironments(
+    // @ts-ignore
+    request: ListPlatformEnvironments,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<EnvironmentPage>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/platform/environments{?cursor,limit,text,namespace,owner,findings,used}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      ...request.query,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * A page of the traits that who asks may see, with how many components use each.
+   * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
+   * @param limit - How many items are on the page at most. Without it: 50.
+   * @param text - What has to be in the name, the title, the description or the owner, in any case.
+   * @param namespace - Of what is listed.
+   * @param owner - Entity reference: &#x60;group:default/payments&#x60;.
+   * @param findings - Only what has a finding that is at least this severe.
+   * @param used - Whether any component uses it.
+   */
+  public async listTraits(
+    // @ts-ignore
+    request: ListTraits,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<DefinitionPage>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/platform/traits{?cursor,limit,text,namespace,owner,findings,used}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      ...request.query,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * Gives the values of a component that the catalog does not have to one that it has. Audited.
+   * @param namespace -
+   * @param name -
+   * @param moveValuesRequest -
+   */
+  public async moveOrphanedValues(
+    // @ts-ignore
+    request: MoveOrphanedValues,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<MovedValues>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/orphaned-values/{namespace}/{name}/move`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      namespace: request.path.namespace,
+      name: request.path.name,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'POST',
+      body: JSON.stringify(request.body),
+    });
+  }
+
+  /**
    * The same, made from other texts of the files: those of a branch that is checked out. Nothing is stored.
    * @param namespace -
    * @param name -
@@ -767,6 +1786,64 @@ export class DefaultApiClient {
       },
       method: 'POST',
       body: JSON.stringify(request.body),
+    });
+  }
+
+  /**
+   * Proposes values for one environment, or for all; nothing holds before somebody accepts them. Audited.
+   * @param namespace -
+   * @param name -
+   * @param proposalRequest -
+   * @param environment - Name of an environment; without it: all environments.
+   */
+  public async proposeValues(
+    // @ts-ignore
+    request: ProposeValues,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<Proposal>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/components/{namespace}/{name}/proposals{?environment}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      namespace: request.path.namespace,
+      name: request.path.name,
+      ...request.query,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'POST',
+      body: JSON.stringify(request.body),
+    });
+  }
+
+  /**
+   * Takes an archive away for good. Audited.
+   * @param id - Its number.
+   */
+  public async purgeArchivedValues(
+    // @ts-ignore
+    request: PurgeArchivedValues,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<ArchivedValues>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/archived-values/{id}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      id: request.path.id,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'DELETE',
     });
   }
 
@@ -854,6 +1931,32 @@ export class DefaultApiClient {
   }
 
   /**
+   * Gives archived values back to their component. Audited.
+   * @param id - Its number.
+   */
+  public async restoreArchivedValues(
+    // @ts-ignore
+    request: RestoreArchivedValues,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<ArchivedValues>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/archived-values/{id}/restore`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      id: request.path.id,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'POST',
+    });
+  }
+
+  /**
    * One sensitive value of the effective configuration, for those who may see it. Audited, never cached.
    * @param namespace -
    * @param name -
@@ -872,6 +1975,40 @@ export class DefaultApiClient {
     const uri = parser.parse(uriTemplate).expand({
       namespace: request.path.namespace,
       name: request.path.name,
+      ...request.query,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'POST',
+      body: JSON.stringify(request.body),
+    });
+  }
+
+  /**
+   * Makes the values of an earlier revision the next one. Audited.
+   * @param namespace -
+   * @param name -
+   * @param revision - Its number.
+   * @param revertRequest -
+   * @param environment - Name of an environment; without it: all environments.
+   */
+  public async revertValues(
+    // @ts-ignore
+    request: RevertValues,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<SavedValues>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/components/{namespace}/{name}/revisions/{revision}/revert{?environment}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      namespace: request.path.namespace,
+      name: request.path.name,
+      revision: request.path.revision,
       ...request.query,
     });
 
@@ -939,6 +2076,36 @@ export class DefaultApiClient {
       },
       method: 'POST',
       body: JSON.stringify(request.body),
+    });
+  }
+
+  /**
+   * Takes a proposal back, for its author. Audited.
+   * @param namespace -
+   * @param name -
+   * @param id - Its number.
+   */
+  public async withdrawProposal(
+    // @ts-ignore
+    request: WithdrawProposal,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<Proposal>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/components/{namespace}/{name}/proposals/{id}/withdraw`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      namespace: request.path.namespace,
+      name: request.path.name,
+      id: request.path.id,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'POST',
     });
   }
 

@@ -5,7 +5,7 @@
 // ******************************************************************
 
 import { ComponentTypeListItemsInner } from '../models/ComponentTypeListItemsInner.model';
-import { EnvironmentListWithheld } from '../models/EnvironmentListWithheld.model';
+import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
 
 /**
  * @public
@@ -13,5 +13,5 @@ import { EnvironmentListWithheld } from '../models/EnvironmentListWithheld.model
 export interface ComponentTypeList {
   items: Array<ComponentTypeListItemsInner>;
   staleSince?: string;
-  withheld?: EnvironmentListWithheld;
+  withheld?: ObservedReportWithheld;
 }

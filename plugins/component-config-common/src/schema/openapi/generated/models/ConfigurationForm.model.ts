@@ -7,11 +7,11 @@
 import { CompiledSchema } from '../models/CompiledSchema.model';
 import { ConfigurationFormContext } from '../models/ConfigurationFormContext.model';
 import { DefinitionSummary } from '../models/DefinitionSummary.model';
-import { EnvironmentListWithheld } from '../models/EnvironmentListWithheld.model';
 import { EnvironmentSummary } from '../models/EnvironmentSummary.model';
 import { Finding } from '../models/Finding.model';
 import { HeldValues } from '../models/HeldValues.model';
 import { Layer } from '../models/Layer.model';
+import { ObservedReportWithheld } from '../models/ObservedReportWithheld.model';
 import { ReleaseSummary } from '../models/ReleaseSummary.model';
 import { SkippedLayer } from '../models/SkippedLayer.model';
 import { TraitSummary } from '../models/TraitSummary.model';
@@ -38,5 +38,5 @@ export interface ConfigurationForm {
   environment?: EnvironmentSummary;
   release?: ReleaseSummary;
   staleSince?: string;
-  withheld?: EnvironmentListWithheld;
+  withheld?: ObservedReportWithheld;
 }

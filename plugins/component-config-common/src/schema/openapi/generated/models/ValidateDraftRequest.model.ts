@@ -11,6 +11,7 @@ import { DraftValues } from '../models/DraftValues.model';
  * @public
  */
 export interface ValidateDraftRequest {
+  documents?: string;
   draft: ComponentDraft;
   values: DraftValues;
 }
