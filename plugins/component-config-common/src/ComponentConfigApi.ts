@@ -5,6 +5,7 @@ import type {
   PublicationReport,
   PublicationRequest,
 } from './publication';
+import type { ObservedReport } from './observed';
 import type {
   ComponentDraft,
   ComponentTypeSummary,
@@ -35,6 +36,8 @@ export interface ComponentConfigApi {
     componentRef: string,
     options: { environment?: string },
   ): Promise<ConfigurationForm>;
+  /** What really runs in every environment, as far as modules of the portal know it. */
+  getObserved(componentRef: string): Promise<ObservedReport>;
   /** The effective configuration in every environment. */
   getEffective(componentRef: string): Promise<EffectiveReport>;
   /** Why one place is as it is: what every layer said about it. Items of lists by index or by what tells them apart. */

@@ -16,6 +16,7 @@ import type {
   DraftReport,
   DraftValues,
 } from './drafts';
+import type { ObservedReport } from './observed';
 import { formatRevisionETag } from './revisionETag';
 import { DefaultApiClient, type TypedResponse } from './schema/openapi';
 import type {
@@ -93,6 +94,13 @@ export class ComponentConfigClient implements ComponentConfigApi {
   async getEffective(componentRef: string): Promise<EffectiveReport> {
     return this.#ask<EffectiveReport>(api =>
       api.getEffective({ path: pathOf(componentRef) }),
+    );
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getObserved} */
+  async getObserved(componentRef: string): Promise<ObservedReport> {
+    return this.#ask<ObservedReport>(api =>
+      api.getObserved({ path: pathOf(componentRef) }),
     );
   }
 

@@ -172,6 +172,14 @@ export const componentConfigTranslationRef = createTranslationRef({
       environments:
         'There are no environments yet. Add an Environment to the catalog.',
     },
+    observed: {
+      title: '{{environment}}: {{source}}',
+      note: 'What runs there',
+      at: 'What ran there at {{time}}',
+      open: 'Open',
+      unknown: 'not known',
+      different: 'differs from the configuration',
+    },
     provenance: {
       title: '{{label}} in {{environment}}',
       close: 'Close',

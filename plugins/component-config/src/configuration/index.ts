@@ -20,6 +20,8 @@ export type {
 } from './effectiveRows';
 export { documentsIn, layerEntityRef } from './layerEntity';
 export type { ConfigurationDocuments } from './layerEntity';
+export { observedCell, observedColumns } from './observedColumns';
+export type { ObservedColumn } from './observedColumns';
 export { placeLabel } from './placeLabel';
 export { editableSectionsOf } from './sectionsOf';
 export type { Section } from './sectionsOf';

@@ -32,6 +32,7 @@ import {
   environmentList,
   explanationReport,
   formReport,
+  observedReport,
   pendingPublication,
   publicationReport,
   readDelivered,
@@ -44,6 +45,7 @@ import {
   subjectOf,
   whatIfReport,
   type DraftInput,
+  type ObservedState,
   type Platform,
   type PlatformText,
   type SecretSettings,
@@ -81,6 +83,8 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
   readonly #delivered: readonly PlatformText[];
   readonly #values = new InMemoryValues();
   readonly #seesHiddenFields: boolean;
+  /** What runs, by environment; as a test wants it. */
+  readonly observed = new Map<string, ObservedState[]>();
   readonly #may: MayAct;
   #sent?: SentPublication;
 
@@ -152,6 +156,14 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
 
   async getEffective(componentRef: string) {
     return effectiveReport(this.#subject(componentRef));
+  }
+
+  async getObserved(componentRef: string) {
+    return observedReport(
+      this.#subject(componentRef),
+      [{ id: 'cluster', title: 'Cluster' }],
+      this.observed,
+    );
   }
 
   async getExplanation(

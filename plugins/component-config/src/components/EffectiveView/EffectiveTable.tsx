@@ -1,15 +1,21 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   EnvironmentSummary,
+  ObservedReport,
   ReleaseSummary,
 } from '@component-config/plugin-component-config-common';
 import { useMemo, useRef } from 'react';
-import { EffectiveGroup, EffectiveRow } from '../../configuration';
+import {
+  EffectiveGroup,
+  EffectiveRow,
+  observedColumns,
+} from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { useSectionTitle } from '../FormView/useSectionTitle';
 import { PlaceTable, SectionRow } from '../PlaceTable';
 import { ReleaseNote } from '../ReleaseNote';
 import { EffectiveTableRow, SelectedCell } from './EffectiveTableRow';
+import { ObservedHead } from './ObservedHead';
 import { RowChunk } from './RowChunk';
 
 export type { SelectedCell } from './EffectiveTableRow';
@@ -35,11 +41,13 @@ export function EffectiveTable(props: {
   environments: readonly EnvironmentSummary[];
   /** Those that run in environments, by their names. */
   releases: ReadonlyMap<string, ReleaseSummary>;
+  /** What runs, where anybody knows it: columns beside those of the environments. */
+  observed: ObservedReport | undefined;
   onSelect: (cell: SelectedCell) => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const titleOf = useSectionTitle();
-  const { groups, environments, releases, onSelect } = props;
+  const { groups, environments, releases, observed, onSelect } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const chunks = chunksOf(groups, titleOf);
   // Chunks are drawn again only when one of these is another.
@@ -49,18 +57,33 @@ export function EffectiveTable(props: {
     () => (cell: SelectedCell) => select.current(cell),
     [],
   );
+  const seen = useMemo(
+    () => environments.map(({ name }) => observedColumns(observed, name)),
+    [environments, observed],
+  );
+  const columnCount = environments.length + seen.flat().length + 1;
   const rowCount = groups.reduce((sum, { rows }) => sum + rows.length + 1, 1);
   return (
     <PlaceTable
       scrollRef={scroll}
       caption={t('effective.caption')}
-      columns={environments.map(({ name, title }) => {
+      columns={environments.flatMap(({ name, title = name }, index) => {
         const release = releases.get(name);
-        return {
-          key: name,
-          title: title ?? name,
-          ...(release && { note: <ReleaseNote release={release} /> }),
-        };
+        return [
+          {
+            key: name,
+            title,
+            ...(release && { note: <ReleaseNote release={release} /> }),
+          },
+          ...seen[index].map(column => ({
+            key: column.key,
+            title: t('observed.title', {
+              environment: title,
+              source: column.title,
+            }),
+            note: <ObservedHead column={column} />,
+          })),
+        ];
       })}
       rowCount={rowCount}
     >
@@ -69,13 +92,13 @@ export function EffectiveTable(props: {
           key={key}
           root={scroll}
           count={rows.length}
-          columns={environments.length + 1}
+          columns={columnCount}
           isFirst={index < 2}
           heading={
             title !== undefined && (
               <SectionRow
                 title={title}
-                columns={environments.length + 1}
+                columns={columnCount}
                 rowIndex={rowIndex - 1}
               />
             )
@@ -88,6 +111,7 @@ export function EffectiveTable(props: {
                 row={row}
                 rowIndex={rowIndex + offset}
                 environments={environments}
+                observed={seen}
                 onSelect={onSelectCell}
               />
             ))

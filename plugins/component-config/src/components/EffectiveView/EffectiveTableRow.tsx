@@ -4,7 +4,11 @@ import { EnvironmentSummary } from '@component-config/plugin-component-config-co
 import { SeverityIcon } from '@component-config/plugin-component-config-react';
 import { RiDeleteBinLine, RiGitBranchLine } from '@remixicon/react';
 import { Fragment, memo } from 'react';
-import { EffectiveCell, EffectiveRow } from '../../configuration';
+import {
+  EffectiveCell,
+  EffectiveRow,
+  ObservedColumn,
+} from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import {
   PlaceRowHead,
@@ -14,6 +18,7 @@ import {
 } from '../PlaceTable';
 import contrast from '../contrast.module.css';
 import { CellNote } from './CellNote';
+import { ObservedCell } from './ObservedCell';
 import styles from './EffectiveTable.module.css';
 
 /** One value: a place of the configuration in one environment. */
@@ -28,10 +33,12 @@ export const EffectiveTableRow = memo(function Row(props: {
   row: EffectiveRow;
   rowIndex: number;
   environments: readonly EnvironmentSummary[];
+  /** What runs in each of them. */
+  observed: ReadonlyArray<readonly ObservedColumn[]>;
   onSelect: (cell: SelectedCell) => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { row, rowIndex, environments, onSelect } = props;
+  const { row, rowIndex, environments, observed, onSelect } = props;
   return (
     <tr data-differs={row.differs || undefined} aria-rowindex={rowIndex}>
       <PlaceRowHead
@@ -44,27 +51,37 @@ export const EffectiveTableRow = memo(function Row(props: {
         }
       />
       {row.cells.map((cell, index) => (
-        <td
-          key={cell.environment}
-          data-beside={besideOf(cell, row.cells[index - 1])}
-        >
-          <ValueCell
-            pointer={row.pointer}
-            environment={environments[index].title ?? cell.environment}
-            onExplain={() =>
-              onSelect({ pointer: row.pointer, environment: cell.environment })
-            }
-          >
-            <CellContent cell={cell} />
-            <CellNote cell={cell} pointer={row.pointer} />
-            {cell.findings.map((finding, place) => (
-              <Fragment key={`${finding.code}-${place}`}>
-                {' '}
-                <CellFinding finding={finding} />
-              </Fragment>
-            ))}
-          </ValueCell>
-        </td>
+        <Fragment key={cell.environment}>
+          <td data-beside={besideOf(cell, row.cells[index - 1])}>
+            <ValueCell
+              pointer={row.pointer}
+              environment={environments[index].title ?? cell.environment}
+              onExplain={() =>
+                onSelect({
+                  pointer: row.pointer,
+                  environment: cell.environment,
+                })
+              }
+            >
+              <CellContent cell={cell} />
+              <CellNote cell={cell} pointer={row.pointer} />
+              {cell.findings.map((finding, place) => (
+                <Fragment key={`${finding.code}-${place}`}>
+                  {' '}
+                  <CellFinding finding={finding} />
+                </Fragment>
+              ))}
+            </ValueCell>
+          </td>
+          {observed[index].map(column => (
+            <ObservedCell
+              key={column.key}
+              column={column}
+              pointer={row.pointer}
+              configured={cell.value}
+            />
+          ))}
+        </Fragment>
       ))}
     </tr>
   );

@@ -2,7 +2,10 @@ import { Progress } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
-import { EffectiveReport } from '@component-config/plugin-component-config-common';
+import {
+  EffectiveReport,
+  ObservedReport,
+} from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
@@ -41,6 +44,11 @@ export function EffectiveView(props: {
     () => api.getEffective(componentRef),
     [api, componentRef],
   );
+  // It may take long, and the rest is as useful without it.
+  const observed = useAsync(
+    () => api.getObserved(componentRef),
+    [api, componentRef],
+  );
   if (report.error) {
     return <RefusalAlert error={report.error} />;
   }
@@ -53,6 +61,7 @@ export function EffectiveView(props: {
   return (
     <EffectiveMatrix
       report={report.value}
+      observed={observed.value}
       selected={selected}
       onSelect={onSelect}
     />
@@ -61,11 +70,13 @@ export function EffectiveView(props: {
 
 function EffectiveMatrix(props: {
   report: EffectiveReport;
+  /** Absent: it is not known yet, or cannot be asked. */
+  observed: ObservedReport | undefined;
   selected: SelectedCell | undefined;
   onSelect: (cell: SelectedCell | undefined) => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { report, selected, onSelect } = props;
+  const { report, observed, selected, onSelect } = props;
   const [filter, setFilter] = useState({ text: '', onlyDiffering: false });
   const groups = useMemo(
     () =>
@@ -146,6 +157,7 @@ function EffectiveMatrix(props: {
           groups={shown}
           environments={environments}
           releases={releases}
+          observed={observed}
           onSelect={onSelect}
         />
       )}

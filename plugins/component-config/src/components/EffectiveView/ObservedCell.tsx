@@ -1,0 +1,38 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { JsonValue } from '@component-config/config-engine';
+import { ValueText } from '@component-config/plugin-component-config-react';
+import { RiErrorWarningLine } from '@remixicon/react';
+import { observedCell, ObservedColumn } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import contrast from '../contrast.module.css';
+import styles from './Observed.module.css';
+
+/** What runs at one place, beside what is configured there. It can only be read. */
+export function ObservedCell(props: {
+  column: ObservedColumn;
+  pointer: string;
+  /** Absent: nothing. */
+  configured: JsonValue | undefined;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { column, pointer, configured } = props;
+  const { value, state } = observedCell(column, pointer, configured);
+  return (
+    <td
+      className={styles.cell}
+      data-beside={state === 'same' ? 'same' : undefined}
+    >
+      {state === 'unknown' ? (
+        <span className={styles.unknown}>{t('observed.unknown')}</span>
+      ) : (
+        <ValueText value={value} />
+      )}
+      {state === 'different' && (
+        <span className={`${styles.different} ${contrast.readable}`}>
+          <RiErrorWarningLine aria-hidden className={styles.icon} />
+          {t('observed.different')}
+        </span>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Link } from '@backstage/ui';
+import { ObservedColumn } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './Observed.module.css';
+
+/** Says within the head of a column that it is what runs, and since when that is known. */
+export function ObservedHead(props: { column: ObservedColumn }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { observedAt, url, failure } = props.column;
+  return (
+    <>
+      <span className={styles.note}>
+        {failure ??
+          (observedAt === undefined
+            ? t('observed.note')
+            : t('observed.at', {
+                time: new Date(observedAt).toLocaleString(),
+              }))}
+      </span>
+      {url !== undefined && (
+        <Link href={url} className={styles.note}>
+          {t('observed.open')}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { payments } from '../../__testUtils__/payments';
+import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
+import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+
+expect.extend(toHaveNoViolations);
+
+function renderMatrix(
+  observe: (observed: InMemoryComponentConfig['observed']) => void,
+) {
+  const api = new InMemoryComponentConfig(payments);
+  observe(api.observed);
+  return renderConfigurationTab(payments, '/?view=effective', api);
+}
+
+describe('what really runs', () => {
+  it('is a column beside that of its environment, and can only be read', async () => {
+    const { container } = renderMatrix(observed =>
+      observed.set('staging', [
+        {
+          source: 'cluster',
+          values: { environmentConfigs: { replicas: 9 } },
+          observedAt: new Date('2026-01-01T00:00:00Z'),
+          url: 'https://cluster.example/payments',
+        },
+      ]),
+    );
+    const head = await screen.findByRole('columnheader', {
+      name: /^Staging: Cluster/,
+    });
+    expect(within(head).getByRole('link', { name: 'Open' })).toHaveAttribute(
+      'href',
+      'https://cluster.example/payments',
+    );
+    const row = screen
+      .getAllByRole('row')
+      .find(one => /^Replicas/.test(one.textContent ?? ''))!;
+    const cell = within(row)
+      .getAllByRole('cell')
+      .find(one => one.textContent?.includes('differs from'))!;
+    expect(cell).toHaveTextContent('9');
+    expect(within(cell).queryByRole('button')).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('is no column where nobody knows it', async () => {
+    renderMatrix(() => {});
+    await screen.findByRole('columnheader', { name: 'Staging' });
+    expect(screen.queryByRole('columnheader', { name: /Cluster/ })).toBeNull();
+  });
+
+  it('says that it cannot be asked', async () => {
+    renderMatrix(observed =>
+      observed.set('staging', [
+        { source: 'cluster', failure: 'Cluster could not be asked.' },
+      ]),
+    );
+    expect(
+      await screen.findByText('Cluster could not be asked.'),
+    ).toBeVisible();
+  });
+});

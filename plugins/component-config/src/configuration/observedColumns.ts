@@ -1,0 +1,97 @@
+import {
+  equalJson,
+  isObject,
+  itemPointer,
+  JsonObject,
+  JsonValue,
+  parsePointer,
+} from '@component-config/config-engine';
+import {
+  ObservedReport,
+  SENSITIVE_MASK,
+} from '@component-config/plugin-component-config-common';
+
+/** What a source sees in one environment: a column beside that of the environment. */
+export interface ObservedColumn {
+  /** Unique among all columns. */
+  key: string;
+  /** Of the source. */
+  title: string;
+  values?: JsonObject;
+  /** ISO 8601. */
+  observedAt?: string;
+  url?: string;
+  failure?: string;
+}
+
+/** How what runs relates to what is configured. */
+export type ObservedState = 'same' | 'different' | 'unknown' | 'secret';
+
+/** The columns of an environment, in the order in which the sources were added; none where nobody knows anything. */
+export function observedColumns(
+  report: ObservedReport | undefined,
+  environment: string,
+): ObservedColumn[] {
+  const seen = report?.environments.find(
+    one => one.environment.name === environment,
+  );
+  return (seen?.observations ?? []).map(({ source, ...observation }) => ({
+    ...observation,
+    key: `${environment}/${source}`,
+    title: report?.sources.find(({ id }) => id === source)?.title ?? source,
+  }));
+}
+
+/** What runs at a place, and how it relates to what is configured there. Of secrets nobody can tell. */
+export function observedCell(
+  { values }: ObservedColumn,
+  pointer: string,
+  configured: JsonValue | undefined,
+): { value?: JsonValue; state: ObservedState } {
+  const value = values && placeIn(values, pointer);
+  if (value === undefined) {
+    return { state: 'unknown' };
+  }
+  if (value === SENSITIVE_MASK) {
+    return { value, state: 'secret' };
+  }
+  const isSame = configured !== undefined && equalJson(value, configured);
+  return { value, state: isSame ? 'same' : 'different' };
+}
+
+/** @param pointer - items of lists by their index or by what tells them apart */
+function placeIn(values: JsonObject, pointer: string): JsonValue | undefined {
+  let place: JsonValue | undefined = values;
+  for (const token of parsePointer(pointer)) {
+    if (Array.isArray(place)) {
+      place = /^\d+$/.test(token)
+        ? place[Number(token)]
+        : place.find(item => isNamed(item, token));
+    } else if (isObject(place) && Object.hasOwn(place, token)) {
+      place = place[token];
+    } else {
+      return undefined;
+    }
+  }
+  return place;
+}
+
+/** Whether an item is the one that a token like `[name=proxy]` means. */
+function isNamed(item: JsonValue, token: string): boolean {
+  if (!isObject(item)) {
+    return tokenOf(item) === token;
+  }
+  const keys = [...token.matchAll(/[[,]([^=,\]]+)=/g)].map(([, key]) => key);
+  const named: JsonObject = {};
+  for (const key of keys) {
+    if (Object.hasOwn(item, key)) {
+      named[key] = item[key];
+    }
+  }
+  return keys.length > 0 && tokenOf(named) === token;
+}
+
+/** How an item of a list is named by what tells it apart. */
+function tokenOf(item: JsonValue): string {
+  return parsePointer(itemPointer('', item))[0];
+}
