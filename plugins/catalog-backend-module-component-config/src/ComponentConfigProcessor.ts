@@ -93,20 +93,23 @@ export class ComponentConfigProcessor implements CatalogProcessor {
   readonly #disabledKinds: ReadonlySet<string>;
   readonly #names: Pick<CatalogNames, 'get'>;
   readonly #changes: Pick<DocumentChanges, 'processed'> | undefined;
+  readonly #read: typeof readPlatformDocument;
 
   /**
    * `disabledKinds`: those that are left to others. `names`: where names are looked up; absent: nothing is known.
-   * `changes`: who is told of changes; absent: nobody.
+   * `changes`: who is told of changes; absent: nobody. `read`: how documents are read; absent: as the engine does.
    */
   constructor(
     options: {
       disabledKinds?: ReadonlySet<string>;
       names?: Pick<CatalogNames, 'get'>;
       changes?: Pick<DocumentChanges, 'processed'>;
+      read?: typeof readPlatformDocument;
     } = {},
   ) {
     this.#disabledKinds = options.disabledKinds ?? new Set();
     this.#changes = options.changes;
+    this.#read = options.read ?? readPlatformDocument;
     this.#names = options.names ?? { get: async () => noNames };
   }
 
@@ -143,8 +146,8 @@ export class ComponentConfigProcessor implements CatalogProcessor {
       return entity;
     }
     return isPlatformEntity(entity)
-      ? processPlatformEntity(entity, await this.#names.get(), emit)
-      : withFindingsOf(entity);
+      ? processPlatformEntity(entity, await this.#names.get(), emit, this.#read)
+      : withFindingsOf(entity, this.#read);
   }
 }
 
@@ -152,6 +155,7 @@ function processPlatformEntity(
   entity: Entity,
   names: KnownNames,
   emit: CatalogProcessorEmit,
+  read: typeof readPlatformDocument,
 ): Entity {
   const owner = ownerOf(entity);
   if (owner) {
@@ -169,7 +173,7 @@ function processPlatformEntity(
   for (const relation of documentRelations(entity, root, names)) {
     emitPair(emit, entity, relation);
   }
-  const reading = readPlatformDocument(entity.kind, root);
+  const reading = read(entity.kind, root);
   if (!reading) {
     return entity;
   }
@@ -184,7 +188,10 @@ function processPlatformEntity(
 }
 
 /** An entity of another provider, to which nothing is added but the findings of what is read of it. */
-function withFindingsOf(entity: Entity): Entity {
+function withFindingsOf(
+  entity: Entity,
+  read: typeof readPlatformDocument,
+): Entity {
   const document = asPlatformEntity(entity);
   if (!document) {
     return entity;
@@ -192,7 +199,7 @@ function withFindingsOf(entity: Entity): Entity {
   const tooLarge = checkSize(entityValue(entity));
   const reading = tooLarge
     ? { findings: [tooLarge] }
-    : readPlatformDocument(entity.kind, entityNode(document));
+    : read(entity.kind, entityNode(document));
   return reading ? withFindings(entity, reading.findings) : entity;
 }
 

@@ -2,16 +2,24 @@ import {
   coreServices,
   createBackendModule,
 } from '@backstage/backend-plugin-api';
+import { CatalogModelSources } from '@backstage/catalog-model/alpha';
 import {
   catalogProcessingExtensionPoint,
   catalogServiceRef,
 } from '@backstage/plugin-catalog-node';
+import { catalogModelExtensionPoint } from '@backstage/plugin-catalog-node/alpha';
 import { eventsServiceRef } from '@backstage/plugin-events-node';
 import { readDisabledKinds } from '@component-config/plugin-component-config-common';
+import {
+  catalogComponentConfigDialectExtensionPoint,
+  collectDialects,
+} from '@component-config/plugin-component-config-node';
 import { CatalogNames } from './CatalogNames';
 import { ComponentConfigProcessor } from './ComponentConfigProcessor';
 import { DocumentChanges } from './DocumentChanges';
+import { componentConfigEntityModel } from './entityModel';
 import { FilePlaceholderProcessor } from './FilePlaceholderProcessor';
+import { readDocumentWith } from './readDocumentWith';
 import { createRepositoryProviders } from './repositories';
 
 /**
@@ -23,6 +31,10 @@ export const catalogModuleComponentConfig = createBackendModule({
   pluginId: 'catalog',
   moduleId: 'component-config',
   register(env) {
+    const point = collectDialects();
+    env.registerExtensionPoint(catalogComponentConfigDialectExtensionPoint, {
+      addDialect: (...added) => point.addDialect(...added),
+    });
     env.registerInit({
       deps: {
         auth: coreServices.auth,
@@ -30,12 +42,16 @@ export const catalogModuleComponentConfig = createBackendModule({
         config: coreServices.rootConfig,
         events: eventsServiceRef,
         logger: coreServices.logger,
+        model: catalogModelExtensionPoint,
         processing: catalogProcessingExtensionPoint,
         scheduler: coreServices.scheduler,
         urlReader: coreServices.urlReader,
       },
       async init(deps) {
-        const { auth, catalog, config, logger, processing } = deps;
+        const { auth, catalog, config, logger, model, processing } = deps;
+        model.addModelSource(
+          CatalogModelSources.static([componentConfigEntityModel]),
+        );
         processing.addEntityProvider(createRepositoryProviders(deps));
         processing.addProcessor(
           new FilePlaceholderProcessor(),
@@ -43,6 +59,7 @@ export const catalogModuleComponentConfig = createBackendModule({
             disabledKinds: readDisabledKinds(config),
             names: new CatalogNames({ auth, catalog, logger }),
             changes: new DocumentChanges({ events: deps.events, logger }),
+            read: readDocumentWith(point.dialects),
           }),
         );
       },

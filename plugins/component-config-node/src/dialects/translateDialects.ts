@@ -1,4 +1,4 @@
-import { stringifyError } from '@backstage/errors';
+import { toError } from '@backstage/errors';
 import {
   definitionFindings,
   type Finding,
@@ -91,7 +91,7 @@ function translateSection(
       findings.push(
         definitionFindings.dialectFailed.at(place, {
           key: entry.key,
-          reason: stringifyError(error),
+          reason: toError(error).message,
         }),
       );
       return [];
