@@ -2,5 +2,6 @@ export { countFindings } from './countFindings';
 export { serveHealth } from './health';
 export { limitRequests } from './limitRequests';
 export { measureResolution } from './measureResolution';
+export { measureSaves } from './measureSaves';
 export { createMetrics, noMetrics, type Metrics } from './metrics';
 export type { RateLimit } from './RequestBudgets';

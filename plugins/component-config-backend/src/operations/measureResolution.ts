@@ -11,10 +11,10 @@ const measured: { readonly [Method in keyof ResolutionService]?: Resolution } =
     resolveDraft: 'draft',
   };
 
-/** The same service, but how long it takes is told, and how saves end. */
+/** The same service, but how long it takes is told. */
 export function measureResolution(
   resolution: ResolutionService,
-  metrics: Pick<Metrics, 'resolved' | 'saved'>,
+  metrics: Pick<Metrics, 'resolved'>,
 ): ResolutionService {
   return new Proxy(resolution, {
     get(target, property) {
@@ -23,10 +23,6 @@ export function measureResolution(
         return method;
       }
       const call = (...args: unknown[]) => Reflect.apply(method, target, args);
-      if (property === 'saveValues') {
-        return (request: Parameters<ResolutionService['saveValues']>[0]) =>
-          countSave(() => target.saveValues(request), metrics);
-      }
       const name = measured[property as keyof ResolutionService];
       return name === undefined
         ? call
@@ -38,18 +34,4 @@ export function measureResolution(
           };
     },
   });
-}
-
-async function countSave<T extends { readonly outcome: 'saved' | 'conflict' }>(
-  save: () => Promise<T>,
-  metrics: Pick<Metrics, 'saved'>,
-): Promise<T> {
-  try {
-    const result = await save();
-    metrics.saved(result.outcome);
-    return result;
-  } catch (error) {
-    metrics.saved('refused');
-    throw error;
-  }
 }

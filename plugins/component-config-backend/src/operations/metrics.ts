@@ -15,8 +15,11 @@ export type Resolution =
   | 'browse'
   | 'impact';
 
-/** How a save ended: a conflict lost against another save, what is refused was not valid, or not allowed. */
-export type SaveOutcome = 'saved' | 'conflict' | 'refused';
+/**
+ * How a save ended: a conflict lost against another save, what is refused was not valid, and what failed was not the
+ * fault of who saved.
+ */
+export type SaveOutcome = 'saved' | 'conflict' | 'refused' | 'failed';
 
 /** An index whose state is reported whenever metrics are collected. */
 export interface WatchedIndex {
