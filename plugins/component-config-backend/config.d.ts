@@ -46,6 +46,14 @@ export interface Config {
        */
       maxAge?: HumanDuration | string;
     };
+    /** Values that people propose, for others to accept. */
+    proposals?: {
+      /**
+       * Whether somebody may accept what they proposed themselves, where their permissions let them. They may where it is
+       * not given; a policy can forbid it for some components and environments only.
+       */
+      allowOwnApproval?: boolean;
+    };
     /** The source texts of entities, which are read again for the file and line of each value. */
     sources?: {
       /**
@@ -88,6 +96,14 @@ export interface Config {
        * proposal or a draft with such a value is refused. False where it is not given.
        */
       allowClearText?: boolean;
+    };
+    /** How other plugins and owners learn what documents change in the configuration of components. */
+    watch?: {
+      /**
+       * When the configuration of all components is looked at. Every ten minutes where it is not given, and soon after a
+       * repository has changed; only one backend process looks at a time.
+       */
+      schedule?: SchedulerServiceTaskScheduleDefinitionConfig;
     };
     /** How values that the portal holds come into Git. */
     publication?: {

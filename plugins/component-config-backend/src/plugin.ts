@@ -13,6 +13,7 @@ import {
   type SourceReader,
 } from '@component-config/plugin-component-config-node';
 import { registerActions } from './actions';
+import { createFleet } from './browse';
 import { readOptions } from './config';
 import { DatabasePublicationStore } from './database/DatabasePublicationStore';
 import { DatabaseValuesStore } from './database/DatabaseValuesStore';
@@ -61,6 +62,7 @@ export const componentConfigPlugin = createBackendPlugin({
         events: eventsServiceRef,
         httpAuth: coreServices.httpAuth,
         httpRouter: coreServices.httpRouter,
+        lifecycle: coreServices.lifecycle,
         logger: coreServices.logger,
         notifications: notificationService,
         permissions: coreServices.permissions,
@@ -184,6 +186,15 @@ export const componentConfigPlugin = createBackendPlugin({
           createRouter({
             resolution,
             subjects,
+            visibility,
+            fleet: createFleet({
+              ...sources,
+              auth,
+              lifecycle: deps.lifecycle,
+              logger,
+              ttl: options.cacheTtl,
+              maxAge: options.fleetMaxAge,
+            }),
             auditor,
             retirement,
             publications: new Publications({

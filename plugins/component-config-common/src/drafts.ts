@@ -55,8 +55,17 @@ export interface DraftValues {
   environments?: { [environment: string]: JsonObject };
 }
 
+/** What a draft is read in the light of. */
+export interface DraftSupposition {
+  /**
+   * YAML of platform documents, which take the place of those of the same kind, namespace and name, or are added.
+   * Nothing of it is stored.
+   */
+  documents?: string;
+}
+
 /** Which form of a draft, and the values so far. */
-export interface DraftFormRequest {
+export interface DraftFormRequest extends DraftSupposition {
   draft: ComponentDraft;
   /** Name of an environment; absent: the form edits what is said for all environments. */
   environment?: string;
@@ -64,7 +73,7 @@ export interface DraftFormRequest {
 }
 
 /** A draft with its values. */
-export interface DraftRequest {
+export interface DraftRequest extends DraftSupposition {
   draft: ComponentDraft;
   values: DraftValues;
 }

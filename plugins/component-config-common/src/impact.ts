@@ -168,7 +168,12 @@ export type ImpactEvent =
   | { type: 'failed'; error: { name: string; message: string } };
 
 /** The report without the configurations, which came before it. */
-export interface ImpactSummary extends Omit<ImpactReport, 'configurations'> {
+export interface ImpactSummary
+  extends Omit<ImpactReport, 'configurations' | 'groups'> {
+  /** The reasons of the configurations by rule and field, the worst first; of each the first sentences and places. */
+  groups: Array<
+    ImpactGroup & { /** How many configurations it is of. */ total: number }
+  >;
   /** How many there are of each outcome. */
   outcomes: { [outcome in ImpactOutcome | 'same']: number };
 }

@@ -5,6 +5,7 @@
  */
 
 export type { ComponentConfigApi } from './ComponentConfigApi';
+export type { PlatformApi } from './PlatformApi';
 export { ComponentConfigClient } from './ComponentConfigClient';
 export type { ComponentConfigClientOptions } from './ComponentConfigClient';
 export type {
@@ -35,6 +36,7 @@ export type {
   DraftFormRequest,
   DraftReport,
   DraftRequest,
+  DraftSupposition,
   DraftTrait,
   DraftValues,
 } from './drafts';

@@ -16,6 +16,21 @@ const projectKinds: string[] = ['System', 'Project'];
 /** Entities in one answer of the catalog. */
 const PAGE = 500;
 
+/** Which entities are followed. */
+export interface FollowedEntities {
+  readonly filter: NonNullable<StreamRequest['filter']>;
+  /** The entity as it is read, or undefined where it is somebody else's kind. */
+  readonly accept: (entity: Entity) => Entity | undefined;
+  /** What of an entity is read. */
+  readonly fields: string[];
+  /** How many are read in one answer of the catalog. */
+  readonly pageSize: number;
+}
+
+type StreamRequest = NonNullable<
+  Parameters<CatalogService['streamEntities']>[0]
+>;
+
 /** Of what is listed: as little as tells whether an entity has to be read again. */
 const headFields = [
   'kind',
@@ -25,14 +40,19 @@ const headFields = [
 ];
 
 /** The entities of platform documents. */
-const filter = [
-  { kind: [...sharedKinds] },
-  // Of projects only the pipeline matters, which is a name or an object with one.
-  ...['', '.name'].map(suffix => ({
-    [`spec.deploymentPipelineRef${suffix}`]: CATALOG_FILTER_EXISTS,
-    kind: projectKinds,
-  })),
-];
+const platformDocuments: FollowedEntities = {
+  filter: [
+    { kind: [...sharedKinds] },
+    // Of projects only the pipeline matters, which is a name or an object with one.
+    ...['', '.name'].map(suffix => ({
+      [`spec.deploymentPipelineRef${suffix}`]: CATALOG_FILTER_EXISTS,
+      kind: projectKinds,
+    })),
+  ],
+  accept: asDocument,
+  fields: ['apiVersion', 'kind', 'metadata', 'spec'],
+  pageSize: PAGE,
+};
 
 /** What the catalog gave under a reference. */
 interface Known {
@@ -52,6 +72,7 @@ export class CatalogDocuments {
     'getEntitiesByRefs' | 'streamEntities'
   >;
   readonly #auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+  readonly #followed: FollowedEntities;
   readonly #known = new Map<string, Known>();
   #running: Promise<unknown> = Promise.resolve();
   #ordered: readonly Entity[] | undefined;
@@ -59,9 +80,12 @@ export class CatalogDocuments {
   constructor(options: {
     catalog: Pick<CatalogService, 'getEntitiesByRefs' | 'streamEntities'>;
     auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+    /** Absent: the platform documents. */
+    followed?: FollowedEntities;
   }) {
     this.#catalog = options.catalog;
     this.#auth = options.auth;
+    this.#followed = options.followed ?? platformDocuments;
   }
 
   /**
@@ -81,7 +105,11 @@ export class CatalogDocuments {
       const listed = new Set<string>();
       const changed: string[] = [];
       const pages = this.#catalog.streamEntities(
-        { filter, fields: headFields, pageSize: PAGE },
+        {
+          filter: this.#followed.filter,
+          fields: headFields,
+          pageSize: PAGE,
+        },
         { credentials },
       );
       for await (const page of pages) {
@@ -128,13 +156,11 @@ export class CatalogDocuments {
     refs: readonly string[],
     credentials: BackstageCredentials,
   ): Promise<void> {
-    for (let start = 0; start < refs.length; start += PAGE) {
-      const asked = refs.slice(start, start + PAGE);
+    const { fields, pageSize } = this.#followed;
+    for (let start = 0; start < refs.length; start += pageSize) {
+      const asked = refs.slice(start, start + pageSize);
       const { items } = await this.#catalog.getEntitiesByRefs(
-        {
-          entityRefs: asked,
-          fields: ['apiVersion', 'kind', 'metadata', 'spec'],
-        },
+        { entityRefs: asked, fields },
         { credentials },
       );
       asked.forEach((ref, index) => this.#keep(ref, items[index]));
@@ -150,7 +176,7 @@ export class CatalogDocuments {
       if (known && etag !== undefined && known.etag === etag) {
         return;
       }
-      this.#known.set(ref, { etag, document: asDocument(entity) });
+      this.#known.set(ref, { etag, document: this.#followed.accept(entity) });
     }
     this.#ordered = undefined;
   }

@@ -40,6 +40,7 @@ import {
   resolvedDraft,
   revealValue,
   saveValues,
+  supposeForDraft,
   whatIfReport,
 } from '@component-config/plugin-component-config-common/reports';
 import { platformText } from '@component-config/plugin-component-config-node/repositories';
@@ -196,17 +197,26 @@ export class DefaultResolutionService implements ResolutionService {
   async getDraftForm(
     request: Reader & DraftFormRequest,
   ): Promise<ConfigurationForm> {
-    const input = await this.#subjects.readDraft(request);
+    const input = supposeForDraft(
+      await this.#subjects.readDraft(request),
+      request.documents,
+    );
     return draftFormReport(input, request.environment, request.values);
   }
 
   async validateDraft(request: Reader & DraftRequest): Promise<DraftReport> {
-    const input = await this.#subjects.readDraft(request);
+    const input = supposeForDraft(
+      await this.#subjects.readDraft(request),
+      request.documents,
+    );
     return draftReport(input, request.values);
   }
 
   async resolveDraft(request: Reader & DraftRequest): Promise<EffectiveReport> {
-    const input = await this.#subjects.readDraft(request);
+    const input = supposeForDraft(
+      await this.#subjects.readDraft(request),
+      request.documents,
+    );
     return resolvedDraft(input, request.values, measureAnswer().add);
   }
 

@@ -42,10 +42,10 @@ export function addDraftRoutes(
 
   router.post('/v1/drafts/validate', async (req, res) => {
     const reader = await access.require(req, componentConfigReadPermission);
-    const { draft, values } = req.body;
+    const { values, ...request } = req.body;
     res.json(
       await resolution.validateDraft({
-        draft,
+        ...request,
         values: cloneValues(values),
         ...reader,
       }),
@@ -54,10 +54,10 @@ export function addDraftRoutes(
 
   router.post('/v1/drafts/resolve', async (req, res) => {
     const reader = await access.require(req, componentConfigReadPermission);
-    const { draft, values } = req.body;
+    const { values, ...request } = req.body;
     res.json(
       await resolution.resolveDraft({
-        draft,
+        ...request,
         values: cloneValues(values),
         ...reader,
       }),

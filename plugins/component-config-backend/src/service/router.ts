@@ -11,6 +11,8 @@ import {
   parseRevisionETag,
 } from '@component-config/plugin-component-config-common';
 import express, { type Router } from 'express';
+import { addBrowseRoutes, type Fleet } from '../browse';
+import { addImpactRoutes } from '../impact/addImpactRoutes';
 import type { Endpoints } from '../schema/endpoints';
 import { spec } from '../schema/openapi';
 import { principalName, type Access } from './Access';
@@ -24,6 +26,7 @@ import { boundAnswers } from './answerSize';
 import { addPermissionRoutes } from './addPermissionRoutes';
 import { checkBody } from './checkBody';
 import { exactNumber } from './exactNumber';
+import type { CatalogVisibility } from './CatalogVisibility';
 import type { OrphanedValues } from './OrphanedValues';
 import type { ResolutionService } from './ResolutionService';
 import type { SubjectReader } from './SubjectReader';
@@ -40,6 +43,8 @@ export interface RouterOptions {
   publications: Publications;
   retirement: Pick<Retirement, 'retireSoon'>;
   subjects: SubjectReader;
+  fleet: Fleet;
+  visibility: Pick<CatalogVisibility, 'visibleTo'>;
   /** Whether answers are checked against the description as well: for tests, it takes time. */
   validateResponses?: boolean;
 }
@@ -271,6 +276,8 @@ export function createRouter(options: RouterOptions): Router {
     );
   });
 
+  addBrowseRoutes(router, options);
+  addImpactRoutes(router, options);
   addDraftRoutes(router, options);
   addExportRoutes(router, options);
   addOrphanRoutes(router, options);

@@ -17,6 +17,7 @@ export {
   overviewReport,
   readSupposed,
   standingSteps,
+  supposeForDraft,
   supposePlatform,
   usedByReport,
 } from './browse';
@@ -70,6 +71,8 @@ export { formReport } from './formReport';
 export { heldReport } from './heldValues';
 export { revertValues, revisionReport, revisionsReport } from './history';
 export { impactReport, impactSteps } from './impact/impactReport';
+export { impactEvents } from './impact/impactEvents';
+export type { ImpactInput } from './impact/impactEvents';
 export type { ComponentImpact } from './impact/impactReport';
 export type { ImpactComponent, ImpactSide } from './impact/types';
 export { impactRules } from './impact/impactRules';

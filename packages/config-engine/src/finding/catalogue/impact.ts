@@ -21,4 +21,16 @@ export const impactFindings = {
       '# before: replicas: integer | default=1\n# after:  replicas: integer | default=2',
     message: ({ sentence, places }) => `${sentence} Changes ${places}.`,
   }),
+
+  notCompared: defineFinding<{ kind: string; name: string }>({
+    code: 'impact/not-compared',
+    severity: 'warning',
+    explanation:
+      'The impact of a change is that of documents which all components share: ComponentTypes, Traits, Overlays, OverlayMixins, Environments and DeploymentPipelines. A document of another kind, or one without a name, is left out.',
+    example: 'kind: Component\nmetadata: { name: shop }',
+    message: ({ kind, name }) =>
+      `The document ${
+        name === '' ? 'without a name' : `"${name}"`
+      } of kind "${kind}" is left out; give it a name and one of the kinds ComponentType, Trait, Overlay, OverlayMixin, Environment or DeploymentPipeline.`,
+  }),
 };

@@ -7,6 +7,7 @@ export { maskDefaults } from './maskDefaults';
 export { overviewReport } from './overviewReport';
 export { emptyMemory, standingSteps } from './standings';
 export type { StandingMemory } from './standings';
+export { supposeForDraft } from './supposeForDraft';
 export { readSupposed, supposePlatform } from './supposedPlatform';
 export type { Browsing, ComponentStanding, EnvironmentStanding } from './types';
 export { usedByReport } from './usedByReport';

@@ -1,4 +1,9 @@
-import { compareDefinitions, isNewTo } from '@component-config/config-engine';
+import {
+  compareDefinitions,
+  isNewTo,
+  withholdSchema,
+  type CompiledDefinition,
+} from '@component-config/config-engine';
 import type { DocumentImpact } from '../../impact';
 import type { PlatformDocument } from '../platform';
 import { ruleOfFinding } from './classifyImpact';
@@ -30,7 +35,10 @@ export function compareDocuments(
         ...compareDocument(was.get(entityRef), is.get(entityRef)),
         schema:
           older && newer
-            ? compareDefinitions(older.definition, newer.definition)
+            ? compareDefinitions(
+                shownDefinition(older.definition, before),
+                shownDefinition(newer.definition, after),
+              )
             : [],
         ...((older ?? newer) && { usedBy: users.get(entityRef) ?? 0 }),
       };
@@ -64,4 +72,21 @@ function compareDocument(
     newFindings,
     fixedFindings: findings.before.filter(isNewTo(findings.after)),
   };
+}
+
+/** A definition without the fields that the person may not see. */
+function shownDefinition(
+  definition: CompiledDefinition,
+  { seesHiddenFields }: ImpactSide,
+): CompiledDefinition {
+  const { parameters, environmentConfigs } = definition;
+  return seesHiddenFields
+    ? definition
+    : {
+        ...definition,
+        ...(parameters && { parameters: withholdSchema(parameters) }),
+        ...(environmentConfigs && {
+          environmentConfigs: withholdSchema(environmentConfigs),
+        }),
+      };
 }

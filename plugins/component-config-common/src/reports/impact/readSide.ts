@@ -128,7 +128,7 @@ export function readSide(
           platform,
           heads,
           visible: visibleFor(found, shared, side),
-          seesHiddenFields,
+          seesHiddenFields: found.seesHiddenFields ?? seesHiddenFields,
           hidesSecrets,
           delivery,
         },

@@ -11,6 +11,8 @@ export interface ImpactComponent
   readonly heads?: readonly ValuesRevision[];
   /** Entity references of environments in which the person may not read its configuration; absent: none. */
   readonly unreadable?: readonly string[];
+  /** Whether the person may see its hidden fields; absent: as for the whole side. */
+  readonly seesHiddenFields?: boolean;
 }
 
 /** All of a platform before or after a change. */

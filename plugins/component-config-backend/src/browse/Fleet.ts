@@ -1,0 +1,343 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Entity } from '@backstage/catalog-model';
+import type {
+  CoverageReport,
+  ImpactRequest,
+} from '@component-config/plugin-component-config-common';
+import {
+  componentConfigHiddenFieldsReadPermission,
+  componentConfigReadPermission,
+} from '@component-config/plugin-component-config-common';
+import {
+  environmentRef,
+  environmentsOf,
+  type Browsing,
+  type ComponentStanding,
+  type Platform,
+} from '@component-config/plugin-component-config-common/reports';
+import { answerWithin } from '../answerWithin';
+import type { PlatformIndex } from '../ingestion/PlatformIndex';
+import type { Reader } from '../service/Access';
+import type { FleetCatalog } from './FleetCatalog';
+import type { FleetJobs } from './FleetJobs';
+import { documentKey, type ComponentScope, type JobScope } from './protocol';
+import type { VisibleEntities } from './VisibleEntities';
+
+/** Platform documents that are sent at once; each may be large. */
+const DOCUMENTS_PER_MESSAGE = 10;
+
+/** Components that are decided on before others have their turn. */
+const DECISIONS_PER_TURN = 100;
+
+/** How long a request waits for a new look where an older one will do. */
+const PATIENCE_MS = 1_000;
+
+/** A look that is older is not shown while a new one is under way. */
+const MOST_STALE_LOOKS = 10;
+
+/** What is known of all components. */
+export interface FleetView {
+  /** When the components were read. */
+  readonly asOf: Date;
+  readonly platform: Platform;
+  readonly entities: ReadonlyMap<string, Entity>;
+  readonly standings: ReadonlyMap<string, ComponentStanding>;
+}
+
+/**
+ * All components of the catalog, as lists show them and as changes of the platform reach them. What the catalog, the
+ * store and the platform say is handed to a thread, which resolves what is different; the rest of the work is for one
+ * person, and small.
+ */
+export class Fleet {
+  readonly #catalog: FleetCatalog;
+  readonly #jobs: FleetJobs;
+  readonly #platform: Pick<PlatformIndex, 'get'>;
+  readonly #visible: VisibleEntities;
+  readonly #maxAge: number;
+  readonly #sentComponents = new Map<string, object>();
+  readonly #sentTexts = new Set<string>();
+  readonly #standings = new Map<string, ComponentStanding>();
+  #sentPlatform: Platform | undefined;
+  #generation = 0;
+  #view: FleetView | undefined;
+  #looking: Promise<FleetView> | undefined;
+
+  /** `maxAge`: for how many milliseconds a look at all components counts. */
+  constructor(options: {
+    catalog: FleetCatalog;
+    jobs: FleetJobs;
+    platform: Pick<PlatformIndex, 'get'>;
+    visible: VisibleEntities;
+    maxAge: number;
+  }) {
+    this.#catalog = options.catalog;
+    this.#jobs = options.jobs;
+    this.#platform = options.platform;
+    this.#visible = options.visible;
+    this.#maxAge = options.maxAge;
+  }
+
+  /**
+   * All components as they were a short time ago. Who asks first waits until all of them are read and resolved; later
+   * ones get what is known where a new look takes long.
+   */
+  async get(): Promise<FleetView> {
+    const known = this.#view;
+    const age = known ? Date.now() - known.asOf.getTime() : Infinity;
+    if (known && age <= this.#maxAge) {
+      return known;
+    }
+    const look = this.look();
+    if (!known || age > MOST_STALE_LOOKS * this.#maxAge) {
+      return look;
+    }
+    try {
+      return await answerWithin(PATIENCE_MS, 'the catalog', look);
+    } catch {
+      return known;
+    }
+  }
+
+  /** Looks at all components now; everyone who asks meanwhile shares one look. */
+  look(): Promise<FleetView> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  /** What lists are made from, for one person. */
+  async browse(
+    reader: Reader,
+  ): Promise<Browsing & Pick<FleetView, 'entities'>> {
+    const [view, visible] = await Promise.all([
+      this.get(),
+      this.#visible.of(reader),
+    ]);
+    const { platform, entities, asOf } = view;
+    const standings: ComponentStanding[] = [];
+    let decided = 0;
+    for (const standing of view.standings.values()) {
+      const entity = entities.get(standing.componentRef);
+      const shown =
+        entity && (!visible || visible.has(standing.componentRef))
+          ? readable(standing, entity, platform, reader)
+          : undefined;
+      if (shown) {
+        standings.push(shown);
+      }
+      decided += 1;
+      if (decided % DECISIONS_PER_TURN === 0) {
+        await setImmediate();
+      }
+    }
+    return {
+      platform,
+      entities,
+      asOf,
+      standings,
+      visible: visible ?? new Set(platform.documents.keys()),
+    };
+  }
+
+  /**
+   * What a change would do to all components, as lines of NDJSON. To stop reading them is to give the work up.
+   *
+   * @throws InputError before the first line, where the request cannot be understood
+   */
+  async *impact(
+    reader: Reader,
+    request: ImpactRequest,
+  ): AsyncGenerator<Uint8Array> {
+    const view = await this.get();
+    const outputs = this.#jobs.run({
+      kind: 'impact',
+      request,
+      scope: await this.#scope(view, reader),
+      asOf: view.asOf,
+    });
+    for await (const output of outputs) {
+      if (output.kind === 'lines') {
+        yield output.bytes;
+      }
+    }
+  }
+
+  /**
+   * Which fields of a definition anybody sets.
+   *
+   * @throws NotFoundError where there is no such definition, or the person may not see it
+   */
+  async coverage(reader: Reader, entityRef: string): Promise<CoverageReport> {
+    const view = await this.get();
+    const outputs = this.#jobs.run({
+      kind: 'coverage',
+      entityRef,
+      scope: await this.#scope(view, reader),
+      asOf: view.asOf,
+    });
+    for await (const output of outputs) {
+      if (output.kind === 'answer') {
+        return JSON.parse(output.json);
+      }
+    }
+    throw new Error('The coverage was not answered.');
+  }
+
+  /** What a job may tell a person. */
+  async #scope(
+    { platform, entities, standings }: FleetView,
+    reader: Reader,
+  ): Promise<JobScope> {
+    const visible = await this.#visible.of(reader);
+    const components: ComponentScope[] = [];
+    let decided = 0;
+    for (const componentRef of standings.keys()) {
+      const entity = entities.get(componentRef);
+      if (entity && (!visible || visible.has(componentRef))) {
+        components.push(...scopeOf(componentRef, entity, platform, reader));
+      }
+      decided += 1;
+      if (decided % DECISIONS_PER_TURN === 0) {
+        await setImmediate();
+      }
+    }
+    return {
+      ...(visible && { visible: [...visible] }),
+      seesHiddenFields: reader.allows(
+        componentConfigHiddenFieldsReadPermission,
+      ),
+      components,
+    };
+  }
+
+  async #look(): Promise<FleetView> {
+    const asOf = new Date();
+    const [platform] = await Promise.all([
+      this.#platform.get(),
+      this.#catalog.look(),
+    ]);
+    const { entities } = this.#catalog;
+    await this.#send(platform);
+    for await (const output of this.#jobs.run({ kind: 'standings' })) {
+      if (output.kind === 'standings') {
+        output.changed.forEach(one =>
+          this.#standings.set(one.componentRef, one),
+        );
+        output.gone.forEach(ref => this.#standings.delete(ref));
+      }
+    }
+    this.#view = {
+      asOf,
+      platform,
+      entities,
+      standings: new Map(this.#standings),
+    };
+    return this.#view;
+  }
+
+  /** Tells the thread what is different, some of it at a time. */
+  async #send(platform: Platform): Promise<void> {
+    const generation = await this.#jobs.generation();
+    if (generation !== this.#generation) {
+      this.#generation = generation;
+      this.#sentComponents.clear();
+      this.#sentTexts.clear();
+      this.#standings.clear();
+      this.#sentPlatform = undefined;
+    }
+    if (this.#sentPlatform !== platform) {
+      await this.#sendPlatform(platform);
+    }
+    for (const { changed, gone } of this.#catalog.changes(
+      this.#sentComponents,
+    )) {
+      await this.#jobs.change({ kind: 'components', changed, gone });
+      await setImmediate();
+    }
+  }
+
+  async #sendPlatform(platform: Platform): Promise<void> {
+    const { texts, secrets, staleSince } = platform;
+    const keys = texts.map(documentKey);
+    const unknown = texts.filter(
+      (_, index) => !this.#sentTexts.has(keys[index]),
+    );
+    for (let at = 0; at < unknown.length; at += DOCUMENTS_PER_MESSAGE) {
+      await this.#jobs.change({
+        kind: 'documents',
+        texts: unknown.slice(at, at + DOCUMENTS_PER_MESSAGE),
+      });
+      await setImmediate();
+    }
+    await this.#jobs.change({
+      kind: 'platform',
+      keys,
+      secrets,
+      ...(staleSince && { staleSince }),
+    });
+    this.#sentTexts.clear();
+    keys.forEach(key => this.#sentTexts.add(key));
+    this.#sentPlatform = platform;
+  }
+}
+
+/** A component with the environments in which the person may read its configuration; undefined where there are none. */
+function readable(
+  standing: ComponentStanding,
+  component: Entity,
+  platform: Platform,
+  reader: Reader,
+): ComponentStanding | undefined {
+  const [scope] = scopeOf(standing.componentRef, component, platform, reader);
+  if (!scope) {
+    return undefined;
+  }
+  const unreadable = new Set(scope.unreadable);
+  return unreadable.size === 0
+    ? standing
+    : {
+        ...standing,
+        environments: standing.environments.filter(
+          ({ namespace, environment }) =>
+            !unreadable.has(environmentRef({ namespace, name: environment })),
+        ),
+      };
+}
+
+/** What a person may be told of a component; none where they may read its configuration in no environment. */
+function scopeOf(
+  componentRef: string,
+  component: Entity,
+  platform: Platform,
+  { allows }: Reader,
+): ComponentScope[] {
+  const environments = environmentsOf(
+    platform,
+    component.metadata.namespace ?? 'default',
+  );
+  const readsAll = allows(componentConfigReadPermission, { component });
+  const unreadable = environments
+    .filter(
+      environment =>
+        !allows(componentConfigReadPermission, { component, environment }),
+    )
+    .map(environmentRef);
+  if (
+    unreadable.length === environments.length &&
+    (environments.length > 0 || !readsAll)
+  ) {
+    return [];
+  }
+  return [
+    {
+      componentRef,
+      ...(unreadable.length > 0 && { unreadable }),
+      readsAll,
+      seesHiddenFields: allows(componentConfigHiddenFieldsReadPermission, {
+        component,
+      }),
+    },
+  ];
+}

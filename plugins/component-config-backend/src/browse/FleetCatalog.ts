@@ -1,0 +1,263 @@
+import type { AuthService } from '@backstage/backend-plugin-api';
+import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+import {
+  deliveryKinds,
+  isPlatformEntity,
+} from '@component-config/plugin-component-config-common';
+import type { ValuesRevision } from '@component-config/plugin-component-config-common/reports';
+import type { ValuesStore } from '../database/ValuesStore';
+import { CatalogDocuments } from '../ingestion/CatalogDocuments';
+import type { SentComponent, SentDocument } from './protocol';
+
+/** Components that the store is asked about at once. */
+const PAGE = 100;
+
+/** Components whose values are read at the same time. */
+const CONCURRENT_READS = 8;
+
+/** What is known of one component. */
+interface KnownComponent {
+  readonly entity: Entity;
+  readonly delivery: readonly Entity[];
+  readonly heads: readonly ValuesRevision[];
+}
+
+/** What a look found. */
+export interface FleetLook {
+  readonly changed: readonly SentComponent[];
+  readonly gone: readonly string[];
+}
+
+/** All components of the catalog with what is delivered of them and what the portal holds, read with the plugin's own credentials. */
+export class FleetCatalog {
+  readonly #components: CatalogDocuments;
+  readonly #delivered: CatalogDocuments;
+  readonly #store: Pick<ValuesStore, 'listComponents' | 'getHeads'>;
+  readonly #heads = new Map<
+    string,
+    { readonly state: string; readonly heads: readonly ValuesRevision[] }
+  >();
+  #known = new Map<string, KnownComponent>();
+
+  constructor(options: {
+    catalog: Pick<CatalogService, 'getEntitiesByRefs' | 'streamEntities'>;
+    auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+    store: Pick<ValuesStore, 'listComponents' | 'getHeads'>;
+  }) {
+    this.#store = options.store;
+    const fields = ['apiVersion', 'kind', 'metadata', 'spec'];
+    this.#components = new CatalogDocuments({
+      ...options,
+      followed: {
+        filter: { kind: 'Component' },
+        accept: entity => entity,
+        // Who owns it decides who may read its configuration.
+        fields: [...fields, 'relations'],
+        pageSize: PAGE,
+      },
+    });
+    this.#delivered = new CatalogDocuments({
+      ...options,
+      followed: {
+        filter: { kind: [...deliveryKinds] },
+        accept: entity => (isPlatformEntity(entity) ? entity : undefined),
+        fields,
+        pageSize: PAGE,
+      },
+    });
+  }
+
+  /** The components as they were at the last look. */
+  get entities(): ReadonlyMap<string, Entity> {
+    return new Map([...this.#known].map(([ref, { entity }]) => [ref, entity]));
+  }
+
+  /** Looks at everything now. */
+  async look(): Promise<void> {
+    await Promise.all([
+      this.#components.look(),
+      this.#delivered.look(),
+      this.#readHeads(),
+    ]);
+    const deliveryOf = groupByComponent(this.#delivered.entities);
+    const known = new Map<string, KnownComponent>();
+    for (const entity of this.#components.entities) {
+      const ref = stringifyEntityRef(entity);
+      const delivery = deliveryOf(entity);
+      const heads = this.#heads.get(ref)?.heads ?? noHeads;
+      const earlier = this.#known.get(ref);
+      known.set(
+        ref,
+        earlier &&
+          earlier.entity === entity &&
+          earlier.heads === heads &&
+          isSameList(earlier.delivery, delivery)
+          ? earlier
+          : { entity, delivery, heads },
+      );
+    }
+    this.#known = known;
+  }
+
+  /**
+   * What is different from what was taken before, as it is sent.
+   *
+   * @param taken - by reference; is brought up to date with what is taken
+   */
+  *changes(taken: Map<string, object>): Generator<FleetLook> {
+    const gone = [...taken.keys()].filter(ref => !this.#known.has(ref));
+    gone.forEach(ref => taken.delete(ref));
+    let changed: SentComponent[] = [];
+    for (const [ref, known] of this.#known) {
+      if (taken.get(ref) !== known) {
+        taken.set(ref, known);
+        changed.push(sent(ref, known));
+        if (changed.length === PAGE) {
+          yield { changed, gone: [] };
+          changed = [];
+        }
+      }
+    }
+    yield { changed, gone };
+  }
+
+  async #readHeads(): Promise<void> {
+    const held = new Set<string>();
+    let after: string | undefined;
+    for (;;) {
+      const page = await this.#store.listComponents({ after, limit: PAGE });
+      const outdated = page.filter(one => {
+        held.add(one.componentRef);
+        return this.#heads.get(one.componentRef)?.state !== stateOf(one);
+      });
+      for (let start = 0; start < outdated.length; start += CONCURRENT_READS) {
+        await Promise.all(
+          outdated.slice(start, start + CONCURRENT_READS).map(async one => {
+            const heads = await this.#store.getHeads(one.componentRef);
+            this.#heads.set(one.componentRef, { state: stateOf(one), heads });
+          }),
+        );
+      }
+      after = page.at(-1)?.componentRef;
+      if (page.length < PAGE) {
+        break;
+      }
+    }
+    for (const ref of this.#heads.keys()) {
+      if (!held.has(ref)) {
+        this.#heads.delete(ref);
+      }
+    }
+  }
+}
+
+const noHeads: readonly ValuesRevision[] = [];
+const noDelivery: readonly Entity[] = [];
+
+/** Revisions are only ever added, so as many are the same ones. */
+function stateOf({
+  revisions,
+  lastSavedAt,
+}: {
+  revisions: number;
+  lastSavedAt: Date;
+}): string {
+  return `${revisions} ${lastSavedAt.getTime()}`;
+}
+
+/** The documents of delivery of each component: those that name it, and the releases that its bindings name. */
+function groupByComponent(
+  delivered: readonly Entity[],
+): (component: Entity) => readonly Entity[] {
+  const owned = new Map<string, Entity[]>();
+  const releases = new Map<string, Entity>();
+  for (const entity of delivered) {
+    const { namespace = 'default', name } = entity.metadata;
+    if (entity.kind === 'ComponentRelease') {
+      releases.set(keyOf(namespace, name), entity);
+    } else {
+      const component = componentNamedBy(entity);
+      if (component !== undefined) {
+        const key = keyOf(namespace, component);
+        const list = owned.get(key);
+        if (list) {
+          list.push(entity);
+        } else {
+          owned.set(key, [entity]);
+        }
+      }
+    }
+  }
+  return ({ metadata: { namespace = 'default', name } }) => {
+    const own = owned.get(keyOf(namespace, name));
+    if (!own) {
+      return noDelivery;
+    }
+    const named = new Set(own.flatMap(entity => releaseNamedBy(entity) ?? []));
+    return [
+      ...own,
+      ...[...named].flatMap(
+        release => releases.get(keyOf(namespace, release)) ?? [],
+      ),
+    ];
+  };
+}
+
+/** The component that a document of delivery says that it is of. */
+function componentNamedBy({ spec }: Entity): string | undefined {
+  const owner = spec?.owner;
+  const named =
+    typeof owner === 'object' && owner !== null && 'componentName' in owner
+      ? owner.componentName
+      : spec?.componentName;
+  return typeof named === 'string' ? named : undefined;
+}
+
+/** The release that a binding names, whichever of the names of the field it uses. */
+function releaseNamedBy({ spec }: Entity): string | undefined {
+  for (const field of ['releaseName', 'componentReleaseName', 'releaseRef']) {
+    const named = spec?.[field];
+    const name =
+      typeof named === 'object' && named !== null && 'name' in named
+        ? named.name
+        : named;
+    if (typeof name === 'string') {
+      return name;
+    }
+  }
+  return undefined;
+}
+
+function keyOf(namespace: string, name: string): string {
+  return `${namespace}/${name}`.toLocaleLowerCase('en-US');
+}
+
+function isSameList(a: readonly Entity[], b: readonly Entity[]): boolean {
+  return a.length === b.length && a.every((entity, at) => entity === b[at]);
+}
+
+function sent(
+  componentRef: string,
+  { entity, delivery, heads }: KnownComponent,
+): SentComponent {
+  const { apiVersion, kind, metadata, spec } = entity;
+  return {
+    componentRef,
+    json: JSON.stringify({ apiVersion, kind, metadata, spec }),
+    delivery: delivery.map(sentDocument),
+    heads,
+  };
+}
+
+function sentDocument(entity: Entity): SentDocument {
+  const { apiVersion, kind, metadata, spec } = entity;
+  const { uid: _, etag: __, ...authored } = metadata;
+  return {
+    entityRef: stringifyEntityRef(entity),
+    kind: kind as SentDocument['kind'],
+    namespace: metadata.namespace ?? 'default',
+    name: metadata.name,
+    json: JSON.stringify({ apiVersion, kind, metadata: authored, spec }),
+  };
+}

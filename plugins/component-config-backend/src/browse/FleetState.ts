@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import {
+  cloneJson,
+  compileDefinition,
+  isObject,
+  nodeFromValue,
+  readComponent,
+  readComponentRelease,
+  readDeploymentPipeline,
+  readEnvironment,
+  readMixin,
+  readOverlay,
+  readProject,
+  readReleaseBinding,
+  readWorkload,
+  type SourceNode,
+} from '@component-config/config-engine';
+import {
+  coverageReport,
+  emptyMemory,
+  impactEvents,
+  nothingDelivered,
+  readDelivery,
+  readPlatform,
+  standingSteps,
+  type ComponentStanding,
+  type DeliveryReaders,
+  type ImpactComponent,
+  type Platform,
+  type PlatformReaders,
+  type PlatformText,
+  type ValuesRevision,
+} from '@component-config/plugin-component-config-common/reports';
+import { impactLines } from './impactLines';
+import {
+  documentKey,
+  type FleetChange,
+  type Job,
+  type JobOutput,
+  type JobScope,
+  type SentComponent,
+  type SentDocument,
+} from './protocol';
+
+/** Standings in one piece: so few that nobody is held up by taking them. */
+const STANDINGS_PER_PIECE = 100;
+
+/**
+ * All components with all that their configuration is resolved from, and what is asked of all of them at once. It runs in
+ * a thread of its own; work is done step by step, so that somebody else's turn comes.
+ */
+export class FleetState {
+  readonly #texts = new Map<string, PlatformText>();
+  readonly #components = new Map<string, ImpactComponent>();
+  readonly #readers: PlatformReaders = {
+    definition: readOnce(compileDefinition),
+    overlay: readOnce(readOverlay),
+    mixin: readOnce(readMixin),
+    environment: readOnce(readEnvironment),
+    pipeline: readOnce(readDeploymentPipeline),
+    project: readOnce(readProject),
+  };
+  readonly #deliveredNodes = new Map<string, WeakRef<SourceNode>>();
+  readonly #deliveryReaders: DeliveryReaders = {
+    binding: readOnce(readReleaseBinding),
+    release: readOnce(readComponentRelease),
+    workload: readOnce(readWorkload),
+  };
+  #memory = emptyMemory();
+  /** As they were last told. */
+  #told = new Map<string, ComponentStanding>();
+  #platform: Platform = readPlatform([]);
+
+  /** Takes up what is different in the catalog or in the store. */
+  change(change: FleetChange): void {
+    switch (change.kind) {
+      case 'documents':
+        change.texts.forEach(text => this.#texts.set(documentKey(text), text));
+        return;
+      case 'platform':
+        this.#setPlatform(change);
+        return;
+      default:
+        change.gone.forEach(ref => this.#components.delete(ref));
+        change.changed.forEach(sent =>
+          this.#components.set(sent.componentRef, this.#read(sent)),
+        );
+    }
+  }
+
+  /** Does a job; each step takes a few milliseconds at most, and may have something to tell. */
+  *run(job: Job): Generator<JobOutput | undefined> {
+    switch (job.kind) {
+      case 'standings':
+        yield* this.#standings();
+        return;
+      case 'impact':
+        yield* impactLines(
+          impactEvents(job.request, {
+            platform: this.#platform,
+            components: this.#scoped(job.scope),
+            readsAll: new Set(
+              job.scope.components
+                .filter(({ readsAll }) => readsAll)
+                .map(({ componentRef }) => componentRef),
+            ),
+            ...(job.scope.visible && { visible: new Set(job.scope.visible) }),
+            seesHiddenFields: job.scope.seesHiddenFields,
+            known: {
+              schemas: this.#memory.shared.schemas,
+              readers: this.#readers,
+            },
+            asOf: job.asOf,
+          }),
+        );
+        return;
+      default:
+        yield this.#coverage(job);
+    }
+  }
+
+  #setPlatform(change: Extract<FleetChange, { kind: 'platform' }>): void {
+    const { keys, secrets, staleSince } = change;
+    const texts = keys.flatMap(key => this.#texts.get(key) ?? []);
+    this.#platform = {
+      ...readPlatform(texts, this.#readers, secrets),
+      ...(staleSince && { staleSince }),
+    };
+    const used = new Set(keys);
+    for (const key of this.#texts.keys()) {
+      if (!used.has(key)) {
+        this.#texts.delete(key);
+      }
+    }
+  }
+
+  #read(sent: SentComponent): ImpactComponent {
+    const { componentRef, json, delivery, heads } = sent;
+    return {
+      componentRef,
+      component: readComponent(nodeFromValue(JSON.parse(json))),
+      delivery:
+        delivery.length === 0
+          ? nothingDelivered
+          : readDelivery(
+              delivery.map(document => this.#deliveredText(document)),
+              this.#deliveryReaders,
+            ),
+      heads: heads.map(withoutPrototypes),
+    };
+  }
+
+  /** The same content is the same node, so that a release of many components is compiled once. */
+  #deliveredText({ json, ...head }: SentDocument): PlatformText {
+    const key = createHash('sha256').update(json).digest('base64url');
+    const known = this.#deliveredNodes.get(key)?.deref();
+    const root = known ?? nodeFromValue(JSON.parse(json));
+    if (!known) {
+      this.#deliveredNodes.set(key, new WeakRef(root));
+    }
+    return { ...head, key, root };
+  }
+
+  *#standings(): Generator<JobOutput | undefined> {
+    const told = new Map<string, ComponentStanding>();
+    let changed: ComponentStanding[] = [];
+    const steps = standingSteps(
+      { platform: this.#platform, components: [...this.#components.values()] },
+      this.#memory,
+    );
+    for (const standing of steps) {
+      if (standing) {
+        told.set(standing.componentRef, standing);
+        if (this.#told.get(standing.componentRef) !== standing) {
+          changed.push(standing);
+        }
+      }
+      const isFull = changed.length === STANDINGS_PER_PIECE;
+      yield isFull ? { kind: 'standings', changed, gone: [] } : undefined;
+      changed = isFull ? [] : changed;
+    }
+    const gone = [...this.#told.keys()].filter(ref => !told.has(ref));
+    this.#told = told;
+    yield { kind: 'standings', changed, gone };
+  }
+
+  #coverage(job: Extract<Job, { kind: 'coverage' }>): JobOutput {
+    const { entityRef, scope, asOf } = job;
+    const users = this.#scoped(scope).flatMap(given => {
+      const standing = this.#told.get(given.componentRef);
+      return standing ? [{ given, standing }] : [];
+    });
+    const report = coverageReport(entityRef, {
+      platform: this.#platform,
+      visible: new Set(scope.visible ?? this.#platform.documents.keys()),
+      seesHiddenFields: scope.seesHiddenFields,
+      users,
+      asOf,
+    });
+    return { kind: 'answer', json: JSON.stringify(report) };
+  }
+
+  /** The components that somebody may see, as they may see them. */
+  #scoped({ components }: JobScope): ImpactComponent[] {
+    return components.flatMap(
+      ({ componentRef, unreadable, seesHiddenFields }) => {
+        const found = this.#components.get(componentRef);
+        return found
+          ? [{ ...found, seesHiddenFields, ...(unreadable && { unreadable }) }]
+          : [];
+      },
+    );
+  }
+}
+
+/** Reads a document once for as long as it is in use. */
+function readOnce<T extends object>(
+  read: (root: SourceNode) => T,
+): (document: PlatformText) => T {
+  const readings = new WeakMap<SourceNode, T>();
+  return ({ root }) => {
+    const known = readings.get(root) ?? read(root);
+    readings.set(root, known);
+    return known;
+  };
+}
+
+/** What is keyed by what somebody wrote lost on its way here that it has no prototype. */
+function withoutPrototypes(head: ValuesRevision): ValuesRevision {
+  const values = cloneJson(head.values);
+  return isObject(values) ? { ...head, values } : head;
+}

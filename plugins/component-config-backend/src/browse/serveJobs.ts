@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises';
+import { toError } from '@backstage/errors';
+import { FleetState } from './FleetState';
+import type { FromThread, ToThread } from './protocol';
+
+/** For how many milliseconds a job goes on before others have their turn. */
+const TURN_MS = 20;
+
+/** Where messages come from and go to: one side of the thread. */
+export interface Port {
+  post(message: FromThread, transfer?: readonly ArrayBuffer[]): void;
+  onMessage(listener: (message: ToThread) => void): void;
+}
+
+interface RunningJob {
+  /** Pieces that may be sent before more are asked for. */
+  credit: number;
+  isCancelled: boolean;
+  /** Goes on where the job waits for credit. */
+  resume?: () => void;
+}
+
+/** Does what is asked of all components, several jobs in turns. What is no longer wanted is given up. */
+export function serveJobs(port: Port): void {
+  const state = new FleetState();
+  const running = new Map<number, RunningJob>();
+
+  const run = async (
+    id: number,
+    job: Extract<ToThread, { kind: 'job' }>['job'],
+  ) => {
+    const own: RunningJob = { credit: 0, isCancelled: false };
+    running.set(id, own);
+    try {
+      let turnEnds = performance.now() + TURN_MS;
+      for (const output of state.run(job)) {
+        if (own.isCancelled) {
+          return;
+        }
+        if (output) {
+          while (own.credit === 0 && !own.isCancelled) {
+            await new Promise<void>(resolve => {
+              own.resume = resolve;
+            });
+          }
+          own.credit -= 1;
+          port.post(
+            { kind: 'piece', id, output },
+            output.kind === 'lines' ? [output.bytes.buffer as ArrayBuffer] : [],
+          );
+        }
+        if (performance.now() >= turnEnds) {
+          await setImmediate();
+          turnEnds = performance.now() + TURN_MS;
+        }
+      }
+      port.post({ kind: 'done', id });
+    } catch (error) {
+      const { name, message } = toError(error);
+      port.post({ kind: 'failed', id, error: { name, message } });
+    } finally {
+      running.delete(id);
+    }
+  };
+
+  port.onMessage(message => {
+    switch (message.kind) {
+      case 'change':
+        state.change(message.change);
+        return;
+      case 'job':
+        run(message.id, message.job);
+        return;
+      default: {
+        const job = running.get(message.id);
+        if (job) {
+          if (message.kind === 'cancel') {
+            job.isCancelled = true;
+          } else {
+            job.credit += message.pieces;
+          }
+          job.resume?.();
+          job.resume = undefined;
+        }
+      }
+    }
+  });
+  port.post({ kind: 'ready' });
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import type { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
+import { toError } from '@backstage/errors';
+import {
+  componentConfigReadPermission,
+  type ImpactEvent,
+} from '@component-config/plugin-component-config-common';
+import type { Fleet } from '../browse/Fleet';
+import type { Endpoints } from '../schema/endpoints';
+import type { Access } from '../service/Access';
+
+/** Of a router of all endpoints what these routes need. */
+type ImpactRouter = Pick<
+  ReturnType<
+    typeof createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>
+  >,
+  'post'
+>;
+
+/** The route that tells what a change would do to all components, line by line. */
+export function addImpactRoutes(
+  router: ImpactRouter,
+  options: { access: Access; fleet: Pick<Fleet, 'impact'> },
+): void {
+  const { access, fleet } = options;
+
+  router.post('/v1/impact', async (req, res) => {
+    const reader = await access.require(req, componentConfigReadPermission);
+    const pieces = fleet.impact(reader, req.body);
+    const gone = new AbortController();
+    res.on('close', () => gone.abort());
+    // What cannot be understood is an error like any other: nothing is sent yet.
+    const first = await pieces.next();
+    res.status(200);
+    res.setHeader('Content-Type', 'application/x-ndjson');
+    // Compression and proxies would hold lines back.
+    res.setHeader('Cache-Control', 'private, no-store, no-transform');
+    res.setHeader('X-Accel-Buffering', 'no');
+    try {
+      for (let piece = first; !piece.done; piece = await pieces.next()) {
+        if (!res.write(piece.value) && !gone.signal.aborted) {
+          await once(res, 'drain', { signal: gone.signal });
+        }
+        if (gone.signal.aborted) {
+          return;
+        }
+      }
+      res.end();
+    } catch (error) {
+      if (!gone.signal.aborted) {
+        const { name, message } = toError(error);
+        const failed: ImpactEvent = {
+          type: 'failed',
+          error: { name, message },
+        };
+        res.end(`${JSON.stringify(failed)}\n`);
+      }
+    } finally {
+      // Nobody reads on: the work is given up.
+      await pieces.return(undefined);
+    }
+  });
+}

@@ -1,0 +1,34 @@
+/**
+ * The values of a body with one JSON text a line, as they come.
+ *
+ * @param body - of an answer, in UTF-8
+ */
+export async function* readLines<T>(
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<T> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      rest += decoder.decode(value, { stream: !done });
+      const lines = rest.split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (line !== '') {
+          yield JSON.parse(line);
+        }
+      }
+      if (done) {
+        if (rest !== '') {
+          yield JSON.parse(rest);
+        }
+        return;
+      }
+    }
+  } finally {
+    // Whoever stops reading tells the other side so.
+    await reader.cancel().catch(() => {});
+  }
+}
