@@ -38,6 +38,8 @@ export interface PluginOptions {
   readonly rateLimit?: RateLimit;
   /** When it is looked whether Git has what the portal holds. */
   readonly retirement: SchedulerServiceTaskScheduleDefinition;
+  /** When it is looked what documents have changed in the configuration of components. */
+  readonly watch: SchedulerServiceTaskScheduleDefinition;
 }
 
 /** Reads the plugin's part of the configuration; `config.d.ts` documents it. */
@@ -49,6 +51,7 @@ export function readOptions(config: Config): PluginOptions {
   const template = config.getOptionalString(
     'componentConfig.publication.template',
   );
+  const watch = config.getOptionalConfig('componentConfig.watch.schedule');
   const schedule = config.getOptionalConfig(
     'componentConfig.publication.schedule',
   );
@@ -73,6 +76,13 @@ export function readOptions(config: Config): PluginOptions {
     ),
     secrets: readSecrets(config),
     ...readRateLimit(config),
+    watch: watch
+      ? readSchedulerServiceTaskScheduleDefinitionFromConfig(watch)
+      : {
+          frequency: { minutes: 10 },
+          timeout: { minutes: 30 },
+          initialDelay: { minutes: 1 },
+        },
     retirement: schedule
       ? readSchedulerServiceTaskScheduleDefinitionFromConfig(schedule)
       : {

@@ -17,7 +17,7 @@ import { createFleet } from './browse';
 import { readOptions } from './config';
 import { DatabasePublicationStore } from './database/DatabasePublicationStore';
 import { DatabaseValuesStore } from './database/DatabaseValuesStore';
-import { announceSaves, createChanges } from './events';
+import { announceSaves, startTelling } from './events';
 import { DeliveryIndex } from './ingestion/DeliveryIndex';
 import { EntityDocuments } from './ingestion/EntityDocuments';
 import { followCatalog } from './ingestion/followCatalog';
@@ -135,12 +135,13 @@ export const componentConfigPlugin = createBackendPlugin({
           deliveries,
         };
         const subjects = new SubjectReader(sources);
-        const changes = createChanges({
+        const changes = await startTelling({
           ...deps,
           auth,
           catalog,
           store,
           subjects,
+          schedule: options.watch,
         });
         const values = announceSaves(store, changes);
         const resolution = new DefaultResolutionService({

@@ -11,6 +11,7 @@ import {
 } from '@component-config/plugin-component-config-common/reports';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { SubjectReader } from '../service/SubjectReader';
+import type { ConfigurationWatch } from './ConfigurationWatch';
 import type { SavedRevision } from './ValuesChanged';
 
 /** Tells other plugins what a save changed in the effective configuration. */
@@ -19,17 +20,20 @@ export class ChangeEvents {
   readonly #events: EventsService;
   readonly #store: Pick<ValuesStore, 'getRevision'>;
   readonly #subjects: Pick<SubjectReader, 'read'>;
+  readonly #watch: Pick<ConfigurationWatch, 'noteSave'>;
 
   constructor(options: {
     auth: Pick<AuthService, 'getOwnServiceCredentials'>;
     events: EventsService;
     store: Pick<ValuesStore, 'getRevision'>;
     subjects: Pick<SubjectReader, 'read'>;
+    watch: Pick<ConfigurationWatch, 'noteSave'>;
   }) {
     this.#auth = options.auth;
     this.#events = options.events;
     this.#store = options.store;
     this.#subjects = options.subjects;
+    this.#watch = options.watch;
   }
 
   /** Publishes what a revision changed; where it changed nothing, nothing is published. */
@@ -50,24 +54,26 @@ export class ChangeEvents {
     const others = subject.heads.filter(
       head => head.environment !== environment,
     );
+    const before = withHead(others, was);
+    const after = withHead(others, is);
     const environments = environmentChanges(
-      { ...subject, heads: withHead(others, is) },
-      withHead(others, was),
+      { ...subject, heads: after },
+      before,
     );
-    if (environments.length === 0) {
-      return;
+    if (environments.length > 0) {
+      const eventPayload: EffectiveChanged = {
+        componentRef,
+        environments,
+        cause: origin,
+        by,
+        at: (is?.savedAt ?? new Date()).toISOString(),
+      };
+      await this.#events.publish({
+        topic: EFFECTIVE_CHANGED_TOPIC,
+        eventPayload,
+      });
     }
-    const eventPayload: EffectiveChanged = {
-      componentRef,
-      environments,
-      cause: origin,
-      by,
-      at: (is?.savedAt ?? new Date()).toISOString(),
-    };
-    await this.#events.publish({
-      topic: EFFECTIVE_CHANGED_TOPIC,
-      eventPayload,
-    });
+    await this.#watch.noteSave(componentRef, before, after);
   }
 }
 

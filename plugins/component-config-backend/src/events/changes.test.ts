@@ -44,7 +44,8 @@ const entities: Entity[] = [
 ];
 
 /** The plugin, and what it tells others. */
-async function startListening() {
+async function startListening(catalog = catalogFor(entities)) {
+  const tasks = new Map<string, () => Promise<void>>();
   const events: EffectiveChanged[] = [];
   const signals: unknown[] = [];
   const notifications: NotificationSendOptions[] = [];
@@ -71,8 +72,13 @@ async function startListening() {
     },
   });
   const backend = await startBackend({
-    catalog: catalogFor(entities),
+    catalog,
     features: [
+      mockServices.scheduler.mock({
+        scheduleTask: async ({ id, fn }) => {
+          tasks.set(id, async () => fn(new AbortController().signal));
+        },
+      }).factory,
       mockServices.events.factory(),
       createServiceFactory({
         service: notificationService,
@@ -86,7 +92,8 @@ async function startListening() {
       listener,
     ],
   });
-  return { ...backend, events, signals, notifications };
+  const look = async () => tasks.get('component-config-watch')?.();
+  return { ...backend, events, signals, notifications, look };
 }
 
 /** What is told comes after the answer. */
@@ -96,6 +103,8 @@ async function until(isSo: () => boolean): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, 10));
   }
 }
+
+jest.setTimeout(60_000);
 
 describe('a save', () => {
   it('is told with what it changed in each environment', async () => {
@@ -189,5 +198,181 @@ describe('a save', () => {
         message: { environment, revision: 1 },
       })),
     );
+  });
+});
+
+describe('a change of documents', () => {
+  const overlay = (name: string, spec: Entity['spec']) =>
+    platform('Overlay', name, {
+      owner: 'group:default/platform',
+      criteria: { environment: 'production' },
+      ...spec,
+    });
+  const owned: Entity = {
+    ...component('payments', { componentType: 'web' }),
+    relations: [{ type: 'ownedBy', targetRef: 'group:default/payments' }],
+  };
+
+  /** A catalog whose documents a test can change. */
+  async function startChanging() {
+    let added: Entity[] = [];
+    const current = () =>
+      catalogFor([
+        ...entities.filter(({ kind }) => kind !== 'Component'),
+        owned,
+        ...added,
+      ]);
+    const listening = await startListening({
+      ...catalogFor([]),
+      getEntities: (...asked) => current().getEntities(...asked),
+      getEntityByRef: (...asked) => current().getEntityByRef(...asked),
+      getEntitiesByRefs: (...asked) => current().getEntitiesByRefs(...asked),
+      streamEntities: (...asked) => current().streamEntities(...asked),
+    });
+    return {
+      ...listening,
+      async changeTo(...documents: Entity[]) {
+        added = documents;
+        await listening.look();
+      },
+    };
+  }
+
+  it('is told once, from the second look on', async () => {
+    const { events, changeTo, look } = await startChanging();
+    const five = overlay('five', {
+      config: { environmentConfigs: { replicas: 5 } },
+    });
+    await changeTo(five);
+    expect(events).toEqual([]);
+    await changeTo();
+    await look();
+    expect(events).toEqual([
+      {
+        componentRef: 'component:default/payments',
+        environments: [
+          {
+            environment: 'production',
+            changes: [
+              {
+                pointer: '/environmentConfigs/replicas',
+                kind: 'changed',
+                before: 5,
+                after: 1,
+              },
+            ],
+          },
+        ],
+        cause: 'platform',
+        at: expect.any(String),
+      },
+    ]);
+  });
+
+  it('is not taken for a save, nor a save for it', async () => {
+    const { as, events, changeTo, look } = await startChanging();
+    await look();
+    await as(ada)
+      .save(`${payments}/values`, 0, { environmentConfigs: { replicas: 2 } })
+      .expect(200);
+    // Whether the look or the save comes first.
+    await look();
+    await until(() => events.length === 1);
+    await changeTo(
+      overlay('guard', {
+        enforce: true,
+        config: { environmentConfigs: { replicas: 7 } },
+      }),
+    );
+    expect(
+      events.map(({ cause, environments }) => [
+        cause,
+        environments.map(({ environment }) => environment),
+      ]),
+    ).toEqual([
+      ['user', ['staging', 'production']],
+      ['platform', ['production']],
+    ]);
+  });
+
+  it('is told to the owners where configuration is degraded by it', async () => {
+    const { notifications, changeTo, look } = await startChanging();
+    await look();
+    await changeTo(
+      overlay('broken', {
+        enabledWhen: { field: 'environmentConfigs.replics', operator: 'true' },
+        config: { environmentConfigs: { replicas: 7 } },
+      }),
+    );
+    await look();
+    expect(notifications).toEqual([
+      {
+        recipients: { type: 'entity', entityRef: ['group:default/payments'] },
+        payload: {
+          title: 'The configuration of payments is degraded in production',
+          description: expect.stringContaining('overlay "broken"'),
+          link: '/catalog/default/component/payments/configuration',
+          severity: 'high',
+          topic: 'component-config.degraded',
+          scope: 'component-config:degraded:component:default/payments',
+        },
+      },
+    ]);
+  });
+});
+
+describe('a proposal', () => {
+  it('is told to the owners, and the decision to its author', async () => {
+    const { as, notifications, events } = await startListening(
+      catalogFor([
+        ...entities.filter(({ kind }) => kind !== 'Component'),
+        {
+          ...component('payments', { componentType: 'web' }),
+          relations: [{ type: 'ownedBy', targetRef: 'group:default/payments' }],
+        },
+      ]),
+    );
+    const proposals = `${payments}/proposals`;
+    const { body } = await as('user:default/eve')
+      .post(`${proposals}?environment=staging`, {
+        values: { environmentConfigs: { replicas: 4 } },
+        message: 'More load.',
+      })
+      .set('If-Match', '"0"')
+      .expect(201);
+    await until(() => notifications.length === 1);
+    await as(ada)
+      .post(`${proposals}/${body.id}/accept`, {})
+      .set('If-Match', '"0"')
+      .expect(200);
+    await until(() => notifications.length === 2 && events.length === 1);
+    const told = {
+      link: '/catalog/default/component/payments/configuration',
+      topic: 'component-config.proposals',
+      scope: `component-config:proposal:${body.id}`,
+    };
+    expect(notifications).toEqual([
+      {
+        recipients: {
+          type: 'entity',
+          entityRef: ['group:default/payments'],
+          excludeEntityRef: 'user:default/eve',
+        },
+        payload: {
+          ...told,
+          title: 'Proposed configuration for payments in staging',
+          description: 'eve proposes values. More load.',
+        },
+      },
+      {
+        recipients: { type: 'entity', entityRef: 'user:default/eve' },
+        payload: {
+          ...told,
+          title: 'Your proposal for payments in staging was accepted',
+          description: 'ada accepted it.',
+        },
+      },
+    ]);
+    expect(events).toMatchObject([{ cause: 'proposal', by: ada }]);
   });
 });

@@ -1,14 +1,13 @@
 import type { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
-import type { CatalogService } from '@backstage/plugin-catalog-node';
 import type { EventsService } from '@backstage/plugin-events-node';
-import type { NotificationService } from '@backstage/plugin-notifications-node';
 import type { SignalsService } from '@backstage/plugin-signals-node';
 import { valuesSavedChannel } from '@component-config/plugin-component-config-common';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { SubjectReader } from '../service/SubjectReader';
 import { ChangeEvents } from './ChangeEvents';
-import { OwnerNotifications } from './OwnerNotifications';
+import type { ConfigurationWatch } from './ConfigurationWatch';
+import type { OwnerNotifications } from './OwnerNotifications';
 import type { ProposalsChanged, ValuesChanged } from './ValuesChanged';
 
 /**
@@ -17,17 +16,16 @@ import type { ProposalsChanged, ValuesChanged } from './ValuesChanged';
  */
 export function createChanges(options: {
   auth: AuthService;
-  catalog: Pick<CatalogService, 'getEntityByRef'>;
   events: EventsService;
   logger: LoggerService;
-  notifications: NotificationService;
   signals: SignalsService;
   store: Pick<ValuesStore, 'getRevision'>;
   subjects: Pick<SubjectReader, 'read'>;
+  people: OwnerNotifications;
+  watch: Pick<ConfigurationWatch, 'noteSave'>;
 }): ValuesChanged & ProposalsChanged {
-  const { logger, signals } = options;
+  const { logger, signals, people } = options;
   const events = new ChangeEvents(options);
-  const notifications = new OwnerNotifications(options);
   const tell = async (what: string, telling: Promise<void>) => {
     try {
       await telling;
@@ -53,10 +51,10 @@ export function createChanges(options: {
       );
     },
     opened(proposal) {
-      tell('owners of a proposal', notifications.opened(proposal));
+      tell('owners of a proposal', people.opened(proposal));
     },
     decided(proposal) {
-      tell('the author of a decision', notifications.decided(proposal));
+      tell('the author of a decision', people.decided(proposal));
     },
   };
 }

@@ -1,2 +1,2 @@
 export { announceSaves } from './announceSaves';
-export { createChanges } from './createChanges';
+export { startTelling } from './startTelling';

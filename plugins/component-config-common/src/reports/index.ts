@@ -53,6 +53,12 @@ export { componentTypeList } from './componentTypeList';
 export { definitionReport, noPlatformDocument } from './definitionReport';
 export { nothingDelivered, readDelivered, readDelivery } from './delivery';
 export type { Delivery, DeliveryReaders } from './delivery';
+export {
+  configurationStates,
+  newlyDegraded,
+  stateChanges,
+} from './configurationStates';
+export type { ToldState } from './configurationStates';
 export { diffReport } from './diffReport';
 export { draftFormReport } from './draftFormReport';
 export { draftReport } from './draftReport';

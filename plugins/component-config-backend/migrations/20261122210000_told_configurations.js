@@ -1,0 +1,47 @@
+// @ts-check
+
+/**
+ * What others were told last of the effective configuration of each component. Going down loses nothing but that: the
+ * next look tells nobody of what changed in between.
+ *
+ * @param {import('knex').Knex} knex
+ */
+exports.up = async function up(knex) {
+  await knex.schema.createTable('told_configurations', table => {
+    table.comment(
+      'What others were told last of the effective configuration of a component',
+    );
+    table
+      .string('component_ref', 255)
+      .notNullable()
+      .primary()
+      .comment('Entity reference of the component');
+    table
+      .integer('version')
+      .notNullable()
+      .comment(
+        'Counts the replacements, so that of several processes one tells',
+      );
+    table
+      .string('inputs', 64)
+      .notNullable()
+      .comment('What it was resolved from: equal hashes, equal configuration');
+    table
+      .text('revisions', 'longtext')
+      .notNullable()
+      .comment('The revision of the held values by environment, as JSON');
+    table
+      .text('environments', 'longtext')
+      .notNullable()
+      .comment(
+        'The configuration in each environment without secrets, as JSON',
+      );
+  });
+};
+
+/**
+ * @param {import('knex').Knex} knex
+ */
+exports.down = async function down(knex) {
+  await knex.schema.dropTable('told_configurations');
+};

@@ -1,0 +1,43 @@
+import type {
+  AuthService,
+  DatabaseService,
+  LoggerService,
+  SchedulerService,
+  SchedulerServiceTaskScheduleDefinition,
+} from '@backstage/backend-plugin-api';
+import type { CatalogService } from '@backstage/plugin-catalog-node';
+import type { EventsService } from '@backstage/plugin-events-node';
+import type { NotificationService } from '@backstage/plugin-notifications-node';
+import type { SignalsService } from '@backstage/plugin-signals-node';
+import { DatabaseToldStore } from '../database/DatabaseToldStore';
+import type { ValuesStore } from '../database/ValuesStore';
+import type { SubjectReader } from '../service/SubjectReader';
+import { ConfigurationWatch } from './ConfigurationWatch';
+import { createChanges } from './createChanges';
+import { OwnerNotifications } from './OwnerNotifications';
+import { scheduleWatch } from './scheduleWatch';
+import type { ProposalsChanged, ValuesChanged } from './ValuesChanged';
+
+/** Starts to tell others of changes; what is saved and proposed has to be told to what comes back. */
+export async function startTelling(options: {
+  auth: AuthService;
+  catalog: CatalogService;
+  database: DatabaseService;
+  events: EventsService;
+  logger: LoggerService;
+  notifications: NotificationService;
+  schedule: SchedulerServiceTaskScheduleDefinition;
+  scheduler: SchedulerService;
+  signals: SignalsService;
+  store: Pick<ValuesStore, 'getRevision'>;
+  subjects: SubjectReader;
+}): Promise<ValuesChanged & ProposalsChanged> {
+  const people = new OwnerNotifications(options);
+  const watch = new ConfigurationWatch({
+    ...options,
+    notifications: people,
+    told: await DatabaseToldStore.create(options),
+  });
+  await scheduleWatch(watch, options);
+  return createChanges({ ...options, people, watch });
+}

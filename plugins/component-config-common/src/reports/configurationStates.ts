@@ -1,0 +1,96 @@
+import {
+  childPointer,
+  createBudget,
+  equalJson,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+} from '@component-config/config-engine';
+import type { EffectiveChange, EnvironmentChange } from '../events';
+import { showEffective } from './showSubject';
+import { inEnvironment, resolve, stackOf, type Subject } from './subject';
+
+/** The effective configuration in an environment, as far as others are told of it. */
+export interface ToldState {
+  /** Name of the environment. */
+  readonly environment: string;
+  /** Without secrets and hidden fields. */
+  readonly config: JsonObject;
+  /** Why it is incomplete, in one sentence; absent: it is complete. */
+  readonly degraded?: string;
+}
+
+/**
+ * The effective configuration in each environment, for listeners.
+ *
+ * @param subject - sees no hidden fields
+ */
+export function configurationStates(subject: Subject): ToldState[] {
+  const budget = createBudget();
+  return subject.environments.map(environment => {
+    const there = inEnvironment(subject, environment);
+    const { config, skipped } = showEffective(
+      there,
+      resolve(there, stackOf(there, environment, subject.heads), budget),
+    );
+    const degraded = skipped.flatMap(({ error }) => error?.message ?? [])[0];
+    return {
+      environment: environment.name,
+      config,
+      ...(degraded !== undefined && { degraded }),
+    };
+  });
+}
+
+/** What is different in environments that are on both sides; a list is one place. */
+export function stateChanges(
+  before: readonly ToldState[],
+  after: readonly ToldState[],
+): EnvironmentChange[] {
+  return after.flatMap(({ environment, config }) => {
+    const known = before.find(state => state.environment === environment);
+    const changes = known ? changesBelow(known.config, config, '') : [];
+    return changes.length > 0 ? [{ environment, changes }] : [];
+  });
+}
+
+/** Environments whose configuration is degraded and was not; those that are new do not count. */
+export function newlyDegraded(
+  before: readonly ToldState[],
+  after: readonly ToldState[],
+): ToldState[] {
+  return after.filter(
+    ({ environment, degraded }) =>
+      degraded !== undefined &&
+      before.some(
+        state =>
+          state.environment === environment && state.degraded === undefined,
+      ),
+  );
+}
+
+function changesBelow(
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+  pointer: string,
+): EffectiveChange[] {
+  if (isObject(before) && isObject(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...keys].flatMap(key =>
+      changesBelow(
+        Object.hasOwn(before, key) ? before[key] : undefined,
+        Object.hasOwn(after, key) ? after[key] : undefined,
+        childPointer(pointer, key),
+      ),
+    );
+  }
+  if (before === undefined) {
+    return after === undefined ? [] : [{ pointer, kind: 'added', after }];
+  }
+  if (after === undefined) {
+    return [{ pointer, kind: 'removed', before }];
+  }
+  return equalJson(before, after)
+    ? []
+    : [{ pointer, kind: 'changed', before, after }];
+}
