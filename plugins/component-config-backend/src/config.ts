@@ -34,6 +34,8 @@ export interface PluginOptions {
   readonly defaultNamespaces: ReadonlySet<string>;
   /** What is taken for a reference to a secret, and whether secrets may be typed. */
   readonly secrets: SecretSettings;
+  /** Whether authors may accept their own proposals, as far as the policy lets them. */
+  readonly allowOwnApproval: boolean;
   /** How many costly requests each person may send; absent: any number. */
   readonly rateLimit?: RateLimit;
   /** When it is looked whether Git has what the portal holds. */
@@ -75,6 +77,10 @@ export function readOptions(config: Config): PluginOptions {
         ?.flatMap(one => one.getOptionalString('defaultNamespace') ?? []),
     ),
     secrets: readSecrets(config),
+    allowOwnApproval:
+      config.getOptionalBoolean(
+        'componentConfig.proposals.allowOwnApproval',
+      ) ?? true,
     ...readRateLimit(config),
     watch: watch
       ? readSchedulerServiceTaskScheduleDefinitionFromConfig(watch)

@@ -15,6 +15,8 @@ import {
 import { registerActions } from './actions';
 import { createFleet } from './browse';
 import { readOptions } from './config';
+import { DatabaseArchiveStore } from './database/DatabaseArchiveStore';
+import { DatabaseProposalStore } from './database/DatabaseProposalStore';
 import { DatabasePublicationStore } from './database/DatabasePublicationStore';
 import { DatabaseValuesStore } from './database/DatabaseValuesStore';
 import { announceSaves, startTelling } from './events';
@@ -26,10 +28,12 @@ import { PlatformIndex } from './ingestion/PlatformIndex';
 import { SourceTexts } from './ingestion/SourceTexts';
 import { UrlSourceReader } from './ingestion/UrlSourceReader';
 import { registerPermissions } from './permissions/registerPermissions';
+import { Proposals } from './proposals/Proposals';
 import { PublicationFiles } from './publication/PublicationFiles';
 import { Publications } from './publication/Publications';
 import { Retirement } from './publication/Retirement';
 import { scheduleRetirement } from './publication/scheduleRetirement';
+import { Revisions } from './revisions/Revisions';
 import { Access } from './service/Access';
 import { bounded } from './answerWithin';
 import { CatalogVisibility } from './service/CatalogVisibility';
@@ -105,6 +109,14 @@ export const componentConfigPlugin = createBackendPlugin({
         );
         const sent = within(
           await DatabasePublicationStore.create({ database: deps.database }),
+          'the database',
+        );
+        const proposals = within(
+          await DatabaseProposalStore.create({ database: deps.database }),
+          'the database',
+        );
+        const archives = within(
+          await DatabaseArchiveStore.create({ database: deps.database }),
           'the database',
         );
         const visibility = new CatalogVisibility({
@@ -215,7 +227,21 @@ export const componentConfigPlugin = createBackendPlugin({
                 template: options.template,
               }),
             }),
-            orphans: new OrphanedValues({ auth, catalog, store }),
+            orphans: new OrphanedValues({
+              auth,
+              catalog,
+              store,
+              archives,
+              changes,
+            }),
+            proposals: new Proposals({
+              subjects,
+              store: values,
+              proposals,
+              changes,
+              allowOwnApproval: options.allowOwnApproval,
+            }),
+            revisions: new Revisions({ subjects, store: values }),
             access,
           }),
         );

@@ -13,6 +13,23 @@ import type {
   DraftValues,
 } from './drafts';
 import type {
+  AcceptRequest,
+  AcceptResult,
+  Proposal,
+  ProposalReport,
+  ProposalRequest,
+  ProposalResult,
+  ProposalsPage,
+  ProposalsRequest,
+} from './proposals';
+import type {
+  RevertRequest,
+  RevisionBasis,
+  RevisionReport,
+  RevisionsPage,
+  RevisionsRequest,
+} from './revisions';
+import type {
   ConfigurationForm,
   DefinitionReport,
   DiffReport,
@@ -58,6 +75,57 @@ export interface ComponentConfigApi {
     options: { environment?: string },
     request: SaveRequest,
   ): Promise<SaveResult>;
+  /** The revisions of what the portal holds for one environment, or for all, the last one first, page by page. */
+  getRevisions(
+    componentRef: string,
+    request?: RevisionsRequest,
+  ): Promise<RevisionsPage>;
+  /**
+   * One revision, with what it changes and what that leads to.
+   *
+   * @param options - `basis`: with what it is compared; absent: with the one before
+   */
+  getRevision(
+    componentRef: string,
+    options: {
+      environment?: string;
+      revision: number;
+      basis?: RevisionBasis;
+    },
+  ): Promise<RevisionReport>;
+  /** Makes the values of an earlier revision the next one; a stale base revision is a conflict and changes nothing. */
+  revertValues(
+    componentRef: string,
+    options: { environment?: string; revision: number },
+    request: RevertRequest,
+  ): Promise<SaveResult>;
+  /** What is proposed for a component, the last one first, page by page; for all that the person may see where none is named. */
+  getProposals(
+    componentRef?: string,
+    request?: ProposalsRequest,
+  ): Promise<ProposalsPage>;
+  /** A proposal, with what it would change now and what that leads to. */
+  getProposal(componentRef: string, id: number): Promise<ProposalReport>;
+  /** Proposes values for one environment, or for all; a stale base revision is a conflict and changes nothing. */
+  proposeValues(
+    componentRef: string,
+    options: { environment?: string },
+    request: ProposalRequest,
+  ): Promise<ProposalResult>;
+  /** Makes a proposal the next revision; a stale base revision is a conflict and changes nothing. */
+  acceptProposal(
+    componentRef: string,
+    id: number,
+    request: AcceptRequest,
+  ): Promise<AcceptResult>;
+  /** Declines a proposal, with a reason for its author. */
+  declineProposal(
+    componentRef: string,
+    id: number,
+    request: { reason: string },
+  ): Promise<Proposal>;
+  /** Takes a proposal back, for its author. */
+  withdrawProposal(componentRef: string, id: number): Promise<Proposal>;
   /**
    * The sensitive value at a place of the effective configuration, for one environment or for all. Needs a permission
    * of its own, and is audited.

@@ -17,9 +17,31 @@ import type {
   DraftValues,
 } from './drafts';
 import type { ObservedReport } from './observed';
+import { readLines } from './readLines';
+import type {
+  AcceptedProposal,
+  AcceptRequest,
+  AcceptResult,
+  Proposal,
+  ProposalReport,
+  ProposalRequest,
+  ProposalResult,
+  ProposalsPage,
+  ProposalsRequest,
+} from './proposals';
+import type {
+  RevertRequest,
+  RevisionBasis,
+  RevisionReport,
+  RevisionsPage,
+  RevisionsRequest,
+} from './revisions';
 import { formatRevisionETag } from './revisionETag';
 import { DefaultApiClient, type TypedResponse } from './schema/openapi';
 import type {
+  ArchivedValues,
+  ArchivedValuesPage,
+  ArchivedValuesRequest,
   ConfigurationForm,
   DefinitionReport,
   DiffReport,
@@ -27,14 +49,17 @@ import type {
   EffectiveReport,
   EnvironmentSummary,
   ExplanationReport,
+  HeldValues,
+  MoveValuesRequest,
+  MovedValues,
   OrphanedValuesPage,
   OrphanedValuesRequest,
   PurgedValues,
   RevealedValue,
   SaveConflict,
-  SavedValues,
   SaveRequest,
   SaveResult,
+  SavedValues,
   WhatIfReport,
   WhatIfRequest,
 } from './types';
@@ -141,12 +166,130 @@ export class ComponentConfigClient implements ComponentConfigApi {
     const response: TypedResponse<unknown> = await this.#api({
       'If-Match': formatRevisionETag(baseRevision),
     }).saveValues({ path: pathOf(componentRef), query, body });
-    if (response.status === 409) {
-      const { held } = (await response.json()) as SaveConflict;
-      return { outcome: 'conflict', held };
+    const newer = await conflictOf(response);
+    if (newer) {
+      return { outcome: 'conflict', held: newer };
     }
     const { created, ...held } = await answerOf<SavedValues>(response);
     return { outcome: 'saved', held, ...(created && { created }) };
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getRevisions} */
+  async getRevisions(
+    componentRef: string,
+    query: RevisionsRequest = {},
+  ): Promise<RevisionsPage> {
+    return this.#ask<RevisionsPage>(api =>
+      api.getRevisions({ path: pathOf(componentRef), query }),
+    );
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getRevision} */
+  async getRevision(
+    componentRef: string,
+    options: {
+      environment?: string;
+      revision: number;
+      basis?: RevisionBasis;
+    },
+  ): Promise<RevisionReport> {
+    const { revision, ...query } = options;
+    return this.#ask<RevisionReport>(api =>
+      api.getRevision({ path: { ...pathOf(componentRef), revision }, query }),
+    );
+  }
+
+  /** {@inheritdoc ComponentConfigApi.revertValues} */
+  async revertValues(
+    componentRef: string,
+    options: { environment?: string; revision: number },
+    request: RevertRequest,
+  ): Promise<SaveResult> {
+    const { revision, ...query } = options;
+    const { baseRevision, ...body } = request;
+    const response: TypedResponse<unknown> = await this.#api({
+      'If-Match': formatRevisionETag(baseRevision),
+    }).revertValues({
+      path: { ...pathOf(componentRef), revision },
+      query,
+      body,
+    });
+    const held = await conflictOf(response);
+    return held
+      ? { outcome: 'conflict', held }
+      : { outcome: 'saved', held: await answerOf<HeldValues>(response) };
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getProposals} */
+  async getProposals(
+    componentRef?: string,
+    query: ProposalsRequest = {},
+  ): Promise<ProposalsPage> {
+    return this.#ask<ProposalsPage>(api =>
+      componentRef === undefined
+        ? api.getAllProposals({ query })
+        : api.getProposals({ path: pathOf(componentRef), query }),
+    );
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getProposal} */
+  async getProposal(componentRef: string, id: number): Promise<ProposalReport> {
+    return this.#ask<ProposalReport>(api =>
+      api.getProposal({ path: { ...pathOf(componentRef), id } }),
+    );
+  }
+
+  /** {@inheritdoc ComponentConfigApi.proposeValues} */
+  async proposeValues(
+    componentRef: string,
+    query: { environment?: string },
+    request: ProposalRequest,
+  ): Promise<ProposalResult> {
+    const { baseRevision, ...body } = request;
+    const response: TypedResponse<unknown> = await this.#api({
+      'If-Match': formatRevisionETag(baseRevision),
+    }).proposeValues({ path: pathOf(componentRef), query, body });
+    const held = await conflictOf(response);
+    return held
+      ? { outcome: 'conflict', held }
+      : { outcome: 'proposed', proposal: await answerOf<Proposal>(response) };
+  }
+
+  /** {@inheritdoc ComponentConfigApi.acceptProposal} */
+  async acceptProposal(
+    componentRef: string,
+    id: number,
+    request: AcceptRequest,
+  ): Promise<AcceptResult> {
+    const { baseRevision, ...body } = request;
+    const response: TypedResponse<unknown> = await this.#api({
+      'If-Match': formatRevisionETag(baseRevision),
+    }).acceptProposal({ path: { ...pathOf(componentRef), id }, body });
+    const held = await conflictOf(response);
+    return held
+      ? { outcome: 'conflict', held }
+      : {
+          outcome: 'accepted',
+          ...(await answerOf<AcceptedProposal>(response)),
+        };
+  }
+
+  /** {@inheritdoc ComponentConfigApi.declineProposal} */
+  async declineProposal(
+    componentRef: string,
+    id: number,
+    body: { reason: string },
+  ): Promise<Proposal> {
+    return this.#ask<Proposal>(api =>
+      api.declineProposal({ path: { ...pathOf(componentRef), id }, body }),
+    );
+  }
+
+  /** {@inheritdoc ComponentConfigApi.withdrawProposal} */
+  async withdrawProposal(componentRef: string, id: number): Promise<Proposal> {
+    return this.#ask<Proposal>(api =>
+      api.withdrawProposal({ path: { ...pathOf(componentRef), id } }),
+    );
   }
 
   /** {@inheritdoc ComponentConfigApi.revealValue} */
@@ -268,6 +411,58 @@ export class ComponentConfigClient implements ComponentConfigApi {
     );
   }
 
+  /**
+   * Gives the values of a component that the catalog does not have to one that it has. Needs the permission
+   * `component-config.values.purge`, and is audited; values that are held for the other one are a conflict.
+   */
+  async moveOrphanedValues(
+    componentRef: string,
+    body: MoveValuesRequest,
+  ): Promise<MovedValues> {
+    return this.#ask<MovedValues>(api =>
+      api.moveOrphanedValues({ path: pathOf(componentRef), body }),
+    );
+  }
+
+  /**
+   * Puts the values of a component away that the catalog does not have: they are kept, and apply to nothing. Needs the
+   * permission `component-config.values.purge`, and is audited.
+   */
+  async archiveOrphanedValues(
+    componentRef: string,
+    body: { message?: string } = {},
+  ): Promise<ArchivedValues> {
+    return this.#ask<ArchivedValues>(api =>
+      api.archiveOrphanedValues({ path: pathOf(componentRef), body }),
+    );
+  }
+
+  /** The archives, the last one first, page by page. Needs the permission `component-config.values.purge`. */
+  async getArchivedValues(
+    query: ArchivedValuesRequest = {},
+  ): Promise<ArchivedValuesPage> {
+    return this.#ask<ArchivedValuesPage>(api =>
+      api.getArchivedValues({ query }),
+    );
+  }
+
+  /**
+   * Gives archived values back to their component. Needs the permission `component-config.values.purge`, and is audited;
+   * values that are held for the component by now are a conflict.
+   */
+  async restoreArchivedValues(id: number): Promise<ArchivedValues> {
+    return this.#ask<ArchivedValues>(api =>
+      api.restoreArchivedValues({ path: { id } }),
+    );
+  }
+
+  /** Takes an archive away for good. Needs the permission `component-config.values.purge`, and is audited. */
+  async purgeArchivedValues(id: number): Promise<ArchivedValues> {
+    return this.#ask<ArchivedValues>(api =>
+      api.purgeArchivedValues({ path: { id } }),
+    );
+  }
+
   /** The answer to one request, which has to be a success. */
   async #ask<T>(
     send: (api: DefaultApiClient) => Promise<TypedResponse<unknown>>,
@@ -306,6 +501,26 @@ async function refuseFailure(response: TypedResponse<unknown>): Promise<void> {
 async function answerOf<T>(response: TypedResponse<unknown>): Promise<T> {
   await refuseFailure(response);
   return (await response.json()) as T;
+}
+
+/**
+ * What is held by now, where somebody saved in between.
+ *
+ * @throws ResponseError where there is another conflict
+ */
+async function conflictOf(
+  response: TypedResponse<unknown>,
+): Promise<HeldValues | undefined> {
+  if (response.status !== 409) {
+    return undefined;
+  }
+  // A failure is read from the same answer.
+  const copy = (response as Response).clone();
+  const { held } = (await copy.json()) as Partial<SaveConflict>;
+  if (!held) {
+    await refuseFailure(response);
+  }
+  return held;
 }
 
 function pathOf(componentRef: string): { namespace: string; name: string } {

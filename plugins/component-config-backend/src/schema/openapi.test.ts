@@ -1,28 +1,13 @@
-import {
-  mockCredentials,
-  mockErrorHandler,
-  mockServices,
-  TestDatabases,
-} from '@backstage/backend-test-utils';
+import { createBackendModule } from '@backstage/backend-plugin-api';
+import { mockCredentials } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
-import { ScmIntegrations } from '@backstage/integration';
-import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
-import express from 'express';
-import request from 'supertest';
-import { DatabasePublicationStore } from '../database/DatabasePublicationStore';
-import { DatabaseValuesStore } from '../database/DatabaseValuesStore';
-import { EntityDocuments } from '../ingestion/EntityDocuments';
-import { DeliveryIndex } from '../ingestion/DeliveryIndex';
-import { PlatformIndex } from '../ingestion/PlatformIndex';
-import { SourceTexts } from '../ingestion/SourceTexts';
-import { PublicationFiles } from '../publication/PublicationFiles';
-import { Publications } from '../publication/Publications';
-import { Access } from '../service/Access';
-import { CatalogVisibility } from '../service/CatalogVisibility';
-import { DefaultResolutionService } from '../service/DefaultResolutionService';
-import { OrphanedValues } from '../service/OrphanedValues';
-import { createRouter } from '../service/router';
-import { SubjectReader } from '../service/SubjectReader';
+import { componentConfigSourcesExtensionPoint } from '@component-config/plugin-component-config-node';
+import Ajv from 'ajv/dist/2020';
+import request, { type Response } from 'supertest';
+import {
+  catalogFor,
+  startBackend,
+} from '../attacks/__testUtils__/startBackend';
 import { spec } from './openapi';
 
 jest.setTimeout(60_000);
@@ -109,6 +94,7 @@ interface Exchange {
 }
 
 const exchanges: Exchange[] = [
+  { operation: 'GetHealth', method: 'get', path: '/v1/health', status: 200 },
   {
     operation: 'GetEnvironments',
     method: 'get',
@@ -191,6 +177,12 @@ const exchanges: Exchange[] = [
     operation: 'GetEffective',
     method: 'get',
     path: `${payments}/effective`,
+    status: 200,
+  },
+  {
+    operation: 'GetObserved',
+    method: 'get',
+    path: `${payments}/observed`,
     status: 200,
   },
   {
@@ -350,7 +342,7 @@ const exchanges: Exchange[] = [
   {
     operation: 'WithdrawPublication',
     method: 'delete',
-    path: `${payments}/publication?at=2026-01-01T00:00:00.000Z`,
+    path: `${payments}/publication?at=2026-01-01T00%3A00%3A00.000Z`,
     status: 204,
   },
   {
@@ -383,7 +375,7 @@ const exchanges: Exchange[] = [
   {
     operation: 'WithdrawPublication',
     method: 'delete',
-    path: `${payments}/publication?at=2026-01-01T00:00:00.000Z`,
+    path: `${payments}/publication?at=2026-01-01T00%3A00%3A00.000Z`,
     status: 409,
   },
   {
@@ -399,6 +391,51 @@ const exchanges: Exchange[] = [
     status: 409,
   },
   {
+    operation: 'ArchiveOrphanedValues',
+    method: 'post',
+    path: '/v1/orphaned-values/default/moved/archive',
+    body: { message: 'Retired.' },
+    status: 200,
+  },
+  {
+    operation: 'GetArchivedValues',
+    method: 'get',
+    path: '/v1/archived-values?limit=10',
+    status: 200,
+  },
+  {
+    operation: 'RestoreArchivedValues',
+    method: 'post',
+    path: '/v1/archived-values/1/restore',
+    status: 200,
+  },
+  {
+    operation: 'RestoreArchivedValues',
+    method: 'post',
+    path: '/v1/archived-values/1/restore',
+    status: 404,
+  },
+  {
+    operation: 'PurgeArchivedValues',
+    method: 'delete',
+    path: '/v1/archived-values/1',
+    status: 404,
+  },
+  {
+    operation: 'MoveOrphanedValues',
+    method: 'post',
+    path: '/v1/orphaned-values/default/moved/move',
+    body: { to: 'component:default/payments' },
+    status: 409,
+  },
+  {
+    operation: 'MoveOrphanedValues',
+    method: 'post',
+    path: '/v1/orphaned-values/default/moved/move',
+    body: { to: 'system:default/payments' },
+    status: 400,
+  },
+  {
     operation: 'PurgeOrphanedValues',
     method: 'delete',
     path: '/v1/orphaned-values/default/moved',
@@ -411,6 +448,144 @@ const exchanges: Exchange[] = [
     status: 404,
   },
   {
+    operation: 'GetRevisions',
+    method: 'get',
+    path: `${payments}/revisions?environment=staging&limit=5`,
+    status: 200,
+  },
+  {
+    operation: 'GetRevisions',
+    method: 'get',
+    path: `${payments}/revisions?cursor=0`,
+    status: 400,
+  },
+  {
+    operation: 'GetRevision',
+    method: 'get',
+    path: `${payments}/revisions/1?environment=staging`,
+    status: 200,
+  },
+  {
+    operation: 'GetRevision',
+    method: 'get',
+    path: `${payments}/revisions/9?environment=staging`,
+    status: 404,
+  },
+  {
+    operation: 'ProposeValues',
+    method: 'post',
+    path: `${payments}/proposals?environment=staging`,
+    ifMatch: '"1"',
+    body: { values: {}, message: 'Less.' },
+    status: 201,
+  },
+  {
+    operation: 'ProposeValues',
+    method: 'post',
+    path: `${payments}/proposals?environment=staging`,
+    ifMatch: '"1"',
+    body: { values: {} },
+    status: 201,
+  },
+  {
+    operation: 'ProposeValues',
+    method: 'post',
+    path: `${payments}/proposals?environment=staging`,
+    ifMatch: '"0"',
+    body: { values },
+    status: 409,
+  },
+  {
+    operation: 'GetProposals',
+    method: 'get',
+    path: `${payments}/proposals?state=open`,
+    status: 200,
+  },
+  {
+    operation: 'GetAllProposals',
+    method: 'get',
+    path: '/v1/proposals?limit=1',
+    status: 200,
+  },
+  {
+    operation: 'GetProposal',
+    method: 'get',
+    path: `${payments}/proposals/1`,
+    status: 200,
+  },
+  {
+    operation: 'GetProposal',
+    method: 'get',
+    path: `${payments}/proposals/9`,
+    status: 404,
+  },
+  {
+    operation: 'AcceptProposal',
+    method: 'post',
+    path: `${payments}/proposals/1/accept`,
+    ifMatch: '"0"',
+    body: {},
+    status: 409,
+  },
+  {
+    operation: 'AcceptProposal',
+    method: 'post',
+    path: `${payments}/proposals/1/accept`,
+    ifMatch: '"1"',
+    body: { message: 'So be it.' },
+    status: 200,
+  },
+  {
+    operation: 'AcceptProposal',
+    method: 'post',
+    path: `${payments}/proposals/1/accept`,
+    ifMatch: '"2"',
+    body: {},
+    status: 409,
+  },
+  {
+    operation: 'DeclineProposal',
+    method: 'post',
+    path: `${payments}/proposals/2/decline`,
+    body: {},
+    status: 400,
+  },
+  {
+    operation: 'DeclineProposal',
+    method: 'post',
+    path: `${payments}/proposals/2/decline`,
+    body: { reason: 'It is done.' },
+    status: 200,
+  },
+  {
+    operation: 'WithdrawProposal',
+    method: 'post',
+    path: `${payments}/proposals/2/withdraw`,
+    status: 403,
+  },
+  {
+    operation: 'RevertValues',
+    method: 'post',
+    path: `${payments}/revisions/1/revert?environment=staging`,
+    ifMatch: '"1"',
+    body: {},
+    status: 409,
+  },
+  {
+    operation: 'RevertValues',
+    method: 'post',
+    path: `${payments}/revisions/1/revert?environment=staging`,
+    ifMatch: '"2"',
+    body: { message: 'Back.' },
+    status: 200,
+  },
+  {
+    operation: 'GetRevision',
+    method: 'get',
+    path: `${payments}/revisions/2?environment=staging&basis=head`,
+    status: 200,
+  },
+  {
     operation: 'GetDefinition',
     method: 'get',
     path: '/v1/definitions/componenttype/default/web-service',
@@ -418,130 +593,124 @@ const exchanges: Exchange[] = [
   },
 ];
 
-describe('the OpenAPI description', () => {
-  const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+/** Where the plugin's API is in a backend. */
+const prefix = '/api/component-config';
 
-  async function startServer() {
-    const logger = mockServices.logger.mock();
-    const catalog = catalogServiceMock({ entities });
-    const texts = new SourceTexts({
-      readers: [
-        {
+/** A component that the catalog has only while its values are saved. */
+const moved: Entity = {
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Component',
+  metadata: { name: 'moved' },
+  spec: { componentType: 'web-service' },
+};
+
+/** Reads the component's file as its repository has it. */
+const repositories = createBackendModule({
+  pluginId: 'component-config',
+  moduleId: 'test-repositories',
+  register(env) {
+    env.registerInit({
+      deps: { sources: componentConfigSourcesExtensionPoint },
+      async init({ sources }) {
+        sources.addSourceReader({
           canRead: ({ type }) => type === 'url',
           displayName: ({ target }) => target,
           read: async () => ({ outcome: 'read', text: paymentsText }),
-        },
-      ],
-      logger,
-    });
-    const documents = new EntityDocuments({ texts, maxAge: 0 });
-    const database = mockServices.database({
-      knex: await databases.init('SQLITE_3'),
-      migrations: {},
-    });
-    const store = await DatabaseValuesStore.create({ database });
-    const sent = await DatabasePublicationStore.create({ database });
-    await store.save(
-      {
-        componentRef: 'component:default/moved',
-        baseRevision: 0,
-        savedBy: 'user:default/ada',
+        });
       },
-      () => ({
-        values: {},
-        recorded: { version: 1, places: [], entered: {} },
-      }),
-    );
-    const auth = mockServices.auth();
-    const visibility = new CatalogVisibility({ catalog, ttl: 60_000 });
-    const sources = {
-      catalog,
-      documents,
-      platform: new PlatformIndex({
-        auth,
-        catalog,
-        documents,
-        logger,
-        ttl: 60_000,
-        maxStale: 60_000,
-      }),
-      visibility,
-      deliveries: new DeliveryIndex({
-        auth,
-        catalog,
-        documents,
-        ttl: 60_000,
-        maxStale: 60_000,
-      }),
-      store,
-    };
-    const subjects = new SubjectReader(sources);
-    return express()
-      .use(
-        createRouter({
-          resolution: new DefaultResolutionService({ ...sources, subjects }),
-          subjects,
-          publications: new Publications({
-            catalog,
-            subjects,
-            files: new PublicationFiles({
-              auth,
-              catalog,
-              texts,
-              visibility,
-              integrations: ScmIntegrations.fromConfig(
-                mockServices.rootConfig({
-                  data: { integrations: { github: [{ host: 'github.com' }] } },
-                }),
-              ),
-              defaultNamespaces: new Set(),
-            }),
-            values: store,
-            sent,
-            template: 'template:default/publish-values',
-          }),
-          retirement: { retireSoon: () => {} },
-          auditor: mockServices.auditor.mock({
-            createEvent: async () => ({
-              success: async () => {},
-              fail: async () => {},
-            }),
-          }),
-          orphans: new OrphanedValues({
-            auth,
-            catalog,
-            store,
-          }),
-          access: new Access({
-            httpAuth: mockServices.httpAuth(),
-            permissions: mockServices.permissions(),
-            registry: mockServices.permissionsRegistry.mock(),
-            logger,
-          }),
-          validateResponses: true,
-        }),
-      )
-      .use(mockErrorHandler());
-  }
+    });
+  },
+});
 
+async function startServer() {
+  const found = [...entities, moved];
+  const { server, as } = await startBackend({
+    catalog: catalogFor(found),
+    config: {
+      componentConfig: {
+        cache: { ttl: { milliseconds: 0 } },
+        publication: { template: 'template:default/publish-values' },
+      },
+      integrations: { github: [{ host: 'github.com' }] },
+    },
+    features: [repositories],
+  });
+  await as('user:default/ada')
+    .save(`${prefix}/v1/components/default/moved/values`, 0, {})
+    .expect(200);
+  found.pop();
+  return server;
+}
+
+const ajv = new Ajv({ strict: false, allErrors: true }).addSchema(spec, 'api');
+
+/** What of an answer the description does not allow. */
+function faultsOf(
+  operation: string,
+  { status, type, body }: Response,
+): string[] {
+  const pointers = Object.entries(spec.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { operationId }]) => operationId === operation)
+      .map(
+        ([method, { responses }]) =>
+          [
+            `/paths/${escapeToken(path)}/${method}/responses/${status}`,
+            (responses as Record<string, { $ref?: string; content?: object }>)[
+              status
+            ],
+          ] as const,
+      ),
+  );
+  return pointers.flatMap(([pointer, described]) => {
+    if (!described) {
+      return [`${operation} does not describe the status ${status}`];
+    }
+    const at = described.$ref?.slice(1) ?? pointer;
+    if (!described.$ref && !described.content) {
+      return Object.keys(body).length > 0 ? ['There is a body'] : [];
+    }
+    if (type !== 'application/json') {
+      return described.content && type in described.content
+        ? []
+        : [`${operation} does not describe the type ${type}`];
+    }
+    const validate = ajv.compile({
+      $ref: `api#${at}/content/${escapeToken('application/json')}/schema`,
+    });
+    return validate(body)
+      ? []
+      : (validate.errors ?? []).map(
+          ({ instancePath, message }) => `${instancePath} ${message}`,
+        );
+  });
+}
+
+function escapeToken(token: string): string {
+  return encodeURIComponent(token.replace(/~/g, '~0').replace(/\//g, '~1'));
+}
+
+describe('the OpenAPI description', () => {
   it('is what the running server answers', async () => {
     const server = await startServer();
 
-    for (const { method, path, ifMatch, body, status } of exchanges) {
+    for (const exchange of exchanges) {
+      const { operation, method, path, ifMatch, body, status } = exchange;
       const pending = request(server)
-        [method](path)
+        [method](`${prefix}${path}`)
         .set('Authorization', mockCredentials.user.header());
       const response = await (ifMatch
         ? pending.set('If-Match', ifMatch)
         : pending
       ).send(body);
 
-      // The body is compared as well, because it says which part of an answer the description does not allow.
+      // The body is compared as well, because it says what is wrong.
       expect({
         path,
         status: response.status,
         error: response.status === status ? undefined : response.body.error,
-      }).toEqual({ path, status, error: undefined });
+        faults: faultsOf(operation, response),
+      }).toEqual({ path, status, error: undefined, faults: [] });
     }
   });
 
@@ -555,13 +724,12 @@ describe('the OpenAPI description', () => {
     );
   });
 
-  it('is served', async () => {
-    const { status, body } = await request(await startServer()).get(
-      '/openapi.json',
-    );
+  it('is served as it is written', async () => {
+    const { body } = await request(await startServer())
+      .get(`${prefix}/openapi.json`)
+      .expect(200);
 
-    expect(status).toBe(200);
-    expect(body).toEqual(spec);
+    expect(body).toEqual({ ...spec, servers: [{ url: prefix }] });
     expect(body.openapi).toMatch(/^3\.1\./);
   });
 });

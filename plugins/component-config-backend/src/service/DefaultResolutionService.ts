@@ -134,6 +134,7 @@ export class DefaultResolutionService implements ResolutionService {
       values: JsonObject;
       baseRevision: number;
       savedBy: string;
+      message?: string;
     },
   ): Promise<SaveResult> {
     const subject = await this.#subjects.read(request);

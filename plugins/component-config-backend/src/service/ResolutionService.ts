@@ -67,6 +67,8 @@ export interface ResolutionService {
       readonly baseRevision: number;
       /** An entity reference, or the name of a service. */
       readonly savedBy: string;
+      /** What they say about it. */
+      readonly message?: string;
     },
   ): Promise<SaveResult>;
   /** The sensitive value at a place of the effective configuration; anything else is an `InputError`. */

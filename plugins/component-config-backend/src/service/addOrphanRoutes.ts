@@ -1,10 +1,11 @@
 import type { AuditorService } from '@backstage/backend-plugin-api';
 import type { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
 import { stringifyEntityRef } from '@backstage/catalog-model';
-import { toError } from '@backstage/errors';
 import { componentConfigValuesPurgePermission } from '@component-config/plugin-component-config-common';
 import type { Endpoints } from '../schema/endpoints';
-import type { Access } from './Access';
+import { principalName, type Access } from './Access';
+import { audited } from './auditedRoute';
+import { messageOf } from './messageOf';
 import type { OrphanedValues } from './OrphanedValues';
 
 /** Of a router of all endpoints what these routes need. */
@@ -12,7 +13,7 @@ type OrphanRouter = Pick<
   ReturnType<
     typeof createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>
   >,
-  'get' | 'delete'
+  'get' | 'post' | 'delete'
 >;
 
 /** The routes of administrators: values that no component has any more. */
@@ -32,24 +33,125 @@ export function addOrphanRoutes(
   });
 
   router.delete('/v1/orphaned-values/:namespace/:name', async (req, res) => {
-    const componentRef = stringifyEntityRef({
-      kind: 'component',
-      ...req.params,
-    });
-    const event = await auditor.createEvent({
-      eventId: 'values-purge',
-      severityLevel: 'high',
-      request: req,
-      meta: { componentRef },
-    });
-    try {
-      await access.require(req, componentConfigValuesPurgePermission);
-      const purged = await orphans.purge(componentRef);
-      await event.success({ meta: { revisions: purged.revisions } });
-      res.json(purged);
-    } catch (error) {
-      await event.fail({ error: toError(error) });
-      throw error;
-    }
+    const componentRef = componentRefOf(req.params);
+    await audited(
+      auditor,
+      {
+        eventId: 'values-purge',
+        severityLevel: 'high',
+        request: req,
+        meta: { componentRef },
+      },
+      async () => {
+        await access.require(req, componentConfigValuesPurgePermission);
+        const purged = await orphans.purge(componentRef);
+        res.json(purged);
+        return { meta: { revisions: purged.revisions } };
+      },
+    );
   });
+
+  router.post('/v1/orphaned-values/:namespace/:name/move', async (req, res) => {
+    const componentRef = componentRefOf(req.params);
+    const { to } = req.body;
+    await audited(
+      auditor,
+      {
+        eventId: 'values-move',
+        severityLevel: 'high',
+        request: req,
+        meta: { componentRef, to },
+      },
+      async () => {
+        const admin = await access.require(
+          req,
+          componentConfigValuesPurgePermission,
+        );
+        const moved = await orphans.move(
+          componentRef,
+          to,
+          principalName(admin),
+        );
+        res.json(moved);
+        return { meta: { revisions: moved.revisions } };
+      },
+    );
+  });
+
+  router.post(
+    '/v1/orphaned-values/:namespace/:name/archive',
+    async (req, res) => {
+      const componentRef = componentRefOf(req.params);
+      await audited(
+        auditor,
+        {
+          eventId: 'values-archive',
+          severityLevel: 'high',
+          request: req,
+          meta: { componentRef },
+        },
+        async () => {
+          const admin = await access.require(
+            req,
+            componentConfigValuesPurgePermission,
+          );
+          const archived = await orphans.archive(componentRef, {
+            archivedBy: principalName(admin),
+            ...messageOf(req.body.message),
+          });
+          res.json(archived);
+          return {
+            meta: { archive: archived.id, revisions: archived.revisions },
+          };
+        },
+      );
+    },
+  );
+
+  router.get('/v1/archived-values', async (req, res) => {
+    await access.require(req, componentConfigValuesPurgePermission);
+    res.json(await orphans.listArchives(req.query));
+  });
+
+  router.post('/v1/archived-values/:id/restore', async (req, res) => {
+    const id = Number(req.params.id);
+    await audited(
+      auditor,
+      {
+        eventId: 'archive-restore',
+        severityLevel: 'high',
+        request: req,
+        meta: { archive: id },
+      },
+      async () => {
+        await access.require(req, componentConfigValuesPurgePermission);
+        const restored = await orphans.restore(id);
+        res.json(restored);
+        return { meta: { componentRef: restored.componentRef } };
+      },
+    );
+  });
+
+  router.delete('/v1/archived-values/:id', async (req, res) => {
+    const id = Number(req.params.id);
+    await audited(
+      auditor,
+      {
+        eventId: 'archive-purge',
+        severityLevel: 'high',
+        request: req,
+        meta: { archive: id },
+      },
+      async () => {
+        await access.require(req, componentConfigValuesPurgePermission);
+        const purged = await orphans.purgeArchive(id);
+        res.json(purged);
+        return { meta: { componentRef: purged.componentRef } };
+      },
+    );
+  });
+}
+
+function componentRefOf(path: { namespace: string; name: string }): string {
+  return stringifyEntityRef({ kind: 'component', ...path });
 }

@@ -1,14 +1,13 @@
 import type { AuditorService } from '@backstage/backend-plugin-api';
 import { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
 import { stringifyEntityRef } from '@backstage/catalog-model';
-import { InputError, toError } from '@backstage/errors';
+import { toError } from '@backstage/errors';
 import { cloneJson } from '@component-config/config-engine';
 import {
   componentConfigReadPermission,
   componentConfigValuesRevealPermission,
   componentConfigValuesUpdatePermission,
   formatRevisionETag,
-  parseRevisionETag,
 } from '@component-config/plugin-component-config-common';
 import express, { type Router } from 'express';
 import { addBrowseRoutes, type Fleet } from '../browse';
@@ -17,15 +16,21 @@ import type { Endpoints } from '../schema/endpoints';
 import { spec } from '../schema/openapi';
 import { principalName, type Access } from './Access';
 import { addDraftRoutes } from './addDraftRoutes';
+import type { Proposals } from '../proposals/Proposals';
 import type { Publications } from '../publication/Publications';
 import type { Retirement } from '../publication/Retirement';
+import type { Revisions } from '../revisions/Revisions';
 import { addExportRoutes } from '../output';
 import { addOrphanRoutes } from './addOrphanRoutes';
 import { addPublicationRoutes } from './addPublicationRoutes';
+import { addProposalRoutes } from './addProposalRoutes';
+import { addRevisionRoutes } from './addRevisionRoutes';
 import { boundAnswers } from './answerSize';
+import { baseRevisionOf } from './baseRevision';
 import { addPermissionRoutes } from './addPermissionRoutes';
 import { checkBody } from './checkBody';
 import { exactNumber } from './exactNumber';
+import { messageOf } from './messageOf';
 import type { CatalogVisibility } from './CatalogVisibility';
 import type { OrphanedValues } from './OrphanedValues';
 import type { ResolutionService } from './ResolutionService';
@@ -40,8 +45,10 @@ export interface RouterOptions {
   access: Access;
   auditor: AuditorService;
   orphans: OrphanedValues;
+  proposals: Proposals;
   publications: Publications;
   retirement: Pick<Retirement, 'retireSoon'>;
+  revisions: Revisions;
   subjects: SubjectReader;
   fleet: Fleet;
   visibility: Pick<CatalogVisibility, 'visibleTo'>;
@@ -200,6 +207,7 @@ export function createRouter(options: RouterOptions): Router {
         values: cloneJson(req.body.values),
         baseRevision,
         savedBy: principalName(reader),
+        ...messageOf(req.body.message),
       });
       const { held } = result;
       if (result.outcome === 'conflict') {
@@ -281,26 +289,13 @@ export function createRouter(options: RouterOptions): Router {
   addDraftRoutes(router, options);
   addExportRoutes(router, options);
   addOrphanRoutes(router, options);
+  addProposalRoutes(router, options);
   addPublicationRoutes(router, options);
+  addRevisionRoutes(router, options);
 
   return router;
 }
 
 function componentRefOf(path: { namespace: string; name: string }): string {
   return stringifyEntityRef({ kind: 'component', ...path });
-}
-
-function baseRevisionOf(ifMatch: string | undefined): number {
-  if (ifMatch === undefined) {
-    throw new InputError(
-      'The header If-Match is missing: it has to name the revision that the values are based on, "0" for the first save.',
-    );
-  }
-  const revision = parseRevisionETag(ifMatch);
-  if (revision === undefined) {
-    throw new InputError(
-      `The header If-Match has to be the number of a revision in quotes, such as "3", but is ${ifMatch}.`,
-    );
-  }
-  return revision;
 }

@@ -97,6 +97,7 @@ export type {
 } from './platform';
 export {
   acceptProposal,
+  proposalList,
   proposalReport,
   proposeValues,
   showProposal,

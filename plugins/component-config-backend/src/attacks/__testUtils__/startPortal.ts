@@ -19,6 +19,8 @@ export async function startPortal(options: {
   knex: Knex;
   entities: Entity[];
   denied?: readonly string[];
+  /** Over the plugin's own settings. */
+  config?: object;
 }) {
   let catalog = catalogServiceMock({ entities: options.entities });
   let denied = new Set(options.denied);
@@ -66,6 +68,7 @@ export async function startPortal(options: {
             cache: { ttl: { milliseconds: 0 } },
             // There are secrets to be told.
             secrets: { allowClearText: true },
+            ...options.config,
           },
         },
       }),

@@ -89,17 +89,34 @@ function comparePlaces(
   for (const [pointer, value] of is) {
     const old = was.get(pointer);
     if (old === undefined) {
-      changed.push({ pointer, after: value });
+      if (!isSameMap(pointer, value, before)) {
+        changed.push({ pointer, after: value });
+      }
     } else if (!areSame(pointer, old, value)) {
       changed.push({ pointer, before: old, after: value });
     }
   }
   for (const [pointer, value] of was) {
-    if (!is.has(pointer)) {
+    if (!is.has(pointer) && !isSameMap(pointer, value, after)) {
       changed.push({ pointer, before: value });
     }
   }
   return changed;
+}
+
+/** The maps that only hold sections: `/parameters`, `/traits/<instanceName>/parameters`. */
+const SECTION = /^\/(?:parameters|environmentConfigs|traits(?:\/[^/]+){0,2})$/;
+
+/** Whether a value is an empty map that is a map on the other side as well, or says nothing. */
+function isSameMap(
+  pointer: string,
+  value: JsonValue,
+  other: Pick<Held, 'values'> | undefined,
+): boolean {
+  return (
+    isObject(value) &&
+    (SECTION.test(pointer) || isObject(other && valueAt(other.values, pointer)))
+  );
 }
 
 function placesOf(

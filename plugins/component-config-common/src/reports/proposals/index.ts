@@ -1,4 +1,5 @@
 export { acceptProposal } from './acceptProposal';
+export { proposalList } from './proposalList';
 export { proposalReport } from './proposalReport';
 export { proposeValues } from './proposeValues';
-export { showProposal, summarizeProposal } from './showProposal';
+export { showProposal } from './showProposal';

@@ -6712,7 +6712,6 @@ export const spec = {
             $ref: '#/components/schemas/HeldValues',
           },
         },
-        additionalProperties: false,
       },
       ProposalSummary: {
         type: 'object',

@@ -1,0 +1,316 @@
+import {
+  ConflictError,
+  InputError,
+  NotAllowedError,
+  NotFoundError,
+} from '@backstage/errors';
+import type { JsonObject } from '@component-config/config-engine';
+import {
+  componentConfigValuesApprovePermission,
+  componentConfigValuesProposePermission,
+  type AcceptResult,
+  type Proposal,
+  type ProposalReport,
+  type ProposalResult,
+  type ProposalsPage,
+  type ProposalsRequest,
+  type ProposalSummary,
+} from '@component-config/plugin-component-config-common';
+import {
+  acceptProposal,
+  environmentOf,
+  proposalList,
+  proposalReport,
+  proposeValues,
+  showProposal,
+  type StoredProposal,
+} from '@component-config/plugin-component-config-common/reports';
+import type { ProposalHead, ProposalStore } from '../database/ProposalStore';
+import type { ValuesStore } from '../database/ValuesStore';
+import type { ProposalsChanged } from '../events/ValuesChanged';
+import { principalName, type Reader } from '../service/Access';
+import { readHeld } from '../service/readHeld';
+import type { ResolutionRequest } from '../service/ResolutionService';
+import type { ReadSubject, SubjectReader } from '../service/SubjectReader';
+
+/** Proposals on a page where nobody asks for another number. */
+const PAGE = 20;
+
+/** Proposals that are read at once, and how often for one page: not all of them are for who asks. */
+const BATCH = 100;
+const BATCHES_PER_PAGE = 5;
+
+/** Which proposal, of which component, and who asks. */
+type ProposalRequest = Omit<ResolutionRequest, 'environment'> & {
+  readonly id: number;
+};
+
+/** What people propose to hold, and what becomes of it. */
+export class Proposals {
+  readonly #subjects: Pick<SubjectReader, 'read'>;
+  readonly #store: ValuesStore;
+  readonly #proposals: ProposalStore;
+  readonly #changes: ProposalsChanged;
+  readonly #allowOwnApproval: boolean;
+
+  /** `allowOwnApproval`: whether authors may accept their own proposals, as far as the policy lets them. */
+  constructor(options: {
+    subjects: Pick<SubjectReader, 'read'>;
+    store: ValuesStore;
+    proposals: ProposalStore;
+    changes: ProposalsChanged;
+    allowOwnApproval: boolean;
+  }) {
+    this.#subjects = options.subjects;
+    this.#store = options.store;
+    this.#proposals = options.proposals;
+    this.#changes = options.changes;
+    this.#allowOwnApproval = options.allowOwnApproval;
+  }
+
+  /** What is proposed for a component, also where nobody knows its type any more. */
+  async list(
+    request: Omit<ResolutionRequest, 'environment'> & ProposalsRequest,
+  ): Promise<ProposalsPage> {
+    const { componentRef } = request;
+    const subject = await this.#subjects.read(request, true);
+    return this.#page({ ...request, componentRef }, async found =>
+      proposalList(subject, found),
+    );
+  }
+
+  /** What is proposed for any component, as far as the person may see the component. */
+  async listAll(request: Reader & ProposalsRequest): Promise<ProposalsPage> {
+    const subjects = new Map<string, Promise<ReadSubject | undefined>>();
+    const subjectOf = (componentRef: string) => {
+      const known =
+        subjects.get(componentRef) ??
+        this.#subjects.read({ ...request, componentRef }, true).catch(error => {
+          if (
+            error instanceof NotFoundError ||
+            error instanceof NotAllowedError
+          ) {
+            return undefined;
+          }
+          throw error;
+        });
+      subjects.set(componentRef, known);
+      return known;
+    };
+    return this.#page(request, async found => {
+      const items: ProposalSummary[] = [];
+      for (const proposal of found) {
+        const subject = await subjectOf(proposal.componentRef);
+        items.push(...(subject ? proposalList(subject, [proposal]) : []));
+      }
+      return items;
+    });
+  }
+
+  async #page(
+    request: ProposalsRequest & { componentRef?: string },
+    show: (found: readonly ProposalHead[]) => Promise<ProposalSummary[]>,
+  ): Promise<ProposalsPage> {
+    const { componentRef, state, cursor, limit = PAGE } = request;
+    const items: ProposalSummary[] = [];
+    let before = cursor === undefined ? undefined : numberOf(cursor);
+    for (let batch = 0; batch < BATCHES_PER_PAGE; batch++) {
+      const found = await this.#proposals.list({
+        ...(componentRef !== undefined && { componentRef }),
+        ...(state && { state }),
+        before,
+        limit: Math.min(BATCH, limit + 1),
+      });
+      for (const proposal of found) {
+        if (items.length === limit) {
+          return { items, nextCursor: String(before) };
+        }
+        before = proposal.id;
+        items.push(...(await show([proposal])));
+      }
+      if (found.length < Math.min(BATCH, limit + 1)) {
+        return { items };
+      }
+    }
+    return { items, nextCursor: String(before) };
+  }
+
+  async get(request: ProposalRequest): Promise<ProposalReport> {
+    const subject = await this.#subjects.read(request);
+    return proposalReport(
+      subject,
+      await this.#find(subject, request),
+      this.#store,
+    );
+  }
+
+  async propose(
+    request: ResolutionRequest & {
+      values: JsonObject;
+      baseRevision: number;
+      message?: string;
+    },
+  ): Promise<ProposalResult> {
+    const { environment } = request;
+    const subject = await this.#subjects.read(request);
+    const checkSections = (sections?: readonly string[]) =>
+      subject.rights.require(
+        componentConfigValuesProposePermission,
+        { environment },
+        sections,
+      );
+    checkSections();
+    const result = await proposeValues(
+      subject,
+      { ...request, author: principalName(request), checkSections },
+      this.#proposals,
+    );
+    if (result.outcome === 'proposed') {
+      this.#changes.opened(toldOf(result.proposal));
+    }
+    return result;
+  }
+
+  async accept(
+    request: ProposalRequest & { baseRevision: number; message?: string },
+  ): Promise<AcceptResult> {
+    const { baseRevision, message } = request;
+    const savedBy = principalName(request);
+    const subject = await this.#subjects.read(request);
+    const proposal = await this.#find(subject, request);
+    const checkSections = this.#requireApproval(subject, proposal);
+    if (proposal.author === savedBy && !this.#allowOwnApproval) {
+      throw new NotAllowedError(
+        'Nobody may accept what they proposed themselves; somebody else has to.',
+      );
+    }
+    refuseEnded(proposal);
+    const result = await acceptProposal(
+      subject,
+      proposal,
+      {
+        baseRevision,
+        savedBy,
+        ...(message !== undefined && { message }),
+        checkSections,
+      },
+      this.#store,
+    );
+    if (result.outcome === 'accepted') {
+      this.#changes.decided({
+        ...toldOf(result.proposal),
+        state: 'accepted',
+        decidedBy: savedBy,
+      });
+    }
+    return result;
+  }
+
+  async decline(
+    request: ProposalRequest & { reason: string },
+  ): Promise<Proposal> {
+    const { id, componentRef, reason } = request;
+    const by = principalName(request);
+    const subject = await readHeld(this.#subjects, request);
+    const found = await this.#find(subject, request);
+    this.#requireApproval(subject, found);
+    const declined = await this.#proposals.end({
+      id,
+      componentRef,
+      state: 'declined',
+      by,
+      reason,
+    });
+    this.#changes.decided({
+      ...toldOf(declined),
+      state: 'declined',
+      decidedBy: by,
+      reason,
+    });
+    return showProposal(subject, declined);
+  }
+
+  async withdraw(request: ProposalRequest): Promise<Proposal> {
+    const { id, componentRef } = request;
+    const by = principalName(request);
+    const subject = await readHeld(this.#subjects, request);
+    const { author } = await this.#find(subject, request);
+    if (author !== by) {
+      throw new NotAllowedError(
+        `Only ${author} may withdraw this proposal; whoever may decide on it can decline it.`,
+      );
+    }
+    const withdrawn = await this.#proposals.end({
+      id,
+      componentRef,
+      state: 'withdrawn',
+      by,
+    });
+    return showProposal(subject, withdrawn);
+  }
+
+  /** @returns what refuses sections that the person may not approve */
+  #requireApproval(
+    { rights }: ReadSubject,
+    { environment, author }: StoredProposal,
+  ): (sections?: readonly string[]) => void {
+    const check = (sections?: readonly string[]) =>
+      rights.require(
+        componentConfigValuesApprovePermission,
+        {
+          ...(environment !== undefined && { environment }),
+          proposalAuthor: author,
+        },
+        sections,
+      );
+    check();
+    return check;
+  }
+
+  /** @throws NotFoundError where there is none, or it is for an environment that the person may not see */
+  async #find(
+    subject: ReadSubject,
+    { componentRef, id }: ProposalRequest,
+  ): Promise<StoredProposal> {
+    const found = await this.#proposals.get(componentRef, id);
+    if (!found) {
+      throw new NotFoundError(`${componentRef} has no proposal ${id}.`);
+    }
+    environmentOf(subject, found.environment);
+    return found;
+  }
+}
+
+function refuseEnded({ id, state, decidedBy }: StoredProposal): void {
+  if (state !== 'open') {
+    throw new ConflictError(
+      `Proposal ${id} is not open any more: ${decidedBy} has ${state} it.`,
+    );
+  }
+}
+
+function toldOf(
+  proposal: Pick<
+    ProposalSummary,
+    'id' | 'componentRef' | 'environment' | 'author' | 'message'
+  >,
+) {
+  const { id, componentRef, environment, author, message } = proposal;
+  return {
+    id: String(id),
+    componentRef,
+    ...(environment !== undefined && { environment }),
+    author,
+    ...(message !== undefined && { message }),
+  };
+}
+
+/** @throws InputError where it is not one that a page named */
+function numberOf(cursor: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(cursor)) {
+    throw new InputError(
+      `"${cursor}" is no cursor; take the "nextCursor" of a page.`,
+    );
+  }
+  return Number(cursor);
+}

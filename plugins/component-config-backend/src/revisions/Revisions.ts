@@ -1,0 +1,70 @@
+import {
+  componentConfigValuesUpdatePermission,
+  type RevisionBasis,
+  type RevisionReport,
+  type RevisionsPage,
+  type RevisionsRequest,
+  type SaveResult,
+} from '@component-config/plugin-component-config-common';
+import {
+  revertValues,
+  revisionReport,
+  revisionsReport,
+} from '@component-config/plugin-component-config-common/reports';
+import type { ValuesStore } from '../database/ValuesStore';
+import { readHeld } from '../service/readHeld';
+import type { ResolutionRequest } from '../service/ResolutionService';
+import type { SubjectReader } from '../service/SubjectReader';
+
+/** What was saved for a component, and back to it. */
+export class Revisions {
+  readonly #subjects: Pick<SubjectReader, 'read'>;
+  readonly #store: ValuesStore;
+
+  constructor(options: {
+    subjects: Pick<SubjectReader, 'read'>;
+    store: ValuesStore;
+  }) {
+    this.#subjects = options.subjects;
+    this.#store = options.store;
+  }
+
+  async list(
+    request: ResolutionRequest & RevisionsRequest,
+  ): Promise<RevisionsPage> {
+    return revisionsReport(
+      await readHeld(this.#subjects, request),
+      request,
+      this.#store,
+    );
+  }
+
+  async get(
+    request: ResolutionRequest & { revision: number; basis?: RevisionBasis },
+  ): Promise<RevisionReport> {
+    return revisionReport(
+      await this.#subjects.read(request),
+      request,
+      this.#store,
+    );
+  }
+
+  async revert(
+    request: ResolutionRequest & {
+      revision: number;
+      baseRevision: number;
+      savedBy: string;
+      message?: string;
+    },
+  ): Promise<SaveResult> {
+    const subject = await this.#subjects.read(request);
+    const checkSections = (sections?: readonly string[]) =>
+      subject.rights.require(
+        componentConfigValuesUpdatePermission,
+        { environment: request.environment },
+        sections,
+      );
+    checkSections();
+    return revertValues(subject, { ...request, checkSections }, this.#store);
+  }
+}

@@ -1,0 +1,409 @@
+import { TestDatabases } from '@backstage/backend-test-utils';
+import request from 'supertest';
+import {
+  base,
+  component,
+  document,
+  startPortal,
+} from '../attacks/__testUtils__/startPortal';
+
+jest.setTimeout(120_000);
+
+const databases = TestDatabases.create({ ids: ['SQLITE_3', 'POSTGRES_15'] });
+
+const typeWith = (schema: object) =>
+  document('ComponentType', 'web-service', { schema });
+const type = typeWith({
+  parameters: {
+    logLevel: 'string | default=info enum=info,debug,trace',
+    hosts: '[]string | default=[]',
+    token: 'string | default="" oc:sensitive',
+    internal: 'string | default="" oc:ui:hidden=true',
+  },
+  environmentConfigs: { replicas: 'integer | default=1 minimum=1' },
+});
+const environments = [
+  document('Environment', 'staging', {}),
+  document('Environment', 'production', { promotedFrom: ['staging'] }),
+];
+const payments = component('payments', { componentType: 'web-service' });
+const values = `${base}/components/default/payments/values`;
+const revisions = `${base}/components/default/payments/revisions`;
+
+describe.each(databases.eachSupportedId())('revisions on %s', databaseId => {
+  async function start(...saved: object[]) {
+    const portal = await startPortal({
+      knex: await databases.init(databaseId),
+      entities: [type, ...environments, payments],
+    });
+    for (const [index, one] of saved.entries()) {
+      const { status } = await portal.save(values, index, one);
+      expect(status).toBe(200);
+    }
+    portal.audited.length = 0;
+    const get = async (path: string) => {
+      const { body } = await request(portal.server).get(path).expect(200);
+      return body;
+    };
+    const revert = (revision: number, head: number, body: object = {}) =>
+      request(portal.server)
+        .post(`${revisions}/${revision}/revert`)
+        .set('If-Match', `"${head}"`)
+        .send(body);
+    return { ...portal, get, revert };
+  }
+
+  it('are listed with who saved them, when, why, and what they changed', async () => {
+    const { server, get } = await start();
+    await request(server)
+      .put(values)
+      .set('If-Match', '"0"')
+      .send({
+        values: { parameters: { logLevel: 'debug', hosts: ['a'] } },
+        message: '  Look closer.  ',
+      })
+      .expect(200);
+    await request(server)
+      .put(values)
+      .set('If-Match', '"1"')
+      .send({ values: { parameters: { hosts: ['a', 'b'] } } })
+      .expect(200);
+
+    expect(await get(revisions)).toEqual({
+      componentRef: 'component:default/payments',
+      head: 2,
+      items: [
+        {
+          revision: 2,
+          savedBy: 'user:default/mock',
+          savedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+          origin: 'user',
+          changes: [
+            {
+              pointer: '/parameters/hosts',
+              kind: 'changed',
+              before: ['a'],
+              after: ['a', 'b'],
+            },
+            {
+              pointer: '/parameters/logLevel',
+              kind: 'removed',
+              before: 'debug',
+            },
+          ],
+        },
+        {
+          revision: 1,
+          savedBy: 'user:default/mock',
+          savedAt: expect.any(String),
+          origin: 'user',
+          message: 'Look closer.',
+          changes: [
+            {
+              pointer: '/parameters/logLevel',
+              kind: 'added',
+              after: 'debug',
+            },
+            { pointer: '/parameters/hosts', kind: 'added', after: ['a'] },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('are listed page by page, for each environment on its own', async () => {
+    const { get, save } = await start({}, {}, {}, {});
+    await save(`${values}?environment=staging`, 0, {
+      environmentConfigs: { replicas: 2 },
+    });
+    const numbers: number[] = [];
+    let query: string | undefined = '?limit=3';
+    while (query !== undefined) {
+      const page: { items: { revision: number }[]; nextCursor?: string } =
+        await get(`${revisions}${query}`);
+      numbers.push(...page.items.map(({ revision }) => revision));
+      query = page.nextCursor && `?limit=3&cursor=${page.nextCursor}`;
+    }
+
+    expect(numbers).toEqual([4, 3, 2, 1]);
+    const staging = await get(`${revisions}?environment=staging`);
+    expect(staging).toMatchObject({
+      environment: 'staging',
+      head: 1,
+      items: [{ revision: 1 }],
+    });
+    expect(await get(`${revisions}?environment=production`)).toMatchObject({
+      head: 0,
+      items: [],
+    });
+  });
+
+  it('say what each led to, in every environment', async () => {
+    const { get } = await start(
+      { parameters: { logLevel: 'debug' } },
+      { parameters: { logLevel: 'trace' } },
+    );
+
+    const report = await get(`${revisions}/2`);
+
+    expect(report).toMatchObject({
+      componentRef: 'component:default/payments',
+      revision: { revision: 2, values: { parameters: { logLevel: 'trace' } } },
+      basis: 1,
+      changes: [
+        { pointer: '/parameters/logLevel', before: 'debug', after: 'trace' },
+      ],
+    });
+    expect(report.effect).toMatchObject(
+      ['staging', 'production'].map(name => ({
+        environment: { name },
+        changes: [
+          {
+            pointer: '/parameters/logLevel',
+            before: { value: 'debug' },
+            after: { value: 'trace' },
+          },
+        ],
+        findings: [],
+      })),
+    );
+    expect(report.refusal).toBeUndefined();
+  });
+
+  it('are compared with what holds, as a revert would change it', async () => {
+    const { get } = await start(
+      { parameters: { logLevel: 'debug' } },
+      { parameters: { logLevel: 'trace' } },
+      {},
+    );
+
+    const report = await get(`${revisions}/1?basis=head`);
+
+    expect(report).toMatchObject({
+      basis: 3,
+      changes: [
+        { pointer: '/parameters/logLevel', kind: 'added', after: 'debug' },
+      ],
+      effect: [
+        { changes: [{ before: { value: 'info' }, after: { value: 'debug' } }] },
+        {},
+      ],
+    });
+  });
+
+  it('never tell a secret, and tell that it was entered anew though it is the same', async () => {
+    const { get, server } = await start(
+      { parameters: { token: 'hunter2' } },
+      { parameters: { token: '••••••••', logLevel: 'debug' } },
+      { parameters: { token: 'hunter2', logLevel: 'debug' } },
+    );
+
+    const { items } = await get(revisions);
+    const report = await get(`${revisions}/3`);
+
+    expect(items[0].changes).toEqual([
+      {
+        pointer: '/parameters/token',
+        kind: 'changed',
+        before: '••••••••',
+        after: '••••••••',
+      },
+    ]);
+    // It was left alone.
+    expect(items[1].changes).toMatchObject([
+      { pointer: '/parameters/logLevel' },
+    ]);
+    expect(report.changes).toEqual(items[0].changes);
+    for (const path of [revisions, `${revisions}/1`, `${revisions}/3`]) {
+      expect((await request(server).get(path)).text).not.toContain('hunter2');
+    }
+  });
+
+  it('leave out what is hidden from who asks', async () => {
+    const { get, deny } = await start(
+      { parameters: { internal: 'a' } },
+      { parameters: { internal: 'b', logLevel: 'debug' } },
+    );
+    deny('component-config.hidden-fields.read');
+
+    const { items } = await get(revisions);
+
+    expect(items[0].changes).toMatchObject([
+      { pointer: '/parameters/logLevel' },
+    ]);
+    expect(items[1].changes).toEqual([]);
+    const report = await get(`${revisions}/2`);
+    expect(JSON.stringify(report)).not.toContain('internal');
+  });
+
+  it('come back as the next one', async () => {
+    const { get, revert, audited } = await start(
+      { parameters: { logLevel: 'debug' } },
+      { parameters: { logLevel: 'trace' } },
+    );
+
+    const { status, body, headers } = await revert(1, 2, {
+      message: 'It was too much.',
+    });
+
+    expect([status, headers.etag]).toEqual([200, '"3"']);
+    expect(body).toMatchObject({
+      revision: 3,
+      values: { parameters: { logLevel: 'debug' } },
+      origin: 'revert',
+      message: 'It was too much.',
+    });
+    const { items } = await get(revisions);
+    expect(items[0]).toMatchObject({
+      revision: 3,
+      origin: 'revert',
+      revertsTo: 1,
+      message: 'It was too much.',
+    });
+    expect(items).toHaveLength(3);
+    expect(audited).toEqual([
+      expect.objectContaining({
+        eventId: 'values-revert',
+        meta: {
+          componentRef: 'component:default/payments',
+          environment: null,
+          revision: 1,
+        },
+        result: { meta: { baseRevision: 2, revision: 3 } },
+      }),
+    ]);
+  });
+
+  it('come back with the secrets that were entered then', async () => {
+    const { get, revert, server } = await start(
+      { parameters: { token: 'first' } },
+      { parameters: { token: 'second' } },
+    );
+
+    await revert(1, 2).expect(200);
+
+    const { body } = await request(server)
+      .post(values.replace('/values', '/reveal'))
+      .send({ pointer: '/parameters/token' });
+    expect(body.value).toBe('first');
+    expect((await get(`${revisions}/1?basis=head`)).changes).toEqual([]);
+    expect((await get(`${revisions}/2?basis=head`)).changes).toHaveLength(1);
+  });
+
+  it('do not come back over what somebody saved in between', async () => {
+    const { get, revert } = await start({}, { parameters: { hosts: ['a'] } });
+
+    const { status, body } = await revert(1, 1);
+
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      error: { name: 'ConflictError' },
+      held: { revision: 2 },
+    });
+    expect((await get(revisions)).items).toHaveLength(2);
+  });
+
+  it('do not come back where their values are wrong by now, and say so before', async () => {
+    const { get, revert, changeCatalog } = await start(
+      { parameters: { logLevel: 'trace' } },
+      {},
+    );
+    await changeCatalog([
+      typeWith({
+        parameters: { logLevel: 'string | default=info enum=info,debug' },
+      }),
+      ...environments,
+      payments,
+    ]);
+
+    const { status, body } = await revert(1, 2);
+    const { refusal } = await get(`${revisions}/1?basis=head`);
+
+    expect(status).toBe(400);
+    expect(body.error.message).toContain('The values are not saved');
+    expect(refusal.message).toBe(body.error.message);
+    expect(refusal.findings).not.toEqual([]);
+    expect((await get(revisions)).head).toBe(2);
+  });
+
+  it('do not come back for who may not see what they change', async () => {
+    const { revert, deny } = await start(
+      { parameters: { internal: 'a' } },
+      { parameters: { internal: 'b' } },
+      { parameters: { internal: 'b', logLevel: 'debug' } },
+    );
+    deny('component-config.hidden-fields.read');
+
+    expect((await revert(1, 3)).status).toBe(403);
+    expect((await revert(2, 3)).status).toBe(200);
+  });
+
+  it('need the permission to save', async () => {
+    const { revert, deny, get } = await start({}, {});
+    deny('component-config.values.update');
+
+    expect((await revert(1, 2)).status).toBe(403);
+    expect((await get(revisions)).items).toHaveLength(2);
+  });
+
+  it.each([
+    [404, `${revisions}/9`],
+    [404, `${revisions}/2147483648`],
+    [404, `${revisions}?environment=nowhere`],
+    [400, `${revisions}/0`],
+    [400, `${revisions}/x`],
+    [400, `${revisions}?cursor=x`],
+    [400, `${revisions}?limit=101`],
+  ])('answer %d to %s', async (status, path) => {
+    const { server } = await start({});
+
+    expect((await request(server).get(path)).status).toBe(status);
+  });
+
+  it('are kept and shown though the type of the component is gone', async () => {
+    const { get, changeCatalog, server } = await start({
+      parameters: { token: 'hunter2', logLevel: 'debug' },
+    });
+    await changeCatalog([...environments, payments]);
+
+    const { head, items } = await get(revisions);
+
+    expect(head).toBe(1);
+    // Nobody knows any more which of them are secret.
+    expect(items[0].changes).toMatchObject([
+      { pointer: '/parameters/token', after: '••••••••' },
+      { pointer: '/parameters/logLevel', after: '••••••••' },
+    ]);
+    expect((await request(server).get(revisions)).text).not.toContain(
+      'hunter2',
+    );
+  });
+
+  it('keep values that a changed type does not know, which are shown as wrong', async () => {
+    const { get, changeCatalog, save } = await start({
+      parameters: { logLevel: 'debug', hosts: ['a'] },
+    });
+    await changeCatalog([
+      typeWith({ parameters: { hosts: '[]string | default=[]' } }),
+      ...environments,
+      payments,
+    ]);
+
+    const held = await get(values);
+    const effective = await get(
+      `${base}/components/default/payments/effective`,
+    );
+
+    // Nobody knows any more whether it is secret.
+    const shown = { logLevel: '••••••••', hosts: ['a'] };
+    expect(held.values).toEqual({ parameters: shown });
+    expect(JSON.stringify(effective)).toContain('logLevel');
+    // Another field is saved, and what does not fit is still there when it fits again.
+    const next = { parameters: { ...shown, hosts: ['a', 'b'] } };
+    expect((await save(values, 1, next)).status).toBe(200);
+    await changeCatalog([type, ...environments, payments]);
+    expect((await get(values)).values).toEqual({
+      parameters: { logLevel: 'debug', hosts: ['a', 'b'] },
+    });
+  });
+});

@@ -1,0 +1,214 @@
+import type { AuditorService } from '@backstage/backend-plugin-api';
+import type { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { InputError } from '@backstage/errors';
+import { cloneJson } from '@component-config/config-engine';
+import {
+  componentConfigReadPermission,
+  componentConfigValuesApprovePermission,
+  componentConfigValuesProposePermission,
+  formatRevisionETag,
+} from '@component-config/plugin-component-config-common';
+import type { Proposals } from '../proposals/Proposals';
+import type { Endpoints } from '../schema/endpoints';
+import type { Access } from './Access';
+import { audited } from './auditedRoute';
+import { baseRevisionOf } from './baseRevision';
+import { messageOf } from './messageOf';
+
+/** Of a router of all endpoints what these routes need. */
+type ProposalRouter = Pick<
+  ReturnType<
+    typeof createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>
+  >,
+  'get' | 'post'
+>;
+
+/** The routes of those who may propose, and of those who decide on it. */
+export function addProposalRoutes(
+  router: ProposalRouter,
+  options: { access: Access; auditor: AuditorService; proposals: Proposals },
+): void {
+  const { access, auditor, proposals } = options;
+
+  router.get('/v1/proposals', async (req, res) => {
+    const reader = await access.require(req, componentConfigReadPermission);
+    res.json(await proposals.listAll({ ...req.query, ...reader }));
+  });
+
+  router.get('/v1/components/:namespace/:name/proposals', async (req, res) => {
+    const reader = await access.require(req, componentConfigReadPermission);
+    res.json(
+      await proposals.list({
+        ...req.query,
+        componentRef: componentRefOf(req.params),
+        ...reader,
+      }),
+    );
+  });
+
+  router.get(
+    '/v1/components/:namespace/:name/proposals/:id',
+    async (req, res) => {
+      const reader = await access.require(req, componentConfigReadPermission);
+      res.json(
+        await proposals.get({
+          id: Number(req.params.id),
+          componentRef: componentRefOf(req.params),
+          ...reader,
+        }),
+      );
+    },
+  );
+
+  router.post('/v1/components/:namespace/:name/proposals', async (req, res) => {
+    const componentRef = componentRefOf(req.params);
+    const { environment } = req.query;
+    await audited(
+      auditor,
+      {
+        eventId: 'values-propose',
+        severityLevel: 'medium',
+        request: req,
+        // Never the values: they may be sensitive.
+        meta: { componentRef, environment: environment ?? null },
+      },
+      async fail => {
+        const reader = await access.ask(
+          req,
+          componentConfigReadPermission,
+          componentConfigValuesProposePermission,
+        );
+        const baseRevision = baseRevisionOf(req.get('If-Match'));
+        const result = await proposals.propose({
+          componentRef,
+          ...(environment !== undefined && { environment }),
+          ...reader,
+          values: cloneJson(req.body.values),
+          baseRevision,
+          ...messageOf(req.body.message),
+        });
+        if (result.outcome === 'conflict') {
+          const { held } = result;
+          const message = `Somebody saved revision ${held.revision} in between; look at it and propose again.`;
+          await fail(message, { baseRevision, revision: held.revision });
+          res.status(409).json({
+            error: { name: 'ConflictError', message },
+            held,
+            yours: { values: req.body.values },
+          });
+          return {};
+        }
+        const { proposal } = result;
+        res.status(201).json(proposal);
+        return { meta: { baseRevision, proposal: proposal.id } };
+      },
+    );
+  });
+
+  router.post(
+    '/v1/components/:namespace/:name/proposals/:id/accept',
+    async (req, res) => {
+      const componentRef = componentRefOf(req.params);
+      const id = Number(req.params.id);
+      await audited(
+        auditor,
+        {
+          eventId: 'proposal-accept',
+          severityLevel: 'medium',
+          request: req,
+          meta: { componentRef, proposal: id },
+        },
+        async fail => {
+          const reader = await access.ask(
+            req,
+            componentConfigReadPermission,
+            componentConfigValuesApprovePermission,
+          );
+          const baseRevision = baseRevisionOf(req.get('If-Match'));
+          const result = await proposals.accept({
+            componentRef,
+            id,
+            ...reader,
+            baseRevision,
+            ...messageOf(req.body.message),
+          });
+          const { held } = result;
+          if (result.outcome === 'conflict') {
+            const message = `Somebody saved revision ${held.revision} in between; look at it and decide again.`;
+            await fail(message, { baseRevision, revision: held.revision });
+            res
+              .status(409)
+              .json({ error: { name: 'ConflictError', message }, held });
+            return {};
+          }
+          res.setHeader('ETag', formatRevisionETag(held.revision));
+          const { proposal, created } = result;
+          res.json({ proposal, held, ...(created && { created }) });
+          return { meta: { baseRevision, revision: held.revision } };
+        },
+      );
+    },
+  );
+
+  router.post(
+    '/v1/components/:namespace/:name/proposals/:id/decline',
+    async (req, res) => {
+      const componentRef = componentRefOf(req.params);
+      const id = Number(req.params.id);
+      await audited(
+        auditor,
+        {
+          eventId: 'proposal-decline',
+          severityLevel: 'medium',
+          request: req,
+          meta: { componentRef, proposal: id },
+        },
+        async () => {
+          const reader = await access.ask(
+            req,
+            componentConfigReadPermission,
+            componentConfigValuesApprovePermission,
+          );
+          const { message: reason } = messageOf(req.body.reason);
+          if (reason === undefined) {
+            throw new InputError(
+              'Say why: the reason is what the author is told.',
+            );
+          }
+          res.json(
+            await proposals.decline({ componentRef, id, ...reader, reason }),
+          );
+        },
+      );
+    },
+  );
+
+  router.post(
+    '/v1/components/:namespace/:name/proposals/:id/withdraw',
+    async (req, res) => {
+      const componentRef = componentRefOf(req.params);
+      const id = Number(req.params.id);
+      await audited(
+        auditor,
+        {
+          eventId: 'proposal-withdraw',
+          severityLevel: 'low',
+          request: req,
+          meta: { componentRef, proposal: id },
+        },
+        async () => {
+          const reader = await access.require(
+            req,
+            componentConfigReadPermission,
+          );
+          res.json(await proposals.withdraw({ componentRef, id, ...reader }));
+        },
+      );
+    },
+  );
+}
+
+function componentRefOf(path: { namespace: string; name: string }): string {
+  return stringifyEntityRef({ kind: 'component', ...path });
+}

@@ -1,0 +1,34 @@
+import type {
+  AuditorService,
+  AuditorServiceCreateEventOptions,
+} from '@backstage/backend-plugin-api';
+import { toError } from '@backstage/errors';
+
+type Meta = NonNullable<AuditorServiceCreateEventOptions['meta']>;
+
+/**
+ * Does something that the auditor is told of: before, and whether it succeeded. `fail` tells of a failure that is an
+ * answer, and no error.
+ */
+export async function audited(
+  auditor: AuditorService,
+  options: AuditorServiceCreateEventOptions,
+  run: (fail: (message: string, meta?: Meta) => Promise<void>) => Promise<{
+    meta?: Meta;
+  } | void>,
+): Promise<void> {
+  const event = await auditor.createEvent(options);
+  let isTold = false;
+  try {
+    const done = await run(async (message, meta) => {
+      isTold = true;
+      await event.fail({ error: new Error(message), ...(meta && { meta }) });
+    });
+    if (!isTold) {
+      await event.success(done ?? {});
+    }
+  } catch (error) {
+    await event.fail({ error: toError(error) });
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import type { ProposalSummary } from '../../proposals';
+import { visibleEnvironments } from '../environments';
+import type { Subject } from '../subject';
+import { summarizeProposal } from './showProposal';
+
+/** Those of a component's proposals that the person may know of: not for an environment that they may not see. */
+export function proposalList(
+  subject: Subject,
+  proposals: ReadonlyArray<Parameters<typeof summarizeProposal>[0]>,
+): ProposalSummary[] {
+  const names = new Set(visibleEnvironments(subject).map(({ name }) => name));
+  return proposals
+    .filter(
+      ({ environment }) => environment === undefined || names.has(environment),
+    )
+    .map(summarizeProposal);
+}
