@@ -323,6 +323,7 @@ describe('ComponentConfigProcessor', () => {
         definitions: indexDefinitions(
           refs.map(([kind, namespace, name]) => ({ kind, namespace, name })),
         ),
+        environments: [],
         hasEnvironments: namespace => namespace === 'team-a',
       };
       return new ComponentConfigProcessor({
