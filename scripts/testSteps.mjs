@@ -22,6 +22,7 @@ export const steps = [
   { name: 'unit', title: 'Unit tests', run: runUnitTests },
   { name: 'conformance', title: 'Conformance', run: runConformance },
   { name: 'fuzz', title: 'Fuzzing', run: runFuzz },
+  { name: 'replicas', title: 'Several backends', run: runReplicas },
   { name: 'browser', title: 'Browser tests', run: runBrowserTests },
 ];
 
@@ -168,6 +169,38 @@ async function runFuzz({ runNode }) {
     failed: atLeastOneFailure(code, Number(failures)),
     notes: output.match(/^\w+: \d+ cases .*$/gm) ?? [],
   };
+}
+
+/** Three backends on one database, for a short time; `./dev replicas` keeps them busy for longer. */
+async function runReplicas({ runNode, onStop }) {
+  const postgres = await providePostgres();
+  if (postgres.missing) {
+    return {
+      passed: 0,
+      failed: 0,
+      skipped: 1,
+      notes: [`skipped without PostgreSQL: ${postgres.missing}`],
+    };
+  }
+  onStop(postgres.stop);
+  try {
+    const { code, output } = await runNode(
+      [
+        '--require',
+        '@backstage/cli/config/nodeTransform.cjs',
+        'test/src/replicas/cli.ts',
+        ...['--writers', '3', '--saves', '10', '--edits', '2'],
+      ],
+      postgres.env,
+    );
+    return {
+      passed: code === 0 ? 1 : 0,
+      failed: code === 0 ? 0 : 1,
+      notes: output.match(/^\d+ (saves|edits).*$/gm) ?? [],
+    };
+  } finally {
+    await postgres.stop();
+  }
 }
 
 async function runBrowserTests({ runNode }) {

@@ -1,0 +1,154 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How long a backend may take until it answers. */
+const START_MS = 240_000;
+
+/** How much of what it printed is shown in the message of an error. */
+const SHOWN_OUTPUT = 8_000;
+
+/** Where the databases of a backend are. */
+export type BackendDatabase =
+  | { readonly client: 'better-sqlite3'; readonly connection: string }
+  | {
+      readonly client: 'pg';
+      readonly connection: string;
+      /** Of the names of its databases. */
+      readonly prefix?: string;
+    };
+
+/** A backend in production mode, in a process of its own. */
+export class BackendProcess {
+  readonly url: string;
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<unknown>;
+  /** All that it printed. */
+  #output = '';
+
+  private constructor(url: string, child: ChildProcess, folder: string) {
+    this.url = url;
+    this.#child = child;
+    const keep = (chunk: Buffer) => {
+      this.#output += chunk;
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    const kill = () => child.kill('SIGKILL');
+    process.once('exit', kill);
+    this.#ended = once(child, 'exit').then(() => {
+      process.off('exit', kill);
+      rmSync(folder, { recursive: true, force: true });
+    });
+  }
+
+  /**
+   * Starts one; it does not answer yet.
+   *
+   * @param config - beside the address, the database and what everybody needs
+   * @param options - `baseUrl`: where people reach it; absent: at its own address. `nodeOptions`: for Node itself
+   */
+  static async start(
+    database: BackendDatabase,
+    config: object,
+    options: { baseUrl?: string; nodeOptions?: readonly string[] } = {},
+  ): Promise<BackendProcess> {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const folder = mkdtempSync(join(tmpdir(), 'component-config-backend-'));
+    const file = join(folder, 'app-config.yaml');
+    writeFileSync(
+      file,
+      JSON.stringify({
+        app: { baseUrl: options.baseUrl ?? url },
+        backend: {
+          baseUrl: options.baseUrl ?? url,
+          listen: { port, host: '127.0.0.1' },
+          database,
+        },
+        auth: {
+          environment: 'development',
+          providers: { guest: { dangerouslyAllowOutsideDevelopment: true } },
+        },
+        ...config,
+      }),
+    );
+    const child = spawn(
+      process.execPath,
+      [
+        ...(options.nodeOptions ?? []),
+        '--require',
+        require.resolve('@backstage/cli/config/nodeTransform.cjs'),
+        join(__dirname, 'backend.ts'),
+        '--config',
+        file,
+      ],
+      {
+        cwd: __dirname,
+        env: { ...process.env, NODE_ENV: 'production' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    return new BackendProcess(url, child, folder);
+  }
+
+  /** What it printed last. */
+  get output(): string {
+    return this.#output.slice(-SHOWN_OUTPUT);
+  }
+
+  /** How often it printed a text. */
+  readonly printed = (text: string): number =>
+    this.#output.split(text).length - 1;
+
+  get pid(): number {
+    return this.#child.pid ?? -1;
+  }
+
+  /** Waits until somebody can sign in, and gives their token. */
+  async signIn(): Promise<string> {
+    const deadline = Date.now() + START_MS;
+    let last: unknown;
+    while (Date.now() < deadline && this.#child.exitCode === null) {
+      try {
+        const response = await fetch(`${this.url}/api/auth/guest/refresh`, {
+          method: 'POST',
+        });
+        if (response.ok) {
+          const session = (await response.json()) as {
+            backstageIdentity: { token: string };
+          };
+          return session.backstageIdentity.token;
+        }
+        last = new Error(`Signing in answers ${response.status}.`);
+      } catch (error) {
+        last = error;
+      }
+      await sleep(200);
+    }
+    throw new Error(`The backend does not answer:\n${this.output}`, {
+      cause: last,
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#child.kill('SIGTERM');
+    await Promise.race([this.#ended, sleep(5_000)]);
+    this.#child.kill('SIGKILL');
+    await this.#ended;
+  }
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

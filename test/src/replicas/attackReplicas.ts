@@ -1,0 +1,356 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BackendProcess } from './BackendProcess';
+import { startRoundRobin } from './roundRobin';
+
+/** How much there is to do. */
+export interface ReplicaLoad {
+  readonly replicas: number;
+  /** Clients that save, each as often as `saves`. */
+  readonly writers: number;
+  readonly saves: number;
+  /** Clients that read all the while. */
+  readonly readers: number;
+  /** How often the overlay is edited in its file. */
+  readonly edits: number;
+}
+
+/** What several backends on one database did. */
+export interface ReplicaReport {
+  readonly saves: number;
+  /** Saves that were refused because somebody else had saved, and were tried again. */
+  readonly conflicts: number;
+  /** What the counter that each save increased is in the end; fewer than the saves: some were lost. */
+  readonly counted: number;
+  readonly revision: number;
+  readonly reads: number;
+  /** Reads that were older than a save that had been acknowledged before they began. */
+  readonly staleReads: number;
+  /** Other answers than those that are expected. */
+  readonly failures: readonly string[];
+  readonly edits: ReadonlyArray<{
+    /** From the first to the last backend that answered with an edit, in milliseconds. */
+    readonly spread: number;
+    /** Backends that once more answered with what was before. */
+    readonly relapses: number;
+  }>;
+  /** How often a state of the repository was taken into the catalog, by all of them together. */
+  readonly repositoryReads: number;
+}
+
+/** How long the platform documents count, which is how much later one backend may be than another. */
+export const DOCUMENTS_TTL_MS = 2_000;
+
+/** How often the repository is looked at. */
+const REPOSITORY_MS = 2_000;
+
+/** How long it may take until an edit has come through the catalog to all of them. */
+const EDIT_PATIENCE_MS = 60_000;
+
+const overlay = (edit: number) => `apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata:
+  name: marker
+spec:
+  criteria: {}
+  config:
+    environmentConfigs:
+      edit: ${edit}
+`;
+
+const documents = `apiVersion: component-config.io/v1alpha1
+kind: Environment
+metadata:
+  name: production
+spec: {}
+---
+apiVersion: component-config.io/v1alpha1
+kind: ComponentType
+metadata:
+  name: service
+spec:
+  schema:
+    environmentConfigs:
+      counter: integer | default=0
+      edit: integer | default=0
+---
+apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata:
+  name: shop
+spec:
+  type: service
+  lifecycle: production
+  owner: shop
+  componentType: service
+`;
+
+/**
+ * Runs several backends on one PostgreSQL behind a round-robin proxy, while clients save and read and a file is edited.
+ *
+ * @param connection - of a server on which databases can be made
+ */
+export async function attackReplicas(
+  connection: string,
+  load: ReplicaLoad,
+): Promise<ReplicaReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'component-config-replicas-'));
+  mkdirSync(join(folder, 'tree'));
+  writeFileSync(join(folder, 'tree', 'documents.yaml'), documents);
+  const edit = (to: number) =>
+    writeFileSync(join(folder, 'tree', 'overlay.yaml'), overlay(to));
+  edit(1);
+  const proxy = await startRoundRobin();
+  const backends: BackendProcess[] = [];
+  try {
+    const prefix = `replicas_${randomBytes(4).toString('hex')}_`;
+    const config = {
+      // Short, so that a document that is processed too early is soon processed again.
+      catalog: { processingInterval: { seconds: 2 } },
+      componentConfig: {
+        cache: { ttl: { milliseconds: DOCUMENTS_TTL_MS } },
+        repositories: [
+          {
+            id: 'tree',
+            target: join(folder, 'tree'),
+            schedule: {
+              frequency: { milliseconds: REPOSITORY_MS },
+              timeout: { seconds: 60 },
+            },
+          },
+        ],
+      },
+    };
+    for (let index = 0; index < load.replicas; index++) {
+      const backend = await BackendProcess.start(
+        { client: 'pg', connection, prefix },
+        config,
+        { baseUrl: proxy.url },
+      );
+      backends.push(backend);
+      // The first makes the databases, so that the others find them.
+      if (index === 0) {
+        await backend.signIn();
+      }
+    }
+    const tokens = await Promise.all(backends.map(backend => backend.signIn()));
+    proxy.serve(backends.map(({ url }) => url));
+    const portal = new Portal(tokens[0]);
+    for (const { url } of backends) {
+      await portal.until(url, ({ edit: seen }) => seen === 1);
+    }
+    return await attack(portal, proxy.url, backends, load, edit);
+  } catch (error) {
+    const outputs = backends.map(({ output }) => output).join('\n---\n');
+    throw new Error(`The backends printed:\n${outputs}`, { cause: error });
+  } finally {
+    await Promise.all(backends.map(backend => backend.stop()));
+    await proxy.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function attack(
+  portal: Portal,
+  proxy: string,
+  backends: readonly BackendProcess[],
+  load: ReplicaLoad,
+  edit: (to: number) => void,
+): Promise<ReplicaReport> {
+  const repositoryReads = () =>
+    backends.reduce(
+      (sum, { printed }) => sum + printed('Read the repository'),
+      0,
+    );
+  const readsBefore = repositoryReads();
+  let acknowledged = 0;
+  let conflicts = 0;
+  let saves = 0;
+  let reads = 0;
+  let staleReads = 0;
+  let isWriting = true;
+
+  const write = async () => {
+    for (let done = 0; done < load.saves; ) {
+      const { revision, counter } = await portal.held(proxy);
+      const saved = await portal.save(proxy, revision, counter + 1);
+      if (saved === 'saved') {
+        acknowledged = Math.max(acknowledged, counter + 1);
+        saves += 1;
+        done += 1;
+      } else if (saved === 'conflict') {
+        conflicts += 1;
+      }
+    }
+  };
+  const read = async () => {
+    while (isWriting) {
+      const before = acknowledged;
+      const seen = await portal.effective(proxy);
+      reads += 1;
+      if (seen && seen.counter < before) {
+        staleReads += 1;
+      }
+    }
+  };
+  const reading = Array.from({ length: load.readers }, read);
+  const editing = editAll(portal, backends, load.edits, edit);
+  await Promise.all(Array.from({ length: load.writers }, write));
+  const edits = await editing;
+  isWriting = false;
+  await Promise.all(reading);
+  const last = await portal.held(proxy);
+  return {
+    saves,
+    conflicts,
+    counted: last.counter,
+    revision: last.revision,
+    reads,
+    staleReads,
+    failures: portal.failures,
+    edits,
+    repositoryReads: repositoryReads() - readsBefore,
+  };
+}
+
+/** Edits the file again and again; each time once all backends have answered with the edit before. */
+async function editAll(
+  portal: Portal,
+  backends: readonly BackendProcess[],
+  edits: number,
+  edit: (to: number) => void,
+): Promise<ReplicaReport['edits']> {
+  const seen: Array<{ spread: number; relapses: number }> = [];
+  for (let index = 0; index < edits; index++) {
+    const to = index + 2;
+    edit(to);
+    const times = await Promise.all(
+      backends.map(({ url }) =>
+        portal.until(url, answer => answer.edit === to),
+      ),
+    );
+    let relapses = 0;
+    for (const { url } of backends) {
+      const again = await portal.effective(url);
+      relapses += again && again.edit < to ? 1 : 0;
+    }
+    seen.push({ spread: Math.max(...times) - Math.min(...times), relapses });
+  }
+  return seen;
+}
+
+/** What clients ask of a backend. */
+class Portal {
+  readonly failures: string[] = [];
+  readonly #token: string;
+
+  constructor(token: string) {
+    this.#token = token;
+  }
+
+  async held(url: string): Promise<{ revision: number; counter: number }> {
+    for (;;) {
+      const response = await this.#ask(url, 'values?environment=production');
+      if (response.status === 200) {
+        const body = (await response.json()) as {
+          revision: number;
+          values?: { environmentConfigs?: { counter?: number } };
+        };
+        return {
+          revision: body.revision,
+          counter: body.values?.environmentConfigs?.counter ?? 0,
+        };
+      }
+      await this.#unexpected('values', response);
+    }
+  }
+
+  async save(
+    url: string,
+    revision: number,
+    counter: number,
+  ): Promise<'saved' | 'conflict' | 'failed'> {
+    const response = await this.#ask(url, 'values?environment=production', {
+      method: 'PUT',
+      headers: { 'If-Match': `"${revision}"` },
+      body: JSON.stringify({ values: { environmentConfigs: { counter } } }),
+    });
+    if (response.ok) {
+      await response.text();
+      return 'saved';
+    }
+    if (response.status === 409) {
+      await response.text();
+      return 'conflict';
+    }
+    await this.#unexpected('save', response);
+    return 'failed';
+  }
+
+  async effective(
+    url: string,
+  ): Promise<{ counter: number; edit: number } | undefined> {
+    const response = await this.#ask(
+      url,
+      'configuration?environment=production&format=json',
+    );
+    if (response.status !== 200) {
+      await this.#unexpected('configuration', response);
+      return undefined;
+    }
+    const { environmentConfigs } = (await response.json()) as {
+      environmentConfigs: { counter: number; edit: number };
+    };
+    return environmentConfigs;
+  }
+
+  /** Asks a backend until it answers so, and tells when that was. */
+  async until(
+    url: string,
+    isSo: (answer: { counter: number; edit: number }) => boolean,
+  ): Promise<number> {
+    const deadline = Date.now() + EDIT_PATIENCE_MS;
+    let last: unknown;
+    while (Date.now() < deadline) {
+      const response = await this.#ask(
+        url,
+        'configuration?environment=production&format=json',
+      ).catch(error => new Response(String(error), { status: 502 }));
+      const text = await response.text();
+      if (response.status === 200) {
+        const body = JSON.parse(text);
+        if (isSo(body.environmentConfigs)) {
+          return Date.now();
+        }
+      }
+      last = `${response.status} ${text.slice(0, 500)}`;
+      await sleep(20);
+    }
+    throw new Error(`${url} answers ${last}`);
+  }
+
+  #ask(url: string, path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(
+      `${url}/api/component-config/v1/components/default/shop/${path}`,
+      {
+        ...init,
+        headers: {
+          ...init.headers,
+          Authorization: `Bearer ${this.#token}`,
+          'Content-Type': 'application/json',
+        },
+      },
+    );
+  }
+
+  async #unexpected(what: string, response: Response): Promise<void> {
+    const text = await response.text();
+    this.failures.push(`${what}: ${response.status} ${text.slice(0, 300)}`);
+    if (this.failures.length > 100) {
+      throw new Error(`Too much goes wrong: ${this.failures[0]}`);
+    }
+  }
+}

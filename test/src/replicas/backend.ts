@@ -1,0 +1,15 @@
+import { createBackend } from '@backstage/backend-defaults';
+
+/** The backend that is measured and attacked: the catalog, the plugin of this project, and what both need. */
+const backend = createBackend();
+
+backend.add(import('@backstage/plugin-auth-backend'));
+backend.add(import('@backstage/plugin-auth-backend-module-guest-provider'));
+backend.add(import('@backstage/plugin-catalog-backend'));
+backend.add(
+  import('@component-config/plugin-catalog-backend-module-component-config'),
+);
+backend.add(import('@backstage/plugin-events-backend'));
+backend.add(import('@component-config/plugin-component-config-backend'));
+
+backend.start();

@@ -1,0 +1,57 @@
+import {
+  DOCUMENTS_TTL_MS,
+  type ReplicaLoad,
+  type ReplicaReport,
+} from './attackReplicas';
+
+/** Beside the bound itself: how long a look takes, and an answer, on a machine that does other things as well. */
+const LOOK_MS = 3_000;
+
+/** What several backends did that they must not do, each in a sentence. */
+export function judgeReplicas(
+  report: ReplicaReport,
+  load: ReplicaLoad,
+): string[] {
+  const problems: string[] = [];
+  const expect = (holds: boolean, problem: string) => {
+    if (!holds) {
+      problems.push(problem);
+    }
+  };
+  expect(
+    report.saves === load.writers * load.saves,
+    `${report.saves} of ${load.writers * load.saves} saves were acknowledged.`,
+  );
+  expect(
+    report.counted === report.saves,
+    `${report.saves} saves were acknowledged, and ${report.counted} are there.`,
+  );
+  expect(
+    report.revision === report.saves,
+    `${report.saves} saves made ${report.revision} revisions.`,
+  );
+  expect(
+    report.staleReads === 0,
+    `${report.staleReads} reads were older than a save that had been acknowledged.`,
+  );
+  expect(report.reads > 0, 'Nobody read.');
+  expect(
+    report.failures.length === 0,
+    `${report.failures.length} requests failed: ${report.failures[0]}`,
+  );
+  report.edits.forEach(({ spread, relapses }, index) => {
+    expect(
+      spread <= DOCUMENTS_TTL_MS + LOOK_MS,
+      `Edit ${index + 1} was seen by one backend ${spread} ms before another.`,
+    );
+    expect(
+      relapses === 0,
+      `After edit ${index + 1} a backend answered with the state before.`,
+    );
+  });
+  expect(
+    report.repositoryReads === report.edits.length,
+    `${report.edits.length} edits were taken into the catalog ${report.repositoryReads} times, so a task did not run once in all backends together.`,
+  );
+  return problems;
+}
