@@ -8,10 +8,6 @@ import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { eventsServiceRef } from '@backstage/plugin-events-node';
 import { notificationService } from '@backstage/plugin-notifications-node';
 import { signalsServiceRef } from '@backstage/plugin-signals-node';
-import {
-  componentConfigSourcesExtensionPoint,
-  type SourceReader,
-} from '@component-config/plugin-component-config-node';
 import { registerActions } from './actions';
 import { createFleet } from './browse';
 import { readOptions } from './config';
@@ -23,6 +19,12 @@ import { announceSaves, startTelling } from './events';
 import { DeliveryIndex } from './ingestion/DeliveryIndex';
 import { EntityDocuments } from './ingestion/EntityDocuments';
 import { followCatalog } from './ingestion/followCatalog';
+import {
+  EnvironmentFacts,
+  ObservedValues,
+  registerExtensionPoints,
+  ValuesSources,
+} from './extensions';
 import { FileSourceReader } from './ingestion/FileSourceReader';
 import { PlatformIndex } from './ingestion/PlatformIndex';
 import { SourceTexts } from './ingestion/SourceTexts';
@@ -50,10 +52,7 @@ import { SubjectReader } from './service/SubjectReader';
 export const componentConfigPlugin = createBackendPlugin({
   pluginId: 'component-config',
   register(env) {
-    const addedReaders: SourceReader[] = [];
-    env.registerExtensionPoint(componentConfigSourcesExtensionPoint, {
-      addSourceReader: (...readers) => addedReaders.push(...readers),
-    });
+    const added = registerExtensionPoints(env);
 
     env.registerInit({
       deps: {
@@ -83,7 +82,7 @@ export const componentConfigPlugin = createBackendPlugin({
         const catalog = within(deps.catalog, 'the catalog');
         const texts = new SourceTexts({
           readers: [
-            ...addedReaders,
+            ...added.readers,
             new FileSourceReader(),
             new UrlSourceReader({ urlReader: deps.urlReader }),
           ],
@@ -102,6 +101,15 @@ export const componentConfigPlugin = createBackendPlugin({
           ttl: options.cacheTtl,
           maxStale: options.maxStale,
           secrets: options.secrets,
+          dialects: added.dialects,
+          ...(added.facts.length > 0 && {
+            facts: new EnvironmentFacts({
+              sources: added.facts,
+              maxAge: options.sourceMaxAge,
+              timeout: options.serviceTimeout,
+              logger,
+            }),
+          }),
         });
         const store = within(
           await DatabaseValuesStore.create({ database: deps.database }),
@@ -145,6 +153,12 @@ export const componentConfigPlugin = createBackendPlugin({
           store,
           visibility,
           deliveries,
+          sources: new ValuesSources({
+            sources: added.values,
+            ttl: options.cacheTtl,
+            timeout: options.serviceTimeout,
+            logger,
+          }),
         };
         const subjects = new SubjectReader(sources);
         const changes = await startTelling({
@@ -187,64 +201,68 @@ export const componentConfigPlugin = createBackendPlugin({
           registry: deps.permissionsRegistry,
           logger,
         });
-        registerActions({
-          registry: deps.actionsRegistry,
-          access,
+        const services = {
           resolution,
           subjects,
-          platform,
           visibility,
-        });
-        deps.httpRouter.use(
-          createRouter({
-            resolution,
-            subjects,
-            visibility,
-            fleet: createFleet({
-              ...sources,
-              auth,
-              lifecycle: deps.lifecycle,
-              logger,
-              ttl: options.cacheTtl,
-              maxAge: options.fleetMaxAge,
-            }),
-            auditor,
-            retirement,
-            publications: new Publications({
-              catalog,
-              subjects,
-              files: new PublicationFiles({
-                auth,
-                catalog,
-                texts,
-                visibility,
-                integrations: ScmIntegrations.fromConfig(deps.config),
-                defaultNamespaces: options.defaultNamespaces,
-              }),
-              values: store,
-              sent,
-              ...(options.template !== undefined && {
-                template: options.template,
-              }),
-            }),
-            orphans: new OrphanedValues({
-              auth,
-              catalog,
-              store,
-              archives,
-              changes,
-            }),
-            proposals: new Proposals({
-              subjects,
-              store: values,
-              proposals,
-              changes,
-              allowOwnApproval: options.allowOwnApproval,
-            }),
-            revisions: new Revisions({ subjects, store: values }),
-            access,
+          fleet: createFleet({
+            ...sources,
+            auth,
+            lifecycle: deps.lifecycle,
+            logger,
+            ttl: options.cacheTtl,
+            maxAge: options.fleetMaxAge,
           }),
-        );
+          observed: new ObservedValues({
+            auth,
+            catalog,
+            subjects,
+            sources: added.observed,
+            timeout: options.serviceTimeout,
+            logger,
+          }),
+          auditor,
+          retirement,
+          publications: new Publications({
+            catalog,
+            subjects,
+            files: new PublicationFiles({
+              auth,
+              catalog,
+              texts,
+              visibility,
+              integrations: ScmIntegrations.fromConfig(deps.config),
+              defaultNamespaces: options.defaultNamespaces,
+            }),
+            values: store,
+            sent,
+            ...(options.template !== undefined && {
+              template: options.template,
+            }),
+          }),
+          orphans: new OrphanedValues({
+            auth,
+            catalog,
+            store,
+            archives,
+            changes,
+          }),
+          proposals: new Proposals({
+            subjects,
+            store: values,
+            proposals,
+            changes,
+            allowOwnApproval: options.allowOwnApproval,
+          }),
+          revisions: new Revisions({ subjects, store: values }),
+          access,
+        };
+        deps.httpRouter.use(createRouter(services));
+        registerActions({
+          ...services,
+          registry: deps.actionsRegistry,
+          platform,
+        });
       },
     });
   },

@@ -13,6 +13,7 @@ import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import mcpActionsPlugin from '@backstage/plugin-mcp-actions-backend';
 import componentConfigPlugin from '@component-config/plugin-component-config-backend';
+import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 
@@ -70,6 +71,25 @@ async function connect(person = 'user:default/ada') {
       componentConfigPlugin,
       actionsRegistryServiceFactory,
       actionsServiceFactory,
+      // Mallory may read, and nothing else.
+      mockServices.permissions.mock({
+        authorize: async asked =>
+          asked.map(() => ({ result: AuthorizeResult.ALLOW })),
+        authorizeConditional: async (asked, options) => {
+          const { principal } = (
+            options as {
+              credentials: { principal: { userEntityRef?: string } };
+            }
+          ).credentials;
+          return asked.map(({ permission }) => ({
+            result:
+              principal.userEntityRef === 'user:default/mallory' &&
+              permission.name !== 'component-config.read'
+                ? AuthorizeResult.DENY
+                : AuthorizeResult.ALLOW,
+          }));
+        },
+      }).factory,
       createServiceFactory({
         service: catalogServiceRef,
         deps: {},
@@ -110,6 +130,7 @@ describe('the MCP server', () => {
     const { client } = await connect();
     const { tools } = await client.listTools();
     const readOnly = [
+      'assess-impact',
       'describe-component-type',
       'explain-value',
       'list-component-types',
@@ -117,14 +138,16 @@ describe('the MCP server', () => {
       'validate-configuration',
     ];
     expect(tools.map(({ name }) => name).sort()).toEqual(
-      readOnly.map(name => `component-config.${name}`),
+      [...readOnly, 'propose-values']
+        .map(name => `component-config.${name}`)
+        .sort(),
     );
     for (const { name, annotations, description, inputSchema } of tools) {
       expect({ name, ...annotations }).toMatchObject({
         name,
-        readOnlyHint: true,
+        readOnlyHint: name !== 'component-config.propose-values',
         destructiveHint: false,
-        idempotentHint: true,
+        idempotentHint: name !== 'component-config.propose-values',
       });
       expect(description).toContain('## Examples');
       for (const field of Object.values(inputSchema.properties ?? {})) {
@@ -221,6 +244,64 @@ describe('the MCP server', () => {
           ],
         },
       ],
+    });
+  });
+
+  it('lets an agent propose, and nothing takes effect', async () => {
+    const { call } = await connect();
+    const propose = (replicas: number) =>
+      call('propose-values', {
+        componentRef: payments,
+        environment: 'staging',
+        values: { environmentConfigs: { replicas } },
+        message: 'The load has doubled.',
+      });
+    expect((await propose(0)).isError).toBe(true);
+    expect((await propose(3)).answer).toMatchObject({
+      id: 1,
+      state: 'open',
+      changes: [{ environment: 'staging' }],
+    });
+    expect(
+      (
+        await call('resolve-configuration', {
+          componentRef: payments,
+          pointer: '/environmentConfigs/replicas',
+        })
+      ).answer,
+    ).toMatchObject({ environments: [{ value: 2 }] });
+  });
+
+  it('tells an agent what a change of the platform would do', async () => {
+    const { call } = await connect();
+    const { answer } = await call('assess-impact', {
+      documents: '',
+      removed: ['overlay:default/staging'],
+    });
+    expect(answer).toMatchObject({
+      outcomes: { 'value-changed': 1 },
+      configurations: [
+        {
+          componentRef: payments,
+          environment: 'staging',
+          outcome: 'value-changed',
+        },
+      ],
+      notListed: 0,
+    });
+  });
+
+  it('acts with the permissions of the person alone', async () => {
+    const { call } = await connect('user:default/mallory');
+    const refused = await call('propose-values', {
+      componentRef: payments,
+      environment: 'staging',
+      values: { environmentConfigs: { replicas: 3 } },
+      message: 'Because.',
+    });
+    expect(refused).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('NotAllowedError'),
     });
   });
 

@@ -1,6 +1,8 @@
+import { createAssessImpactAction } from './createAssessImpactAction';
 import { createDescribeComponentTypeAction } from './createDescribeComponentTypeAction';
 import { createExplainValueAction } from './createExplainValueAction';
 import { createListComponentTypesAction } from './createListComponentTypesAction';
+import { createProposeValuesAction } from './createProposeValuesAction';
 import { createResolveConfigurationAction } from './createResolveConfigurationAction';
 import { createValidateConfigurationAction } from './createValidateConfigurationAction';
 import type { ActionServices } from './types';
@@ -12,4 +14,6 @@ export function registerActions(services: ActionServices): void {
   createResolveConfigurationAction(services);
   createExplainValueAction(services);
   createValidateConfigurationAction(services);
+  createAssessImpactAction(services);
+  createProposeValuesAction(services);
 }

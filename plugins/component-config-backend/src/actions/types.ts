@@ -1,5 +1,7 @@
 import type { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha';
+import type { Fleet } from '../browse/Fleet';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
+import type { Proposals } from '../proposals/Proposals';
 import type { Access } from '../service/Access';
 import type { CatalogVisibility } from '../service/CatalogVisibility';
 import type { ResolutionService } from '../service/ResolutionService';
@@ -12,5 +14,7 @@ export interface ActionServices {
   readonly resolution: ResolutionService;
   readonly subjects: Pick<SubjectReader, 'read'>;
   readonly platform: Pick<PlatformIndex, 'get'>;
+  readonly fleet: Pick<Fleet, 'impact'>;
+  readonly proposals: Pick<Proposals, 'propose'>;
   readonly visibility: Pick<CatalogVisibility, 'visibleTo'>;
 }

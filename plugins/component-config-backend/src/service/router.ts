@@ -20,6 +20,7 @@ import type { Proposals } from '../proposals/Proposals';
 import type { Publications } from '../publication/Publications';
 import type { Retirement } from '../publication/Retirement';
 import type { Revisions } from '../revisions/Revisions';
+import { addObservedRoutes, type ObservedValues } from '../extensions';
 import { addExportRoutes } from '../output';
 import { addOrphanRoutes } from './addOrphanRoutes';
 import { addPublicationRoutes } from './addPublicationRoutes';
@@ -50,6 +51,7 @@ export interface RouterOptions {
   retirement: Pick<Retirement, 'retireSoon'>;
   revisions: Revisions;
   subjects: SubjectReader;
+  observed: ObservedValues;
   fleet: Fleet;
   visibility: Pick<CatalogVisibility, 'visibleTo'>;
   /** Whether answers are checked against the description as well: for tests, it takes time. */
@@ -288,6 +290,7 @@ export function createRouter(options: RouterOptions): Router {
   addImpactRoutes(router, options);
   addDraftRoutes(router, options);
   addExportRoutes(router, options);
+  addObservedRoutes(router, options);
   addOrphanRoutes(router, options);
   addProposalRoutes(router, options);
   addPublicationRoutes(router, options);

@@ -1,0 +1,169 @@
+import { ServiceUnavailableError } from '@backstage/errors';
+import {
+  componentConfigReadPermission,
+  type ConfigurationImpact,
+  type ImpactEvent,
+  type ImpactSummary,
+} from '@component-config/plugin-component-config-common';
+import type { Fleet } from '../browse/Fleet';
+import type { Reader } from '../service/Access';
+import type { ActionServices } from './types';
+
+/** Configurations that an answer has where it is not said how many. */
+const LISTED = 20;
+const MOST_LISTED = 100;
+
+/** The action `assess-impact`. */
+export function createAssessImpactAction({
+  registry,
+  access,
+  fleet,
+}: ActionServices): void {
+  registry.register({
+    name: 'assess-impact',
+    title: 'Assess Impact',
+    description: `
+Says what a change to platform documents would do to the configuration of every component in every environment, before it is merged. Nothing is changed.
+
+\`documents\` is the YAML of the documents as they are to be: ComponentTypes, Traits, Overlays, OverlayMixins and Environments, several of them separated by \`---\`. Each takes the place of the one with the same kind and name, or is added.
+
+Outcomes, the worst first: \`breaking\` (the configuration becomes wrong, or loses something that is read), \`risky\` (something of the platform overrules the component, or a value is gone), \`value-changed\`, \`origin-only\` (the same values, set by another layer), \`findings-only\`, \`same\`. Every reason names the rule that decided, and the old and the new value; secrets are masked.
+
+## Examples
+
+- A new default: give the whole ComponentType with the new default as \`documents\`.
+- Would it be safe to delete an overlay: \`{ "documents": "", "removed": ["overlay:default/eu-prod"] }\`.
+`,
+    attributes: { readOnly: true, destructive: false, idempotent: true },
+    schema: {
+      input: z =>
+        z.object({
+          documents: z
+            .string()
+            .describe('YAML of the documents; empty where some are removed.'),
+          removed: z
+            .array(z.string())
+            .optional()
+            .describe('Entity references of documents that would be gone.'),
+          limit: z
+            .number()
+            .int()
+            .min(0)
+            .max(MOST_LISTED)
+            .optional()
+            .describe(
+              `How many configurations to list at most, the worst first; ${LISTED} by default. The counts are of all.`,
+            ),
+        }),
+      output: z =>
+        z.object({
+          class: z
+            .enum(['breaking', 'risky', 'safe'])
+            .optional()
+            .describe('The worst of all; absent: nothing is different.'),
+          outcomes: z
+            .record(z.number())
+            .describe('How many configurations there are of each outcome.'),
+          configurations: z.array(
+            z.object({
+              componentRef: z.string(),
+              environment: z.string().optional(),
+              outcome: z.string(),
+              reasons: z
+                .array(
+                  z.object({
+                    rule: z.string(),
+                    class: z.enum(['breaking', 'risky', 'safe']),
+                    sentence: z.string(),
+                  }),
+                )
+                .describe('The worst first.'),
+            }),
+          ),
+          notListed: z
+            .number()
+            .describe('How many more configurations would be different.'),
+        }),
+    },
+    examples: [
+      {
+        title: 'What it would mean to delete an overlay',
+        input: { documents: '', removed: ['overlay:default/eu-prod'] },
+      },
+    ],
+    action: async ({ input, credentials }) => {
+      const { documents, removed, limit = LISTED } = input;
+      const reader = await access.askAs(
+        credentials,
+        componentConfigReadPermission,
+      );
+      const { summary, configurations } = await readImpact(fleet, reader, {
+        documents,
+        ...(removed && { removed }),
+      });
+      const worstFirst = configurations.sort((a, b) => rankOf(a) - rankOf(b));
+      return {
+        output: {
+          ...(summary.class && { class: summary.class }),
+          outcomes: { ...summary.outcomes },
+          configurations: worstFirst
+            .slice(0, limit)
+            .map(({ componentRef, environment, outcome, reasons }) => ({
+              componentRef,
+              ...(environment !== undefined && { environment }),
+              outcome,
+              reasons: reasons.map(({ rule, class: of, sentence }) => ({
+                rule,
+                class: of,
+                sentence,
+              })),
+            })),
+          notListed: Math.max(worstFirst.length - limit, 0),
+        },
+      };
+    },
+  });
+}
+
+const outcomes = [
+  'breaking',
+  'risky',
+  'value-changed',
+  'origin-only',
+  'findings-only',
+] as const;
+
+function rankOf({ outcome }: ConfigurationImpact): number {
+  return outcomes.indexOf(outcome);
+}
+
+/** Reads the lines of an impact to their end. */
+async function readImpact(
+  fleet: Pick<Fleet, 'impact'>,
+  reader: Reader,
+  request: { documents: string; removed?: string[] },
+): Promise<{ summary: ImpactSummary; configurations: ConfigurationImpact[] }> {
+  const configurations: ConfigurationImpact[] = [];
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of fleet.impact(reader, request)) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const event: ImpactEvent = JSON.parse(line);
+      switch (event.type) {
+        case 'configuration':
+          configurations.push(event.configuration);
+          break;
+        case 'finished':
+          return { summary: event.summary, configurations };
+        case 'failed':
+          throw new ServiceUnavailableError(event.error.message);
+        default:
+      }
+    }
+  }
+  throw new ServiceUnavailableError(
+    'The impact could not be read to its end; try again later.',
+  );
+}

@@ -1,0 +1,100 @@
+import { ConflictError, InputError } from '@backstage/errors';
+import { cloneJson } from '@component-config/config-engine';
+import { componentConfigValuesProposePermission } from '@component-config/plugin-component-config-common';
+import { tryValues } from '@component-config/plugin-component-config-common/reports';
+import { readComponentRef } from '../service/readComponentRef';
+import {
+  asJson,
+  changesField,
+  componentRefField,
+  environmentField,
+  valuesField,
+} from './fields';
+import type { ActionServices } from './types';
+
+/** The action `propose-values`. */
+export function createProposeValuesAction({
+  registry,
+  access,
+  subjects,
+  proposals,
+}: ActionServices): void {
+  registry.register({
+    name: 'propose-values',
+    title: 'Propose Values',
+    description: `
+Proposes values of a component. Nothing takes effect until somebody who may accepts the proposal in the portal; its owners are notified.
+
+\`values\` are set over what the portal holds already, so give only what should change. Check them with \`validate-configuration\` first; values that a save would refuse are refused here too.
+
+Each call makes another proposal: do not call it again for the same values.
+
+## Examples
+
+- Three replicas in production: \`{ "componentRef": "component:default/payments-api", "environment": "production", "values": { "environmentConfigs": { "replicas": 3 } }, "message": "The load has doubled since May." }\`.
+`,
+    attributes: { readOnly: false, destructive: false, idempotent: false },
+    schema: {
+      input: z =>
+        z.object({
+          componentRef: componentRefField(z),
+          environment: environmentField(z).optional(),
+          values: valuesField(z),
+          message: z
+            .string()
+            .min(1)
+            .max(1000)
+            .describe('Why, for those who decide on it.'),
+        }),
+      output: z =>
+        z.object({
+          id: z.number().describe('Number of the proposal.'),
+          state: z.string(),
+          changes: changesField(z),
+        }),
+    },
+    examples: [
+      {
+        title: 'Three replicas in production',
+        input: {
+          componentRef: 'component:default/payments-api',
+          environment: 'production',
+          values: { environmentConfigs: { replicas: 3 } },
+          message: 'The load has doubled since May.',
+        },
+      },
+    ],
+    action: async ({ input, credentials }) => {
+      const { environment, values, message } = input;
+      const componentRef = readComponentRef(input.componentRef);
+      const reader = await access.askAs(
+        credentials,
+        componentConfigValuesProposePermission,
+      );
+      const subject = await subjects.read({ ...reader, componentRef });
+      const place = { ...(environment !== undefined && { environment }) };
+      const tried = await tryValues(subject, {
+        ...place,
+        values: cloneJson(asJson(values)),
+      });
+      if (tried.refusal) {
+        throw new InputError(tried.refusal.message);
+      }
+      const result = await proposals.propose({
+        ...reader,
+        ...place,
+        componentRef,
+        values: tried.values,
+        baseRevision: tried.baseRevision,
+        message,
+      });
+      if (result.outcome === 'conflict') {
+        throw new ConflictError(
+          `Somebody saved revision ${result.held.revision} in between; look at it and propose again.`,
+        );
+      }
+      const { id, state } = result.proposal;
+      return { output: { id, state, changes: [...tried.changes] } };
+    },
+  });
+}
