@@ -82,14 +82,65 @@ function declares(schema: JsonSchema, path: readonly string[]): boolean {
   );
 }
 
+/** Paths of the settings that a schema declares; of a list only that it is one. */
+function settingsDeclared(
+  { properties, anyOf }: JsonSchema,
+  path: readonly string[] = [],
+): string[] {
+  const children = Object.entries(properties ?? {});
+  if (children.length > 0 && !isTime([{ properties }])) {
+    return children.flatMap(([name, child]) =>
+      settingsDeclared(child, [...path, name]),
+    );
+  }
+  const objects = anyOf?.filter(one => one.properties) ?? [];
+  return objects.length > 0 && !isTime(objects)
+    ? objects.flatMap(one => settingsDeclared(one, path))
+    : [path.join('.')];
+}
+
+/** A duration or a schedule, which Backstage documents. */
+function isTime(schemas: readonly JsonSchema[]): boolean {
+  return schemas.some(
+    ({ properties }) => properties?.minutes ?? properties?.frequency,
+  );
+}
+
+/** Whether an example or a sentence of the documentation has a setting. */
+function isDocumented(setting: string): boolean {
+  const path = setting.split('.');
+  return (
+    texts.includes(`\`${setting}\``) ||
+    examples.some(
+      ({ data }) =>
+        path.reduce<unknown>(
+          (value, name) =>
+            typeof value === 'object' && value !== null
+              ? Reflect.get(value, name)
+              : undefined,
+          data,
+        ) !== undefined,
+    )
+  );
+}
+
+const texts = pages
+  .map(page => readFileSync(join(root, 'docs', page), 'utf8'))
+  .join('\n');
+
 describe('the schema of the configuration', () => {
   let schema: ConfigSchema;
+  let schemas: readonly JsonSchema[];
 
   beforeAll(async () => {
     schema = await loadConfigSchema({
       dependencies: declaring,
       noUndeclaredProperties: true,
     });
+    const serialized = schema.serialize() as unknown as {
+      schemas: Array<{ value: JsonSchema }>;
+    };
+    schemas = serialized.schemas.map(({ value }) => value);
   }, 60_000);
 
   it('is for settings that the documentation shows', () => {
@@ -103,16 +154,22 @@ describe('the schema of the configuration', () => {
   });
 
   it('declares every setting that the plugins read', () => {
-    const { schemas } = schema.serialize() as unknown as {
-      schemas: Array<{ value: JsonSchema }>;
-    };
-
     const undeclared = settingsRead().filter(
-      setting =>
-        !schemas.some(({ value }) => declares(value, setting.split('.'))),
+      setting => !schemas.some(one => declares(one, setting.split('.'))),
     );
 
     expect(undeclared).toEqual([]);
+  });
+
+  it('declares nothing that the documentation does not have', () => {
+    const undocumented = schemas
+      .flatMap(one => {
+        const ours = one.properties?.componentConfig;
+        return ours ? settingsDeclared(ours, ['componentConfig']) : [];
+      })
+      .filter(setting => !isDocumented(setting));
+
+    expect(undocumented).toEqual([]);
   });
 
   it('refuses a setting that there is not', () => {
