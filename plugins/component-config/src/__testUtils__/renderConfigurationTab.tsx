@@ -1,5 +1,5 @@
 import { toastApiRef } from '@backstage/frontend-plugin-api';
-import { renderInTestApp } from '@backstage/frontend-test-utils';
+import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
 import {
   EntityProvider,
   entityRouteRef,
@@ -25,6 +25,8 @@ export function renderConfigurationTab(
     {
       apis: [
         [componentConfigApiRef, api],
+        // As whom the documents are read.
+        mockApis.identity({ userEntityRef: 'user:default/guest' }),
         [toastApiRef, { post: () => ({ close: () => {} }) }],
       ],
       initialRouteEntries: [path],

@@ -1,9 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+/** The views of the tab; the first one is shown where none is named. */
+const views = ['form', 'effective', 'compare', 'proposals'] as const;
+
 /** What of the tab a colleague would want to see again; it is in the URL. */
 export interface ViewState {
-  view: 'form' | 'effective' | 'compare';
+  view: (typeof views)[number];
   /** Form: as what the values are edited. */
   format?: 'yaml';
   /**
@@ -17,6 +20,8 @@ export interface ViewState {
   path?: string;
   /** Compare: in which of the two environments it is explained. */
   side?: 'from' | 'to';
+  /** Proposals: the one that is looked at. */
+  proposal?: number;
 }
 
 /** Reads the state of the tab from the URL, and changes it there; other parameters are left alone. */
@@ -33,6 +38,7 @@ export function useViewState(): [
       to: search.get('to') ?? undefined,
       path: search.get('path') ?? undefined,
       side: sideNamed(search.get('side')),
+      proposal: numberNamed(search.get('proposal')),
     }),
     [search],
   );
@@ -45,7 +51,7 @@ export function useViewState(): [
             if (value === undefined) {
               params.delete(name);
             } else {
-              params.set(name, value);
+              params.set(name, String(value));
             }
           }
           return params;
@@ -59,7 +65,13 @@ export function useViewState(): [
 
 /** The view that the URL names, or the form. */
 export function viewNamed(name: unknown): ViewState['view'] {
-  return name === 'effective' || name === 'compare' ? name : 'form';
+  return views.find(view => view === name) ?? views[0];
+}
+
+function numberNamed(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text)
+    ? Number(text)
+    : undefined;
 }
 
 function sideNamed(name: string | null): ViewState['side'] {

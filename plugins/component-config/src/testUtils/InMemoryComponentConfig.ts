@@ -8,44 +8,84 @@ import {
 import {
   deliveryKinds,
   platformKinds,
+  type AcceptRequest,
+  type AcceptResult,
   type AllowedActions,
   type ComponentConfigApi,
   type ComponentDraft,
+  type ComponentListRequest,
   type ConfigurationActions,
   type DiffRequest,
+  type DocumentList,
+  type DocumentListRequest,
+  type DraftFormRequest,
+  type DraftSupposition,
   type DraftValues,
+  type ImpactEvent,
+  type ImpactRequest,
+  type PageRequest,
   type PendingPublication,
+  type Proposal,
+  type ProposalReport,
+  type ProposalRequest,
+  type ProposalResult,
+  type ProposalsPage,
+  type ProposalsRequest,
   type PublicationReport,
   type PublicationRequest,
+  type RevertRequest,
+  type RevisionBasis,
+  type RevisionsRequest,
   type SaveRequest,
   type SaveResult,
   type WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
 import {
+  acceptProposal,
+  compileReport,
   componentEnvironments,
   componentTypeList,
+  coverageReport,
   definitionReport,
   diffReport,
+  documentDefinition,
   draftFormReport,
   draftReport,
   effectiveReport,
+  emptyMemory,
   environmentList,
   explanationReport,
   formReport,
+  impactEvents,
+  listComponents,
+  listDocuments,
+  overviewReport,
   observedReport,
   pendingPublication,
+  proposalList,
+  proposalReport,
+  proposeValues,
   publicationReport,
   readDelivered,
   readDelivery,
   readPlatform,
   resolvedDraft,
   revealValue,
+  revertValues,
+  revisionReport,
+  revisionsReport,
   saveValues,
   sentPlaces,
+  showProposal,
+  standingSteps,
   subjectOf,
+  supposeForDraft,
+  usedByReport,
   whatIfReport,
+  type Browsing,
   type DraftInput,
   type ObservedState,
+  type ImpactComponent,
   type Platform,
   type PlatformText,
   type SecretSettings,
@@ -53,6 +93,7 @@ import {
   type SentPublication,
   type Subject,
 } from '@component-config/plugin-component-config-common/reports';
+import { InMemoryProposals } from './InMemoryProposals';
 import { InMemoryValues } from './InMemoryValues';
 
 /** The documents that a test is about, as YAML. */
@@ -82,10 +123,12 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
   /** Of the component, and what else there is of these kinds. */
   readonly #delivered: readonly PlatformText[];
   readonly #values = new InMemoryValues();
+  readonly #proposals = new InMemoryProposals(this.#values);
   readonly #seesHiddenFields: boolean;
   /** What runs, by environment; as a test wants it. */
   readonly observed = new Map<string, ObservedState[]>();
-  readonly #may: MayAct;
+  #may: MayAct;
+  #person = 'user:default/guest';
   #sent?: SentPublication;
 
   /**
@@ -121,6 +164,12 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       secrets,
     );
     this.#seesHiddenFields = seesHiddenFields;
+    this.#may = may;
+  }
+
+  /** Whoever asks from now on is somebody else. */
+  signInAs(person: string, may: MayAct): void {
+    this.#person = person;
     this.#may = may;
   }
 
@@ -188,9 +237,111 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
   ): Promise<SaveResult> {
     return saveValues(
       this.#subject(componentRef),
-      { ...options, ...request, savedBy: 'user:default/guest' },
+      { ...options, ...request, savedBy: this.#person },
       this.#values,
     );
+  }
+
+  async getRevisions(componentRef: string, request: RevisionsRequest = {}) {
+    return revisionsReport(this.#subject(componentRef), request, this.#values);
+  }
+
+  async getRevision(
+    componentRef: string,
+    options: { environment?: string; revision: number; basis?: RevisionBasis },
+  ) {
+    return revisionReport(this.#subject(componentRef), options, this.#values);
+  }
+
+  async revertValues(
+    componentRef: string,
+    options: { environment?: string; revision: number },
+    request: RevertRequest,
+  ): Promise<SaveResult> {
+    return revertValues(
+      this.#subject(componentRef),
+      { ...options, ...request, savedBy: this.#person },
+      this.#values,
+    );
+  }
+
+  async getProposals(
+    componentRef: string | undefined,
+    { state }: ProposalsRequest = {},
+  ): Promise<ProposalsPage> {
+    const found = this.#proposals.all.filter(
+      proposal =>
+        (state === undefined || proposal.state === state) &&
+        (componentRef === undefined || proposal.componentRef === componentRef),
+    );
+    return {
+      items: found.flatMap(one =>
+        proposalList(this.#subject(one.componentRef), [one]),
+      ),
+    };
+  }
+
+  async getProposal(componentRef: string, id: number): Promise<ProposalReport> {
+    return proposalReport(
+      this.#subject(componentRef),
+      this.#proposals.get(id),
+      this.#values,
+    );
+  }
+
+  async proposeValues(
+    componentRef: string,
+    options: { environment?: string },
+    request: ProposalRequest,
+  ): Promise<ProposalResult> {
+    return proposeValues(
+      this.#subject(componentRef),
+      { ...options, ...request, author: this.#person },
+      this.#proposals,
+    );
+  }
+
+  async acceptProposal(
+    componentRef: string,
+    id: number,
+    request: AcceptRequest,
+  ): Promise<AcceptResult> {
+    const proposal = this.#proposals.get(id);
+    const result = await acceptProposal(
+      this.#subject(componentRef),
+      proposal,
+      { ...request, savedBy: this.#person },
+      this.#values,
+    );
+    if (result.outcome === 'accepted') {
+      this.#proposals.decide(id, {
+        state: 'accepted',
+        decidedBy: this.#person,
+        revision: result.held.revision,
+      });
+    }
+    return result;
+  }
+
+  async declineProposal(
+    componentRef: string,
+    id: number,
+    { reason }: { reason: string },
+  ): Promise<Proposal> {
+    const declined = this.#proposals.decide(id, {
+      state: 'declined',
+      decidedBy: this.#person,
+      reason,
+    });
+    return showProposal(this.#subject(componentRef), declined);
+  }
+
+  async withdrawProposal(componentRef: string, id: number): Promise<Proposal> {
+    const withdrawn = this.#proposals.decide(id, {
+      state: 'withdrawn',
+      decidedBy: this.#person,
+    });
+    return showProposal(this.#subject(componentRef), withdrawn);
   }
 
   async revealValue(
@@ -246,23 +397,121 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
 
   async getDraftForm(
     draft: ComponentDraft,
-    options: { environment?: string; values?: DraftValues } = {},
+    options: Omit<DraftFormRequest, 'draft'> = {},
   ) {
-    const { environment, values } = options;
-    return draftFormReport(this.#draft(draft), environment, values);
+    const { environment, values, documents } = options;
+    return draftFormReport(
+      supposeForDraft(this.#draft(draft), documents),
+      environment,
+      values,
+    );
   }
 
-  async validateDraft(draft: ComponentDraft, values: DraftValues) {
-    return draftReport(this.#draft(draft), values);
+  async validateDraft(
+    draft: ComponentDraft,
+    values: DraftValues,
+    { documents }: DraftSupposition = {},
+  ) {
+    return draftReport(supposeForDraft(this.#draft(draft), documents), values);
   }
 
-  async resolveDraft(draft: ComponentDraft, values: DraftValues) {
-    return resolvedDraft(this.#draft(draft), values);
+  async resolveDraft(
+    draft: ComponentDraft,
+    values: DraftValues,
+    { documents }: DraftSupposition = {},
+  ) {
+    return resolvedDraft(
+      supposeForDraft(this.#draft(draft), documents),
+      values,
+    );
   }
 
   async getComponentTypes(options: { namespace?: string } = {}) {
     return componentTypeList(this.#platform, this.#visible(), options.namespace)
       .items;
+  }
+
+  async getOverview() {
+    return overviewReport(this.#browsing());
+  }
+
+  async listDocuments<L extends DocumentList>(
+    list: L,
+    request: DocumentListRequest = {},
+  ) {
+    return listDocuments(list, this.#browsing(), request);
+  }
+
+  async listComponents(request: ComponentListRequest = {}) {
+    return listComponents(this.#browsing(), request, () => undefined);
+  }
+
+  async getUsedBy(entityRef: string, request: PageRequest = {}) {
+    return usedByReport(this.#browsing(), entityRef, request);
+  }
+
+  async getDocumentation(entityRef: string) {
+    return documentDefinition(
+      this.#platform,
+      this.#visible(),
+      entityRef,
+      this.#seesHiddenFields,
+    );
+  }
+
+  async getCoverage(entityRef: string) {
+    const { standings, ...browsing } = this.#browsing();
+    const given = this.#component();
+    return coverageReport(entityRef, {
+      ...browsing,
+      seesHiddenFields: this.#seesHiddenFields,
+      users: standings.map(standing => ({ given, standing })),
+    });
+  }
+
+  async compileDocuments(documents: string) {
+    return compileReport(this.#platform, this.#visible(), documents);
+  }
+
+  async *getImpact(request: ImpactRequest): AsyncGenerator<ImpactEvent> {
+    const events = impactEvents(request, {
+      platform: this.#platform,
+      components: [this.#component()],
+      seesHiddenFields: this.#seesHiddenFields,
+      asOf: new Date(0),
+    });
+    for (const event of events) {
+      if (event) {
+        yield event;
+      }
+    }
+  }
+
+  /** The one component that there is. */
+  #component(): ImpactComponent {
+    const [root] = rootsOf('catalog-info.yaml', this.#documents.component);
+    const component = readComponent(root);
+    return {
+      componentRef: component.ref,
+      component,
+      heads: this.#values.heads,
+      delivery: readDelivery(this.#delivered),
+    };
+  }
+
+  #browsing(): Browsing {
+    const side = {
+      platform: this.#platform,
+      components: [this.#component()],
+    };
+    return {
+      platform: this.#platform,
+      visible: this.#visible(),
+      standings: [...standingSteps(side, emptyMemory())].flatMap(
+        standing => standing ?? [],
+      ),
+      asOf: new Date(0),
+    };
   }
 
   /** The component is the one that a draft may change. */

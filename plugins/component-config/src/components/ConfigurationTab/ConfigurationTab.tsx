@@ -6,10 +6,12 @@ import { hasComponentType } from '../../configuration';
 import { useUnsavedGuard } from '../../hooks/useUnsavedGuard';
 import { useViewState, viewNamed } from '../../hooks/useViewState';
 import { componentConfigTranslationRef } from '../../translation';
+import { AllowedProvider } from '../Allowed';
 import contrast from '../contrast.module.css';
 import { CompareView } from '../CompareView';
 import { EffectiveView } from '../EffectiveView';
 import { FormView } from '../FormView';
+import { ProposalsProvider, ProposalsView, useProposals } from '../Proposals';
 import { PublicationLine, PublicationProvider } from '../Publication';
 import { SavedNotice, SavesProvider, useSaves } from '../Saves';
 import { NoComponentType } from './NoComponentType';
@@ -22,7 +24,11 @@ export function ConfigurationTab() {
 
   return hasComponentType(entity) ? (
     <SavesProvider componentRef={componentRef}>
-      <ConfigurationViews componentRef={componentRef} />
+      <AllowedProvider componentRef={componentRef}>
+        <ProposalsProvider componentRef={componentRef}>
+          <ConfigurationViews componentRef={componentRef} />
+        </ProposalsProvider>
+      </AllowedProvider>
     </SavesProvider>
   ) : (
     <NoComponentType name={entity.metadata.name} />
@@ -34,6 +40,7 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
   const [state, change] = useViewState();
   const guard = useUnsavedGuard();
   const { load } = useSaves();
+  const { open = [] } = useProposals();
 
   return (
     <PublicationProvider key={load} componentRef={componentRef}>
@@ -48,6 +55,7 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
               side: undefined,
               environment: undefined,
               to: undefined,
+              proposal: undefined,
             }),
           )
         }
@@ -56,6 +64,11 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
           <Tab id="form">{t('tab.form')}</Tab>
           <Tab id="effective">{t('tab.effective')}</Tab>
           <Tab id="compare">{t('tab.compare')}</Tab>
+          <Tab id="proposals">
+            {open.length > 0
+              ? t('tab.openProposals', { count: open.length })
+              : t('tab.proposals')}
+          </Tab>
         </TabList>
         <div className={contrast.readable}>
           <SavedNotice leave={guard.leave} />
@@ -98,6 +111,13 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
             onExplain={place =>
               change({ path: place?.pointer, side: place?.side })
             }
+          />
+        </TabPanel>
+        <TabPanel id="proposals" className={contrast.readable}>
+          <ProposalsView
+            componentRef={componentRef}
+            selected={state.proposal}
+            onSelect={proposal => change({ proposal })}
           />
         </TabPanel>
       </Tabs>

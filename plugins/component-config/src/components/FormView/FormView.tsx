@@ -6,6 +6,7 @@ import { useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { UnsavedGuard } from '../../hooks/useUnsavedGuard';
 import { componentConfigTranslationRef } from '../../translation';
+import { useAllowed } from '../Allowed';
 import { RefusalAlert } from '../RefusalAlert';
 import { FormatSwitch } from './FormatSwitch';
 import { LayerEditor } from './LayerEditor';
@@ -44,8 +45,9 @@ export function FormView(props: {
   );
 
   const permissions = useFieldPermissions(componentRef, environment);
+  const allowed = useAllowed();
 
-  const error = environments.error ?? form.error;
+  const error = environments.error ?? form.error ?? allowed.error;
   const isCurrent =
     form.value?.load === load && form.value?.scope === environment;
   return (

@@ -19,8 +19,11 @@ import { DegradedAlert } from '../DegradedAlert';
 import { PlatformAlert } from '../PlatformAlert';
 import { ReleaseAlert } from '../ReleaseNote';
 import { ProvenanceDialog } from '../EffectiveView/ProvenanceDialog';
+import { AccessAlert } from './AccessAlert';
 import { ConflictAlert } from './ConflictAlert';
 import { CreatedAlert } from './CreatedAlert';
+import { isInSections } from './editMode';
+import { ProposeDialog } from './ProposeDialog';
 import { ruleSource } from './ruleSource';
 import { SaveBar } from './SaveBar';
 import { SectionForms } from './SectionForms';
@@ -87,6 +90,7 @@ export function LayerEditor(props: {
   });
   const [focusedFinding, setFocusedFinding] = useState<{ finding: Finding }>();
   const [refusals, setRefusals] = useState(0);
+  const [isProposing, setIsProposing] = useState(false);
 
   const { report } = guard;
   // A text that cannot be read is a change, although its values are not known.
@@ -138,7 +142,19 @@ export function LayerEditor(props: {
     [componentType],
   );
   const remark = useRemark(form.environment?.name);
-  const { locked } = edit;
+  const { mode, lockedSections } = permissions;
+  const lockedByRules = edit.locked;
+  const locked = useCallback<typeof lockedByRules>(
+    pointer => {
+      if (mode === 'read') {
+        return { reason: t('access.locked') };
+      }
+      return isInSections(pointer, lockedSections)
+        ? { reason: t('access.lockedSection') }
+        : lockedByRules(pointer);
+    },
+    [mode, lockedSections, lockedByRules, t],
+  );
   const lockedInText = useCallback(
     (pointer: string) =>
       sections.some(
@@ -166,8 +182,18 @@ export function LayerEditor(props: {
   function saveOrRefuse() {
     if (isBlocked) {
       setRefusals(refusals + 1);
+    } else if (mode === 'propose') {
+      setIsProposing(true);
     } else {
       save.save();
+    }
+  }
+
+  async function propose(message: string | undefined) {
+    const isProposed = await save.propose(message);
+    setIsProposing(false);
+    if (isProposed) {
+      discard();
     }
   }
 
@@ -190,6 +216,7 @@ export function LayerEditor(props: {
   return (
     <div className={styles.sections}>
       <PlatformAlert view={form} />
+      <AccessAlert mode={mode} scope={scope} isGeneral={!isOneEnvironment} />
       <ReleaseAlert release={form.release} />
       <BrokenDefinitionAlert
         definitions={definitions}
@@ -255,14 +282,24 @@ export function LayerEditor(props: {
           }}
         />
       )}
-      <SaveBar
-        changes={count}
-        errors={errors.length}
-        isBlocked={isBlocked}
-        isSaving={save.isSaving}
+      {mode !== 'read' && (
+        <SaveBar
+          changes={count}
+          errors={errors.length}
+          isBlocked={isBlocked}
+          isSaving={save.isSaving}
+          mode={mode}
+          scope={scope}
+          onSave={saveOrRefuse}
+          onDiscard={discard}
+        />
+      )}
+      <ProposeDialog
+        isOpen={isProposing}
+        isSending={save.isSaving}
         scope={scope}
-        onSave={saveOrRefuse}
-        onDiscard={discard}
+        onPropose={propose}
+        onClose={() => setIsProposing(false)}
       />
       <ProvenanceDialog
         explained={explanation.explained}

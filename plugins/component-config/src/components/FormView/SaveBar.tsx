@@ -10,13 +10,15 @@ export function SaveBar(props: {
   /** Whether the changes bring in errors: saving then leads to these. */
   isBlocked: boolean;
   isSaving: boolean;
+  /** What becomes of the changes. */
+  mode: 'save' | 'propose';
   scope: string;
   onSave: () => void;
   onDiscard: () => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { changes, errors, isBlocked, isSaving, scope, onSave, onDiscard } =
-    props;
+  const { changes, errors, isBlocked, isSaving, mode, scope } = props;
+  const { onSave, onDiscard } = props;
   const parts = [
     t('bar.changes', { count: changes }),
     t('bar.errors', { count: errors }),
@@ -45,7 +47,7 @@ export function SaveBar(props: {
         isPending={isSaving}
         onPress={onSave}
       >
-        {t('bar.save')}
+        {t(mode === 'save' ? 'bar.save' : 'propose.open')}
       </Button>
     </section>
   );

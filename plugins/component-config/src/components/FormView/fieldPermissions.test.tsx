@@ -1,10 +1,9 @@
 import { toastApiRef } from '@backstage/frontend-plugin-api';
-import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
+import { renderInTestApp } from '@backstage/frontend-test-utils';
 import { EntityProvider } from '@backstage/plugin-catalog-react';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
 import { ConfigurationTab } from '../ConfigurationTab';
@@ -21,14 +20,14 @@ spec:
       shard: "integer | default=1 title=Shard oc:ui:hidden"
 `;
 
-async function renderForm(allowed: readonly string[]) {
+async function renderForm(
+  allowed: { seesHiddenFields?: boolean; mayReveal?: boolean } = {},
+) {
+  const { seesHiddenFields = false, mayReveal = false } = allowed;
   renderInTestApp(
-    // Decisions about permissions are remembered: not from one test to the next.
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <EntityProvider entity={paymentsEntity}>
-        <ConfigurationTab />
-      </EntityProvider>
-    </SWRConfig>,
+    <EntityProvider entity={paymentsEntity}>
+      <ConfigurationTab />
+    </EntityProvider>,
     {
       apis: [
         [
@@ -36,17 +35,12 @@ async function renderForm(allowed: readonly string[]) {
           new InMemoryComponentConfig(
             { ...payments, componentType, overlays: '' },
             {
-              seesHiddenFields: allowed.includes(
-                'component-config.hidden-fields.read',
-              ),
+              seesHiddenFields,
+              may: action => action !== 'reveal' || mayReveal,
             },
           ),
         ],
         [toastApiRef, { post: () => ({ close: () => {} }) }],
-        mockApis.permission({
-          authorize: ({ permission: { name } }) =>
-            allowed.includes(name) ? 'ALLOW' : 'DENY',
-        }),
       ],
       initialRouteEntries: ['/?environment=staging'],
     },
@@ -64,7 +58,7 @@ async function tokenMenu() {
 
 describe('a person without further permissions', () => {
   it('may not reveal a sensitive value', async () => {
-    await renderForm([]);
+    await renderForm();
     const menu = await tokenMenu();
     expect(
       within(menu).queryByRole('menuitem', { name: 'Reveal' }),
@@ -72,7 +66,7 @@ describe('a person without further permissions', () => {
   });
 
   it('is told how many fields are hidden, and cannot show them', async () => {
-    await renderForm([]);
+    await renderForm();
     expect(screen.getByText(/1 .*hidden/)).toBeInTheDocument();
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
@@ -80,7 +74,7 @@ describe('a person without further permissions', () => {
 
 describe('a person with the permission', () => {
   it('reveals a sensitive value', async () => {
-    await renderForm(['component-config.values.reveal']);
+    await renderForm({ mayReveal: true });
     const menu = await tokenMenu();
     await userEvent.click(
       await within(menu).findByRole('menuitem', { name: 'Reveal' }),
@@ -89,7 +83,7 @@ describe('a person with the permission', () => {
   });
 
   it('shows hidden fields', async () => {
-    await renderForm(['component-config.hidden-fields.read']);
+    await renderForm({ seesHiddenFields: true });
     await userEvent.click(await screen.findByRole('switch'));
     expect(await screen.findByText('Shard')).toBeInTheDocument();
   });

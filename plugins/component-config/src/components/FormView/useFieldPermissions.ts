@@ -1,45 +1,44 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { usePermission } from '@backstage/plugin-permission-react';
 import { JsonValue } from '@component-config/config-engine';
-import {
-  componentConfigHiddenFieldsReadPermission,
-  componentConfigValuesRevealPermission,
-  configurationResourceRef,
-} from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { actionsIn, useAllowed } from '../Allowed';
+import { EditMode, editModeOf, lockedSectionsOf } from './editMode';
 
-/** What the person may see of a form beyond what everybody sees. */
+/** What the person may see and do in a form. */
 export interface FieldPermissions {
   mayShowHidden: boolean;
+  /** What becomes of what they edit. */
+  mode: EditMode;
+  /** Sections that they may not change although they may change others: `parameters`, `traits.<instanceName>`. */
+  lockedSections: ReadonlySet<string>;
   /** Asks for a sensitive value; absent when the person may not see it. */
   reveal?: (pointer: string) => Promise<JsonValue | undefined>;
 }
 
-/** Asks Backstage what the person may see of a form; undefined while it is not known. */
+/** What the person may see and do in the form of an environment, or of all; undefined while it is not known. */
 export function useFieldPermissions(
   componentRef: string,
   environment: string | undefined,
 ): FieldPermissions | undefined {
   const api = useApi(componentConfigApiRef);
-  const hidden = usePermission({
-    permission: componentConfigHiddenFieldsReadPermission,
-    resourceRef: configurationResourceRef(componentRef),
-  });
-  const sensitive = usePermission({
-    permission: componentConfigValuesRevealPermission,
-    resourceRef: configurationResourceRef(componentRef, environment),
-  });
+  const { actions } = useAllowed();
   const reveal = useCallback(
     async (pointer: string) =>
       (await api.revealValue(componentRef, { environment, pointer })).value,
     [api, componentRef, environment],
   );
-  if (hidden.loading || sensitive.loading) {
-    return undefined;
-  }
-  return {
-    mayShowHidden: hidden.allowed,
-    ...(sensitive.allowed && { reveal }),
-  };
+  return useMemo(() => {
+    if (!actions) {
+      return undefined;
+    }
+    const there = actionsIn(actions, environment);
+    const mode = editModeOf(there);
+    return {
+      mayShowHidden: actions.hiddenFields,
+      mode,
+      lockedSections: lockedSectionsOf(there, mode),
+      ...(there.reveal && { reveal }),
+    };
+  }, [actions, environment, reveal]);
 }

@@ -16,6 +16,7 @@ import {
 import { useState } from 'react';
 import { Section } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
+import { useProposals } from '../Proposals';
 import { usePublication } from '../Publication';
 import { useSaves } from '../Saves';
 import { useCreatedTitle } from './useCreatedTitle';
@@ -38,15 +39,16 @@ export function useSaveLayer(options: {
   const toasts = useApi(toastApiRef);
   const titleOf = useCreatedTitle();
   const { reload: reloadPublication } = usePublication();
+  const { reload: reloadProposals } = useProposals();
   const { watch } = useSaves();
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<HeldValues>();
   const [created, setCreated] = useState<ValuesCreation>();
   const { form, scope, edit, sections, showsHidden } = options;
 
-  async function save() {
-    setIsSaving(true);
-    const { layer: values, dropped } = dropUnshown({
+  /** What is sent: without what belongs to fields that are not shown. */
+  const shown = () =>
+    dropUnshown({
       schema: form.schema,
       roots: sections.map(section => section.pointer),
       layer: edit.values,
@@ -54,6 +56,18 @@ export function useSaveLayer(options: {
       before: edit.held,
       showsHidden,
     });
+
+  function tellFailure(title: string, error: unknown) {
+    toasts.post({
+      title,
+      description: refusalSentence(error) ?? toError(error).message,
+      status: 'danger',
+    });
+  }
+
+  async function save() {
+    setIsSaving(true);
+    const { layer: values, dropped } = shown();
     try {
       const result = await watch(
         () =>
@@ -99,11 +113,40 @@ export function useSaveLayer(options: {
         }
       }
     } catch (error) {
+      tellFailure(t('save.failed'), error);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  /** Proposes the edit; true where it is proposed. */
+  async function propose(message: string | undefined): Promise<boolean> {
+    setIsSaving(true);
+    try {
+      const result = await api.proposeValues(
+        form.componentRef,
+        { environment: form.environment?.name },
+        {
+          values: shown().layer,
+          baseRevision: edit.baseRevision,
+          ...(message !== undefined && { message }),
+        },
+      );
+      if (result.outcome === 'conflict') {
+        setConflict(result.held);
+        return false;
+      }
+      setConflict(undefined);
+      reloadProposals();
       toasts.post({
-        title: t('save.failed'),
-        description: refusalSentence(error) ?? toError(error).message,
-        status: 'danger',
+        title: t('propose.done', { scope }),
+        status: 'success',
+        timeout: SAVED_MILLISECONDS,
       });
+      return true;
+    } catch (error) {
+      tellFailure(t('propose.failed'), error);
+      return false;
     } finally {
       setIsSaving(false);
     }
@@ -118,6 +161,7 @@ export function useSaveLayer(options: {
 
   return {
     save,
+    propose,
     isSaving,
     conflict,
     keepMine,

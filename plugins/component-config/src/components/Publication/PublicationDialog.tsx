@@ -7,16 +7,14 @@ import {
   DialogHeader,
   Text,
 } from '@backstage/ui';
-import { usePermission } from '@backstage/plugin-permission-react';
 import { unifiedDiff } from '@component-config/config-engine';
 import {
-  componentConfigValuesPublishPermission,
-  configurationResourceRef,
   PublicationFile,
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
 import { ReactNode, useMemo } from 'react';
 import { componentConfigTranslationRef } from '../../translation';
+import { actionsIn, useAllowed } from '../Allowed';
 import contrast from '../contrast.module.css';
 import { FindingList } from '../FindingList';
 import { PlatformAlert } from '../PlatformAlert';
@@ -146,15 +144,15 @@ function Actions(props: { report: PublicationReport; publishing: Publishing }) {
   const { report, publishing } = props;
   const { proposal, files } = report;
   const hasScaffolder = useScaffolder(proposal.kind === 'pull-request');
-  const { allowed, loading } = usePermission({
-    permission: componentConfigValuesPublishPermission,
-    resourceRef: configurationResourceRef(report.componentRef),
-  });
+  const { actions } = useAllowed();
   const { state, isWorking } = publishing;
-  if (files.length === 0 || loading) {
+  if (files.length === 0 || !actions) {
     return null;
   }
-  if (!allowed) {
+  const mayPublish = report.revisions.every(
+    ({ environment }) => actionsIn(actions, environment).publish,
+  );
+  if (!mayPublish) {
     return <Text color="secondary">{t('publication.dialog.notAllowed')}</Text>;
   }
   const what = state.kind === 'working' ? state.what : undefined;

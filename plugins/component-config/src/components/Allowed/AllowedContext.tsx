@@ -1,0 +1,57 @@
+import { useApi } from '@backstage/core-plugin-api';
+import {
+  AllowedActions,
+  EnvironmentActions,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { createContext, ReactNode, useContext, useMemo } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+
+/** What the person may do with the component; nothing is known before the answer. */
+export interface AllowedState {
+  actions?: AllowedActions;
+  /** Why it is not known. */
+  error?: Error;
+}
+
+const AllowedContext = createContext<AllowedState>({});
+
+/** What the person may do with the component; nothing is known outside an `AllowedProvider`. */
+export function useAllowed(): AllowedState {
+  return useContext(AllowedContext);
+}
+
+/** Asks once what the person may do with a component, before anything is offered. */
+export function AllowedProvider(props: {
+  componentRef: string;
+  children: ReactNode;
+}) {
+  const api = useApi(componentConfigApiRef);
+  const { componentRef, children } = props;
+  const { value, error } = useAsync(
+    () => api.getAllowedActions(componentRef),
+    [api, componentRef],
+  );
+  const state = useMemo(() => ({ actions: value, error }), [value, error]);
+  return (
+    <AllowedContext.Provider value={state}>{children}</AllowedContext.Provider>
+  );
+}
+
+const NOTHING: EnvironmentActions = {
+  update: false,
+  propose: false,
+  approve: false,
+  reveal: false,
+  publish: false,
+};
+
+/** What is allowed with the values for an environment, or for all where none is named. */
+export function actionsIn(
+  { general, environments }: AllowedActions,
+  environment: string | undefined,
+): EnvironmentActions {
+  return environment === undefined
+    ? general
+    : environments.find(one => one.environment === environment) ?? NOTHING;
+}

@@ -1,0 +1,1 @@
+export { actionsIn, AllowedProvider, useAllowed } from './AllowedContext';

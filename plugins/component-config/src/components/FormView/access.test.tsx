@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { payments } from '../../__testUtils__/payments';
+import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
+import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+
+expect.extend(toHaveNoViolations);
+
+type May = NonNullable<
+  NonNullable<ConstructorParameters<typeof InMemoryComponentConfig>[1]>['may']
+>;
+
+async function showForm(may: May, environment = 'production') {
+  const { api, container } = renderConfigurationTab(
+    payments,
+    `/?environment=${environment}`,
+    new InMemoryComponentConfig(payments, { may }),
+  );
+  await screen.findByText('Replicas');
+  return { api, container };
+}
+
+const replicas = () => screen.getByLabelText('Replicas');
+
+const bar = () => screen.queryByRole('region', { name: 'Changes' });
+
+describe('who may save', () => {
+  it('is told nothing, and saves', async () => {
+    await showForm(() => true);
+
+    expect(within(bar()!).getByRole('button', { name: 'Save' })).toBeVisible();
+    expect(screen.queryByText(/You may not/)).not.toBeInTheDocument();
+  });
+});
+
+describe('who may neither save nor propose', () => {
+  it('is told why, and can read but not edit', async () => {
+    const { container } = await showForm(
+      (action, environment) =>
+        environment !== 'production' ||
+        (action !== 'update' && action !== 'propose'),
+    );
+
+    expect(
+      screen.getByText('You may not save values for Production'),
+    ).toBeVisible();
+    expect(screen.getByText(/you can only read/)).toBeVisible();
+    expect(bar()).not.toBeInTheDocument();
+    expect(replicas()).toBeDisabled();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('reads the YAML, and cannot change it', async () => {
+    await showForm(action => action !== 'update' && action !== 'propose');
+    await userEvent.click(screen.getByRole('radio', { name: 'YAML' }));
+
+    expect(bar()).not.toBeInTheDocument();
+  });
+});
+
+describe('who may only propose', () => {
+  const proposesOnly: May = (action, environment) =>
+    environment !== 'production' || action === 'propose';
+
+  it('proposes what they edit, with a message, and nothing is saved', async () => {
+    const { api, container } = await showForm(proposesOnly);
+    expect(screen.getByText(/You can propose a change/)).toBeVisible();
+
+    await userEvent.clear(replicas());
+    await userEvent.type(replicas(), '7');
+    await userEvent.click(
+      within(bar()!).getByRole('button', { name: 'Propose change' }),
+    );
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Propose a change for Production',
+    });
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.type(
+      within(dialog).getByLabelText('Message'),
+      'More for the sale',
+    );
+    await userEvent.click(
+      within(dialog).getByRole('button', { name: 'Propose' }),
+    );
+
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
+    );
+    const { items } = await api.getProposals('component:default/payments-api');
+    expect(items).toMatchObject([
+      {
+        environment: 'production',
+        message: 'More for the sale',
+        state: 'open',
+      },
+    ]);
+    expect(
+      (
+        await api.getForm('component:default/payments-api', {
+          environment: 'production',
+        })
+      ).held,
+    ).toMatchObject({ revision: 0, values: {} });
+    // The edit is on its way: the form shows what holds.
+    expect(within(bar()!).getByText(/No changes/)).toBeVisible();
+    expect(
+      await screen.findByRole('tab', { name: 'Proposals (1 open)' }),
+    ).toBeVisible();
+  });
+
+  it('is told of somebody who saved in between', async () => {
+    const { api } = await showForm(proposesOnly);
+    await userEvent.clear(replicas());
+    await userEvent.type(replicas(), '7');
+    await api.saveValues(
+      'component:default/payments-api',
+      { environment: 'production' },
+      { values: { environmentConfigs: { replicas: 9 } }, baseRevision: 0 },
+    );
+    await userEvent.click(
+      within(bar()!).getByRole('button', { name: 'Propose change' }),
+    );
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Propose' }),
+    );
+
+    expect(
+      await screen.findByText(/saved revision 1 while you were editing/),
+    ).toBeVisible();
+    expect((await api.getProposals(undefined)).items).toEqual([]);
+  });
+
+  it('is told why all environments are more than one', async () => {
+    renderConfigurationTab(
+      payments,
+      '/',
+      new InMemoryComponentConfig(payments, {
+        may: (action, environment) =>
+          environment !== undefined || action === 'propose',
+      }),
+    );
+
+    expect(
+      await screen.findByText(/they take effect in each one/),
+    ).toBeVisible();
+  });
+});

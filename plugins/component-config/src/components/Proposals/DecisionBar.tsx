@@ -1,0 +1,131 @@
+import { identityApiRef, useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  Text,
+  TextAreaField,
+} from '@backstage/ui';
+import { ProposalReport } from '@component-config/plugin-component-config-common';
+import { useState } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { componentConfigTranslationRef } from '../../translation';
+import { actionsIn, useAllowed } from '../Allowed';
+import contrast from '../contrast.module.css';
+import { useDecision } from './useDecision';
+import styles from './ProposalsView.module.css';
+
+/** What the person may do with an open proposal: accept it, decline it with a reason, or take back their own. */
+export function DecisionBar({ report }: { report: ProposalReport }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const identity = useApi(identityApiRef);
+  const { value: person } = useAsync(
+    () => identity.getBackstageIdentity(),
+    [identity],
+  );
+  const { actions } = useAllowed();
+  const decision = useDecision(report);
+  const [isDeclining, setIsDeclining] = useState(false);
+  if (!person || !actions) {
+    return null;
+  }
+  const { proposal, refusal } = report;
+  const { approve, update } = actionsIn(actions, proposal.environment);
+  const isOwn = person.userEntityRef === proposal.author;
+  return (
+    <div
+      className={styles.decision}
+      role="group"
+      aria-label={t('proposals.decide')}
+    >
+      {approve && update && (
+        <Button
+          variant="primary"
+          isDisabled={refusal !== undefined}
+          isPending={decision.isWorking}
+          onPress={decision.accept}
+        >
+          {t('proposals.accept')}
+        </Button>
+      )}
+      {approve && (
+        <Button
+          variant="secondary"
+          isDisabled={decision.isWorking}
+          onPress={() => setIsDeclining(true)}
+        >
+          {t('proposals.decline')}
+        </Button>
+      )}
+      {isOwn && (
+        <Button
+          variant="secondary"
+          isDisabled={decision.isWorking}
+          onPress={decision.withdraw}
+        >
+          {t('proposals.withdraw')}
+        </Button>
+      )}
+      {!approve && <Text color="secondary">{t('proposals.notAllowed')}</Text>}
+      <DeclineDialog
+        isOpen={isDeclining}
+        onDecline={reason => {
+          setIsDeclining(false);
+          decision.decline(reason);
+        }}
+        onClose={() => setIsDeclining(false)}
+      />
+    </div>
+  );
+}
+
+/** The longest reason that the backend takes. */
+const REASON_LENGTH = 1000;
+
+function DeclineDialog(props: {
+  isOpen: boolean;
+  onDecline: (reason: string) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { isOpen, onDecline, onClose } = props;
+  const [reason, setReason] = useState('');
+  const said = reason.trim();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={open => {
+        if (!open) {
+          onClose();
+        }
+      }}
+    >
+      <DialogHeader>{t('proposals.declineTitle')}</DialogHeader>
+      <DialogBody className={contrast.readable}>
+        <TextAreaField
+          label={t('proposals.reason')}
+          description={t('proposals.reasonHelp')}
+          maxLength={REASON_LENGTH}
+          isRequired
+          value={reason}
+          onChange={setReason}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          variant="primary"
+          isDisabled={said === ''}
+          onPress={() => onDecline(said)}
+        >
+          {t('proposals.decline')}
+        </Button>
+        <Button variant="secondary" onPress={onClose}>
+          {t('propose.cancel')}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,183 @@
+import { Progress } from '@backstage/core-components';
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert, Text } from '@backstage/ui';
+import { formatPath } from '@component-config/config-engine';
+import {
+  Proposal,
+  ProposalReport,
+  ValuesEffect,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { ReactNode } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { componentConfigTranslationRef } from '../../translation';
+import { FindingList } from '../FindingList';
+import { PlatformAlert } from '../PlatformAlert';
+import { RefusalAlert } from '../RefusalAlert';
+import { DecisionBar } from './DecisionBar';
+import { ValueChangeTable } from './ValueChangeTable';
+import styles from './ProposalsView.module.css';
+
+/** One proposal: what it changes, what that leads to, and what can be done with it. */
+export function ProposalDetails(props: {
+  componentRef: string;
+  id: number;
+  /** What the values of an environment are called, or those for all. */
+  titleOf: (environment: string | undefined) => string;
+}) {
+  const api = useApi(componentConfigApiRef);
+  const { componentRef, id, titleOf } = props;
+  const { value: report, error } = useAsync(
+    () => api.getProposal(componentRef, id),
+    [api, componentRef, id],
+  );
+  if (error) {
+    return <RefusalAlert error={error} />;
+  }
+  return report ? (
+    <KnownProposal report={report} titleOf={titleOf} />
+  ) : (
+    <Progress />
+  );
+}
+
+function KnownProposal(props: {
+  report: ProposalReport;
+  titleOf: (environment: string | undefined) => string;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { report, titleOf } = props;
+  const { proposal, changes, effect, held } = report;
+  const scope = titleOf(proposal.environment);
+  const isOpen = proposal.state === 'open';
+  return (
+    <section
+      className={styles.details}
+      aria-label={t('proposals.title', { scope })}
+    >
+      <PlatformAlert view={report} />
+      {!isOpen && <DecidedAlert proposal={proposal} />}
+      {isOpen && <MovedAlert report={report} />}
+      {report.refusal && (
+        <Alert
+          role="status"
+          status="warning"
+          icon
+          title={t('proposals.refused')}
+          description={report.refusal.message}
+        />
+      )}
+      <Part title={t('proposals.changes')}>
+        {changes.length === 0 ? (
+          <Text>{t('proposals.noChanges')}</Text>
+        ) : (
+          <ValueChangeTable
+            caption={t('proposals.changesOf', { scope })}
+            titles={{
+              before: isOpen
+                ? t('proposals.now', { revision: String(held.revision) })
+                : t('proposals.before'),
+              after: t('proposals.proposed'),
+            }}
+            changes={changes}
+          />
+        )}
+      </Part>
+      {effect.map(one => (
+        <EffectPart key={one.environment?.name ?? ''} effect={one} />
+      ))}
+      {isOpen && <DecisionBar report={report} />}
+    </section>
+  );
+}
+
+/** That others saved since, and which places they changed too. */
+function MovedAlert({ report }: { report: ProposalReport }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { baseMoved, conflicts, held, proposal } = report;
+  if (!baseMoved) {
+    return null;
+  }
+  const revisions = {
+    base: String(proposal.baseRevision),
+    revision: String(held.revision),
+  };
+  return (
+    <Alert
+      role="status"
+      status={conflicts.length > 0 ? 'warning' : 'info'}
+      icon
+      title={t('proposals.moved', revisions)}
+      description={
+        conflicts.length > 0
+          ? t('proposals.conflicts', {
+              places: conflicts.map(formatPath).join(', '),
+            })
+          : t('proposals.noConflicts')
+      }
+    />
+  );
+}
+
+function DecidedAlert({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { state, decidedBy, decidedAt, reason } = proposal;
+  return (
+    <Alert
+      role="status"
+      status={state === 'accepted' ? 'success' : 'info'}
+      icon
+      title={t('proposals.decided', {
+        state: t(`proposals.state.${state}`),
+        who: decidedBy ?? '',
+        time: decidedAt ? new Date(decidedAt).toLocaleString() : '',
+      })}
+      description={reason}
+    />
+  );
+}
+
+/** What the values lead to in one environment. */
+function EffectPart({ effect }: { effect: ValuesEffect }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { environment, changes, findings } = effect;
+  const values = changes
+    .filter(({ kind }) => kind !== 'reason')
+    .map(({ pointer, before, after }) => ({
+      pointer,
+      before: before?.value,
+      after: after?.value,
+    }));
+  const scope = environment?.title ?? environment?.name ?? t('scope.all');
+  const title = environment
+    ? t('proposals.effectIn', { scope })
+    : t('proposals.effect');
+  return (
+    <Part title={title}>
+      {values.length === 0 ? (
+        <Text>{t('proposals.noEffect')}</Text>
+      ) : (
+        <ValueChangeTable
+          caption={t('proposals.effectTable', { scope })}
+          titles={{
+            before: t('proposals.before'),
+            after: t('proposals.after'),
+          }}
+          changes={values}
+        />
+      )}
+      {findings.length > 0 && <FindingList findings={findings} />}
+    </Part>
+  );
+}
+
+function Part(props: { title: string; children: ReactNode }) {
+  const { title, children } = props;
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h3 className={styles.heading}>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { payments } from '../../__testUtils__/payments';
+import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
+import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+
+expect.extend(toHaveNoViolations);
+
+const ref = 'component:default/payments-api';
+const author = 'user:default/tom';
+// Whom the test app signs in.
+const reader = 'user:default/guest';
+
+async function withProposal(values: object = { replicas: 7 }) {
+  const api = new InMemoryComponentConfig(payments);
+  api.signInAs(author, () => true);
+  await api.proposeValues(
+    ref,
+    { environment: 'production' },
+    {
+      values: { environmentConfigs: { ...values } },
+      baseRevision: 0,
+      message: 'More for the sale',
+    },
+  );
+  api.signInAs(reader, () => true);
+  return api;
+}
+
+async function open(api: InMemoryComponentConfig) {
+  const { container } = renderConfigurationTab(
+    payments,
+    '/?view=proposals',
+    api,
+  );
+  await userEvent.click(
+    await screen.findByRole('button', { name: /For Production/ }),
+  );
+  const details = await screen.findByRole('region', {
+    name: 'For Production',
+  });
+  return { container, details };
+}
+
+const held = async (api: InMemoryComponentConfig) =>
+  (await api.getForm(ref, { environment: 'production' })).held;
+
+describe('a proposal', () => {
+  it('shows who proposes what and why, and what it leads to', async () => {
+    const { container, details } = await open(await withProposal());
+
+    expect(screen.getByText('More for the sale')).toBeVisible();
+    expect(screen.getByText(/user:default\/tom/)).toBeVisible();
+    const rows = (region: string) =>
+      within(within(details).getByRole('region', { name: region }))
+        .getAllByRole('row')
+        .map(row => row.textContent);
+    expect(rows('What it changes')).toEqual([
+      'FieldNow (revision 0)Proposed',
+      'environmentConfigs.replicas—7',
+    ]);
+    // The platform gives 3.
+    expect(rows('What it leads to in Production')).toEqual([
+      'FieldBeforeAfter',
+      'environmentConfigs.replicas37',
+    ]);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('becomes the next revision when it is accepted', async () => {
+    const api = await withProposal();
+    await open(api);
+
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Accept' }),
+    );
+
+    await waitFor(async () =>
+      expect(await held(api)).toMatchObject({
+        revision: 1,
+        values: { environmentConfigs: { replicas: 7 } },
+        savedBy: reader,
+      }),
+    );
+    expect(await screen.findByText(/accepted,/)).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Proposals' })).toBeVisible();
+  });
+
+  it('is declined with a reason, which the author finds', async () => {
+    const api = await withProposal();
+    await open(api);
+
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Decline' }),
+    );
+    const dialog = await screen.findByRole('dialog');
+    const decline = within(dialog).getByRole('button', { name: 'Decline' });
+    expect(decline).toBeDisabled();
+    await userEvent.type(
+      within(dialog).getByRole('textbox'),
+      'Not before Monday',
+    );
+    await userEvent.click(decline);
+
+    expect(await screen.findByText('Not before Monday')).toBeVisible();
+    expect((await held(api)).revision).toBe(0);
+    // It is no open one any more, and still to be found.
+    await userEvent.click(
+      screen.getByRole('switch', { name: 'Show decided proposals' }),
+    );
+    expect(
+      await screen.findByRole('button', { name: /For Production.*declined/ }),
+    ).toBeVisible();
+  });
+
+  it('is shown against what somebody saved since', async () => {
+    const api = await withProposal();
+    await api.saveValues(
+      ref,
+      { environment: 'production' },
+      {
+        values: { environmentConfigs: { replicas: 5, debug: true } },
+        baseRevision: 0,
+      },
+    );
+    const { details } = await open(api);
+
+    expect(
+      within(details).getByText(/Revision 1 was saved since/),
+    ).toBeVisible();
+    expect(
+      within(details).getByText(/Both changed environmentConfigs.replicas/),
+    ).toBeVisible();
+    expect(
+      within(details).getByRole('columnheader', { name: 'Now (revision 1)' }),
+    ).toBeVisible();
+
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Accept' }),
+    );
+    await waitFor(async () =>
+      expect((await held(api)).values).toEqual({
+        environmentConfigs: { replicas: 7, debug: true },
+      }),
+    );
+  });
+
+  it('is not accepted over what somebody saves while the person looks', async () => {
+    const api = await withProposal();
+    await open(api);
+    const accept = await screen.findByRole('button', { name: 'Accept' });
+    await api.saveValues(
+      ref,
+      { environment: 'production' },
+      { values: { environmentConfigs: { replicas: 5 } }, baseRevision: 0 },
+    );
+    await userEvent.click(accept);
+
+    expect(await screen.findByText(/Revision 1 was saved since/)).toBeVisible();
+    expect((await held(api)).values).toEqual({
+      environmentConfigs: { replicas: 5 },
+    });
+  });
+
+  it('is for its author to withdraw, and not for them to decide on without the permission', async () => {
+    const api = await withProposal();
+    api.signInAs(reader, action => action === 'propose');
+    await api.proposeValues(
+      ref,
+      { environment: 'staging' },
+      { values: { environmentConfigs: { replicas: 2 } }, baseRevision: 0 },
+    );
+    const { details } = await open(api);
+    expect(
+      await within(details).findByText(/You may not decide on it/),
+    ).toBeVisible();
+    expect(
+      within(details).queryByRole('button', {
+        name: /Accept|Decline|Withdraw/,
+      }),
+    ).not.toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: /For Staging/ }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Withdraw' }),
+    );
+    expect(await screen.findByText(/withdrawn,/)).toBeVisible();
+  });
+});

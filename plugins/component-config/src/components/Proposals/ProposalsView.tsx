@@ -1,0 +1,124 @@
+import { Progress } from '@backstage/core-components';
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Switch, Text } from '@backstage/ui';
+import { ProposalSummary } from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useId, useState } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { componentConfigTranslationRef } from '../../translation';
+import { RefusalAlert } from '../RefusalAlert';
+import { ProposalDetails } from './ProposalDetails';
+import { useAllProposals, useProposals } from './ProposalsContext';
+import styles from './ProposalsView.module.css';
+
+/** What is proposed for a component, and what becomes of it. */
+export function ProposalsView(props: {
+  componentRef: string;
+  /** The proposal that is looked at. */
+  selected: number | undefined;
+  onSelect: (id: number | undefined) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { componentRef, selected, onSelect } = props;
+  const proposals = useProposals();
+  const [showsAll, setShowsAll] = useState(false);
+  const all = useAllProposals(componentRef, showsAll);
+  const titleOf = useScopeTitles(componentRef);
+  const listed = showsAll ? all.value ?? proposals.open : proposals.open;
+  const error = proposals.error ?? all.error;
+  const detailsId = useId();
+  return (
+    <div className={styles.view}>
+      <div className={styles.bar}>
+        <Text as="p" color="secondary">
+          {t('proposals.explanation')}
+        </Text>
+        <Switch
+          label={t('proposals.showAll')}
+          isSelected={showsAll}
+          onChange={setShowsAll}
+        />
+      </div>
+      {error && <RefusalAlert error={error} />}
+      {!error && !listed && <Progress />}
+      {!error && listed?.length === 0 && <Text>{t('proposals.none')}</Text>}
+      {!error && listed && listed.length > 0 && (
+        <ul className={styles.list} aria-label={t('proposals.list')}>
+          {listed.map(proposal => (
+            <li key={proposal.id}>
+              <ProposalRow
+                proposal={proposal}
+                scope={titleOf(proposal.environment)}
+                isSelected={proposal.id === selected}
+                detailsId={detailsId}
+                onSelect={() =>
+                  onSelect(proposal.id === selected ? undefined : proposal.id)
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {selected !== undefined && (
+        <div id={detailsId}>
+          <ProposalDetails
+            key={`${selected}#${proposals.load}`}
+            componentRef={componentRef}
+            id={selected}
+            titleOf={titleOf}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ProposalRow(props: {
+  proposal: ProposalSummary;
+  scope: string;
+  isSelected: boolean;
+  detailsId: string;
+  onSelect: () => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { proposal, scope, isSelected, detailsId, onSelect } = props;
+  const { author, at, message, state } = proposal;
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      aria-expanded={isSelected}
+      aria-controls={isSelected ? detailsId : undefined}
+      onClick={onSelect}
+    >
+      <span className={styles.title}>
+        {t('proposals.title', { scope })}
+        <span className={styles.state} data-state={state}>
+          {t(`proposals.state.${state}`)}
+        </span>
+      </span>
+      {message !== undefined && <span>{message}</span>}
+      <span className={styles.note}>
+        {t('proposals.by', {
+          who: author,
+          time: new Date(at).toLocaleString(),
+        })}
+      </span>
+    </button>
+  );
+}
+
+/** What the values of an environment are called, or those for all. */
+function useScopeTitles(componentRef: string) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { value = [] } = useAsync(
+    () => api.getEnvironments(componentRef),
+    [api, componentRef],
+  );
+  return (environment: string | undefined) =>
+    environment === undefined
+      ? t('scope.all')
+      : value.find(({ name }) => name === environment)?.title ?? environment;
+}

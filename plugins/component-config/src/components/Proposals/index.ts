@@ -1,0 +1,2 @@
+export { ProposalsProvider, useProposals } from './ProposalsContext';
+export { ProposalsView } from './ProposalsView';
