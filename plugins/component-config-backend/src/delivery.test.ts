@@ -3,6 +3,7 @@ import type {
   DiffReport,
   EffectiveReport,
 } from '@component-config/plugin-component-config-common';
+import { unpackEffective } from '@component-config/plugin-component-config-common';
 import { createMockDirectory } from '@backstage/backend-test-utils';
 import {
   ada,
@@ -204,10 +205,10 @@ async function effectiveOf(
   person = ada,
 ): Promise<EffectiveReport> {
   const { status, body } = await as(person).get(
-    `${base}/components/${ref}/effective`,
+    `${base}/components/${ref}/effective?include=skipped,schema`,
   );
   expect([status, body.error]).toEqual([200, undefined]);
-  return body;
+  return unpackEffective(body);
 }
 
 const namesOf = ({ environments }: EffectiveReport) =>

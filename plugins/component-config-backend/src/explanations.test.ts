@@ -1,7 +1,10 @@
 import { startTestBackend } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
-import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
+import {
+  SENSITIVE_MASK,
+  unpackEffective,
+} from '@component-config/plugin-component-config-common';
 import request from 'supertest';
 import { permissionsBy } from './__testUtils__/permissionsBy';
 import plugin from './index';
@@ -392,7 +395,7 @@ describe('an overlay that cannot be applied', () => {
       const { get } = await start({ more });
 
       const [effective, form] = await Promise.all([
-        get('effective'),
+        get('effective', { include: 'skipped,schema' }),
         get('form', { environment: 'staging' }),
       ]);
 
@@ -403,7 +406,8 @@ describe('an overlay that cannot be applied', () => {
           message: expect.stringContaining(message),
         }),
       ]);
-      for (const { effective: result } of effective.body.environments) {
+      const { environments } = unpackEffective(effective.body);
+      for (const { effective: result } of environments) {
         expect(result.findings).toEqual(incomplete);
       }
       expect(form.body.findings).toEqual(incomplete);

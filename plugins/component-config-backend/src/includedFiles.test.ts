@@ -1,4 +1,5 @@
 import { createMockDirectory } from '@backstage/backend-test-utils';
+import { unpackEffective } from '@component-config/plugin-component-config-common';
 import type { Entity } from '@backstage/catalog-model';
 import {
   ada,
@@ -112,12 +113,12 @@ async function placesOf(...overlays: Entity[]) {
   const { as } = await startBackend({
     catalog: catalogFor([...others, ...overlays]),
   });
-  const { body } = await as(ada).get(`${payments}/effective`);
-  const { provenance } = body.environments[0].effective;
+  const { body } = await as(ada).get(
+    `${payments}/effective?include=skipped,schema`,
+  );
+  const { provenance } = unpackEffective(body).environments[0].effective;
   return Object.fromEntries(
-    Object.entries<{
-      winner: { position?: { file: string; line: number } };
-    }>(provenance).map(([pointer, { winner }]) => [
+    Object.entries(provenance).map(([pointer, { winner }]) => [
       pointer,
       winner.position &&
         `${winner.position.file.split('/').slice(-2).join('/')}:${

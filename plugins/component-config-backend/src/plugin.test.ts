@@ -10,7 +10,11 @@ import {
 } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
-import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
+import { valueAt } from '@component-config/config-engine';
+import {
+  SENSITIVE_MASK,
+  unpackEffective,
+} from '@component-config/plugin-component-config-common';
 import { componentConfigSourcesExtensionPoint } from '@component-config/plugin-component-config-node';
 import request from 'supertest';
 import { permissionsBy } from './__testUtils__/permissionsBy';
@@ -272,7 +276,7 @@ describe('the plugin', () => {
       const { server } = await start();
 
       const { status, body } = await request(server).get(
-        `${payments}/effective`,
+        `${payments}/effective?include=skipped,schema`,
       );
 
       expect(status).toBe(200);
@@ -285,21 +289,10 @@ describe('the plugin', () => {
         },
       ]);
       expect(
-        body.environments.map(
-          ({
-            environment,
-            effective: { config, provenance },
-          }: {
-            environment: { name: string };
-            effective: {
-              config: { environmentConfigs: { replicas: number } };
-              provenance: {
-                [pointer: string]: { winner: { layer: string } };
-              };
-            };
-          }) => [
+        unpackEffective(body).environments.map(
+          ({ environment, effective: { config, provenance } }) => [
             environment.name,
-            config.environmentConfigs.replicas,
+            valueAt(config, '/environmentConfigs/replicas'),
             provenance['/environmentConfigs/replicas'].winner.layer,
           ],
         ),
@@ -523,9 +516,11 @@ describe('the plugin', () => {
         expect(text).not.toContain('hunter2');
       }
       // The value is still there: without it the default would win.
-      const { body } = await request(server).get(`${payments}/effective`);
+      const { body } = await request(server).get(
+        `${payments}/effective?include=skipped,schema`,
+      );
       expect(
-        body.environments[0].effective.provenance[
+        unpackEffective(body).environments[0].effective.provenance[
           '/environmentConfigs/password'
         ].winner.layer,
       ).toBe('portal:staging');
@@ -772,10 +767,12 @@ describe('the plugin', () => {
         ),
       });
 
-      const { body } = await request(server).get(`${payments}/effective`);
+      const { body } = await request(server).get(
+        `${payments}/effective?include=skipped,schema`,
+      );
 
       expect(
-        body.environments[1].effective.provenance[
+        unpackEffective(body).environments[1].effective.provenance[
           '/environmentConfigs/replicas'
         ].winner.position,
       ).toMatchObject({ file: expect.stringMatching(file), line: 10 });

@@ -2,13 +2,20 @@ import {
   coreServices,
   createBackendPlugin,
 } from '@backstage/backend-plugin-api';
-import { actionsRegistryServiceRef } from '@backstage/backend-plugin-api/alpha';
+import {
+  actionsRegistryServiceRef,
+  metricsServiceRef,
+} from '@backstage/backend-plugin-api/alpha';
 import { ScmIntegrations } from '@backstage/integration';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { eventsServiceRef } from '@backstage/plugin-events-node';
 import { notificationService } from '@backstage/plugin-notifications-node';
 import { signalsServiceRef } from '@backstage/plugin-signals-node';
 import { registerActions } from './actions';
+import { CachedReads } from './answers/CachedReads';
+import { ComponentIndex } from './answers/ComponentIndex';
+import { FinishedAnswers } from './answers/FinishedAnswers';
+import { answererHash } from './answers/inputsHash';
 import { createFleet } from './browse';
 import { readOptions } from './config';
 import { DatabaseArchiveStore } from './database/DatabaseArchiveStore';
@@ -29,6 +36,13 @@ import { FileSourceReader } from './ingestion/FileSourceReader';
 import { PlatformIndex } from './ingestion/PlatformIndex';
 import { SourceTexts } from './ingestion/SourceTexts';
 import { UrlSourceReader } from './ingestion/UrlSourceReader';
+import {
+  countFindings,
+  createMetrics,
+  limitRequests,
+  measureResolution,
+  measureSaves,
+} from './operations';
 import { registerPermissions } from './permissions/registerPermissions';
 import { Proposals } from './proposals/Proposals';
 import { PublicationFiles } from './publication/PublicationFiles';
@@ -42,6 +56,7 @@ import { CatalogVisibility } from './service/CatalogVisibility';
 import { DefaultResolutionService } from './service/DefaultResolutionService';
 import { OrphanedValues } from './service/OrphanedValues';
 import { createRouter } from './service/router';
+import { spec } from './schema/openapi';
 import { SubjectReader } from './service/SubjectReader';
 
 /**
@@ -67,6 +82,7 @@ export const componentConfigPlugin = createBackendPlugin({
         httpRouter: coreServices.httpRouter,
         lifecycle: coreServices.lifecycle,
         logger: coreServices.logger,
+        metrics: metricsServiceRef,
         notifications: notificationService,
         permissions: coreServices.permissions,
         permissionsRegistry: coreServices.permissionsRegistry,
@@ -147,7 +163,14 @@ export const componentConfigPlugin = createBackendPlugin({
           ttl: options.cacheTtl,
         });
         const sources = {
+          answerer: answererHash(deps.config.getOptional('componentConfig')),
           catalog,
+          components: new ComponentIndex({
+            auth,
+            catalog,
+            ttl: options.cacheTtl,
+            maxStale: options.maxStale,
+          }),
           documents,
           platform,
           store,
@@ -169,12 +192,15 @@ export const componentConfigPlugin = createBackendPlugin({
           subjects,
           schedule: options.watch,
         });
-        const values = announceSaves(store, changes);
-        const resolution = new DefaultResolutionService({
-          ...sources,
-          store: values,
-          subjects,
+        const metrics = createMetrics(deps.metrics, {
+          indexes: { platform },
+          findings: () => countFindings(platform.known()),
         });
+        const values = measureSaves(announceSaves(store, changes), metrics);
+        const resolution = measureResolution(
+          new DefaultResolutionService({ ...sources, store: values, subjects }),
+          metrics,
+        );
         const auditor = within(deps.auditor, 'the auditor');
         const retirement = new Retirement({
           auth,
@@ -201,8 +227,28 @@ export const componentConfigPlugin = createBackendPlugin({
           registry: deps.permissionsRegistry,
           logger,
         });
+        deps.httpRouter.addAuthPolicy({
+          path: '/v1/health',
+          allow: 'unauthenticated',
+        });
+        if (options.rateLimit) {
+          // Not within the router, which would answer every error of a handler before its routes with 400.
+          deps.httpRouter.use(
+            limitRequests({
+              description: spec,
+              limit: options.rateLimit,
+              httpAuth: within(deps.httpAuth, 'the auth service'),
+              metrics,
+            }),
+          );
+        }
         const services = {
           resolution,
+          reads: new CachedReads({
+            subjects,
+            answers: new FinishedAnswers({ maxBytes: options.answerBytes }),
+            metrics,
+          }),
           subjects,
           visibility,
           fleet: createFleet({
@@ -256,6 +302,7 @@ export const componentConfigPlugin = createBackendPlugin({
           }),
           revisions: new Revisions({ subjects, store: values }),
           access,
+          index: platform,
         };
         deps.httpRouter.use(createRouter(services));
         registerActions({

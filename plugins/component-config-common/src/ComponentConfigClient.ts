@@ -38,6 +38,13 @@ import type {
 } from './revisions';
 import { formatRevisionETag } from './revisionETag';
 import { DefaultApiClient, type TypedResponse } from './schema/openapi';
+import {
+  includable,
+  unpackEffective,
+  unpackForm,
+  type PackedEffectiveReport,
+  type PackedForm,
+} from './wire';
 import type {
   ArchivedValues,
   ArchivedValuesPage,
@@ -110,16 +117,24 @@ export class ComponentConfigClient implements ComponentConfigApi {
     componentRef: string,
     query: { environment?: string },
   ): Promise<ConfigurationForm> {
-    return this.#ask<ConfigurationForm>(api =>
-      api.getForm({ path: pathOf(componentRef), query }),
+    const form = await this.#ask<PackedForm>(api =>
+      api.getForm({
+        path: pathOf(componentRef),
+        query: { ...query, include: ['skipped'] },
+      }),
     );
+    return unpackForm(form);
   }
 
   /** {@inheritdoc ComponentConfigApi.getEffective} */
   async getEffective(componentRef: string): Promise<EffectiveReport> {
-    return this.#ask<EffectiveReport>(api =>
-      api.getEffective({ path: pathOf(componentRef) }),
+    const report = await this.#ask<PackedEffectiveReport>(api =>
+      api.getEffective({
+        path: pathOf(componentRef),
+        query: { include: [...includable] },
+      }),
     );
+    return unpackEffective(report);
   }
 
   /** {@inheritdoc ComponentConfigApi.getObserved} */

@@ -215,7 +215,6 @@ export type {
   WithheldDocuments,
 } from './types';
 export {
-  includable,
   packEffective,
   packForm,
   unpackEffective,

@@ -1,7 +1,14 @@
 import { mockServices } from '@backstage/backend-test-utils';
+import {
+  catalogEntityReadPermission,
+  RESOURCE_TYPE_CATALOG_ENTITY,
+} from '@backstage/plugin-catalog-common/alpha';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 
-/** A permission service with a policy that looks at nothing but the name of the permission and who asks. */
+/**
+ * A permission service with a policy that looks at nothing but the name of the permission and who asks. What of the
+ * catalog somebody may see depends on the entities: the catalog of the test knows.
+ */
 export function permissionsBy(
   isAllowed: (permission: string, asked: object | undefined) => boolean,
 ) {
@@ -16,6 +23,22 @@ export function permissionsBy(
     }));
   return mockServices.permissions.mock({
     authorize: decide,
-    authorizeConditional: decide,
+    authorizeConditional: async (requests, asked) => {
+      const decisions = await decide(requests, asked);
+      return requests.map(({ permission }, index) =>
+        permission.name === catalogEntityReadPermission.name
+          ? {
+              result: AuthorizeResult.CONDITIONAL,
+              pluginId: 'catalog',
+              resourceType: RESOURCE_TYPE_CATALOG_ENTITY,
+              conditions: {
+                rule: 'IS_SHOWN',
+                resourceType: RESOURCE_TYPE_CATALOG_ENTITY,
+                params: {},
+              },
+            }
+          : decisions[index],
+      );
+    },
   });
 }

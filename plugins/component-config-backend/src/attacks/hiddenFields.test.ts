@@ -90,10 +90,11 @@ async function start() {
 
 describe('who may not see hidden fields', () => {
   it.each([
-    `${payments}/form?environment=staging`,
+    `${payments}/form?environment=staging&include=skipped`,
     `${payments}/form?environment=production`,
     `${payments}/form`,
     `${payments}/effective`,
+    `${payments}/effective?include=skipped,schema`,
     `${payments}/values?environment=staging`,
     `${payments}/explanation?environment=staging&pointer=`,
     `${payments}/explanation?environment=staging&pointer=%2FenvironmentConfigs`,

@@ -153,6 +153,11 @@ export class PlatformIndex {
     return this.#isStale(last) ? last.stale : last.platform;
   }
 
+  /** The platform as the last look found it, however long ago; undefined where there was none. */
+  known(): Platform | undefined {
+    return this.#last?.platform;
+  }
+
   /** How the index stands, for those who watch over it. */
   state(): IndexState {
     const last = this.#last;

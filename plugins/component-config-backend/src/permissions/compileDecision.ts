@@ -17,6 +17,36 @@ export interface CompiledDecision {
   /** `conditional`: it depends on the component, the environment or the section. */
   readonly kind: 'allow' | 'deny' | 'conditional';
   readonly holds: ConfigurationPredicate;
+  /** Of the permission to read the catalog. */
+  readonly catalog?: CatalogDecision;
+}
+
+/** What a policy decided about what somebody may see in the catalog. */
+export type CatalogDecision =
+  | { readonly kind: 'allow' | 'deny' }
+  | {
+      readonly kind: 'conditional';
+      /** As JSON; the catalog knows what they come to. */
+      readonly conditions: string;
+    };
+
+/** Reads a policy's decision on a permission of the catalog; undefined where there is none. */
+export function catalogDecision(
+  decision: PolicyDecision | undefined,
+): CatalogDecision | undefined {
+  switch (decision?.result) {
+    case AuthorizeResult.ALLOW:
+      return { kind: 'allow' };
+    case AuthorizeResult.DENY:
+      return { kind: 'deny' };
+    case AuthorizeResult.CONDITIONAL:
+      return {
+        kind: 'conditional',
+        conditions: JSON.stringify(decision.conditions),
+      };
+    default:
+      return undefined;
+  }
 }
 
 export const denied: CompiledDecision = { kind: 'deny', holds: () => false };

@@ -3,6 +3,12 @@ import type { Environment } from '@component-config/config-engine';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
 import { environmentRef } from '@component-config/plugin-component-config-common/reports';
 
+/** What was left, by what there was and by what was taken out: the same set each time. */
+const kept = new WeakMap<
+  ReadonlySet<string>,
+  Map<string, ReadonlySet<string>>
+>();
+
 /**
  * The platform documents that somebody may know of where they may not read a component's configuration in some of its
  * environments: those are as if the catalog did not show them.
@@ -27,9 +33,12 @@ export function withoutUnreadable(
   if (unreadable.length === 0) {
     return visible;
   }
-  const left = new Set(visible);
-  for (const environment of unreadable) {
-    left.delete(environmentRef(environment));
-  }
+  const refs = unreadable.map(environmentRef);
+  const known = kept.get(visible) ?? new Map<string, ReadonlySet<string>>();
+  kept.set(visible, known);
+  const key = refs.join();
+  const left =
+    known.get(key) ?? new Set([...visible].filter(ref => !refs.includes(ref)));
+  known.set(key, left);
   return left;
 }

@@ -7,6 +7,7 @@ import type {
   PermissionsService,
 } from '@backstage/backend-plugin-api';
 import { isError, NotAllowedError, stringifyError } from '@backstage/errors';
+import { catalogEntityReadPermission } from '@backstage/plugin-catalog-common/alpha';
 import {
   AuthorizeResult,
   isResourcePermission,
@@ -18,8 +19,10 @@ import {
   componentConfigReadPermission,
 } from '@component-config/plugin-component-config-common';
 import {
+  catalogDecision,
   compileDecision,
   denied,
+  type CatalogDecision,
   type CompiledDecision,
 } from '../permissions/compileDecision';
 import {
@@ -44,6 +47,8 @@ export interface Reader {
     permission: ResourcePermission,
     resource?: ConfigurationResource,
   ) => boolean;
+  /** What they may see in the catalog; absent: the catalog has to be asked. */
+  readonly catalog?: CatalogDecision;
 }
 
 /** Who asks: an entity reference, or the name of a service. */
@@ -128,11 +133,6 @@ export class Access {
   }
 
   /**
-   * Who asks, where they have a permission on a configuration.
-   *
-   * @throws NotAllowedError where they do not have it
-   */
-  /**
    * Who asks, where one permission is not denied outright; what they may do beyond that is decided, whatever it is.
    *
    * @throws NotAllowedError where the one is denied whatever the component is
@@ -145,11 +145,15 @@ export class Access {
     return this.#reader(
       await this.#credentials(request),
       [needed, ...others],
-      (permission, kind) =>
-        kind !== 'deny' || permission.name !== needed.name,
+      (permission, kind) => kind !== 'deny' || permission.name !== needed.name,
     );
   }
 
+  /**
+   * Who asks, where they have a permission on a configuration.
+   *
+   * @throws NotAllowedError where they do not have it
+   */
   async requireOn(
     request: AnyRequest,
     permission: ResourcePermission,
@@ -184,7 +188,14 @@ export class Access {
       kind: CompiledDecision['kind'],
     ) => boolean,
   ): Promise<Reader> {
-    const asked = [...new Set([...readingPermissions, ...needed])];
+    const { principal } = credentials;
+    const asked = [
+      ...new Set([
+        ...readingPermissions,
+        ...needed,
+        ...(principal.type === 'user' ? [catalogEntityReadPermission] : []),
+      ]),
+    ];
     const decisions = new Map(
       (await this.#decide(credentials, asked)).map(
         (decision, index) => [asked[index].name, decision] as const,
@@ -197,8 +208,14 @@ export class Access {
     if (missing) {
       throw lacking(missing);
     }
+    const catalog: CatalogDecision | undefined =
+      principal.type === 'user'
+        ? decisions.get(catalogEntityReadPermission.name)?.catalog
+        : // No policy is asked for services: the catalog shows them everything.
+          { kind: 'allow' };
     return {
       credentials,
+      ...(catalog && { catalog }),
       allows: ({ name }, resource) => {
         const decision = decisions.get(name);
         if (!decision) {
@@ -261,6 +278,9 @@ export class Access {
         { credentials },
       );
       return decisions.map((decision, index) => {
+        if (some[index] === catalogEntityReadPermission) {
+          return { ...denied, catalog: catalogDecision(decision) };
+        }
         try {
           return compileDecision(decision, rules);
         } catch (error) {

@@ -2,7 +2,12 @@ import type { BackstageCredentials } from '@backstage/backend-plugin-api';
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import { sharedKinds } from '@component-config/plugin-component-config-common';
+import type {
+  Delivery,
+  Platform,
+} from '@component-config/plugin-component-config-common/reports';
 import { LRUCache } from 'lru-cache';
+import type { Reader } from './Access';
 
 /** Views of the catalog that are kept: one for each person, and one for each person and component. */
 const KEPT_VIEWS = 5_000;
@@ -10,6 +15,15 @@ const KEPT_VIEWS = 5_000;
 interface View {
   readonly askedAt: number;
   readonly refs: Promise<ReadonlySet<string>>;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** What somebody may see of a component and its platform documents. */
+export interface ComponentView {
+  readonly isVisible: boolean;
+  /** Entity references; the same object for as long as nothing of it changes. */
+  readonly documents: ReadonlySet<string>;
 }
 
 /**
@@ -20,6 +34,11 @@ export class CatalogVisibility {
   readonly #catalog: Pick<CatalogService, 'getEntities' | 'getEntitiesByRefs'>;
   readonly #ttl: number;
   readonly #views = new LRUCache<string, View>({ max: KEPT_VIEWS });
+  readonly #everything = new WeakMap<object, ReadonlySet<string>>();
+  readonly #joined = new WeakMap<
+    ReadonlySet<string>,
+    WeakMap<ReadonlySet<string>, ReadonlySet<string>>
+  >();
 
   /** `ttl`: for how many milliseconds an answer of the catalog counts for the same person. */
   constructor(options: {
@@ -28,6 +47,75 @@ export class CatalogVisibility {
   }) {
     this.#catalog = options.catalog;
     this.#ttl = options.ttl;
+  }
+
+  /**
+   * What somebody may see of a component, its deliveries, and the platform documents. The policy decided on it with the
+   * request. Only where its decision depends on the entities is the catalog asked, which knows what the conditions come
+   * to; its answer counts for the time to live, for the same person and the same conditions.
+   */
+  async viewOf(
+    { credentials, catalog }: Pick<Reader, 'credentials' | 'catalog'>,
+    input: { componentRef: string; platform: Platform; delivery: Delivery },
+  ): Promise<ComponentView> {
+    const { componentRef, platform, delivery } = input;
+    switch (catalog?.kind) {
+      case 'allow':
+        return {
+          isVisible: true,
+          documents: this.#join(
+            this.#all(platform.documents, () => platform.documents.keys()),
+            this.#all(delivery, () =>
+              delivery.documents.map(({ entityRef }) => entityRef),
+            ),
+          ),
+        };
+      case 'deny':
+        return { isVisible: false, documents: nothing };
+      default: {
+        const refs = [
+          componentRef,
+          ...delivery.documents.map(({ entityRef }) => entityRef),
+        ];
+        const key = JSON.stringify([credentials.principal, catalog]);
+        const [shared, own] = await Promise.all([
+          this.#keep(key, () => this.#ask(credentials)),
+          this.#keep(JSON.stringify([key, refs]), () =>
+            this.#askAbout(refs, credentials),
+          ),
+        ]);
+        return {
+          isVisible: own.has(componentRef),
+          documents: this.#join(shared, own),
+        };
+      }
+    }
+  }
+
+  /** References of one thing, in the same set each time. */
+  #all(of: object, list: () => Iterable<string>): ReadonlySet<string> {
+    const known = this.#everything.get(of);
+    if (known) {
+      return known;
+    }
+    const refs = new Set(list());
+    this.#everything.set(of, refs);
+    return refs;
+  }
+
+  /** Both sets in one, the same one each time. */
+  #join(
+    shared: ReadonlySet<string>,
+    own: ReadonlySet<string>,
+  ): ReadonlySet<string> {
+    if (own.size === 0) {
+      return shared;
+    }
+    const joined = this.#joined.get(shared) ?? new WeakMap();
+    this.#joined.set(shared, joined);
+    const known = joined.get(own) ?? new Set([...shared, ...own]);
+    joined.set(own, known);
+    return known;
   }
 
   /** Entity references of all platform documents that the catalog shows to somebody, as far as they are shared. */

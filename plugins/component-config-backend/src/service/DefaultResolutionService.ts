@@ -17,14 +17,12 @@ import {
   type EffectiveReport,
   type EnvironmentList,
   type ExplanationReport,
-  type HeldValues,
   type RevealedValue,
   type SaveResult,
   type WhatIfReport,
   type WhatIfRequest,
 } from '@component-config/plugin-component-config-common';
 import {
-  componentEnvironments,
   componentTypeList,
   definitionReport,
   diffReport,
@@ -33,8 +31,6 @@ import {
   effectiveReport,
   environmentList,
   explanationReport,
-  formReport,
-  heldReport,
   noPlatformDocument,
   readDelivered,
   resolvedDraft,
@@ -87,17 +83,6 @@ export class DefaultResolutionService implements ResolutionService {
     return environmentList(platform, visible);
   }
 
-  async getComponentEnvironments(
-    request: Omit<ResolutionRequest, 'environment'>,
-  ): Promise<EnvironmentList> {
-    return componentEnvironments(await this.#subjects.read(request));
-  }
-
-  async getForm(request: ResolutionRequest): Promise<ConfigurationForm> {
-    const subject = await this.#subjects.read(request);
-    return formReport(subject, request.environment);
-  }
-
   async getEffective(
     request: Omit<ResolutionRequest, 'environment'>,
   ): Promise<EffectiveReport> {
@@ -124,11 +109,6 @@ export class DefaultResolutionService implements ResolutionService {
     return whatIfReport(subject, request);
   }
 
-  async getValues(request: ResolutionRequest): Promise<HeldValues> {
-    const subject = await this.#subjects.read(request);
-    return heldReport(subject, request.environment);
-  }
-
   async saveValues(
     request: ResolutionRequest & {
       values: JsonObject;
@@ -137,7 +117,7 @@ export class DefaultResolutionService implements ResolutionService {
       message?: string;
     },
   ): Promise<SaveResult> {
-    const subject = await this.#subjects.read(request);
+    const subject = await this.#subjects.read({ ...request, isFresh: true });
     const checkSections = (sections?: readonly string[]) =>
       subject.rights.require(
         componentConfigValuesUpdatePermission,

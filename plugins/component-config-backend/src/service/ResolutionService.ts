@@ -11,7 +11,6 @@ import type {
   EffectiveReport,
   EnvironmentList,
   ExplanationReport,
-  HeldValues,
   RevealedValue,
   SaveResult,
   WhatIfReport,
@@ -37,12 +36,6 @@ export interface ResolutionRequest extends Reader {
 export interface ResolutionService {
   /** All environments that the person may see: by namespace, in each one in promotion order. */
   getEnvironments(reader: Reader): Promise<EnvironmentList>;
-  /** The environments of a component, in the order of promotion. */
-  getComponentEnvironments(
-    request: Omit<ResolutionRequest, 'environment'>,
-  ): Promise<EnvironmentList>;
-  /** All that a form needs to edit one layer. */
-  getForm(request: ResolutionRequest): Promise<ConfigurationForm>;
   /** The effective configuration in every environment. */
   getEffective(
     request: Omit<ResolutionRequest, 'environment'>,
@@ -58,8 +51,6 @@ export interface ResolutionService {
   getDiff(request: ResolutionRequest & DiffRequest): Promise<DiffReport>;
   /** What would be with other facts, overlays or values. */
   getWhatIf(request: ResolutionRequest & WhatIfRequest): Promise<WhatIfReport>;
-  /** What the portal holds for one environment, or for all. */
-  getValues(request: ResolutionRequest): Promise<HeldValues>;
   /** Replaces what the portal holds, if it is still the base revision. */
   saveValues(
     request: ResolutionRequest & {

@@ -1,13 +1,9 @@
-import {
-  parseEntityRef,
-  stringifyEntityRef,
-  type CompoundEntityRef,
-} from '@backstage/catalog-model';
-import { InputError, NotFoundError } from '@backstage/errors';
-import type { CatalogService } from '@backstage/plugin-catalog-node';
+import { parseEntityRef } from '@backstage/catalog-model';
+import { NotFoundError } from '@backstage/errors';
 import {
   readComponent,
   type CompiledSchema,
+  type ComponentConfiguration,
 } from '@component-config/config-engine';
 import {
   componentConfigHiddenFieldsReadPermission,
@@ -25,7 +21,10 @@ import {
   type SubjectInput,
 } from '@component-config/plugin-component-config-common/reports';
 import { LRUCache } from 'lru-cache';
+import type { ComponentIndex } from '../answers/ComponentIndex';
+import { inputsHash } from '../answers/inputsHash';
 import type { ValuesStore } from '../database/ValuesStore';
+import type { ValuesSources } from '../extensions/ValuesSources';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { DeliveryIndex } from '../ingestion/DeliveryIndex';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
@@ -36,13 +35,27 @@ import {
 import { withoutUnreadable } from '../permissions/withoutUnreadable';
 import type { Reader } from './Access';
 import type { CatalogVisibility } from './CatalogVisibility';
+import { readComponentRef } from './readComponentRef';
 
 /** Composed schemas that are kept: one for each combination of a component type with traits. */
 const KEPT_SCHEMAS = 500;
 
+/** Components that are kept as they were read. */
+const KEPT_COMPONENTS = 5_000;
+
+/** A component that is to be read for somebody. */
+export type ComponentRequest = Reader & {
+  /** Entity reference. */
+  readonly componentRef: string;
+  /** Whether the catalog is asked for the component now, whatever is known of it: for what is stored. */
+  readonly isFresh?: boolean;
+};
+
 /** A component that was read for somebody, and what they may do with it. */
 export type ComponentReading = SubjectInput & {
   readonly rights: ComponentRights;
+  /** Of all that the answers about the component depend on. */
+  readonly hash: string;
 };
 
 /** @see ComponentReading */
@@ -50,30 +63,41 @@ export type ReadSubject = Subject & Pick<ComponentReading, 'rights'>;
 
 /** Reads components from the catalog, with all that their configuration is resolved from. */
 export class SubjectReader {
-  readonly #catalog: Pick<CatalogService, 'getEntityByRef'>;
+  readonly #answerer: string;
+  readonly #components: ComponentIndex;
   readonly #documents: EntityDocuments;
   readonly #platform: PlatformIndex;
   readonly #store: ValuesStore;
   readonly #visibility: CatalogVisibility;
   readonly #deliveries: DeliveryIndex;
+  readonly #sources: ValuesSources | undefined;
   readonly #schemas = new LRUCache<string, CompiledSchema>({
     max: KEPT_SCHEMAS,
   });
+  readonly #read = new LRUCache<string, ComponentConfiguration>({
+    max: KEPT_COMPONENTS,
+  });
 
+  /** `answerer`: what gives answers, see `answererHash`. */
   constructor(options: {
-    catalog: Pick<CatalogService, 'getEntityByRef'>;
+    answerer: string;
+    components: ComponentIndex;
     documents: EntityDocuments;
     platform: PlatformIndex;
     store: ValuesStore;
     visibility: CatalogVisibility;
     deliveries: DeliveryIndex;
+    /** Absent: nothing but documents and the portal has values. */
+    sources?: ValuesSources;
   }) {
-    this.#catalog = options.catalog;
+    this.#answerer = options.answerer;
+    this.#components = options.components;
     this.#documents = options.documents;
     this.#platform = options.platform;
     this.#store = options.store;
     this.#visibility = options.visibility;
     this.#deliveries = options.deliveries;
+    this.#sources = options.sources;
   }
 
   /**
@@ -84,11 +108,19 @@ export class SubjectReader {
    * @throws NotAllowedError where they may not read its configuration in any environment
    */
   async read(
-    request: Reader & { componentRef: string },
+    request: ComponentRequest,
     isUndescribed = false,
   ): Promise<ReadSubject> {
-    const { rights, ...read } = await this.readComponent(request);
-    return { ...this.subject({ ...read, isUndescribed }), rights };
+    const reading = await this.readComponent(request);
+    return {
+      ...this.subjectOf({ ...reading, isUndescribed }),
+      rights: reading.rights,
+    };
+  }
+
+  /** A component that was read, with what belongs to it looked up. */
+  subjectOf({ rights, hash, ...input }: ComponentReading): Subject {
+    return this.subject(input);
   }
 
   /** A component, with everything read that belongs to it. */
@@ -106,17 +138,18 @@ export class SubjectReader {
   async readDraft(
     request: Reader & { draft: ComponentDraft },
   ): Promise<DraftInput> {
-    const { draft, credentials, allows } = request;
+    const { draft, ...reader } = request;
+    const { credentials, allows } = reader;
     const compose = this.#composeForRequest();
     if (draft.componentRef !== undefined) {
       const {
         componentRef: _,
         rights: __,
+        hash: ___,
         component,
         ...given
       } = await this.readComponent({
-        credentials,
-        allows,
+        ...reader,
         componentRef: readComponentRef(draft.componentRef),
       });
       return { ...given, draft, written: component, compose };
@@ -136,57 +169,66 @@ export class SubjectReader {
    * @throws NotFoundError where there is no such component, or the person may not see it
    * @throws NotAllowedError where they may not read its configuration in any environment
    */
-  async readComponent(
-    request: Reader & { componentRef: string },
-  ): Promise<ComponentReading> {
-    const { componentRef, credentials, allows } = request;
-    const [entity, platform, heads, shared, delivery] = await Promise.all([
-      this.#catalog.getEntityByRef(componentRef, { credentials }),
+  async readComponent(request: ComponentRequest): Promise<ComponentReading> {
+    const { componentRef, allows } = request;
+    const [entity, platform, heads, delivery] = await Promise.all([
+      request.isFresh
+        ? this.#components.look(componentRef)
+        : this.#components.get(componentRef),
       this.#platform.get(),
       this.#store.getHeads(componentRef),
-      this.#visibility.visibleTo(credentials),
       this.#deliveries.get(parseEntityRef(componentRef)),
     ]);
-    if (!entity) {
+    const view =
+      entity &&
+      (await this.#visibility.viewOf(request, {
+        componentRef,
+        platform,
+        delivery,
+      }));
+    if (!entity || !view?.isVisible) {
       throw new NotFoundError(
         `There is no component "${
           parseEntityRef(componentRef).name
         }" in the catalog, or you are not allowed to see it.`,
       );
     }
-    const [{ root }, delivered] = await Promise.all([
-      this.#documents.read(entity),
-      this.#visibility.visibleAmong(
-        delivery.documents.map(document => document.entityRef),
-        credentials,
-      ),
-    ]);
-    const component = readComponent(root);
+    const { root, key } = await this.#documents.read(entity);
+    const written = this.#read.get(key) ?? readComponent(root);
+    this.#read.set(key, written);
+    const { component, key: sourced } = this.#sources
+      ? await this.#sources.addTo(written, entity)
+      : { component: written, key: '' };
     const { environments } = environmentsOfComponent({
       component,
       platform,
       delivery,
       heads,
     });
-    return {
+    const input = {
       componentRef,
-      component,
       platform,
       heads,
-      visible: withoutUnreadable(
-        delivered.size === 0 ? shared : new Set([...shared, ...delivered]),
-        environments,
-        environment =>
-          allows(componentConfigReadPermission, {
-            component: entity,
-            environment,
-          }),
+      visible: withoutUnreadable(view.documents, environments, environment =>
+        allows(componentConfigReadPermission, {
+          component: entity,
+          environment,
+        }),
       ),
       seesHiddenFields: allows(componentConfigHiddenFieldsReadPermission, {
         component: entity,
       }),
       delivery,
+    };
+    return {
+      ...input,
+      component,
       rights: componentRights(request, entity, component, environments),
+      hash: inputsHash({
+        ...input,
+        answerer: this.#answerer,
+        documentKey: key + sourced,
+      }),
     };
   }
 
@@ -217,18 +259,4 @@ export class SubjectReader {
     this.#schemas.set(key, schema);
     return schema;
   }
-}
-
-/** @throws InputError where a text is no reference of a component */
-function readComponentRef(text: string): string {
-  let ref: CompoundEntityRef;
-  try {
-    ref = parseEntityRef(text, { defaultKind: 'component' });
-  } catch (error) {
-    throw new InputError(`"${text}" is not an entity reference.`, error);
-  }
-  if (ref.kind.toLocaleLowerCase('en-US') !== 'component') {
-    throw new InputError(`"${text}" is not a component.`);
-  }
-  return stringifyEntityRef(ref);
 }

@@ -23,15 +23,25 @@ export function measureAnswer(limit = LARGEST_ANSWER): AnswerSize {
   };
 }
 
+/**
+ * The JSON of an answer.
+ *
+ * @throws InputError, answered with 422, where it is larger than an answer may be
+ */
+export function answerText(body: unknown, limit = LARGEST_ANSWER): string {
+  const text = textOf(body, limit);
+  if (Buffer.byteLength(text) > limit) {
+    throw tooLarge(limit);
+  }
+  return text;
+}
+
 /** Sends no JSON that is larger than an answer may be. */
 export function boundAnswers(limit = LARGEST_ANSWER): RequestHandler {
   return (_req, res, next) => {
     const send = res.send.bind(res);
     res.json = body => {
-      const text = textOf(body, limit);
-      if (Buffer.byteLength(text) > limit) {
-        throw tooLarge(limit);
-      }
+      const text = answerText(body, limit);
       // As express does it, which would make the text once more.
       if (!res.get('Content-Type')) {
         res.set('Content-Type', 'application/json');

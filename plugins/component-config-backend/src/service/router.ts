@@ -10,8 +10,9 @@ import {
   formatRevisionETag,
 } from '@component-config/plugin-component-config-common';
 import express, { type Router } from 'express';
+import { addReadRoutes } from '../answers/addReadRoutes';
 import { addBrowseRoutes, type Fleet } from '../browse';
-import { addImpactRoutes } from '../impact/addImpactRoutes';
+import type { CachedReads } from '../answers/CachedReads';
 import type { Endpoints } from '../schema/endpoints';
 import { spec } from '../schema/openapi';
 import { principalName, type Access } from './Access';
@@ -20,15 +21,18 @@ import type { Proposals } from '../proposals/Proposals';
 import type { Publications } from '../publication/Publications';
 import type { Retirement } from '../publication/Retirement';
 import type { Revisions } from '../revisions/Revisions';
+import type { PlatformIndex } from '../ingestion/PlatformIndex';
+import { serveHealth } from '../operations';
 import { addObservedRoutes, type ObservedValues } from '../extensions';
+import { addImpactRoutes } from '../impact/addImpactRoutes';
 import { addExportRoutes } from '../output';
 import { addOrphanRoutes } from './addOrphanRoutes';
+import { addPermissionRoutes } from './addPermissionRoutes';
 import { addPublicationRoutes } from './addPublicationRoutes';
 import { addProposalRoutes } from './addProposalRoutes';
 import { addRevisionRoutes } from './addRevisionRoutes';
 import { boundAnswers } from './answerSize';
 import { baseRevisionOf } from './baseRevision';
-import { addPermissionRoutes } from './addPermissionRoutes';
 import { checkBody } from './checkBody';
 import { exactNumber } from './exactNumber';
 import { messageOf } from './messageOf';
@@ -43,6 +47,7 @@ const BODY_LIMIT = '2mb';
 /** What the router translates HTTP to and from. */
 export interface RouterOptions {
   resolution: ResolutionService;
+  reads: CachedReads;
   access: Access;
   auditor: AuditorService;
   orphans: OrphanedValues;
@@ -51,11 +56,11 @@ export interface RouterOptions {
   retirement: Pick<Retirement, 'retireSoon'>;
   revisions: Revisions;
   subjects: SubjectReader;
-  observed: ObservedValues;
   fleet: Fleet;
   visibility: Pick<CatalogVisibility, 'visibleTo'>;
-  /** Whether answers are checked against the description as well: for tests, it takes time. */
-  validateResponses?: boolean;
+  observed: ObservedValues;
+  /** Whose state is reported as the plugin's health. */
+  index: Pick<PlatformIndex, 'get' | 'state'>;
 }
 
 /** What is read may be kept by the browser, but has to be asked for again: it can change at any time. */
@@ -92,63 +97,14 @@ export function createRouter(options: RouterOptions): Router {
           reviver: exactNumber,
         }),
       ],
-      validatorOptions: {
-        validateResponses: options.validateResponses ?? false,
-      },
     });
+
+  router.get('/v1/health', serveHealth(options.index));
 
   router.get('/v1/environments', async (req, res) => {
     const reader = await access.require(req, componentConfigReadPermission);
     res.json(await resolution.getEnvironments(reader));
   });
-
-  router.get(
-    '/v1/components/:namespace/:name/environments',
-    async (req, res) => {
-      const reader = await access.require(req, componentConfigReadPermission);
-      res.json(
-        await resolution.getComponentEnvironments({
-          componentRef: componentRefOf(req.params),
-          ...reader,
-        }),
-      );
-    },
-  );
-
-  router.get('/v1/components/:namespace/:name/form', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
-    res.json(
-      await resolution.getForm({
-        componentRef: componentRefOf(req.params),
-        environment: req.query.environment,
-        ...reader,
-      }),
-    );
-  });
-
-  router.get('/v1/components/:namespace/:name/effective', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
-    res.json(
-      await resolution.getEffective({
-        componentRef: componentRefOf(req.params),
-        ...reader,
-      }),
-    );
-  });
-
-  router.get(
-    '/v1/components/:namespace/:name/explanation',
-    async (req, res) => {
-      const reader = await access.require(req, componentConfigReadPermission);
-      res.json(
-        await resolution.getExplanation({
-          ...req.query,
-          componentRef: componentRefOf(req.params),
-          ...reader,
-        }),
-      );
-    },
-  );
 
   router.get('/v1/components/:namespace/:name/diff', async (req, res) => {
     const reader = await access.require(req, componentConfigReadPermission);
@@ -172,17 +128,6 @@ export function createRouter(options: RouterOptions): Router {
         ...reader,
       }),
     );
-  });
-
-  router.get('/v1/components/:namespace/:name/values', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
-    const held = await resolution.getValues({
-      componentRef: componentRefOf(req.params),
-      environment: req.query.environment,
-      ...reader,
-    });
-    res.setHeader('ETag', formatRevisionETag(held.revision));
-    res.json(held);
   });
 
   router.put('/v1/components/:namespace/:name/values', async (req, res) => {
@@ -233,7 +178,6 @@ export function createRouter(options: RouterOptions): Router {
           ...(created && {
             created: created.added.map(({ pointer }) => pointer),
           }),
-  addPermissionRoutes(router, options);
         },
       });
       res.setHeader('ETag', formatRevisionETag(held.revision));
@@ -286,12 +230,14 @@ export function createRouter(options: RouterOptions): Router {
     );
   });
 
+  addReadRoutes(router, options);
   addBrowseRoutes(router, options);
   addImpactRoutes(router, options);
   addDraftRoutes(router, options);
   addExportRoutes(router, options);
   addObservedRoutes(router, options);
   addOrphanRoutes(router, options);
+  addPermissionRoutes(router, options);
   addProposalRoutes(router, options);
   addPublicationRoutes(router, options);
   addRevisionRoutes(router, options);

@@ -27,27 +27,6 @@ export type {
   EnvironmentStanding,
   StandingMemory,
 } from './browse';
-export {
-  compileReport,
-  coverageReport,
-  documentationOf,
-  documentDefinition,
-  emptyMemory,
-  listComponents,
-  listDocuments,
-  maskDefaults,
-  overviewReport,
-  readSupposed,
-  standingSteps,
-  supposePlatform,
-  usedByReport,
-} from './browse';
-export type {
-  Browsing,
-  ComponentStanding,
-  EnvironmentStanding,
-  StandingMemory,
-} from './browse';
 export { composeConfiguration, compositionKey } from './composeConfiguration';
 export { componentTypeList } from './componentTypeList';
 export { definitionReport, noPlatformDocument } from './definitionReport';
@@ -101,7 +80,6 @@ export {
   proposalReport,
   proposeValues,
   showProposal,
-  summarizeProposal,
 } from './proposals';
 export {
   isAwaited,

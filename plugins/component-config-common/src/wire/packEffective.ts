@@ -60,17 +60,18 @@ export function packEffective(
   };
 }
 
-/** An answer that has its schema. */
-type WithSchema = PackedEffectiveReport &
-  Required<Pick<PackedEffectiveReport, 'schema'>>;
-
 /**
  * Effective configurations as they were packed; without the skipped layers that were not asked for.
  *
- * @param packed - asked for with its schema
+ * @throws Error where the schema was not asked for, which a report has
  */
-export function unpackEffective(packed: WithSchema): EffectiveReport {
+export function unpackEffective(
+  packed: PackedEffectiveReport,
+): EffectiveReport {
   const { tables, schema, environments, ...rest } = packed;
+  if (!schema) {
+    throw new Error('The schema is missing: ask for it with include=schema.');
+  }
   const { files } = tables;
   const contributions = tables.contributions.map(contribution =>
     unpackContribution(contribution, tables),
@@ -138,13 +139,13 @@ function packConfiguration(
     ...rest,
     reasons: Object.entries(provenance).map(
       ([place, { winner, shadowed, contributors }]) => {
-        const row: PackedReason = [places.numberOf(place), numberOf(winner)];
-        const others: PackedReason =
-          shadowed.length > 0 || contributors
-            ? [...row, numbersOf(shadowed)]
-            : row;
+        const row = [places.numberOf(place), numberOf(winner)] as const;
         return tables.reasons.numberOf(
-          contributors ? [...row, others[2], numbersOf(contributors)] : others,
+          contributors
+            ? [...row, numbersOf(shadowed), numbersOf(contributors)]
+            : shadowed.length > 0
+            ? [...row, numbersOf(shadowed)]
+            : row,
         );
       },
     ),

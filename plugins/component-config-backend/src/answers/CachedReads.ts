@@ -1,0 +1,144 @@
+import {
+  formatRevisionETag,
+  packEffective,
+  packForm,
+  type Included,
+} from '@component-config/plugin-component-config-common';
+import {
+  componentEnvironments,
+  effectiveReport,
+  explanationReport,
+  formReport,
+  heldReport,
+  type Subject,
+} from '@component-config/plugin-component-config-common/reports';
+import { measureAnswer } from '../service/answerSize';
+import type { ComponentRequest, SubjectReader } from '../service/SubjectReader';
+import type { FinishedAnswers } from './FinishedAnswers';
+import { hashOf } from './inputsHash';
+import type { CachedAnswer } from './sendAnswer';
+
+/** Who is told what reads cost. */
+export interface ReadMetrics {
+  /** Something was resolved, rather than taken from what is kept. */
+  resolved(question: Question, milliseconds: number): void;
+  /** An answer that may be kept was there, or it was not. */
+  cacheRead(isHit: boolean): void;
+}
+
+const unmeasured: ReadMetrics = { resolved: () => {}, cacheRead: () => {} };
+
+type Question =
+  | 'environments'
+  | 'form'
+  | 'effective'
+  | 'explanation'
+  | 'values';
+
+/** Whose values are read: those for one environment, or for all where none is named. */
+type ReadRequest = ComponentRequest & { readonly environment?: string };
+
+/**
+ * The reads that the portal is made of. What an answer depends on is read for every request, and so is what the person
+ * may see of it; the answer is made once for as long as all of that is the same, whoever asks.
+ */
+export class CachedReads {
+  readonly #subjects: SubjectReader;
+  readonly #answers: FinishedAnswers;
+  readonly #metrics: ReadMetrics;
+
+  constructor(options: {
+    subjects: SubjectReader;
+    answers: FinishedAnswers;
+    metrics?: ReadMetrics;
+  }) {
+    this.#subjects = options.subjects;
+    this.#answers = options.answers;
+    this.#metrics = options.metrics ?? unmeasured;
+  }
+
+  /** The environments of a component, in the order of promotion. */
+  async environments(request: ComponentRequest): Promise<CachedAnswer> {
+    return this.#read(request, 'environments', [], componentEnvironments);
+  }
+
+  /** All that a form needs to edit one layer, packed. */
+  async form(request: ReadRequest, included: Included): Promise<CachedAnswer> {
+    const { environment } = request;
+    return this.#read(
+      request,
+      'form',
+      [environment ?? null, included.skipped],
+      subject => packForm(formReport(subject, environment), included),
+    );
+  }
+
+  /** The effective configuration in every environment, packed. */
+  async effective(
+    request: ComponentRequest,
+    included: Included,
+  ): Promise<CachedAnswer> {
+    return this.#read(
+      request,
+      'effective',
+      [included.skipped, included.schema],
+      subject =>
+        packEffective(effectiveReport(subject, measureAnswer().add), included),
+    );
+  }
+
+  /** Why one place is as it is. */
+  async explanation(
+    request: ReadRequest & { readonly pointer: string },
+  ): Promise<CachedAnswer> {
+    const { environment, pointer } = request;
+    return this.#read(
+      request,
+      'explanation',
+      [environment ?? null, pointer],
+      subject => explanationReport(subject, { environment, pointer }),
+    );
+  }
+
+  /** What is held; its ETag is the revision, which a save names. */
+  async values(request: ReadRequest): Promise<CachedAnswer> {
+    const { environment } = request;
+    return this.#read(
+      request,
+      'values',
+      [environment ?? null],
+      subject => heldReport(subject, environment),
+      ({ heads }) =>
+        formatRevisionETag(
+          heads.find(head => head.environment === environment)?.revision ?? 0,
+        ),
+    );
+  }
+
+  async #read(
+    request: ComponentRequest,
+    question: Question,
+    details: readonly unknown[],
+    answer: (subject: Subject) => unknown,
+    etagOf?: (input: Pick<Subject, 'heads'>) => string,
+  ): Promise<CachedAnswer> {
+    const reading = await this.#subjects.readComponent(request);
+    const hash = hashOf([reading.hash, question, JSON.stringify(details)]);
+    return {
+      // Weak: the bytes may be compressed or not.
+      etag: etagOf?.(reading) ?? `W/"${hash}"`,
+      finish: async () => {
+        let isHit = true;
+        const finished = await this.#answers.get(hash, () => {
+          isHit = false;
+          const started = performance.now();
+          const made = answer(this.#subjects.subjectOf(reading));
+          this.#metrics.resolved(question, performance.now() - started);
+          return made;
+        });
+        this.#metrics.cacheRead(isHit);
+        return finished;
+      },
+    };
+  }
+}
