@@ -1,21 +1,19 @@
 import type { Budget } from '../budget';
 import type { Finding } from '../finding';
-import { rulesFindings } from '../finding/catalogue/rules';
 import type { JsonObject } from '../json';
 import { isReferenceAt, maskAt, SecretPlaces } from '../masking';
-import type { RuleContext } from '../mutation';
-import { valueAt } from '../pointer';
+import { fieldTokens, type RuleContext } from '../mutation';
+import { formatPointer, valueAt } from '../pointer';
 import { isReferenceMap, type CompiledSchema } from '../schema';
+import { isTemplate } from '../template';
 import { checkRules, ValidationRule } from '../validation';
 
-/** Codes of findings that a value breaks a rule. */
-const aboutValues: ReadonlySet<string> = new Set(
-  [rulesFindings.denied, rulesFindings.warned].map(({ code }) => code),
-);
+/** What a rule can ask of a value that is not known here. */
+const aboutPresence: ReadonlySet<string> = new Set(['exists', 'notExists']);
 
 /**
- * What the validation rules of overlays find in a configuration; no finding tells a sensitive value. A rule about the value of
- * a secret says nothing where a reference stands for it.
+ * What the validation rules of overlays find in a configuration; no finding tells a sensitive value. Of a reference that
+ * stands for a secret a rule only asks whether it is there.
  */
 export function askRules(input: {
   rules: readonly ValidationRule[];
@@ -29,20 +27,25 @@ export function askRules(input: {
   if (asked.rules.length === 0) {
     return [];
   }
-  const findings = checkRules({
+  return checkRules({
     ...asked,
+    rules: places.isEmpty ? asked.rules : asked.rules.map(withoutUnknown),
     mask: (pointer, value) =>
       places.isEmpty
         ? value
         : maskAt(value, pointer, places, 'a sensitive value'),
   });
-  // Of a secret that is held elsewhere nobody knows here whether it breaks a rule.
-  return findings.filter(
-    ({ code, pointer }) =>
-      !(
-        aboutValues.has(code) &&
-        isReferenceMap(valueAt(asked.config, pointer)) &&
-        isReferenceAt(pointer, asked.config, places)
-      ),
-  );
+
+  function withoutUnknown(rule: ValidationRule): ValidationRule {
+    const tokens = isTemplate(rule.field) ? undefined : fieldTokens(rule.field);
+    const pointer = tokens && formatPointer(tokens);
+    return pointer !== undefined &&
+      isReferenceMap(valueAt(asked.config, pointer)) &&
+      isReferenceAt(pointer, asked.config, places)
+      ? {
+          ...rule,
+          checks: rule.checks.filter(({ check }) => aboutPresence.has(check)),
+        }
+      : rule;
+  }
 }

@@ -23,6 +23,7 @@ export {
   maskValues,
   revealAt,
 } from './maskSensitive';
+export { maskSchema } from './maskSchema';
 export { maskAt } from './maskValue';
 export type { RecordedStep } from './placeTree';
 export {

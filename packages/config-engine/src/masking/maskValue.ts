@@ -23,7 +23,8 @@ export function replaceSensitive(
   return replaceFrom(value, places.at(pointer), replace);
 }
 
-function replaceFrom(
+/** @see replaceSensitive */
+export function replaceFrom(
   value: JsonValue,
   where: Whereabouts,
   replace: (secret: JsonValue) => JsonValue,

@@ -8,7 +8,9 @@ import {
   withSecretReferences,
 } from '../schema';
 import { parseSource } from '../source';
+import type { ValidationRule } from '../validation';
 import { withholdEffective, concealHidden } from './hiddenFields';
+import { maskSchema } from './maskSchema';
 import { maskLayers, maskSensitive, maskValues } from './maskSensitive';
 import { recordSensitive } from './record';
 import { restoreMasked } from './restoreMasked';
@@ -235,6 +237,37 @@ describe('references to secrets', () => {
     expect(JSON.stringify(effective)).not.toContain('hunter2');
   });
 
+  it.each<[ValidationRule['checks'][number], boolean]>([
+    [{ check: 'exists', operand: true }, false],
+    [{ check: 'notExists', operand: true }, true],
+    [{ check: 'regex', operand: '^x' }, false],
+  ])(
+    'are only asked by rules whether they are there: %j',
+    (check, isDenied) => {
+      const { findings } = resolved(layer({ password: reference() }), {
+        ...layer({}, 'overlay', 'overlay'),
+        rules: {
+          buildsOn: [],
+          parts: [],
+          merge: [],
+          validation: [
+            {
+              field: 'parameters.password',
+              checks: [check],
+              when: [],
+              message: 'denied',
+              action: 'deny',
+              pointer: '',
+            },
+          ],
+        },
+      });
+      expect(findings.map(({ code }) => code)).toEqual(
+        isDenied ? ['rules/denied'] : [],
+      );
+    },
+  );
+
   it('are carried by rules as what they are', () => {
     const { config, mutations } = shown(
       layer({ password: 'vault:a#b', callers: { a: 'hunter2' } }),
@@ -322,5 +355,47 @@ describe('references to secrets', () => {
       parameters: { password: MASK },
     });
     expect(enteredPlaces(values, without, new Map())).toHaveLength(1);
+  });
+});
+
+describe('maskSchema', () => {
+  const secrets = compileDefinition(
+    parseSource({
+      file: 'type.yaml',
+      text: `
+apiVersion: openchoreo.dev/v1alpha1
+kind: ComponentType
+metadata: { name: web }
+spec:
+  parameters:
+    openAPIV3Schema:
+      type: object
+      properties:
+        a: { type: string, default: hunter2, x-oc-sensitive: true }
+        empty: { type: string, default: '', x-oc-sensitive: true }
+        host: { type: string, default: localhost }
+        map: { type: object, additionalProperties: { type: string, x-oc-sensitive: true }, default: { k: hunter2 } }
+        list:
+          type: array
+          items: { type: object, properties: { n: { type: string }, p: { type: string, x-oc-sensitive: true } } }
+          default: [{ n: shown, p: hunter2 }]
+`,
+    }).documents[0].root,
+  );
+
+  it('hides the defaults that are secret, and nothing else', () => {
+    const composed = composeSchema(secrets);
+    const masked = maskSchema(composed, MASK);
+    expect(JSON.stringify(masked)).not.toContain('hunter2');
+    expect(
+      valueAt(masked.jsonSchema, '/properties/parameters/properties'),
+    ).toMatchObject({
+      a: { default: MASK },
+      empty: { default: '' },
+      host: { default: 'localhost' },
+      map: { default: { k: MASK } },
+      list: { default: [{ n: 'shown', p: MASK }] },
+    });
+    expect(maskSchema(composed, MASK)).toBe(masked);
   });
 });

@@ -3,14 +3,17 @@ import {
   blockingFindings,
   emptyObject,
   isNewTo,
+  isWithin,
   parsePointer,
   resolve as resolveInput,
+  typedSecrets,
   valueAt,
   type Environment,
   type Finding,
   type JsonObject,
 } from '@component-config/config-engine';
 import type { DraftFinding, DraftReport, DraftValues } from '../drafts';
+import { SENSITIVE_MASK } from '../types';
 import { draftShapeFindings } from './checkDraftValues';
 import { createDraftValues } from './createDraftValues';
 import { showOwnValues } from './draftFormReport';
@@ -162,6 +165,18 @@ function blockingIn(
     (environment && values.environments.get(environment.name)) ?? {},
   );
   const isNewFinding = isNewTo(resolveInput(before).findings);
+  const typed = new Set(
+    typedSecrets(
+      own,
+      inEnvironment(drafted.after, environment).schema,
+      new Map(),
+    )
+      .map(({ pointer }) => pointer)
+      // What stays as it is was there before.
+      .filter(pointer => valueAt(own, pointer) !== SENSITIVE_MASK),
+  );
+  const isTyped = ({ pointer: place }: Finding) =>
+    [...typed].some(pointer => isWithin(pointer, place));
   const resolved = resolveInput(after);
   const isAsked = ({ pointer }: Finding) =>
     sectionOf(pointer) === 'parameters' ||
@@ -171,7 +186,8 @@ function blockingIn(
     ...blockingFindings({ values: own, before, after }),
     ...resolved.findings.filter(
       finding =>
-        (finding.code === CLEAR_TEXT && isNewFinding(finding)) ||
+        (finding.code === CLEAR_TEXT &&
+          (isNewFinding(finding) || isTyped(finding))) ||
         (finding.code === REQUIRED &&
           valueAt(resolved.config, finding.pointer) === undefined &&
           (isNew ? isAsked(finding) : isNewFinding(finding)) &&

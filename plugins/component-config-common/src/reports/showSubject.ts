@@ -1,6 +1,7 @@
 import {
   isHiddenAt,
   maskLayers,
+  maskSchema,
   maskSensitive,
   withholdChanges,
   withholdEffective,
@@ -86,8 +87,9 @@ export function showSchema({
   seesHiddenFields,
   withholding,
 }: Subject): CompiledSchema {
+  const masked = maskSchema(schema, SENSITIVE_MASK);
   return withholdFromSchema(
-    seesHiddenFields ? schema : withholdSchema(schema),
+    seesHiddenFields ? masked : withholdSchema(masked),
     withholding,
   );
 }

@@ -1,9 +1,11 @@
 import {
   compileDefinition,
+  maskSchema,
   type CompiledDefinition,
   type CompiledSchema,
 } from '@component-config/config-engine';
 import type { CompiledDocument, CompileReport } from '../../browse';
+import { SENSITIVE_MASK } from '../../types';
 import type { Platform } from '../platform';
 import {
   readPlatformDocument,
@@ -57,7 +59,10 @@ export function compileReport(
         ...('kind' in read && {
           sections: sectionsOf(read).map(({ section, schema }) => ({
             section,
-            schema: withholdFromSchema(schema, withholding),
+            schema: withholdFromSchema(
+              maskSchema(schema, SENSITIVE_MASK),
+              withholding,
+            ),
           })),
         }),
         ...(position && { position }),

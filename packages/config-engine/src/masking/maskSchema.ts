@@ -1,0 +1,167 @@
+import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
+import { childPointer, isWithin } from '../pointer';
+import type { CompiledSchema, JsonSchema } from '../schema';
+import { declaredPlaces } from './declaredPlaces';
+import { replaceFrom } from './maskValue';
+import { step, Whereabouts } from './placeTree';
+
+/** For as long as the schemas themselves are in use: one for each mask. */
+const maskedCache = new WeakMap<CompiledSchema, Map<string, CompiledSchema>>();
+
+/**
+ * A schema that shows no default of a sensitive field; an empty text is none. What people are shown of a type is more than
+ * its document shows, which not all of them may see.
+ *
+ * @param mask - the text that stands for a sensitive value
+ * @returns the same one each time; the schema itself where there is nothing to hide
+ */
+export function maskSchema(
+  schema: CompiledSchema,
+  mask: string,
+): CompiledSchema {
+  const known = maskedCache.get(schema)?.get(mask);
+  if (known) {
+    return known;
+  }
+  const masked = maskDefaults(schema, mask);
+  const byMask = maskedCache.get(schema) ?? new Map<string, CompiledSchema>();
+  maskedCache.set(schema, byMask.set(mask, masked));
+  return masked;
+}
+
+function maskDefaults(schema: CompiledSchema, mask: string): CompiledSchema {
+  const places = [declaredPlaces(schema)];
+  /** Where defaults were masked, as pointers into the schema. */
+  const found: string[] = [];
+  const jsonSchema = maskView(schema.jsonSchema, places, mask, at =>
+    found.push(at),
+  );
+  if (found.length === 0) {
+    return schema;
+  }
+  const { rules } = schema;
+  return {
+    ...schema,
+    jsonSchema,
+    structural: maskView(schema.structural, places, mask),
+    // The rules of a section are its whole text, which has the defaults; they are asked when values are saved.
+    ...(rules && {
+      rules: Object.assign(
+        emptyObject(),
+        Object.fromEntries(
+          Object.entries(rules).filter(
+            ([section]) => !found.some(at => isWithin(at, section)),
+          ),
+        ),
+      ),
+    }),
+  };
+}
+
+/** A key that no schema declares, which stands for all of these. */
+const OTHER = '\ue003';
+
+function maskView(
+  root: JsonSchema,
+  places: Whereabouts,
+  mask: string,
+  found: (pointer: string) => void = () => {},
+): JsonSchema {
+  return maskNode(root, places, '');
+
+  function maskNode(
+    schema: JsonSchema,
+    where: Whereabouts,
+    pointer: string,
+  ): JsonSchema {
+    if (where.length === 0) {
+      return schema;
+    }
+    const masked = emptyObject();
+    for (const keyword of Object.keys(schema)) {
+      masked[keyword] = maskKeyword(
+        keyword,
+        schema[keyword],
+        where,
+        childPointer(pointer, keyword),
+      );
+    }
+    return masked;
+  }
+
+  function maskKeyword(
+    keyword: string,
+    value: JsonValue,
+    where: Whereabouts,
+    at: string,
+  ): JsonValue {
+    switch (keyword) {
+      case 'default':
+        return maskDefault(value, where, at);
+      case 'properties':
+        return mapOf(value, (child, name) =>
+          maskNode(child, step(where, name, 'map'), childPointer(at, name)),
+        );
+      case 'patternProperties':
+        return mapOf(value, (child, name) =>
+          maskNode(child, step(where, OTHER, 'map'), childPointer(at, name)),
+        );
+      case 'additionalProperties':
+        return isObject(value)
+          ? maskNode(value, step(where, OTHER, 'map'), at)
+          : value;
+      case 'items':
+        return isObject(value)
+          ? maskNode(value, step(where, '0', 'list'), at)
+          : value;
+      case 'not':
+        return isObject(value) ? maskNode(value, where, at) : value;
+      case 'allOf':
+      case 'anyOf':
+      case 'oneOf':
+        return Array.isArray(value)
+          ? value.map((child, index) =>
+              isObject(child)
+                ? maskNode(child, where, `${at}/${index}`)
+                : child,
+            )
+          : value;
+      default:
+        return value;
+    }
+  }
+
+  function maskDefault(
+    value: JsonValue,
+    where: Whereabouts,
+    at: string,
+  ): JsonValue {
+    let isMasked = false;
+    const masked = replaceFrom(value, where, secret => {
+      if (secret === '') {
+        return secret;
+      }
+      isMasked = true;
+      return mask;
+    });
+    if (isMasked) {
+      found(at);
+    }
+    return masked;
+  }
+}
+
+function mapOf(
+  value: JsonValue,
+  change: (child: JsonObject, name: string) => JsonValue,
+): JsonValue {
+  if (!isObject(value)) {
+    return value;
+  }
+  const changed = emptyObject();
+  for (const name of Object.keys(value)) {
+    const child = value[name];
+    changed[name] = isObject(child) ? change(child, name) : child;
+  }
+  return changed;
+}
