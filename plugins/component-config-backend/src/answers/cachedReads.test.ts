@@ -1,0 +1,215 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { catalogEntityReadPermission } from '@backstage/plugin-catalog-common/alpha';
+import {
+  AuthorizeResult,
+  type PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import {
+  ada,
+  catalogFor,
+  component,
+  mallory,
+  payments,
+  personOf,
+  platform,
+  startBackend,
+} from '../attacks/__testUtils__/startBackend';
+
+jest.setTimeout(60_000);
+
+const entities = [
+  platform('Environment', 'staging', {}),
+  platform('ComponentType', 'web-service', {
+    schema: {
+      parameters: {
+        image: 'string',
+        note: `string | default="${'n'.repeat(2_000)}"`,
+      },
+    },
+  }),
+  platform('Overlay', 'secret-one', {
+    criteria: {},
+    config: { parameters: { image: 'base:1' } },
+  }),
+  component('payments', { componentType: 'web-service' }),
+];
+
+const conditional: PolicyDecision = {
+  result: AuthorizeResult.CONDITIONAL,
+  pluginId: 'catalog',
+  resourceType: 'catalog-entity',
+  conditions: {
+    rule: 'IS_ENTITY_OWNER',
+    resourceType: 'catalog-entity',
+    params: { claims: ['group:default/payments'] },
+  },
+};
+
+/** A backend whose policy can change, with a catalog that hides an overlay from mallory and counts who asks it. */
+async function start(config: object = {}) {
+  const asked: string[] = [];
+  let decide = (permission: string, _person: string): PolicyDecision =>
+    permission === catalogEntityReadPermission.name
+      ? conditional
+      : { result: AuthorizeResult.ALLOW };
+  const catalog = catalogFor(
+    entities,
+    (person, { metadata }) =>
+      person !== mallory || metadata.name !== 'secret-one',
+  );
+  const counted: typeof catalog = new Proxy(catalog, {
+    get(target, property) {
+      const value = Reflect.get(target, property, target);
+      return typeof value !== 'function'
+        ? value
+        : (...args: object[]) => {
+            asked.push(personOf(args[1]));
+            return Reflect.apply(value, target, args);
+          };
+    },
+  });
+  const { as, server } = await startBackend({
+    catalog: counted,
+    config,
+    permissions: mockServices.permissions.mock({
+      authorizeConditional: async (requests, options) =>
+        requests.map(({ permission }) =>
+          decide(permission.name, personOf(options)),
+        ),
+    }),
+  });
+  return {
+    as,
+    server,
+    asked,
+    decideBy: (next: typeof decide) => {
+      decide = next;
+    },
+  };
+}
+
+const allow: PolicyDecision = { result: AuthorizeResult.ALLOW };
+const deny: PolicyDecision = { result: AuthorizeResult.DENY };
+
+describe('a read whose answer is kept', () => {
+  it.each([
+    'effective',
+    'form',
+    'explanation?pointer=%2Fparameters',
+    'environments',
+  ])('is answered with 304 where the client has the answer: %s', async path => {
+    const { as } = await start();
+    const first = await as(ada).get(`${payments}/${path}`);
+    const second = await as(ada)
+      .get(`${payments}/${path}`)
+      .set('If-None-Match', first.get('ETag') ?? '');
+
+    expect([first.status, second.status]).toEqual([200, 304]);
+    expect(second.text).toBe('');
+  });
+
+  it('has another ETag and answer after a save, at once', async () => {
+    const { as } = await start({
+      componentConfig: { cache: { ttl: { minutes: 5 } } },
+    });
+    const before = await as(ada).get(`${payments}/effective`);
+    const saved = await as(ada).save(`${payments}/values`, 0, {
+      parameters: { image: 'saved:1' },
+    });
+    const after = await as(ada)
+      .get(`${payments}/effective`)
+      .set('If-None-Match', before.get('ETag') ?? '');
+
+    expect([saved.status, after.status]).toEqual([200, 200]);
+    expect(after.body.environments[0].effective.config.parameters.image).toBe(
+      'saved:1',
+    );
+  });
+
+  it('is another one for who may see less, also with the ETag of who sees more', async () => {
+    const { as } = await start();
+    const seen = await as(ada).get(`${payments}/effective`);
+    const unseen = await as(mallory)
+      .get(`${payments}/effective`)
+      .set('If-None-Match', seen.get('ETag') ?? '');
+
+    expect(seen.text).toContain('secret-one');
+    expect(unseen.status).toBe(200);
+    expect(unseen.text).not.toContain('secret-one');
+  });
+
+  it('is refused from the moment on that the policy denies it', async () => {
+    const { as, decideBy } = await start();
+    const known = await as(ada).get(`${payments}/effective`);
+    decideBy(permission =>
+      permission === 'component-config.read' ? deny : allow,
+    );
+    const refused = await as(ada)
+      .get(`${payments}/effective`)
+      .set('If-None-Match', known.get('ETag') ?? '');
+
+    expect([known.status, refused.status]).toEqual([200, 403]);
+  });
+
+  it('is sent without compression to who cannot read it', async () => {
+    const { as } = await start();
+    const [packed, plain] = await Promise.all(
+      ['gzip', 'identity'].map(encoding =>
+        as(ada).get(`${payments}/form`).set('Accept-Encoding', encoding),
+      ),
+    );
+
+    expect(packed.get('Content-Encoding')).toBe('gzip');
+    expect(plain.get('Content-Encoding')).toBeUndefined();
+    expect(plain.body).toEqual(packed.body);
+  });
+});
+
+describe('what somebody may see of the catalog', () => {
+  it('is decided by the policy alone where it answers without conditions', async () => {
+    const { as, asked, decideBy } = await start();
+    decideBy(() => allow);
+    const shown = await as(ada).get(`${payments}/effective`);
+    decideBy(permission =>
+      permission === catalogEntityReadPermission.name ? deny : allow,
+    );
+    const hidden = await as(ada).get(`${payments}/effective`);
+
+    expect([shown.status, hidden.status]).toEqual([200, 404]);
+    expect(shown.text).toContain('secret-one');
+    expect(new Set(asked)).toEqual(new Set(['service']));
+  });
+
+  it('is asked from the catalog where it depends on the entities, once within the time to live', async () => {
+    const { as, asked } = await start({
+      componentConfig: { cache: { ttl: { minutes: 5 } } },
+    });
+    const ask = async () => {
+      const { text } = await as(mallory).get(`${payments}/effective`);
+      return text.includes('secret-one');
+    };
+
+    expect([await ask(), await ask()]).toEqual([false, false]);
+    // For the component and for the platform documents.
+    expect(asked.filter(person => person === mallory)).toHaveLength(2);
+  });
+
+  it('is asked anew when the conditions change', async () => {
+    const { as, asked, decideBy } = await start({
+      componentConfig: { cache: { ttl: { minutes: 5 } } },
+    });
+    await as(mallory).get(`${payments}/effective`);
+    const before = asked.filter(person => person === mallory).length;
+    decideBy(permission =>
+      permission === catalogEntityReadPermission.name
+        ? {
+            ...conditional,
+            conditions: { not: conditional.conditions },
+          }
+        : allow,
+    );
+    await as(mallory).get(`${payments}/effective`);
+
+    expect(asked.filter(person => person === mallory).length).toBe(2 * before);
+  });
+});
