@@ -12,6 +12,8 @@ import {
   componentConfigHiddenFieldsReadPermission,
   componentConfigReadPermission,
   componentConfigurationPermissions,
+  componentConfigValuesApprovePermission,
+  componentConfigValuesProposePermission,
   componentConfigValuesPublishPermission,
   componentConfigValuesRevealPermission,
   componentConfigValuesUpdatePermission,
@@ -491,6 +493,100 @@ describe('to see hidden fields', () => {
     );
     expect(status).toBe(200);
     expect(text).not.toContain('quirk');
+  });
+});
+
+describe('to decide on proposals', () => {
+  const proposed = { environmentConfigs: { replicas: 3 } };
+
+  async function propose(
+    portal: Awaited<ReturnType<typeof start>>,
+    person: string,
+    environment: string,
+  ) {
+    const { status, body } = await portal
+      .as(person)
+      .send('post', `${payments}/proposals?environment=${environment}`, {
+        body: { values: proposed },
+      });
+    return { status, path: `${payments}/proposals/${body.id}` };
+  }
+
+  const decide = (
+    portal: Awaited<ReturnType<typeof start>>,
+    path: string,
+    decision: 'accept' | 'decline' | 'withdraw',
+  ) =>
+    portal.as(mallory).send('post', `${path}/${decision}`, {
+      body: decision === 'decline' ? { reason: 'No.' } : {},
+    });
+
+  it('is decided for the environment of each', async () => {
+    const portal = await start(
+      new Map([[componentConfigValuesApprovePermission, testing]]),
+    );
+    const staging = await propose(portal, ada, 'staging');
+    const production = await propose(portal, ada, 'production');
+
+    expect((await decide(portal, staging.path, 'accept')).status).toBe(200);
+    for (const decision of ['accept', 'decline', 'withdraw'] as const) {
+      const { status } = await decide(portal, production.path, decision);
+      expect([decision, status]).toEqual([decision, 403]);
+    }
+  });
+
+  it('takes the permission to save, to accept', async () => {
+    const portal = await start(
+      new Map([[componentConfigValuesUpdatePermission, testing]]),
+    );
+    const { path } = await propose(portal, ada, 'production');
+
+    const { status, text } = await decide(portal, path, 'accept');
+    expect(status).toBe(403);
+    expect(text).toContain('component-config.values.update');
+    expect((await decide(portal, path, 'decline')).status).toBe(200);
+  });
+
+  it('can be kept from authors', async () => {
+    const portal = await start(
+      new Map([
+        [
+          componentConfigValuesApprovePermission,
+          ({ info }: PolicyQueryUser) => ({
+            not: when.isProposalAuthor({ claims: [info.userEntityRef] }),
+          }),
+        ],
+      ]),
+    );
+    const own = await propose(portal, mallory, 'staging');
+    const other = await propose(portal, ada, 'development');
+
+    expect((await decide(portal, own.path, 'accept')).status).toBe(403);
+    expect((await decide(portal, own.path, 'withdraw')).status).toBe(200);
+    expect((await decide(portal, other.path, 'accept')).status).toBe(200);
+  });
+
+  it('is for nobody who may not read the environment, and neither is the list', async () => {
+    const portal = await start(
+      new Map([[componentConfigReadPermission, testing]]),
+    );
+    const { path } = await propose(portal, ada, 'production');
+    const { body } = await portal
+      .as(mallory)
+      .send('get', `${payments}/proposals`);
+
+    expect(body.items).toEqual([]);
+    expect((await portal.as(mallory).send('get', path)).status).toBe(404);
+    expect((await decide(portal, path, 'accept')).status).toBe(404);
+  });
+
+  it('takes a permission to propose, in the environment', async () => {
+    const portal = await start(
+      new Map([[componentConfigValuesProposePermission, testing]]),
+    );
+
+    expect((await propose(portal, mallory, 'staging')).status).toBe(201);
+    expect((await propose(portal, mallory, 'production')).status).toBe(403);
   });
 });
 

@@ -8,6 +8,7 @@ import type { JsonObject } from '@component-config/config-engine';
 import {
   componentConfigValuesApprovePermission,
   componentConfigValuesProposePermission,
+  componentConfigValuesUpdatePermission,
   type AcceptResult,
   type Proposal,
   type ProposalReport,
@@ -152,7 +153,7 @@ export class Proposals {
     },
   ): Promise<ProposalResult> {
     const { environment } = request;
-    const subject = await this.#subjects.read(request);
+    const subject = await this.#subjects.read({ ...request, isFresh: true });
     const checkSections = (sections?: readonly string[]) =>
       subject.rights.require(
         componentConfigValuesProposePermission,
@@ -176,9 +177,19 @@ export class Proposals {
   ): Promise<AcceptResult> {
     const { baseRevision, message } = request;
     const savedBy = principalName(request);
-    const subject = await this.#subjects.read(request);
+    const subject = await this.#subjects.read({ ...request, isFresh: true });
     const proposal = await this.#find(subject, request);
-    const checkSections = this.#requireApproval(subject, proposal);
+    const checkApproval = this.#requireApproval(subject, proposal);
+    // Who may not save may not save by accepting either.
+    const checkSections = (sections?: readonly string[]) => {
+      checkApproval(sections);
+      subject.rights.require(
+        componentConfigValuesUpdatePermission,
+        { environment: proposal.environment },
+        sections,
+      );
+    };
+    checkSections();
     if (proposal.author === savedBy && !this.#allowOwnApproval) {
       throw new NotAllowedError(
         'Nobody may accept what they proposed themselves; somebody else has to.',

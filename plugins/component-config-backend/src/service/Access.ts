@@ -149,33 +149,6 @@ export class Access {
     );
   }
 
-  /**
-   * Who asks, where they have a permission on a configuration.
-   *
-   * @throws NotAllowedError where they do not have it
-   */
-  async requireOn(
-    request: AnyRequest,
-    permission: ResourcePermission,
-    resource: ConfigurationResource,
-  ): Promise<Reader> {
-    const reader = await this.ask(request, permission);
-    if (!reader.allows(permission, resource)) {
-      throw lacking(permission);
-    }
-    return reader;
-  }
-
-  /** Whether somebody has a permission on each of some configurations. */
-  async decide(
-    credentials: Reader['credentials'],
-    permission: ResourcePermission,
-    resources: readonly ConfigurationResource[],
-  ): Promise<boolean[]> {
-    const [{ holds }] = await this.#decide(credentials, [permission]);
-    return resources.map(holds);
-  }
-
   async #credentials(request: AnyRequest): Promise<Reader['credentials']> {
     return this.#httpAuth.credentials(request, { allow: ['user', 'service'] });
   }

@@ -7,6 +7,7 @@ import {
   componentConfigReadPermission,
   componentConfigValuesApprovePermission,
   componentConfigValuesProposePermission,
+  componentConfigValuesUpdatePermission,
   formatRevisionETag,
 } from '@component-config/plugin-component-config-common';
 import type { Proposals } from '../proposals/Proposals';
@@ -124,6 +125,7 @@ export function addProposalRoutes(
             req,
             componentConfigReadPermission,
             componentConfigValuesApprovePermission,
+            componentConfigValuesUpdatePermission,
           );
           const baseRevision = baseRevisionOf(req.get('If-Match'));
           const result = await proposals.accept({
