@@ -1,0 +1,49 @@
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { DatabaseToldStore } from './DatabaseToldStore';
+import { DatabaseValuesStore } from './DatabaseValuesStore';
+
+jest.setTimeout(60_000);
+
+const databases = TestDatabases.create();
+const ref = 'component:default/payments';
+const state = (inputs: string) => ({
+  inputs,
+  revisions: { staging: 1 },
+  environments: [{ environment: 'staging', config: { parameters: {} } }],
+});
+
+describe.each(databases.eachSupportedId())('what was told, in %s', id => {
+  async function createStore() {
+    const knex = await databases.init(id);
+    const database = mockServices.database({ knex, migrations: {} });
+    // Brings the tables up to date.
+    await DatabaseValuesStore.create({ database });
+    return DatabaseToldStore.create({ database });
+  }
+
+  it('is kept as it was given', async () => {
+    const store = await createStore();
+    expect(await store.get(ref)).toBeUndefined();
+    expect(await store.replace(ref, undefined, state('a'))).toBe(true);
+    expect(await store.get(ref)).toEqual({ ...state('a'), version: 1 });
+    expect(await store.list()).toEqual([ref]);
+    await store.remove(ref);
+    expect(await store.list()).toEqual([]);
+  });
+
+  it('is replaced by one of those who read the same', async () => {
+    const store = await createStore();
+    expect(
+      await Promise.all([
+        store.replace(ref, undefined, state('a')),
+        store.replace(ref, undefined, state('b')),
+      ]),
+    ).toEqual([true, false]);
+    const read = await store.get(ref);
+    const won = await Promise.all(
+      ['c', 'd', 'e'].map(inputs => store.replace(ref, read, state(inputs))),
+    );
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(await store.get(ref)).toMatchObject({ version: 2 });
+  });
+});
