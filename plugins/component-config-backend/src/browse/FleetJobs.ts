@@ -192,20 +192,24 @@ function finish(job: WaitingJob, end: NonNullable<WaitingJob['end']>): void {
 /** Resolves when the thread takes messages, and rejects where it cannot be started. */
 function readiness(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
+    const settle = (error?: Error) => {
+      clearTimeout(timer);
+      // Not all of them: some are the worker's own.
+      worker.off('message', onReady).off('error', settle).off('exit', onExit);
+      if (error) {
+        reject(error);
+      } else {
+        resolve();
+      }
+    };
+    const onReady = () => settle();
+    const onExit = (code: number) =>
+      settle(new Error(`It ended with ${code}.`));
     const timer = setTimeout(() => {
-      reject(new Error(`It did not start within ${START_MS / 1_000} seconds.`));
+      settle(new Error(`It did not start within ${START_MS / 1_000} seconds.`));
       worker.terminate();
     }, START_MS);
-    const settle = (done: () => void) => () => {
-      clearTimeout(timer);
-      worker.removeAllListeners();
-      done();
-    };
-    worker.once('message', settle(resolve));
-    worker.once('error', error => settle(() => reject(error))());
-    worker.once('exit', code =>
-      settle(() => reject(new Error(`It ended with ${code}.`)))(),
-    );
+    worker.on('message', onReady).on('error', settle).on('exit', onExit);
   });
 }
 

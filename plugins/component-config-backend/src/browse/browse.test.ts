@@ -406,13 +406,10 @@ describe('impact', () => {
       ),
     ).toEqual([
       'component:default/broken staging value-changed',
-      'component:default/broken production findings-only',
       'component:default/orders staging value-changed',
-      'component:default/orders production findings-only',
       'component:default/payments staging value-changed',
-      'component:default/payments production findings-only',
     ]);
-    expect(configurations[2].reasons[0]).toMatchObject({
+    expect(configurations[1].reasons[0]).toMatchObject({
       rule: 'value-changed',
       change: {
         before: { value: 'info' },
@@ -421,7 +418,10 @@ describe('impact', () => {
     });
     expect(events.at(-1)).toMatchObject({
       type: 'finished',
-      summary: { counts: { checked: 7 } },
+      summary: {
+        counts: { checked: 7 },
+        outcomes: { 'value-changed': 3, same: 4 },
+      },
     });
   });
 
