@@ -9,8 +9,10 @@ import searchPlugin from '@backstage/plugin-search/alpha';
 import signalsPlugin from '@backstage/plugin-signals/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
 import componentConfigPlugin from '@component-config/plugin-component-config';
+import componentConfigIconsModule from '@component-config/plugin-component-config/icons';
 import componentConfigScaffolderModule from '@component-config/plugin-component-config/scaffolder';
 import { catalogGraphModule } from './modules/catalogGraph';
+import { kindIconsModule } from './modules/kindIcons';
 import { navModule } from './modules/nav';
 import { signInModule } from './modules/signIn';
 
@@ -21,7 +23,9 @@ export default createApp({
     catalogGraphPlugin,
     catalogGraphModule,
     componentConfigPlugin,
+    componentConfigIconsModule,
     componentConfigScaffolderModule,
+    kindIconsModule,
     navModule,
     notificationsPlugin,
     orgPlugin,

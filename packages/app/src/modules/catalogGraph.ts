@@ -9,11 +9,16 @@ import {
   DefaultCatalogGraphApi,
 } from '@backstage/plugin-catalog-graph';
 import {
+  RELATION_APPLIES_TO,
   RELATION_CONFIGURED_BY,
   RELATION_CONFIGURES,
+  RELATION_OVERLAID_BY,
 } from '@component-config/plugin-component-config-common';
 
-/** Lets the catalog graph draw which components a ComponentType or Trait configures; it only knows Backstage's own relations. */
+/**
+ * Lets the catalog graph draw which components a ComponentType or Trait configures, and what an overlay applies to; it only
+ * knows Backstage's own relations.
+ */
 export const catalogGraphModule = createFrontendModule({
   pluginId: 'catalog-graph',
   extensions: [
@@ -28,10 +33,13 @@ export const catalogGraphModule = createFrontendModule({
                 ...ALL_RELATIONS,
                 RELATION_CONFIGURES,
                 RELATION_CONFIGURED_BY,
+                RELATION_APPLIES_TO,
+                RELATION_OVERLAID_BY,
               ],
               knownRelationPairs: [
                 ...ALL_RELATION_PAIRS,
                 [RELATION_CONFIGURES, RELATION_CONFIGURED_BY],
+                [RELATION_APPLIES_TO, RELATION_OVERLAID_BY],
               ],
               defaultRelationTypes: { exclude: [] },
             }),

@@ -1,0 +1,65 @@
+import type { IconComponent } from '@backstage/frontend-plugin-api';
+import {
+  RiBox3Line,
+  RiEqualizerLine,
+  RiGitBranchLine,
+  RiGitRepositoryLine,
+  RiPuzzleLine,
+  RiRocketLine,
+  RiRouteLine,
+  RiServerLine,
+  RiShapesLine,
+  RiStackLine,
+  RiStackshareLine,
+  type RemixiconComponentType,
+} from '@remixicon/react';
+import type { PlatformKind } from '@component-config/plugin-component-config-common';
+
+/** An icon of the size that Backstage asks for. */
+function sized(Icon: RemixiconComponentType): IconComponent {
+  return function KindIcon({ fontSize }) {
+    return <Icon size={sizes[fontSize ?? 'medium']} aria-hidden />;
+  };
+}
+
+const sizes = {
+  medium: '1.5rem',
+  large: '2.1875rem',
+  small: '1.25rem',
+  inherit: '1em',
+} as const;
+
+/**
+ * Icons of the kinds of platform documents, by kind, for `kindIcons` of the catalog's `DefaultEntityPresentationApi`.
+ *
+ * @public
+ */
+export const componentConfigKindIcons: Record<PlatformKind, IconComponent> = {
+  ComponentType: sized(RiShapesLine),
+  ClusterComponentType: sized(RiShapesLine),
+  Trait: sized(RiPuzzleLine),
+  ClusterTrait: sized(RiPuzzleLine),
+  Overlay: sized(RiStackLine),
+  OverlayMixin: sized(RiStackshareLine),
+  Environment: sized(RiServerLine),
+  DeploymentPipeline: sized(RiRouteLine),
+  ReleaseBinding: sized(RiEqualizerLine),
+  ComponentDeployment: sized(RiRocketLine),
+  ComponentRelease: sized(RiBox3Line),
+  Workload: sized(RiGitBranchLine),
+  ConfigurationRepository: sized(RiGitRepositoryLine),
+};
+
+/**
+ * The same by the names that Backstage's apps look them up by: `kind:componenttype`. For `icons` of `createApp` in the old
+ * frontend system.
+ *
+ * @public
+ */
+export const componentConfigSystemIcons: Record<string, IconComponent> =
+  Object.fromEntries(
+    Object.entries(componentConfigKindIcons).map(([kind, icon]) => [
+      `kind:${kind.toLocaleLowerCase('en-US')}`,
+      icon,
+    ]),
+  );

@@ -1,0 +1,30 @@
+import { createExtensionTester } from '@backstage/frontend-test-utils';
+import { IconBundleBlueprint } from '@backstage/plugin-app-react';
+import { platformKinds } from '@component-config/plugin-component-config-common';
+import { render } from '@testing-library/react';
+import { componentConfigKindIcons, componentConfigSystemIcons } from './index';
+
+describe('the icons of kinds', () => {
+  it.each(platformKinds)('has one for %s that is no text', kind => {
+    const Icon = componentConfigKindIcons[kind];
+    const { container } = render(<Icon fontSize="inherit" />);
+    const drawn = container.querySelector('svg');
+    expect(drawn).toHaveAttribute('width', '1em');
+    expect(drawn).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('gives them to the app by the names that it looks them up by', () => {
+    const bundle = IconBundleBlueprint.make({
+      name: 'component-config',
+      params: { icons: componentConfigSystemIcons },
+    });
+    const icons = createExtensionTester(bundle).get(
+      IconBundleBlueprint.dataRefs.icons,
+    );
+    expect(Object.keys(icons).sort()).toEqual(
+      platformKinds
+        .map(kind => `kind:${kind.toLocaleLowerCase('en-US')}`)
+        .sort(),
+    );
+  });
+});
