@@ -30,6 +30,7 @@ import {
   EnvironmentFacts,
   ObservedValues,
   registerExtensionPoints,
+  TranslatedSchemas,
   ValuesSources,
 } from './extensions';
 import { FileSourceReader } from './ingestion/FileSourceReader';
@@ -117,7 +118,9 @@ export const componentConfigPlugin = createBackendPlugin({
           ttl: options.cacheTtl,
           maxStale: options.maxStale,
           secrets: options.secrets,
-          dialects: added.dialects,
+          ...(added.dialects.length > 0 && {
+            schemas: new TranslatedSchemas(added.dialects),
+          }),
           ...(added.facts.length > 0 && {
             facts: new EnvironmentFacts({
               sources: added.facts,

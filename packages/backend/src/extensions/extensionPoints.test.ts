@@ -124,6 +124,7 @@ async function start(
   };
   const payments = 'components/default/payments';
   return {
+    page: get,
     get: async (path: string) => get(`${payments}/${path}`),
     explain: async (pointer: string) => {
       const { text } = await get(
@@ -228,6 +229,20 @@ describe('a schema dialect', () => {
     const { text } = await get('form?environment=staging');
     expect(text).toContain('"port"');
     expect((await exported()).text).toContain('must be at least 3');
+  });
+
+  it('is known where all components are looked at together', async () => {
+    const { page } = await start({ dialect: lines }, [
+      webService({ lineSchema: 'replicas >= 3' }),
+      ...others,
+    ]);
+    const { text } = await page('components');
+    expect(JSON.parse(text).items).toEqual([
+      expect.objectContaining({
+        componentRef: 'component:default/payments',
+        state: 'error',
+      }),
+    ]);
   });
 
   it('says of a schema that it cannot read why not', async () => {

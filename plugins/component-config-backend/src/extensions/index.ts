@@ -2,4 +2,5 @@ export { addObservedRoutes } from './addObservedRoutes';
 export { EnvironmentFacts } from './EnvironmentFacts';
 export { ObservedValues } from './ObservedValues';
 export { registerExtensionPoints } from './registerExtensionPoints';
+export { TranslatedSchemas } from './TranslatedSchemas';
 export { ValuesSources } from './ValuesSources';

@@ -10,21 +10,20 @@ import {
   readOverlay,
   readProject,
   type CompiledDefinition,
+  type Finding,
   type SourceNode,
 } from '@component-config/config-engine';
+import { definitionKinds } from '@component-config/plugin-component-config-common';
 import {
   readPlatform,
   type Platform,
   type PlatformReaders,
   type SecretSettings,
 } from '@component-config/plugin-component-config-common/reports';
-import {
-  translateDialects,
-  type SchemaDialect,
-} from '@component-config/plugin-component-config-node';
 import { platformText } from '@component-config/plugin-component-config-node/repositories';
 import { answerWithin } from '../answerWithin';
 import type { EnvironmentFacts } from '../extensions/EnvironmentFacts';
+import type { TranslatedSchemas } from '../extensions/TranslatedSchemas';
 import { CatalogDocuments } from './CatalogDocuments';
 import type { EntityDocument, EntityDocuments } from './EntityDocuments';
 import { keepReadings } from './keepReadings';
@@ -80,6 +79,7 @@ export class PlatformIndex {
   readonly #maxStale: number;
   readonly #secrets: SecretSettings | undefined;
   readonly #readers: PlatformReaders;
+  readonly #schemas: TranslatedSchemas | undefined;
   readonly #facts: EnvironmentFacts | undefined;
   #last: Look | undefined;
   /** Whether the last try to look at the catalog failed. */
@@ -103,16 +103,16 @@ export class PlatformIndex {
     ttl: number;
     maxStale: number;
     secrets?: SecretSettings;
-    /** Languages of schemas beside those of the engine. */
-    dialects?: readonly SchemaDialect[];
+    /** Absent: schemas are in the languages of the engine alone. */
+    schemas?: TranslatedSchemas;
     /** Absent: nothing but their documents knows facts of environments. */
     facts?: EnvironmentFacts;
   }) {
-    const { dialects = [], facts } = options;
+    const { schemas, facts } = options;
     const environment = keepReadings(readEnvironment, KEPT_READINGS);
     this.#readers = {
       definition: keepReadings(
-        root => compileWith(root, dialects),
+        root => compileWith(root, schemas?.findingsOf(root) ?? []),
         KEPT_READINGS,
       ),
       overlay: keepReadings(readOverlay, KEPT_READINGS),
@@ -124,6 +124,7 @@ export class PlatformIndex {
       pipeline: keepReadings(readDeploymentPipeline, KEPT_READINGS),
       project: keepReadings(readProject, KEPT_READINGS),
     };
+    this.#schemas = schemas;
     this.#facts = facts;
     this.#catalog = new CatalogDocuments(options);
     this.#documents = options.documents;
@@ -274,8 +275,11 @@ export class PlatformIndex {
     waitUntil: number,
   ): Promise<EntityDocument> {
     const document = await this.#documents.read(entity, waitUntil);
-    return entity.kind === 'Environment' && this.#facts
-      ? this.#facts.addTo(document)
+    if (entity.kind === 'Environment' && this.#facts) {
+      return this.#facts.addTo(document);
+    }
+    return this.#schemas && definitionKinds.some(kind => kind === entity.kind)
+      ? this.#schemas.translate(document)
       : document;
   }
 
@@ -294,19 +298,15 @@ export class PlatformIndex {
   }
 }
 
-/** A ComponentType or Trait, in whatever language its schemas are written. */
+/** @param found - while its schemas were translated */
 function compileWith(
   root: SourceNode,
-  dialects: readonly SchemaDialect[],
+  found: readonly Finding[],
 ): CompiledDefinition {
-  const translated = translateDialects(root, dialects);
-  const compiled = compileDefinition(translated.root);
-  return translated.findings.length === 0
+  const compiled = compileDefinition(root);
+  return found.length === 0
     ? compiled
-    : {
-        ...compiled,
-        findings: [...translated.findings, ...compiled.findings],
-      };
+    : { ...compiled, findings: [...found, ...compiled.findings] };
 }
 
 function unavailable(error?: unknown): ServiceUnavailableError {

@@ -1,0 +1,41 @@
+import type { Finding, SourceNode } from '@component-config/config-engine';
+import {
+  translateDialects,
+  type SchemaDialect,
+} from '@component-config/plugin-component-config-node';
+import { LRUCache } from 'lru-cache';
+import type { EntityDocument } from '../ingestion/EntityDocuments';
+
+/** Translations that are kept. */
+const KEPT_TRANSLATIONS = 2_000;
+
+/** Translates schemas in the languages that modules have added, once for each content. */
+export class TranslatedSchemas {
+  readonly #dialects: readonly SchemaDialect[];
+  readonly #documents = new LRUCache<string, EntityDocument>({
+    max: KEPT_TRANSLATIONS,
+  });
+  readonly #findings = new WeakMap<SourceNode, readonly Finding[]>();
+
+  constructor(dialects: readonly SchemaDialect[]) {
+    this.#dialects = dialects;
+  }
+
+  /** The document of a ComponentType or Trait as the engine can compile it, wherever that is done. */
+  translate(document: EntityDocument): EntityDocument {
+    const known = this.#documents.get(document.key);
+    if (known) {
+      return known;
+    }
+    const { root, findings } = translateDialects(document.root, this.#dialects);
+    const translated = { ...document, root };
+    this.#documents.set(document.key, translated);
+    this.#findings.set(root, findings);
+    return translated;
+  }
+
+  /** What was found while a document was translated. */
+  findingsOf(root: SourceNode): readonly Finding[] {
+    return this.#findings.get(root) ?? [];
+  }
+}
