@@ -134,6 +134,34 @@ environmentConfigs:
     ).toBe(format !== 'json');
   });
 
+  it('leaves out a list of which an item is nothing but a secret', () => {
+    const { text, findings } = exported('json', {
+      parameters: { users: [{ password: 'hunter2' }, { name: 'ann' }] },
+    });
+    expect(JSON.parse(text).parameters).toEqual({ port: 8080 });
+    expect(findings).toEqual(['exporting/secret /parameters/users/0/password']);
+  });
+
+  it('takes no value for a secret because of what it looks like', () => {
+    const { text, findings } = exported('json', {
+      parameters: { host: '\ue002', password: 'hunter2' },
+    });
+    expect(JSON.parse(text).parameters).toEqual({ port: 8080, host: '\ue002' });
+    expect(findings).toEqual(['exporting/secret /parameters/password']);
+  });
+
+  it.each<[ExportFormat, string]>([
+    ['yaml', '  password:\n    secretRef:\n      name: shop\n      key: pw\n'],
+    ['env', 'PARAMETERS_PASSWORD_SECRET_REF_NAME=shop\n'],
+    ['helm-values', 'password:\n  secretRef:\n    name: shop\n'],
+  ])('writes references to secrets in %s', (format, expected) => {
+    const { text, findings } = exported(format, {
+      parameters: { password: { secretRef: { name: 'shop', key: 'pw' } } },
+    });
+    expect(text).toContain(expected);
+    expect(findings).toEqual([]);
+  });
+
   it('leaves out what is masked already', () => {
     const { text, findings } = exported(
       'yaml',
@@ -247,6 +275,20 @@ spec:
       size: 1Gi
 `);
     expect(findings).toEqual(['exporting/not-in-binding /parameters/port']);
+  });
+
+  it('says what else a binding has no place for', () => {
+    const { findings } = exported('release-binding', {
+      workload: { main: { image: 'web:1' } },
+      other: 1,
+      traits: { data: { more: { a: 1 } } },
+    });
+    expect(findings).toEqual([
+      'exporting/not-in-binding /parameters/port',
+      'exporting/not-in-binding /workload/main/image',
+      'exporting/not-in-binding /other',
+      'exporting/not-in-binding /traits/data/more/a',
+    ]);
   });
 
   it('leaves traits that the type embeds out of a binding', () => {

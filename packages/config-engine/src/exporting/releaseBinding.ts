@@ -1,6 +1,6 @@
 import type { Finding } from '../finding';
 import { exportingFindings } from '../finding/catalogue/exporting';
-import { emptyObject, isObject, JsonObject } from '../json';
+import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { leafPointers } from '../leafPointers';
 import { childPointer, formatPath } from '../pointer';
 import type { ExportInput } from './types';
@@ -15,7 +15,10 @@ export function releaseBinding(
   config: JsonObject,
 ): { document: JsonObject; findings: readonly Finding[] } {
   const { name, namespace, project, embeddedInstances = [] } = component;
-  const left: string[] = leftOf(config.parameters, '/parameters');
+  // What runs is the release's, and so are the parameters.
+  const left = Object.keys(config)
+    .filter(key => key !== 'environmentConfigs' && key !== 'traits')
+    .flatMap(key => leavesOf(config[key], childPointer('', key)));
   const traits = emptyObject();
   const instances = isObject(config.traits) ? config.traits : emptyObject();
   for (const instanceName of Object.keys(instances)) {
@@ -23,12 +26,12 @@ export function releaseBinding(
     if (!isObject(sections)) {
       continue;
     }
-    const { environmentConfigs } = sections;
+    const { environmentConfigs, ...others } = sections;
     const at = childPointer('/traits', instanceName);
     const isEmbedded = embeddedInstances.includes(instanceName);
-    left.push(...leftOf(sections.parameters, `${at}/parameters`));
+    left.push(...leavesOf(others, at));
     if (isEmbedded) {
-      left.push(...leftOf(environmentConfigs, `${at}/environmentConfigs`));
+      left.push(...leavesOf(environmentConfigs, `${at}/environmentConfigs`));
     } else if (hasKeys(environmentConfigs)) {
       traits[instanceName] = environmentConfigs;
     }
@@ -67,10 +70,11 @@ export function releaseBinding(
   };
 }
 
-function leftOf(section: unknown, pointer: string): string[] {
-  return isObject(section) && Object.keys(section).length > 0
-    ? leafPointers(section, pointer)
-    : [];
+/** An empty map says nothing. */
+function leavesOf(section: JsonValue | undefined, pointer: string): string[] {
+  return section === undefined || (isObject(section) && !hasKeys(section))
+    ? []
+    : leafPointers(section, pointer);
 }
 
 function hasKeys(value: unknown): value is JsonObject {

@@ -3,8 +3,15 @@ import { maskSensitive } from '../masking';
 import { childPointer } from '../pointer';
 import type { ExportInput } from './types';
 
-/** Stands for a secret while it is looked for: from the private use area, which no value has. */
-const MARK = '\ue002';
+/** Stands for a secret while it is looked for: from the private use area, and longer than any run of it in a value. */
+function markFor(config: JsonObject): string {
+  const text = JSON.stringify(config);
+  let mark = '\ue002';
+  while (text.includes(mark)) {
+    mark += '\ue002';
+  }
+  return mark;
+}
 
 /** The configuration without anything that is secret, and where that was. A list of secrets goes as a whole. */
 export function withoutSecrets({
@@ -16,17 +23,19 @@ export function withoutSecrets({
   secrets: readonly string[];
 } {
   const secrets: string[] = [];
-  const isSecret = (value: JsonValue) => value === MARK || value === mask;
+  const mark = markFor(effective.config);
+  const isSecret = (value: JsonValue) => value === mark || value === mask;
   const strip = (value: JsonValue, pointer: string): JsonValue | undefined => {
     if (isSecret(value) || (Array.isArray(value) && value.some(isSecret))) {
       secrets.push(pointer);
       return undefined;
     }
     if (Array.isArray(value)) {
-      return value.map(
-        (item, index) =>
-          strip(item, childPointer(pointer, index)) ?? emptyObject(),
+      const items = value.map((item, index) =>
+        strip(item, childPointer(pointer, index)),
       );
+      // Without one of its items it would be another list.
+      return items.every(item => item !== undefined) ? items : undefined;
     }
     if (!isObject(value)) {
       return value;
@@ -43,7 +52,7 @@ export function withoutSecrets({
       ? undefined
       : result;
   };
-  const { config } = maskSensitive(effective, schema, MARK);
+  const { config } = maskSensitive(effective, schema, mark);
   const stripped = strip(config, '');
   return { config: isObject(stripped) ? stripped : emptyObject(), secrets };
 }
