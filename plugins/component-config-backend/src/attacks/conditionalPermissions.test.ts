@@ -172,6 +172,19 @@ const routes = (path: string, environment?: string) => {
     ],
     ['get', `${path}/values${query}`],
     ['get', `${path}/publication`],
+    ['get', `${path}/revisions${query}`],
+    ['get', `${path}/revisions/1${query}`],
+    ['get', `${path}/proposals`],
+    ['get', `${path}/observed`],
+    ['get', `${path}/allowed`],
+    ...(environment
+      ? ([
+          [
+            'get',
+            `${path}/configuration?environment=${environment}&format=yaml`,
+          ],
+        ] as const)
+      : []),
     ['post', `${path}/publication/preview`, { files: [] }],
     ['post', `${path}/what-if`, { environment: environment ?? 'development' }],
     [
@@ -200,6 +213,31 @@ const held = {
   environmentConfigs: { note: 'MARKER-NOTE', password: 'MARKER-PASSWORD' },
 };
 
+/** Every way to read of all components at once. */
+const lists = [
+  ['get', `${base}/overview`],
+  ['get', `${base}/components`],
+  ['get', `${base}/proposals`],
+  ['get', `${base}/definitions/componenttype/default/web-service/used-by`],
+  ['get', `${base}/definitions/componenttype/default/web-service/coverage`],
+  ['get', `${base}/definitions/environment/default/production/used-by`],
+  [
+    'post',
+    `${base}/impact`,
+    {
+      // Without the field that the values set.
+      documents: `
+apiVersion: component-config.io/v1alpha1
+kind: ComponentType
+metadata: { name: web-service }
+spec:
+  schema:
+    environmentConfigs: { replicas: integer | default=1 }
+`,
+    },
+  ],
+] as const;
+
 describe('to read, in some environments', () => {
   const inTesting = new Map([[componentConfigReadPermission, testing]]);
 
@@ -207,15 +245,25 @@ describe('to read, in some environments', () => {
     const { as, save } = await start(inTesting);
     expect((await save(ada, payments, held, 'production')).status).toBe(200);
 
-    for (const environment of ['development', 'production', undefined]) {
-      for (const [method, path, body] of routes(payments, environment)) {
-        const { text } = await as(mallory).send(method, path, { body });
-        expect([path, text]).toEqual([
-          path,
-          expect.not.stringContaining('MARKER'),
-        ]);
-      }
+    for (const [method, path, body] of [
+      ...lists,
+      ...routes(payments, 'development'),
+      ...routes(payments, 'production'),
+      ...routes(payments),
+    ]) {
+      const { text } = await as(mallory).send(method, path, { body });
+      expect([path, text]).toEqual([
+        path,
+        expect.not.stringContaining('MARKER'),
+      ]);
     }
+    // The impact of a change names production for who may read it, and for nobody else.
+    const impact = async (person: string) => {
+      const [method, path, body] = lists[lists.length - 1];
+      return (await as(person).send(method, path, { body })).text;
+    };
+    expect(await impact(ada)).toContain('"environment":"production"');
+    expect(await impact(mallory)).not.toContain('"environment":"production"');
   });
 
   it('answers as if the others did not exist', async () => {
@@ -281,6 +329,21 @@ describe('to read, of some components', () => {
     }
     for (const path of [`${payments}/form`, `${payments}/effective`]) {
       expect((await as(mallory).send('get', path)).status).toBe(200);
+    }
+  });
+
+  it('leaves the others out of every list', async () => {
+    const { as } = await start(
+      new Map([[componentConfigReadPermission, owners]]),
+    );
+
+    for (const [method, path, body] of lists) {
+      const { status, text } = await as(mallory).send(method, path, { body });
+      expect([path, status]).toEqual([path, 200]);
+      expect([path, text]).toEqual([
+        path,
+        expect.not.stringContaining('component:default/search'),
+      ]);
     }
   });
 

@@ -131,13 +131,13 @@ export async function startWithPolicy(options: {
     send: (
       method: 'get' | 'post' | 'put' | 'delete',
       path: string,
-      options: { body?: object; ifMatch?: number } = {},
+      sent: { body?: object; ifMatch?: number } = {},
     ) =>
       request(server)
         [method](path)
         .set('Authorization', mockCredentials.user.header(person))
-        .set('If-Match', `"${options.ifMatch ?? 0}"`)
-        .send(options.body),
+        .set('If-Match', `"${sent.ifMatch ?? 0}"`)
+        .send(sent.body),
   });
   return {
     server,
