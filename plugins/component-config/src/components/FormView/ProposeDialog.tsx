@@ -12,6 +12,9 @@ import { useState } from 'react';
 import { componentConfigTranslationRef } from '../../translation';
 import contrast from '../contrast.module.css';
 
+/** The longest message that the backend takes. */
+const MESSAGE_LENGTH = 1000;
+
 /** Asks what to say of a proposal, and sends it. */
 export function ProposeDialog(props: {
   isOpen: boolean;
@@ -60,6 +63,3 @@ export function ProposeDialog(props: {
     </Dialog>
   );
 }
-
-/** The longest message that the backend takes. */
-const MESSAGE_LENGTH = 1000;
