@@ -37,18 +37,6 @@ describe('ComponentConfigClient', () => {
       client => client.getEnvironments('component:team-a/payments'),
     ],
     [
-      `${base}/components/default/payments/form`,
-      client => client.getForm('component:default/payments', {}),
-    ],
-    [
-      `${base}/components/team-a/payments/form?environment=eu%2F1`,
-      client => client.getForm('team-a/payments', { environment: 'eu/1' }),
-    ],
-    [
-      `${base}/components/default/payments/effective`,
-      client => client.getEffective('payments'),
-    ],
-    [
       `${base}/components/default/payments/explanation?environment=staging&pointer=%2Fa%2F%5Bname%3Dx%5D`,
       client =>
         client.getExplanation('payments', {
@@ -94,6 +82,91 @@ describe('ComponentConfigClient', () => {
     await ask(client);
 
     expect(requests.map(request => request.url)).toEqual([url]);
+  });
+
+  it.each([
+    [{}, `${base}/components/default/payments/form?include=skipped`],
+    [
+      { environment: 'eu/1' },
+      `${base}/components/default/payments/form?environment=eu%2F1&include=skipped`,
+    ],
+  ])('restores a form from what is sent: %p', async (options, url) => {
+    const { client, requests } = setup(200, {
+      files: ['type.yaml', 'a.yaml'],
+      schema: { positions: { '/x': [0, 1, 2, 1, 4, 3, 5] } },
+      layers: [{ id: 'component', positions: { '/x': [1, 1, 1, 1, 1, 0, 0] } }],
+      skipped: [],
+    });
+
+    const { schema, layers } = await client.getForm('payments', options);
+
+    expect(requests.map(request => request.url)).toEqual([url]);
+    expect(schema.positions['/x']).toEqual({
+      file: 'type.yaml',
+      line: 1,
+      column: 2,
+      endLine: 1,
+      endColumn: 4,
+      start: 3,
+      end: 5,
+    });
+    expect(layers[0].positions['/x'].file).toBe('a.yaml');
+  });
+
+  it('restores the effective configuration from what is sent', async () => {
+    const { client, requests } = setup(200, {
+      schema: { positions: {} },
+      tables: {
+        files: ['a.yaml'],
+        layerIds: ['schema', 'component'],
+        places: ['/x'],
+        contributions: [
+          [0, 0, 1],
+          [1, 0, 2, [0, 1, 1, 1, 1, 0, 0]],
+        ],
+        reasons: [[0, 1, [0]]],
+        tombstones: [],
+        mutations: [],
+        kept: [],
+        decisions: [],
+        layers: [{ id: 'component' }],
+        skipped: [],
+        findings: [],
+      },
+      environments: [
+        {
+          environment: { name: 'staging' },
+          effective: {
+            config: { x: 2 },
+            reasons: [0],
+            shadowedLists: [],
+            tombstones: [],
+            mutations: [],
+            kept: [],
+            decisions: [],
+            layers: [0],
+            skipped: [],
+            findings: [],
+          },
+        },
+      ],
+    });
+
+    const { environments } = await client.getEffective('payments');
+
+    expect(requests.map(request => request.url)).toEqual([
+      `${base}/components/default/payments/effective?include=skipped,schema`,
+    ]);
+    expect(environments[0].effective.layers).toEqual([{ id: 'component' }]);
+    expect(environments[0].effective.provenance['/x']).toEqual({
+      winner: {
+        layer: 'component',
+        pointer: '/x',
+        value: 2,
+        position: expect.objectContaining({ file: 'a.yaml', line: 1 }),
+      },
+      shadowed: [{ layer: 'schema', pointer: '/x', value: 1 }],
+    });
   });
 
   it('saves on the revision that the values are based on', async () => {
@@ -242,7 +315,9 @@ describe('ComponentConfigClient', () => {
 
     await client.getPublication('payments', { files });
     const pending = await client.recordPublication('payments', sent);
-    await client.withdrawPublication('payments', { at: '2026-01-01T00:00:00.000Z' });
+    await client.withdrawPublication('payments', {
+      at: '2026-01-01T00:00:00.000Z',
+    });
 
     expect(pending).toEqual({ by: 'user:default/ada' });
     const path = `${base}/components/default/payments/publication`;
@@ -265,7 +340,9 @@ describe('ComponentConfigClient', () => {
     await expect(
       client.recordPublication('payments', { revisions: [{ revision: 1 }] }),
     ).rejects.toMatchObject({ body: { error } });
-    await expect(client.withdrawPublication('payments', { at: '' })).rejects.toMatchObject({
+    await expect(
+      client.withdrawPublication('payments', { at: '' }),
+    ).rejects.toMatchObject({
       body: { error },
     });
   });
