@@ -1,4 +1,5 @@
 import type { AllowedActions } from './allowed';
+import type { PlatformApi } from './PlatformApi';
 import type {
   PendingPublication,
   PublicationPreview,
@@ -9,7 +10,9 @@ import type { ObservedReport } from './observed';
 import type {
   ComponentDraft,
   ComponentTypeSummary,
+  DraftFormRequest,
   DraftReport,
+  DraftSupposition,
   DraftValues,
 } from './drafts';
 import type {
@@ -45,7 +48,7 @@ import type {
 } from './types';
 
 /** Everything that the portal can ask about component configuration; `ComponentConfigClient` asks it over HTTP. */
-export interface ComponentConfigApi {
+export interface ComponentConfigApi extends PlatformApi {
   /** The environments of a component, in the order of promotion; all environments where none is named, by namespace. */
   getEnvironments(componentRef?: string): Promise<EnvironmentSummary[]>;
   /** The form of a component for one environment, or for all environments when none is named. */
@@ -159,21 +162,24 @@ export interface ComponentConfigApi {
   /**
    * The form of a draft's own values, for one environment or for all when none is named. Nothing is stored.
    *
-   * @param options - `values`: those that are given so far; absent: what the component's document says
+   * @param options - `values`: those that are given so far; absent: what the component's document says. `documents`:
+   * platform documents that are supposed
    */
   getDraftForm(
     draft: ComponentDraft,
-    options?: { environment?: string; values?: DraftValues },
+    options?: Omit<DraftFormRequest, 'draft'>,
   ): Promise<ConfigurationForm>;
   /** Checks the values of a draft as a save does, in every environment. Nothing is stored. */
   validateDraft(
     draft: ComponentDraft,
     values: DraftValues,
+    supposition?: DraftSupposition,
   ): Promise<DraftReport>;
   /** The effective configuration that the values of a draft would lead to, in every environment. */
   resolveDraft(
     draft: ComponentDraft,
     values: DraftValues,
+    supposition?: DraftSupposition,
   ): Promise<EffectiveReport>;
   /** The component types that a component of the namespace can have, or all that there are, by name. */
   getComponentTypes(options?: {

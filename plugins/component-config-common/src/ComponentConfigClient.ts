@@ -14,8 +14,24 @@ import type {
   ComponentTypeSummary,
   DraftFormRequest,
   DraftReport,
+  DraftSupposition,
   DraftValues,
 } from './drafts';
+import type {
+  CompileReport,
+  ComponentListRequest,
+  CoverageReport,
+  DefinitionDocumentation,
+  DocumentList,
+  DocumentListRequest,
+  ListedByList,
+  ListedComponent,
+  Page,
+  PageRequest,
+  PlatformOverview,
+  UsedByReport,
+} from './browse';
+import type { ImpactEvent, ImpactRequest } from './impact';
 import type { ObservedReport } from './observed';
 import { readLines } from './readLines';
 import type {
@@ -378,9 +394,10 @@ export class ComponentConfigClient implements ComponentConfigApi {
   async validateDraft(
     draft: ComponentDraft,
     values: DraftValues,
+    supposition: DraftSupposition = {},
   ): Promise<DraftReport> {
     return this.#ask<DraftReport>(api =>
-      api.validateDraft({ body: { draft, values } }),
+      api.validateDraft({ body: { ...supposition, draft, values } }),
     );
   }
 
@@ -388,9 +405,10 @@ export class ComponentConfigClient implements ComponentConfigApi {
   async resolveDraft(
     draft: ComponentDraft,
     values: DraftValues,
+    supposition: DraftSupposition = {},
   ): Promise<EffectiveReport> {
     return this.#ask<EffectiveReport>(api =>
-      api.resolveDraft({ body: { draft, values } }),
+      api.resolveDraft({ body: { ...supposition, draft, values } }),
     );
   }
 
@@ -402,6 +420,83 @@ export class ComponentConfigClient implements ComponentConfigApi {
       api.getComponentTypes({ query }),
     );
     return items;
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getOverview} */
+  async getOverview(): Promise<PlatformOverview> {
+    return this.#ask<PlatformOverview>(api => api.getOverview({}));
+  }
+
+  /** {@inheritdoc ComponentConfigApi.listDocuments} */
+  async listDocuments<L extends DocumentList>(
+    list: L,
+    query: DocumentListRequest = {},
+  ): Promise<Page<ListedByList[L]>> {
+    return this.#ask<Page<ListedByList[L]>>(api => {
+      switch (list) {
+        case 'component-types':
+          return api.listComponentTypes({ query });
+        case 'traits':
+          return api.listTraits({ query });
+        case 'overlays':
+          return api.listOverlays({ query });
+        default:
+          return api.listPlatformEnvironments({ query });
+      }
+    });
+  }
+
+  /** {@inheritdoc ComponentConfigApi.listComponents} */
+  async listComponents(
+    query: ComponentListRequest = {},
+  ): Promise<Page<ListedComponent>> {
+    return this.#ask<Page<ListedComponent>>(api =>
+      api.listComponents({ query }),
+    );
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getUsedBy} */
+  async getUsedBy(
+    entityRef: string,
+    query: PageRequest = {},
+  ): Promise<UsedByReport> {
+    return this.#ask<UsedByReport>(api =>
+      api.getUsedBy({ path: parseEntityRef(entityRef), query }),
+    );
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getDocumentation} */
+  async getDocumentation(entityRef: string): Promise<DefinitionDocumentation> {
+    return this.#ask<DefinitionDocumentation>(api =>
+      api.getDocumentation({ path: parseEntityRef(entityRef) }),
+    );
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getCoverage} */
+  async getCoverage(entityRef: string): Promise<CoverageReport> {
+    return this.#ask<CoverageReport>(api =>
+      api.getCoverage({ path: parseEntityRef(entityRef) }),
+    );
+  }
+
+  /** {@inheritdoc ComponentConfigApi.compileDocuments} */
+  async compileDocuments(documents: string): Promise<CompileReport> {
+    return this.#ask<CompileReport>(api =>
+      api.compileDocuments({ body: { documents } }),
+    );
+  }
+
+  /** {@inheritdoc ComponentConfigApi.getImpact} */
+  async *getImpact(
+    body: ImpactRequest,
+    options: { signal?: AbortSignal } = {},
+  ): AsyncGenerator<ImpactEvent> {
+    const response = await this.#api({}, options.signal).getImpact({ body });
+    await refuseFailure(response);
+    const stream = (response as unknown as Response).body;
+    if (stream) {
+      yield* readLines<ImpactEvent>(stream);
+    }
   }
 
   /**
