@@ -380,10 +380,14 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
-    // Whoever may not save may propose, and whoever may accept need not be able to save.
+    // Whoever may not save may propose, and decline, but not accept.
     deny('component-config.values.update');
     await propose({ logLevel: 'debug' }, 1);
-    await accept(2, 1).expect(200);
+    expect((await accept(2, 1)).status).toBe(403);
+    await as(lead)
+      .post(`${path}/proposals/2/decline`)
+      .send({ reason: 'No.' })
+      .expect(200);
   });
 
   it('are accepted by their author, unless that is not allowed', async () => {

@@ -57,7 +57,7 @@ export class Revisions {
       message?: string;
     },
   ): Promise<SaveResult> {
-    const subject = await this.#subjects.read(request);
+    const subject = await this.#subjects.read({ ...request, isFresh: true });
     const checkSections = (sections?: readonly string[]) =>
       subject.rights.require(
         componentConfigValuesUpdatePermission,
