@@ -40,9 +40,11 @@ import { UrlSourceReader } from './ingestion/UrlSourceReader';
 import {
   countFindings,
   createMetrics,
+  limitActions,
   limitRequests,
   measureResolution,
   measureSaves,
+  spendBudgets,
 } from './operations';
 import { registerPermissions } from './permissions/registerPermissions';
 import { Proposals } from './proposals/Proposals';
@@ -234,14 +236,15 @@ export const componentConfigPlugin = createBackendPlugin({
           path: '/v1/health',
           allow: 'unauthenticated',
         });
-        if (options.rateLimit) {
+        const spend =
+          options.rateLimit && spendBudgets(options.rateLimit, metrics);
+        if (spend) {
           // Not within the router, which would answer every error of a handler before its routes with 400.
           deps.httpRouter.use(
             limitRequests({
               description: spec,
-              limit: options.rateLimit,
+              spend,
               httpAuth: within(deps.httpAuth, 'the auth service'),
-              metrics,
             }),
           );
         }
@@ -310,7 +313,9 @@ export const componentConfigPlugin = createBackendPlugin({
         deps.httpRouter.use(createRouter(services));
         registerActions({
           ...services,
-          registry: deps.actionsRegistry,
+          registry: spend
+            ? limitActions(deps.actionsRegistry, spend)
+            : deps.actionsRegistry,
           platform,
         });
       },

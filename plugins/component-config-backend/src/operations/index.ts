@@ -1,7 +1,9 @@
 export { countFindings } from './countFindings';
 export { serveHealth } from './health';
+export { limitActions } from './limitActions';
 export { limitRequests } from './limitRequests';
 export { measureResolution } from './measureResolution';
 export { measureSaves } from './measureSaves';
 export { createMetrics, noMetrics, type Metrics } from './metrics';
 export type { RateLimit } from './RequestBudgets';
+export { spendBudgets } from './spendBudgets';

@@ -7,6 +7,7 @@ import express from 'express';
 import request from 'supertest';
 import { limitRequests } from './limitRequests';
 import { RequestBudgets } from './RequestBudgets';
+import { spendBudgets } from './spendBudgets';
 
 const description = {
   paths: {
@@ -23,9 +24,11 @@ function startServer(requests: number) {
     .use(
       limitRequests({
         description,
-        limit: { requests, windowMs: 60_000 },
+        spend: spendBudgets(
+          { requests, windowMs: 60_000 },
+          { limited: operation => limited.push(operation) },
+        ),
         httpAuth: mockServices.httpAuth(),
-        metrics: { limited: operation => limited.push(operation) },
       }),
     )
     .use((_req, res) => res.json('done'))

@@ -1,4 +1,8 @@
 import { metricsServiceFactory } from '@backstage/backend-defaults/alpha';
+import { createServiceFactory } from '@backstage/backend-plugin-api';
+import { actionsRegistryServiceRef } from '@backstage/backend-plugin-api/alpha';
+import { mockCredentials } from '@backstage/backend-test-utils';
+import { actionsRegistryServiceMock } from '@backstage/backend-test-utils/alpha';
 import type { Entity } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import { metrics } from '@opentelemetry/api';
@@ -121,6 +125,35 @@ describe('metrics', () => {
     expect(found['component_config.findings'].error).toBeGreaterThan(0);
     expect(found['component_config.index.stale']).toEqual({ platform: 0 });
     expect(found['component_config.index.age'].platform).toBeLessThan(60);
+  });
+});
+
+describe('rate limits', () => {
+  it('give the actions of agents no budget of their own', async () => {
+    const actions = actionsRegistryServiceMock();
+    const { as } = await startBackend({
+      catalog: catalogFor(entities),
+      config: { componentConfig: { rateLimit: { requests: 1 } } },
+      features: [
+        createServiceFactory({
+          service: actionsRegistryServiceRef,
+          deps: {},
+          factory: () => actions,
+        }),
+      ],
+    });
+
+    await as(ada)
+      .post(`${payments}/what-if`, { environment: 'staging' })
+      .expect(200);
+
+    await expect(
+      actions.invoke({
+        id: 'test:assess-impact',
+        input: { documents: '' },
+        credentials: mockCredentials.user(ada),
+      }),
+    ).rejects.toThrow('You have sent too many requests of this kind');
   });
 });
 
