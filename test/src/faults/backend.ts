@@ -1,0 +1,51 @@
+import { createBackend } from '@backstage/backend-defaults';
+import { createServiceFactory } from '@backstage/backend-plugin-api';
+import type { Entity } from '@backstage/catalog-model';
+import { catalogServiceRef } from '@backstage/plugin-catalog-node';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+
+/**
+ * A backend process with nothing but the plugin, over the network and the database of its configuration. It loads what it
+ * needs, and starts when it is told to: so the next one is ready when this one is killed.
+ */
+
+const platform = (kind: string, name: string, spec: object): Entity => ({
+  apiVersion: 'component-config.io/v1alpha1',
+  kind,
+  metadata: { name },
+  spec: { ...spec },
+});
+
+const fields = { n: 'integer | default=0', text: 'string | default=""' };
+
+const entities: Entity[] = [
+  platform('Environment', 'staging', {}),
+  platform('ComponentType', 'service', {
+    schema: { parameters: fields, environmentConfigs: fields },
+  }),
+  ...['one', 'two', 'three', 'four'].map(name => ({
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Component',
+    metadata: { name },
+    spec: { componentType: 'service' },
+  })),
+];
+
+const backend = createBackend();
+// eslint-disable-next-line @backstage/no-mixed-plugin-imports
+const plugin = import('@component-config/plugin-component-config-backend');
+backend.add(plugin);
+backend.add(
+  createServiceFactory({
+    service: catalogServiceRef,
+    deps: {},
+    factory: () => catalogServiceMock({ entities }),
+  }),
+);
+
+process.once('message', async () => {
+  await plugin;
+  await backend.start();
+});
+// Whoever started it is gone.
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { findFaults } from './findFaults';
+
+const usage = `Kills a backend in the middle of saves, and looks whether everything that was acknowledged is there.
+
+  ./dev faults [--database sqlite|postgres] [--kills N]
+
+  --database  where it saves; without it: both, one after the other
+  --kills     how often it is killed on each; without it: 100
+`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      database: { type: 'string' },
+      kills: { type: 'string', default: '100' },
+      help: { type: 'boolean' },
+    },
+  });
+  const kills = Number(values.kills);
+  const { database } = values;
+  const isKnown =
+    database === undefined || database === 'sqlite' || database === 'postgres';
+  if (values.help || !Number.isInteger(kills) || kills < 1 || !isKnown) {
+    process.stdout.write(usage);
+    process.exitCode = values.help ? 0 : 2;
+    return;
+  }
+  if (database !== 'postgres') {
+    await run('SQLite', kills);
+  }
+  if (database !== 'sqlite') {
+    await runOnPostgres(kills);
+  }
+}
+
+/** In this process where a PostgreSQL is named, otherwise in one that has a PostgreSQL beside it. */
+async function runOnPostgres(kills: number): Promise<void> {
+  const connection = process.env.POSTGRES_URL;
+  if (connection !== undefined) {
+    await run('PostgreSQL', kills, { client: 'pg', connection });
+    return;
+  }
+  const child = spawn(
+    process.execPath,
+    [
+      'scripts/withPostgres.mjs',
+      '--require',
+      require.resolve('@backstage/cli/config/nodeTransform.cjs'),
+      'test/src/faults/cli.ts',
+      '--database',
+      'postgres',
+      '--kills',
+      String(kills),
+    ],
+    { stdio: 'inherit' },
+  );
+  const [code] = await once(child, 'exit');
+  if (code !== 0) {
+    throw new Error('PostgreSQL: see above.');
+  }
+}
+
+async function run(
+  title: string,
+  kills: number,
+  database?: object,
+): Promise<void> {
+  const started = Date.now();
+  const report = await findFaults({
+    kills,
+    ...(database && { database }),
+    onKill: kill => {
+      if (kill % 10 === 0) {
+        process.stderr.write(`${title}: ${kill} of ${kills}\n`);
+      }
+    },
+  });
+  const { inTheMiddle, acknowledged, unacknowledged } = report;
+  const { kept, lost } = unacknowledged;
+  process.stdout.write(
+    `${title}: killed ${kills} times, ${inTheMiddle} times in the middle of saves. ` +
+      `Of ${acknowledged} revisions that were acknowledged, or turned out to be there, none was lost, half written or out of order; ` +
+      `of ${
+        kept + lost
+      } saves under way, ${kept} were done and ${lost} had not been. ` +
+      `${Math.round((Date.now() - started) / 1_000)} s\n`,
+  );
+}
+
+main().catch(error => {
+  process.stderr.write(`${error.stack}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,15 @@
+/** @jest-environment node */
+import { findFaults } from './findFaults';
+
+// Each start of a backend loads all of it.
+jest.setTimeout(600_000);
+
+describe('a backend that is killed in the middle of saves', () => {
+  it('has every save that it acknowledged, whole and in order', async () => {
+    const report = await findFaults({ kills: 3 });
+
+    expect(report.kills).toBe(3);
+    expect(report.acknowledged).toBeGreaterThan(0);
+    expect(report.inTheMiddle).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FaultyBackend, removeFolder } from './FaultyBackend';
+import { SavingClient } from './SavingClient';
+
+/** What came of killing a backend in the middle of saves. */
+export interface FaultsReport {
+  readonly kills: number;
+  /** Kills with a save under way at least. */
+  readonly inTheMiddle: number;
+  /** Saves and acceptances that were acknowledged: each was there after every start, whole and in order. */
+  readonly acknowledged: number;
+  /** Those that were under way: done nevertheless, or as if they had never been. */
+  readonly unacknowledged: { readonly kept: number; readonly lost: number };
+}
+
+/** What a process acknowledges before it is killed, and how much longer it saves at most. */
+const ACKNOWLEDGED = 8;
+const LONGEST_MS = 1_000;
+
+const keys = ['one', 'two', 'three', 'four'].map((component, index) => ({
+  component,
+  ...(index % 2 === 1 && { environment: 'staging' }),
+}));
+
+/**
+ * Kills a backend process again and again in the middle of saves, and starts another one on its database.
+ *
+ * @param options - `database`: as `backend.database` of the configuration has it; absent: SQLite, in a file
+ * @throws FaultError where a save that was acknowledged is lost, or one is half written
+ */
+export async function findFaults(options: {
+  kills: number;
+  database?: object;
+  onKill?: (kill: number) => void;
+}): Promise<FaultsReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'component-config-faults-'));
+  const backend = await FaultyBackend.create({
+    folder,
+    database: options.database ?? {
+      client: 'better-sqlite3',
+      connection: { directory: folder },
+    },
+  });
+  const clients = keys.map(key => new SavingClient(backend, key));
+  const unacknowledged = () => {
+    const sums = { kept: 0, lost: 0 };
+    for (const client of clients) {
+      sums.kept += client.unacknowledged.kept;
+      sums.lost += client.unacknowledged.lost;
+    }
+    return sums;
+  };
+  let inTheMiddle = 0;
+  try {
+    for (let kill = 1; kill <= options.kills; kill++) {
+      await backend.start();
+      const before = unacknowledged();
+      await Promise.all(clients.map(client => client.verify()));
+      const after = unacknowledged();
+      inTheMiddle +=
+        after.kept + after.lost > before.kept + before.lost ? 1 : 0;
+      clients.forEach(client => client.start());
+      const enough = countOf(clients) + ACKNOWLEDGED;
+      while (countOf(clients) < enough && clients.every(one => one.isSaving)) {
+        await sleep(5);
+      }
+      await sleep(Math.random() * LONGEST_MS);
+      await backend.kill();
+      await Promise.all(clients.map(client => client.stop()));
+      options.onKill?.(kill);
+    }
+    await backend.start();
+    const { kept, lost } = unacknowledged();
+    await Promise.all(clients.map(client => client.verifyAll()));
+    const sums = unacknowledged();
+    return {
+      kills: options.kills,
+      inTheMiddle: inTheMiddle + (sums.kept + sums.lost > kept + lost ? 1 : 0),
+      acknowledged: countOf(clients),
+      unacknowledged: sums,
+    };
+  } finally {
+    await backend.stop();
+    removeFolder(folder);
+  }
+}
+
+function countOf(clients: readonly SavingClient[]): number {
+  return clients.reduce((sum, client) => sum + client.acknowledged, 0);
+}
