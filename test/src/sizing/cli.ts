@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { measureSize, type SizeFigures } from './measureSize';
+
+const columns: ReadonlyArray<
+  readonly [title: string, value: (figures: SizeFigures) => number]
+> = [
+  ['components', figures => figures.components],
+  ['start s', figures => figures.startSeconds],
+  ['ingestion s', figures => figures.ingestionSeconds],
+  ['start MB', figures => figures.startMegabytes],
+  ['peak MB', figures => figures.peakMegabytes],
+  ['settled MB', figures => figures.settledMegabytes],
+  ['database MB', figures => figures.databaseMegabytes],
+  ['first read p50 ms', figures => figures.firstRead.p50],
+  ['p95', figures => figures.firstRead.p95],
+  ['next read p50 ms', figures => figures.nextRead.p50],
+  ['p95', figures => figures.nextRead.p95],
+];
+
+/** Of one size, since the next one would find the database of this one. */
+async function run() {
+  const { values } = parseArgs({
+    options: {
+      components: { type: 'string', default: '100' },
+      environments: { type: 'string', default: '5' },
+      overlays: { type: 'string', default: '300' },
+    },
+  });
+  const { POSTGRES_URL } = process.env;
+  if (!POSTGRES_URL) {
+    throw new Error('POSTGRES_URL has to name a PostgreSQL; use ./dev sizing');
+  }
+  const figures = await measureSize(
+    {
+      components: Number(values.components),
+      environments: Number(values.environments),
+      overlays: Number(values.overlays),
+    },
+    POSTGRES_URL,
+  );
+  for (const [title, value] of columns) {
+    console.log(`${title.padEnd(20)}${value(figures).toFixed(0).padStart(8)}`);
+  }
+}
+
+run().catch(error => {
+  console.error(error);
+  process.exitCode = 1;
+});
