@@ -1,4 +1,4 @@
-import { startTestBackend } from '@backstage/backend-test-utils';
+import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import {
@@ -67,6 +67,10 @@ async function start(
   const { server } = await startTestBackend({
     features: [
       plugin,
+      // There are secrets to be told.
+      mockServices.rootConfig.factory({
+        data: { componentConfig: { secrets: { allowClearText: true } } },
+      }),
       catalogServiceMock.factory({
         entities: [...entities, ...(options.more ?? [])],
       }),

@@ -127,6 +127,10 @@ async function start(
   const { server } = await startTestBackend({
     features: [
       plugin,
+      // There are secrets to be told.
+      mockServices.rootConfig.factory({
+        data: { componentConfig: { secrets: { allowClearText: true } } },
+      }),
       ...(options.features ?? []),
       auditor.factory,
       catalogServiceMock.factory({ entities: options.entities ?? entities }),

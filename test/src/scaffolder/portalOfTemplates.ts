@@ -109,6 +109,8 @@ export async function portalOfTemplates(
           },
           componentConfig: {
             cache: { ttl: { milliseconds: 0 } },
+            // There are secrets to be kept out of Git.
+            secrets: { allowClearText: true },
             repositories: [{ id: 'tree', target: folder }],
           },
           ...more.config,
