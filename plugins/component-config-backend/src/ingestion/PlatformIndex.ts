@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import type { Entity } from '@backstage/catalog-model';
 import { ServiceUnavailableError, stringifyError } from '@backstage/errors';
@@ -18,6 +19,7 @@ import {
   readPlatform,
   type Platform,
   type PlatformReaders,
+  type PlatformText,
   type SecretSettings,
 } from '@component-config/plugin-component-config-common/reports';
 import { platformText } from '@component-config/plugin-component-config-node/repositories';
@@ -42,6 +44,9 @@ const FAILING_PATIENCE_MS = 50;
 
 /** How long a look at the catalog waits for source texts; who waits for the look waits for them. */
 const SOURCE_WAIT_MS = 5_000;
+
+/** How long documents are read at a time, before others have their turn. */
+const TURN_MS = 20;
 
 /** How much later than planned a look may end before answers say that they are stale. */
 const OVERDUE_MS = 5_000;
@@ -260,14 +265,30 @@ export class PlatformIndex {
     const documents = await this.#readDocuments(entities);
     const key = documents.map(document => document.key).join('\n');
     if (this.#built?.key !== key) {
-      const platform = readPlatform(
-        entities.map((entity, index) => platformText(entity, documents[index])),
-        this.#readers,
-        this.#secrets,
+      const texts = entities.map((entity, index) =>
+        platformText(entity, documents[index]),
       );
+      await this.#readInTurns(texts);
+      const platform = readPlatform(texts, this.#readers, this.#secrets);
       this.#built = { key, platform };
     }
     return this.#built.platform;
+  }
+
+  /** Reads and compiles what is new, and lets others have their turns in between; what is known costs nothing. */
+  async #readInTurns(texts: readonly PlatformText[]): Promise<void> {
+    let began = performance.now();
+    for (const text of texts) {
+      if (text.kind === 'Overlay') {
+        this.#readers.overlay(text);
+      } else if (definitionKinds.some(kind => kind === text.kind)) {
+        this.#readers.definition(text);
+      }
+      if (performance.now() - began > TURN_MS) {
+        await setImmediate();
+        began = performance.now();
+      }
+    }
   }
 
   async #readDocument(
