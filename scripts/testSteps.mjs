@@ -191,7 +191,7 @@ async function runReplicas({ runNode, onStop }) {
         'test/src/replicas/cli.ts',
         ...['--writers', '3', '--saves', '10', '--edits', '2'],
       ],
-      postgres.env,
+      { POSTGRES_URL: Object.values(postgres.env)[0] },
     );
     return {
       passed: code === 0 ? 1 : 0,

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { attackReplicas, DOCUMENTS_TTL_MS } from './attackReplicas';
 import { judgeReplicas } from './judgeReplicas';
-import { postgresConnection } from './postgresConnection';
 
 const help = `Runs three backends on one PostgreSQL behind a round-robin proxy, while clients save and read and an overlay is edited,
 and checks that no save is lost and no read is older than it may be.
@@ -14,8 +12,6 @@ Usage: ./dev replicas [--saves N] [--writers N] [--readers N] [--edits N] [--jso
   --readers N  clients that read all the while (6)
   --edits N    edits of the overlay (10)
   --json       print the report as JSON
-
-A PostgreSQL is started for it where the environment does not name one (BACKSTAGE_TEST_DATABASE_POSTGRES15_CONNECTION_STRING).
 `;
 
 async function main(): Promise<number> {
@@ -33,61 +29,37 @@ async function main(): Promise<number> {
     process.stdout.write(help);
     return 0;
   }
-  const server = await providePostgres();
-  try {
-    const load = {
-      replicas: 3,
-      saves: Number(values.saves),
-      writers: Number(values.writers),
-      readers: Number(values.readers),
-      edits: Number(values.edits),
-    };
-    const report = await attackReplicas(server.connection, load);
-    const problems = judgeReplicas(report, load);
-    const spreads = report.edits.map(({ spread }) => spread);
-    process.stdout.write(
-      values.json
-        ? `${JSON.stringify({ ...report, problems }, null, 2)}\n`
-        : `${report.saves} saves and ${report.conflicts} conflicts, counted ${
-            report.counted
-          }; ${report.reads} reads, ${report.staleReads} stale
-${spreads.length} edits, seen by all backends within ${Math.max(
-            0,
-            ...spreads,
-          )} ms of one another (bound: ${DOCUMENTS_TTL_MS} ms), taken into the catalog ${
-            report.repositoryReads
-          } times
-${problems.length === 0 ? 'Everything holds.' : problems.join('\n')}\n`,
+  const { POSTGRES_URL } = process.env;
+  if (!POSTGRES_URL) {
+    throw new Error(
+      'POSTGRES_URL has to name a PostgreSQL; use ./dev replicas',
     );
-    return problems.length === 0 ? 0 : 1;
-  } finally {
-    await server.stop();
   }
-}
-
-async function providePostgres(): Promise<{
-  connection: string;
-  stop: () => Promise<void>;
-}> {
-  const given = postgresConnection();
-  if (given) {
-    return { connection: given, stop: async () => {} };
-  }
-  const script = join(__dirname, '../../../scripts/postgres.mjs');
-  const { providePostgres: provide } = (await import(script)) as {
-    providePostgres: () => Promise<
-      | { env: NodeJS.ProcessEnv; stop: () => Promise<void> }
-      | { missing: string }
-    >;
+  const load = {
+    replicas: 3,
+    saves: Number(values.saves),
+    writers: Number(values.writers),
+    readers: Number(values.readers),
+    edits: Number(values.edits),
   };
-  const server = await provide();
-  if ('missing' in server) {
-    throw new Error(server.missing);
-  }
-  return {
-    connection: postgresConnection(server.env) ?? '',
-    stop: server.stop,
-  };
+  const report = await attackReplicas(POSTGRES_URL, load);
+  const problems = judgeReplicas(report, load);
+  const spreads = report.edits.map(({ spread }) => spread);
+  process.stdout.write(
+    values.json
+      ? `${JSON.stringify({ ...report, problems }, null, 2)}\n`
+      : `${report.saves} saves and ${report.conflicts} conflicts, counted ${
+          report.counted
+        }; ${report.reads} reads, ${report.staleReads} stale
+${spreads.length} edits, seen by all backends within ${Math.max(
+          0,
+          ...spreads,
+        )} ms of one another (bound: ${DOCUMENTS_TTL_MS} ms), taken into the catalog ${
+          report.repositoryReads
+        } times
+${problems.length === 0 ? 'Everything holds.' : problems.join('\n')}\n`,
+  );
+  return problems.length === 0 ? 0 : 1;
 }
 
 main().then(
