@@ -133,7 +133,7 @@ describe('impactReport', () => {
       ],
       [
         'production risky secret-changed: environmentConfigs.token is sensitive, and is from overlay production instead of component shop for production.',
-        'production safe finding-fixed: "environmentConfigs.token" is a secret, but is in clear text here, where everybody who can see this document can read it; remove it, rotate the secret, and set the new one in the portal.',
+        'production safe finding-fixed: "environmentConfigs.token" is a secret, but is in clear text here, where everybody who can see this document can read it; rotate the secret, and refer to the new one with "secretRef".',
       ],
     ],
     [
