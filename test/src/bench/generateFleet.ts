@@ -62,6 +62,30 @@ export function editOverlay(input: FleetInput, name: string): FleetInput {
   };
 }
 
+/** The documents of the same platform, as the catalog has them. */
+export function platformDocuments(): JsonObject[] {
+  return [
+    ...range(typeCount).map(type =>
+      documentOf('ComponentType', `type-${type}`, {
+        workloadType: 'deployment',
+        parameters: {
+          openAPIV3Schema: sectionOf(type, {
+            large: { type: 'boolean', default: false },
+          }),
+        },
+        environmentConfigs: {
+          openAPIV3Schema: sectionOf(type, { image: { type: 'string' } }),
+        },
+      }),
+    ),
+    ...environmentDocuments(),
+    documentOf('OverlayMixin', 'hardening', {
+      config: { parameters: { group0: { field0: 1 } } },
+    }),
+    ...overlayDocuments(),
+  ];
+}
+
 function overlayDocuments(): JsonObject[] {
   const perStage = stages.map(stage =>
     documentOf('Overlay', stage, {
@@ -179,64 +203,70 @@ function memberOf(
   index: number,
   schemas: readonly CompiledSchema[],
 ): FleetMember {
-  const type = index % typeCount;
   return {
-    component: readComponent(
-      nodeFromValue({
-        apiVersion: 'backstage.io/v1alpha1',
-        kind: 'Component',
-        metadata: {
-          name: componentName(index),
-          labels: { team: teamName(index % teamCount) },
-        },
-        spec: {
-          owner: teamName(index % teamCount),
-          componentType: typeName(type),
-          parameters: {
-            ...(settings('parameters', [14, 18], index)
-              .parameters as JsonObject),
-            large: index % 5 === 0,
-          },
-          environmentConfigs: {
-            'production-eu': settings('environmentConfigs', [16, 18], index)
-              .environmentConfigs,
-          },
-        },
-      }),
-    ),
-    schema: schemas[type],
+    component: readComponent(nodeFromValue(componentDocument(index))),
+    schema: schemas[index % typeCount],
+  };
+}
+
+/** The document of one of the components. */
+export function componentDocument(index: number): JsonObject {
+  return {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Component',
+    metadata: {
+      name: componentName(index),
+      labels: { team: teamName(index % teamCount) },
+    },
+    spec: {
+      type: 'service',
+      lifecycle: 'production',
+      owner: teamName(index % teamCount),
+      componentType: typeName(index % typeCount),
+      parameters: {
+        ...(settings('parameters', [14, 18], index).parameters as JsonObject),
+        large: index % 5 === 0,
+      },
+      environmentConfigs: {
+        'production-eu': settings('environmentConfigs', [16, 18], index)
+          .environmentConfigs,
+      },
+    },
   };
 }
 
 function schemaOf(type: number): CompiledSchema {
   const section = (own: JsonObject) =>
-    compileOpenApi({
-      schema: nodeFromValue({
-        type: 'object',
-        properties: {
-          ...Object.fromEntries(
-            range(groupCount).map(group => [
-              `group${group}`,
-              {
-                type: 'object',
-                default: {},
-                properties: Object.fromEntries(
-                  range(fieldsPerGroup).map(field => [
-                    `field${field}`,
-                    { type: 'integer', minimum: 0, default: type },
-                  ]),
-                ),
-              },
-            ]),
-          ),
-          ...own,
-        },
-      }),
-    });
+    compileOpenApi({ schema: nodeFromValue(sectionOf(type, own)) });
   return composeSchema({
     parameters: section({ large: { type: 'boolean', default: false } }),
     environmentConfigs: section({ image: { type: 'string' } }),
   });
+}
+
+/** The schema of a section of a type. */
+function sectionOf(type: number, own: JsonObject): JsonObject {
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(
+        range(groupCount).map(group => [
+          `group${group}`,
+          {
+            type: 'object',
+            default: {},
+            properties: Object.fromEntries(
+              range(fieldsPerGroup).map(field => [
+                `field${field}`,
+                { type: 'integer', minimum: 0, default: type },
+              ]),
+            ),
+          },
+        ]),
+      ),
+      ...own,
+    },
+  };
 }
 
 /** Values for the fields of a section from one number to another. */

@@ -561,7 +561,7 @@ const exchanges: Exchange[] = [
     operation: 'WithdrawProposal',
     method: 'post',
     path: `${payments}/proposals/2/withdraw`,
-    status: 403,
+    status: 409,
   },
   {
     operation: 'RevertValues',
@@ -584,6 +584,84 @@ const exchanges: Exchange[] = [
     method: 'get',
     path: `${payments}/revisions/2?environment=staging&basis=head`,
     status: 200,
+  },
+  {
+    operation: 'GetOverview',
+    method: 'get',
+    path: '/v1/overview',
+    status: 200,
+  },
+  {
+    operation: 'ListComponentTypes',
+    method: 'get',
+    path: '/v1/platform/component-types',
+    status: 200,
+  },
+  {
+    operation: 'ListTraits',
+    method: 'get',
+    path: '/v1/platform/traits?used=true',
+    status: 200,
+  },
+  {
+    operation: 'ListOverlays',
+    method: 'get',
+    path: '/v1/platform/overlays?limit=1',
+    status: 200,
+  },
+  {
+    operation: 'ListPlatformEnvironments',
+    method: 'get',
+    path: '/v1/platform/environments',
+    status: 200,
+  },
+  {
+    operation: 'ListComponents',
+    method: 'get',
+    path: '/v1/components?text=pay',
+    status: 200,
+  },
+  {
+    operation: 'GetUsedBy',
+    method: 'get',
+    path: '/v1/definitions/trait/default/ingress/used-by',
+    status: 200,
+  },
+  {
+    operation: 'GetDocumentation',
+    method: 'get',
+    path: '/v1/definitions/componenttype/default/web-service/documentation',
+    status: 200,
+  },
+  {
+    operation: 'GetCoverage',
+    method: 'get',
+    path: '/v1/definitions/componenttype/default/web-service/coverage',
+    status: 200,
+  },
+  {
+    operation: 'CompileDocuments',
+    method: 'post',
+    path: '/v1/compile',
+    body: {
+      documents:
+        'kind: ComponentType\nmetadata: { name: a }\nspec: { schema: { parameters: { b: strin } } }',
+    },
+    status: 200,
+  },
+  {
+    operation: 'GetImpact',
+    method: 'post',
+    path: '/v1/impact',
+    body: { documents: '', removed: ['overlay:default/eu'] },
+    status: 200,
+  },
+  {
+    operation: 'GetImpact',
+    method: 'post',
+    path: '/v1/impact',
+    body: { documents: '', removed: ['nothing'] },
+    status: 400,
   },
   {
     operation: 'GetDefinition',
