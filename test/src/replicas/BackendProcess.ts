@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long a backend may take until it answers. */
 const START_MS = 240_000;
+
+/** What runs in the process. */
+const source = require.resolve('./backend.ts');
 
 /** How much of what it printed is shown in the message of an error. */
 const SHOWN_OUTPUT = 8_000;
@@ -83,12 +86,12 @@ export class BackendProcess {
         ...(options.nodeOptions ?? []),
         '--require',
         require.resolve('@backstage/cli/config/nodeTransform.cjs'),
-        join(__dirname, 'backend.ts'),
+        source,
         '--config',
         file,
       ],
       {
-        cwd: __dirname,
+        cwd: dirname(source),
         env: { ...process.env, NODE_ENV: 'production' },
         stdio: ['ignore', 'pipe', 'pipe'],
       },

@@ -10,6 +10,8 @@ backend.add(
   import('@component-config/plugin-catalog-backend-module-component-config'),
 );
 backend.add(import('@backstage/plugin-events-backend'));
+// The plugin itself is what is tested.
+// eslint-disable-next-line @backstage/no-mixed-plugin-imports
 backend.add(import('@component-config/plugin-component-config-backend'));
 
 backend.start();

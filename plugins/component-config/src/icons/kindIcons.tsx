@@ -15,19 +15,20 @@ import {
 } from '@remixicon/react';
 import type { PlatformKind } from '@component-config/plugin-component-config-common';
 
-/** An icon of the size that Backstage asks for. */
-function sized(Icon: RemixiconComponentType): IconComponent {
-  return function KindIcon({ fontSize }) {
-    return <Icon size={sizes[fontSize ?? 'medium']} aria-hidden />;
-  };
-}
-
+/** As Backstage's own icons have them. */
 const sizes = {
   medium: '1.5rem',
   large: '2.1875rem',
   small: '1.25rem',
   inherit: '1em',
 } as const;
+
+/** An icon of the size that Backstage asks for. */
+function sized(Icon: RemixiconComponentType): IconComponent {
+  return function KindIcon({ fontSize }) {
+    return <Icon size={sizes[fontSize ?? 'medium']} aria-hidden />;
+  };
+}
 
 /**
  * Icons of the kinds of platform documents, by kind, for `kindIcons` of the catalog's `DefaultEntityPresentationApi`.
