@@ -3,6 +3,7 @@ import type { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import {
   childNode,
+  emptyObject,
   environmentFindings,
   nodeFromValue,
   readEnvironment,
@@ -61,10 +62,11 @@ export class EnvironmentFacts {
     const answers = await Promise.all(
       this.#sources.map(source => this.#ask(source, environment)),
     );
-    const facts: { [fact: string]: string } = Object.assign(
-      Object.create(null),
-      ...answers.flatMap(answer => answer.facts ?? []).reverse(),
-    );
+    const facts = emptyObject<string>();
+    // The first one that knows a fact wins.
+    for (const answer of [...answers].reverse()) {
+      Object.assign(facts, answer.facts);
+    }
     for (const fact of Object.keys(environment.facts)) {
       delete facts[fact];
     }
@@ -135,7 +137,7 @@ export class EnvironmentFacts {
 
 /** Facts are texts; a source may say more than its type does. */
 function textsOf(said: object): Facts {
-  const facts: { [fact: string]: string } = Object.create(null);
+  const facts = emptyObject<string>();
   for (const [fact, value] of Object.entries(said)) {
     if (['string', 'number', 'boolean'].includes(typeof value)) {
       facts[fact] = String(value);

@@ -7,7 +7,12 @@ import type { ObservedReport } from '../observed';
 import { SENSITIVE_MASK } from '../types';
 import { summarizeEnvironment, visibleEnvironments } from './environments';
 import { platformView } from './showSubject';
-import { inEnvironment, withAllSecrets, type Subject } from './subject';
+import {
+  inEnvironment,
+  withAllSecrets,
+  type Held,
+  type Subject,
+} from './subject';
 
 /** What one source says of a component in an environment, in the clear. */
 export interface ObservedState {
@@ -63,7 +68,8 @@ export function observedReport(
 
 /** What runs, without secrets and without hidden fields that the person may not see. */
 function shown(there: Subject, running: JsonObject): JsonObject {
-  const { values, recorded } = withAllSecrets(there, { values: running });
+  const seen: Held = { values: running };
+  const { values, recorded } = withAllSecrets(there, seen);
   const masked = maskValues(values, there.concealed, SENSITIVE_MASK, recorded);
   return there.seesHiddenFields ? masked : withholdValues(masked, there.schema);
 }

@@ -26,7 +26,7 @@ export function translateDialects(
     return { root, findings };
   }
   const translated = within(root, 'spec', spec =>
-    sections.reduce(
+    sections.reduce<SourceNode>(
       (node, section) =>
         within(node, section, schemas =>
           translateSection(schemas, section, dialects, findings),
