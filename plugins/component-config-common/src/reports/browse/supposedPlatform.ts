@@ -80,9 +80,12 @@ export function supposePlatform(
   const added = [...replaced.values()].filter(
     ({ entityRef }) => !known.has(entityRef),
   );
-  const texts = [...kept, ...added].sort((a, b) =>
-    a.entityRef < b.entityRef ? -1 : 1,
-  );
+  // Where the catalog would have them; the order of the others decides where nothing else does.
+  const texts = [...kept];
+  for (const text of added) {
+    const at = texts.findIndex(other => other.entityRef > text.entityRef);
+    texts.splice(at < 0 ? texts.length : at, 0, text);
+  }
   const { staleSince } = platform;
   return {
     ...readPlatform(texts, readers, platform.secrets),
