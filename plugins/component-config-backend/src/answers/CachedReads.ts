@@ -57,6 +57,11 @@ export class CachedReads {
     this.#metrics = options.metrics ?? unmeasured;
   }
 
+  /** Begins to read a component while it is decided what of it the person may see. */
+  begin(componentRef: string): Required<ComponentRequest>['begun'] {
+    return this.#subjects.begin(componentRef);
+  }
+
   /** The environments of a component, in the order of promotion. */
   async environments(request: ComponentRequest): Promise<CachedAnswer> {
     return this.#read(request, 'environments', [], componentEnvironments);

@@ -17,64 +17,56 @@ type ReadRouter = Pick<
   'get'
 >;
 
+/** A request that is about one component. */
+type ReadOfComponent = Parameters<Access['require']>[0] & {
+  readonly params: { readonly namespace: string; readonly name: string };
+};
+
 /** The reads whose answers are kept. */
 export function addReadRoutes(
   router: ReadRouter,
   { access, reads }: { access: Access; reads: CachedReads },
 ): void {
+  const ask = async (req: ReadOfComponent) => {
+    const componentRef = stringifyEntityRef({
+      kind: 'component',
+      ...req.params,
+    });
+    const begun = reads.begin(componentRef);
+    const reader = await access.require(req, componentConfigReadPermission);
+    return { ...reader, componentRef, begun };
+  };
+
   router.get(
     '/v1/components/:namespace/:name/environments',
     async (req, res) => {
-      const reader = await access.require(req, componentConfigReadPermission);
-      const componentRef = componentRefOf(req.params);
-      await sendAnswer(
-        req,
-        res,
-        await reads.environments({ ...reader, componentRef }),
-      );
+      await sendAnswer(req, res, await reads.environments(await ask(req)));
     },
   );
 
   router.get('/v1/components/:namespace/:name/form', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
     const { environment, include } = req.query;
-    const request = {
-      ...reader,
-      componentRef: componentRefOf(req.params),
-      environment,
-    };
+    const request = { ...(await ask(req)), environment };
     await sendAnswer(req, res, await reads.form(request, includedIn(include)));
   });
 
   router.get('/v1/components/:namespace/:name/effective', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
-    const request = { ...reader, componentRef: componentRefOf(req.params) };
     const included = includedIn(req.query.include);
-    await sendAnswer(req, res, await reads.effective(request, included));
+    await sendAnswer(req, res, await reads.effective(await ask(req), included));
   });
 
   router.get(
     '/v1/components/:namespace/:name/explanation',
     async (req, res) => {
-      const reader = await access.require(req, componentConfigReadPermission);
-      const request = {
-        ...reader,
-        ...req.query,
-        componentRef: componentRefOf(req.params),
-      };
+      const request = { ...(await ask(req)), ...req.query };
       await sendAnswer(req, res, await reads.explanation(request));
     },
   );
 
   router.get('/v1/components/:namespace/:name/values', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
     const { environment } = req.query;
-    const componentRef = componentRefOf(req.params);
-    await sendAnswer(
-      req,
-      res,
-      await reads.values({ ...reader, componentRef, environment }),
-    );
+    const request = { ...(await ask(req)), environment };
+    await sendAnswer(req, res, await reads.values(request));
   });
 }
 
@@ -85,8 +77,4 @@ function includedIn(
     skipped: include.includes('skipped'),
     schema: include.includes('schema'),
   };
-}
-
-function componentRefOf(path: { namespace: string; name: string }): string {
-  return stringifyEntityRef({ kind: 'component', ...path });
 }

@@ -1,4 +1,4 @@
-import { parseEntityRef } from '@backstage/catalog-model';
+import { parseEntityRef, type Entity } from '@backstage/catalog-model';
 import { NotFoundError } from '@backstage/errors';
 import {
   readComponent,
@@ -16,9 +16,12 @@ import {
   environmentsOfComponent,
   subjectOf,
   type ComponentDefinitions,
+  type Delivery,
   type DraftInput,
+  type Platform,
   type Subject,
   type SubjectInput,
+  type ValuesRevision,
 } from '@component-config/plugin-component-config-common/reports';
 import { LRUCache } from 'lru-cache';
 import type { ComponentIndex } from '../answers/ComponentIndex';
@@ -49,7 +52,18 @@ export type ComponentRequest = Reader & {
   readonly componentRef: string;
   /** Whether the catalog is asked for the component now, whatever is known of it: for what is stored. */
   readonly isFresh?: boolean;
+  /** What was begun to be read before it was known who asks. @see SubjectReader.begin */
+  readonly begun?: Promise<ComponentSources>;
 };
+
+/** What is read of a component, whoever asks. */
+interface ComponentSources {
+  /** Absent: there is none. */
+  readonly entity: Entity | undefined;
+  readonly platform: Platform;
+  readonly heads: ValuesRevision[];
+  readonly delivery: Delivery;
+}
 
 /** A component that was read for somebody, and what they may do with it. */
 export type ComponentReading = SubjectInput & {
@@ -171,14 +185,8 @@ export class SubjectReader {
    */
   async readComponent(request: ComponentRequest): Promise<ComponentReading> {
     const { componentRef, allows } = request;
-    const [entity, platform, heads, delivery] = await Promise.all([
-      request.isFresh
-        ? this.#components.look(componentRef)
-        : this.#components.get(componentRef),
-      this.#platform.get(),
-      this.#store.getHeads(componentRef),
-      this.#deliveries.get(parseEntityRef(componentRef)),
-    ]);
+    const { entity, platform, heads, delivery } = await (request.begun ??
+      this.#readSources(request));
     const view =
       entity &&
       (await this.#visibility.viewOf(request, {
@@ -230,6 +238,29 @@ export class SubjectReader {
         documentKey: key + sourced,
       }),
     };
+  }
+
+  /** Begins to read a component while it is decided what of it the person may see. */
+  begin(componentRef: string): Promise<ComponentSources> {
+    const sources = this.#readSources({ componentRef });
+    // Who may not read it does not wait for it.
+    sources.catch(() => {});
+    return sources;
+  }
+
+  async #readSources(
+    request: Pick<ComponentRequest, 'componentRef' | 'isFresh'>,
+  ): Promise<ComponentSources> {
+    const { componentRef, isFresh } = request;
+    const [entity, platform, heads, delivery] = await Promise.all([
+      isFresh
+        ? this.#components.look(componentRef)
+        : this.#components.get(componentRef),
+      this.#platform.get(),
+      this.#store.getHeads(componentRef),
+      this.#deliveries.get(parseEntityRef(componentRef)),
+    ]);
+    return { entity, platform, heads, delivery };
   }
 
   /** Composes for one request alone: whoever drafts names traits as they like, and would push others out. */
