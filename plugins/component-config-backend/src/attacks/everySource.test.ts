@@ -3,6 +3,7 @@ import {
   createBackendModule,
   createServiceFactory,
   type LoggerService,
+  type ServiceRef,
 } from '@backstage/backend-plugin-api';
 import {
   actionsRegistryServiceRef,
@@ -271,10 +272,15 @@ function listen() {
     createObservableUpDownCounter: create,
     createObservableGauge: create,
   };
-  const service = <T>(
-    ref: Parameters<typeof createServiceFactory<T, T>>[0]['service'],
-    value: T,
-  ) => createServiceFactory({ service: ref, deps: {}, factory: () => value });
+  const service = <T extends object>(
+    ref: ServiceRef<T, 'plugin' | 'root'>,
+    value: object,
+  ) =>
+    createServiceFactory({
+      service: ref as ServiceRef<T, 'plugin'>,
+      deps: {},
+      factory: () => value as T,
+    });
   const events = mockServices.events();
   const publish = events.publish.bind(events);
   events.publish = async params => {
@@ -286,16 +292,13 @@ function listen() {
     told,
     actions,
     features: [
-      service(coreServices.logger as never, logger as never),
-      service(coreServices.rootLogger as never, logger as never),
-      service(eventsServiceRef as never, events as never),
-      service(signalsServiceRef as never, { publish: tell('signal') } as never),
-      service(
-        notificationService as never,
-        { send: tell('notification') } as never,
-      ),
-      service(metricsServiceRef as never, metrics as never),
-      service(actionsRegistryServiceRef as never, actions as never),
+      service(coreServices.logger, logger),
+      service(coreServices.rootLogger, logger),
+      service(eventsServiceRef, events),
+      service(signalsServiceRef, { publish: tell('signal') }),
+      service(notificationService, { send: tell('notification') }),
+      service(metricsServiceRef, metrics),
+      service(actionsRegistryServiceRef, actions),
       mockServices.auditor.mock({
         createEvent: async event => {
           tell('audit')({ ...event, request: undefined });
@@ -718,7 +721,7 @@ describe('a secret in any source', () => {
       }
     }
     const credentials = mockCredentials.user(ada);
-    const { actions } = await outside.actions.list({ credentials });
+    const { actions } = await outside.actions.list();
     expect(actions.length).toBeGreaterThan(5);
     for (const { id } of actions) {
       const answer = await outside.actions

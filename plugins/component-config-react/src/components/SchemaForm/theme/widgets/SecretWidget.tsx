@@ -41,7 +41,7 @@ export function SecretWidget(props: WidgetProps) {
     ...(takesClearText || own === 'clear' ? (['clear'] as const) : []),
   ];
   const [chosen, choose] = useState<SecretForm>();
-  const preferred = takesClearText ? 'clear' : 'reference';
+  const preferred: SecretForm = takesClearText ? 'clear' : 'reference';
   const form =
     [chosen, given, preferred].find(one => one && forms.includes(one)) ??
     'reference';
