@@ -35,6 +35,16 @@ export async function openAsGuest(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter' }).click();
 }
 
+/** Opens a page of the portal as one of the people of the demo, by their name. */
+export async function openAs(
+  page: Page,
+  person: string,
+  path: string,
+): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: `Sign in as ${person}` }).click();
+}
+
 /** The path of the demo component's Configuration tab. */
 export function configurationPath(search: Record<string, string> = {}): string {
   return `/catalog/default/component/${demoComponent}/configuration?${new URLSearchParams(
