@@ -78,9 +78,8 @@ export function readOptions(config: Config): PluginOptions {
     ),
     secrets: readSecrets(config),
     allowOwnApproval:
-      config.getOptionalBoolean(
-        'componentConfig.proposals.allowOwnApproval',
-      ) ?? true,
+      config.getOptionalBoolean('componentConfig.proposals.allowOwnApproval') ??
+      true,
     ...readRateLimit(config),
     watch: watch
       ? readSchedulerServiceTaskScheduleDefinitionFromConfig(watch)

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@component-config/config-engine';
-import type { RevisionOrigin } from './revisions';
+import type { RevisionOrigin } from './types';
 
 /**
  * The topic on which it is told that the effective configuration of a component has changed. The payload is an

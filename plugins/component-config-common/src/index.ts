@@ -133,7 +133,6 @@ export type {
 export type {
   RevertRequest,
   RevisionBasis,
-  RevisionOrigin,
   RevisionReport,
   RevisionsPage,
   RevisionsRequest,
@@ -204,6 +203,7 @@ export type {
   PlatformView,
   ReleaseSummary,
   RevealedValue,
+  RevisionOrigin,
   SaveConflict,
   SavedValues,
   SaveRequest,
@@ -214,10 +214,5 @@ export type {
   WhatIfRequest,
   WithheldDocuments,
 } from './types';
-export {
-  packEffective,
-  packForm,
-  unpackEffective,
-  unpackForm,
-} from './wire';
+export { packEffective, packForm, unpackEffective, unpackForm } from './wire';
 export type { Included, PackedEffectiveReport, PackedForm } from './wire';

@@ -3,18 +3,12 @@ import type {
   Finding,
   JsonValue,
 } from '@component-config/config-engine';
-import type { EnvironmentSummary, HeldValues, PlatformView } from './types';
-
-/**
- * Why there is a revision: somebody saved it; Git had caught up with what was held; an earlier revision was taken back;
- * a proposal was accepted; the values are those of a component that had another name.
- */
-export type RevisionOrigin =
-  | 'user'
-  | 'retirement'
-  | 'revert'
-  | 'proposal'
-  | 'move';
+import type {
+  EnvironmentSummary,
+  HeldValues,
+  PlatformView,
+  RevisionOrigin,
+} from './types';
 
 /** One place of held values that is different: a leaf, or a list as a whole. */
 export interface ValueChange {

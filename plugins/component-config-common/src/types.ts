@@ -15,7 +15,6 @@ import type {
   SourcePosition,
 } from '@component-config/config-engine';
 import type { DefinitionKind } from './platformKinds';
-import type { RevisionOrigin } from './revisions';
 
 /** How many platform documents an answer says nothing of, because the catalog does not show them to who asks. */
 export interface WithheldDocuments {
@@ -78,6 +77,17 @@ export interface DefinitionSummary {
 export interface TraitSummary extends DefinitionSummary {
   instanceName: string;
 }
+
+/**
+ * Why there is a revision: somebody saved it; Git had caught up with what was held; an earlier revision was taken back;
+ * a proposal was accepted; the values are those of a component that had another name.
+ */
+export type RevisionOrigin =
+  | 'user'
+  | 'retirement'
+  | 'revert'
+  | 'proposal'
+  | 'move';
 
 /** What the portal holds for one component and one environment, or for all environments. */
 export interface HeldValues {

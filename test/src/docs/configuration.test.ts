@@ -106,6 +106,10 @@ function isTime(schemas: readonly JsonSchema[]): boolean {
   );
 }
 
+const texts = pages
+  .map(page => readFileSync(join(root, 'docs', page), 'utf8'))
+  .join('\n');
+
 /** Whether an example or a sentence of the documentation has a setting. */
 function isDocumented(setting: string): boolean {
   const path = setting.split('.');
@@ -123,10 +127,6 @@ function isDocumented(setting: string): boolean {
     )
   );
 }
-
-const texts = pages
-  .map(page => readFileSync(join(root, 'docs', page), 'utf8'))
-  .join('\n');
 
 describe('the schema of the configuration', () => {
   let schema: ConfigSchema;

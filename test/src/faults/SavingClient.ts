@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { equalJson, type JsonValue } from '@component-config/config-engine';
 import type { FaultyBackend } from './FaultyBackend';
 
 /** Something that is not as it was acknowledged. */
@@ -205,7 +205,7 @@ export class SavingClient {
   }
 
   #expect(what: string, found: unknown, expected: unknown): void {
-    if (!isDeepStrictEqual(found, expected)) {
+    if (!equalJson(found as JsonValue, expected as JsonValue)) {
       throw new FaultError(
         `${what} of ${this.#path}${this.#query} is ${describe(
           found,

@@ -89,6 +89,7 @@ export async function portalOfFolder(
           }),
           componentConfig: {
             cache: { ttl: { milliseconds: 0 } },
+            secrets: { allowClearText: true },
             repositories: [{ id: 'tree', target: folder }],
           },
         },

@@ -2,12 +2,7 @@ import { boundDepth } from '../document';
 import { didYouMean, Finding, FindingPlace } from '../finding';
 import { definitionFindings } from '../finding/catalogue/definition';
 import { childPointer } from '../pointer';
-import {
-  childNode,
-  textAt,
-  type SourceMap,
-  type SourceNode,
-} from '../source';
+import { childNode, textAt, type SourceMap, type SourceNode } from '../source';
 import { compileShorthand } from './compileShorthand';
 import {
   findSchemas,

@@ -681,6 +681,15 @@ function leaksIn(what: unknown): string[] {
   ];
 }
 
+/** Operations that are only refused here. */
+const reserved = new Set([
+  'RevealValue',
+  'WithdrawPublication',
+  'RecordPublication',
+  'PurgeArchivedValues',
+  'PurgeOrphanedValues',
+]);
+
 describe('a secret in any source', () => {
   it('is in nothing that leaves the process', async () => {
     const outside = listen();
@@ -759,12 +768,3 @@ describe('a secret in any source', () => {
     expect(Object.keys(asked).sort()).toEqual([...operations].sort());
   });
 });
-
-/** Operations that are only refused here. */
-const reserved = new Set([
-  'RevealValue',
-  'WithdrawPublication',
-  'RecordPublication',
-  'PurgeArchivedValues',
-  'PurgeOrphanedValues',
-]);

@@ -207,9 +207,7 @@ describe('what the catalog does not show to somebody', () => {
       reason: expect.stringContaining('not allowed to see'),
     });
     // It is incomplete all the same.
-    expect(
-      inStaging.skipped.filter(({ error }) => error),
-    ).not.toEqual([]);
+    expect(inStaging.skipped.filter(({ error }) => error)).not.toEqual([]);
   });
 
   it('counts in the configuration as before', async () => {

@@ -10,6 +10,8 @@ import type { ValuesStore } from '../database/ValuesStore';
 import { CatalogDocuments } from '../ingestion/CatalogDocuments';
 import type { SentComponent, SentDocument } from './protocol';
 
+const noHeads: readonly ValuesRevision[] = [];
+
 /** Components that the store is asked about at once. */
 const PAGE = 100;
 
@@ -151,8 +153,6 @@ export class FleetCatalog {
     }
   }
 }
-
-const noHeads: readonly ValuesRevision[] = [];
 const noDelivery: readonly Entity[] = [];
 
 /** Revisions are only ever added, so as many are the same ones. */

@@ -191,26 +191,22 @@ function finish(job: WaitingJob, end: NonNullable<WaitingJob['end']>): void {
 
 /** Resolves when the thread takes messages, and rejects where it cannot be started. */
 function readiness(worker: Worker): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settle = (error?: Error) => {
-      clearTimeout(timer);
-      // Not all of them: some are the worker's own.
-      worker.off('message', onReady).off('error', settle).off('exit', onExit);
-      if (error) {
-        reject(error);
-      } else {
-        resolve();
-      }
-    };
-    const onReady = () => settle();
+  let stop = () => {};
+  return new Promise<void>((resolve, reject) => {
+    const onReady = () => resolve();
     const onExit = (code: number) =>
-      settle(new Error(`It ended with ${code}.`));
+      reject(new Error(`It ended with ${code}.`));
     const timer = setTimeout(() => {
-      settle(new Error(`It did not start within ${START_MS / 1_000} seconds.`));
+      reject(new Error(`It did not start within ${START_MS / 1_000} seconds.`));
       worker.terminate();
     }, START_MS);
-    worker.on('message', onReady).on('error', settle).on('exit', onExit);
-  });
+    stop = () => {
+      clearTimeout(timer);
+      // Not all of them: some are the worker's own.
+      worker.off('message', onReady).off('error', reject).off('exit', onExit);
+    };
+    worker.on('message', onReady).on('error', reject).on('exit', onExit);
+  }).finally(() => stop());
 }
 
 /** The same error on this side, as far as a person may know it. */

@@ -4,9 +4,9 @@ import type {
   SensitiveRecord,
 } from '@component-config/config-engine';
 import type { ProposalState } from '../proposals';
-import type { RevisionOrigin } from '../revisions';
+import type { RevisionOrigin } from '../types';
 
-export type { RevisionOrigin } from '../revisions';
+export type { RevisionOrigin } from '../types';
 
 /** Whose values: those of a component for one environment, or for all environments when none is named. */
 export interface ValuesKey {

@@ -140,12 +140,15 @@ function packConfiguration(
     reasons: Object.entries(provenance).map(
       ([place, { winner, shadowed, contributors }]) => {
         const row = [places.numberOf(place), numberOf(winner)] as const;
+        if (contributors) {
+          return tables.reasons.numberOf([
+            ...row,
+            numbersOf(shadowed),
+            numbersOf(contributors),
+          ]);
+        }
         return tables.reasons.numberOf(
-          contributors
-            ? [...row, numbersOf(shadowed), numbersOf(contributors)]
-            : shadowed.length > 0
-            ? [...row, numbersOf(shadowed)]
-            : row,
+          shadowed.length > 0 ? [...row, numbersOf(shadowed)] : row,
         );
       },
     ),

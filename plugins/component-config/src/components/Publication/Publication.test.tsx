@@ -1,5 +1,5 @@
 import { toastApiRef } from '@backstage/frontend-plugin-api';
-import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
+import { renderInTestApp } from '@backstage/frontend-test-utils';
 import { scmAuthApiRef } from '@backstage/integration-react';
 import {
   EntityProvider,
@@ -13,7 +13,6 @@ import {
 import { scaffolderApiRef } from '@backstage/plugin-scaffolder-react';
 import { unifiedDiff } from '@component-config/config-engine';
 import {
-  componentConfigValuesPublishPermission,
   PublicationPlace,
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
@@ -21,7 +20,6 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
-import { SWRConfig } from 'swr';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
 import { ConfigurationTab } from '../ConfigurationTab';
@@ -109,7 +107,6 @@ function renderTab(
   api: InMemoryComponentConfig,
   options: {
     path?: string;
-    mayNot?: { name: string };
     scaffolder?: Pick<ScaffolderApi, 'scaffold' | 'streamLogs'>;
   } = {},
 ) {
@@ -120,21 +117,14 @@ function renderTab(
   return {
     getCredentials,
     ...renderInTestApp(
-      // Decisions about permissions are remembered: not from one test to the next.
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <EntityProvider entity={paymentsEntity}>
-          <ConfigurationTab />
-        </EntityProvider>
-      </SWRConfig>,
+      <EntityProvider entity={paymentsEntity}>
+        <ConfigurationTab />
+      </EntityProvider>,
       {
         apis: [
           [componentConfigApiRef, api],
           [toastApiRef, { post: () => ({ close: () => {} }) }],
           [scmAuthApiRef, { getCredentials }],
-          mockApis.permission({
-            authorize: ({ permission: { name } }) =>
-              name === options.mayNot?.name ? 'DENY' : 'ALLOW',
-          }),
           ...(options.scaffolder
             ? ([[scaffolderApiRef, options.scaffolder]] as const)
             : []),
@@ -334,9 +324,9 @@ describe('the dialog', () => {
 });
 
 it('offers nothing to who may not publish, and says so', async () => {
-  renderTab(new Publications(changed), {
-    mayNot: componentConfigValuesPublishPermission,
-  });
+  const api = new Publications({ ...changed, revisions: [{ revision: 1 }] });
+  api.signInAs('user:default/guest', action => action !== 'publish');
+  renderTab(api);
   const dialog = await openDialog();
   expect(
     await dialog.findByText('You are not allowed to send these values to Git.'),
