@@ -23,10 +23,10 @@ const sizes = {
   inherit: '1em',
 } as const;
 
-/** An icon of the size that Backstage asks for. */
+/** An icon of the size that Backstage asks for. The catalog's graph also says where it is, and in which colour. */
 function sized(Icon: RemixiconComponentType): IconComponent {
-  return function KindIcon({ fontSize }) {
-    return <Icon size={sizes[fontSize ?? 'medium']} aria-hidden />;
+  return function KindIcon({ fontSize, ...drawn }) {
+    return <Icon size={sizes[fontSize ?? 'medium']} {...drawn} aria-hidden />;
   };
 }
 

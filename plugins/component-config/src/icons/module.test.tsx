@@ -2,6 +2,7 @@ import { createExtensionTester } from '@backstage/frontend-test-utils';
 import { IconBundleBlueprint } from '@backstage/plugin-app-react';
 import { platformKinds } from '@component-config/plugin-component-config-common';
 import { render } from '@testing-library/react';
+import type { ComponentType, SVGProps } from 'react';
 import { componentConfigKindIcons, componentConfigSystemIcons } from './index';
 
 describe('the icons of kinds', () => {
@@ -11,6 +12,19 @@ describe('the icons of kinds', () => {
     const drawn = container.querySelector('svg');
     expect(drawn).toHaveAttribute('width', '1em');
     expect(drawn).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('draws them where the graph of the catalog wants them', () => {
+    const Icon: ComponentType<SVGProps<SVGSVGElement>> =
+      componentConfigKindIcons.Overlay;
+    const { container } = render(
+      <Icon x={10} y={12} width={14} height={14} className="of-the-graph" />,
+    );
+    const drawn = container.querySelector('svg');
+    expect(drawn).toHaveAttribute('x', '10');
+    expect(drawn).toHaveAttribute('y', '12');
+    expect(drawn).toHaveAttribute('width', '14');
+    expect(drawn).toHaveClass('of-the-graph');
   });
 
   it('gives them to the app by the names that it looks them up by', () => {

@@ -28,7 +28,7 @@ export function ValueChangeTable(props: {
       <tbody>
         {changes.map(({ pointer, before, after }) => (
           <tr key={pointer}>
-            <th scope="row" className={styles.place}>
+            <th scope="row">
               <PlacePath pointer={pointer} />
             </th>
             <td>
