@@ -22,7 +22,7 @@ exports.up = async function up(knex) {
       .text('git', 'longtext')
       .nullable()
       .comment(
-        'Digests of what Git said at the places of the values, as JSON; null for what was saved before this was recorded',
+        'What Git said at the places of the values, as JSON; null for what was saved before this was recorded',
       );
   });
 
@@ -51,7 +51,7 @@ exports.up = async function up(knex) {
       .text('places', 'longtext')
       .notNullable()
       .comment(
-        'Which places were sent, with digests of their values and of what Git said, as JSON',
+        'Which places were sent, with their values and what Git said, as JSON',
       );
   });
 };
