@@ -122,6 +122,7 @@ export type {
   AcceptRequest,
   AcceptResult,
   Proposal,
+  ProposalDecision,
   ProposalReport,
   ProposalRequest,
   ProposalResult,

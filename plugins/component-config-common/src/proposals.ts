@@ -86,7 +86,15 @@ export interface ProposalReport extends PlatformView {
   effect: ValuesEffect[];
   /** Why an acceptance would be refused now; absent: it would not be. */
   refusal?: { message: string; findings: Finding[] };
+  /** What whoever asks may decide; nothing where the proposal is not open. */
+  decisions: ProposalDecision[];
 }
+
+/** What becomes of an open proposal. */
+export const proposalDecisions = ['accept', 'decline', 'withdraw'] as const;
+
+/** @see proposalDecisions */
+export type ProposalDecision = (typeof proposalDecisions)[number];
 
 /** An acceptance. */
 export interface AcceptRequest {

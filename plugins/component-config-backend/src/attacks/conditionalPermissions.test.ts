@@ -623,7 +623,11 @@ describe('to decide on proposals', () => {
     );
     const own = await propose(portal, mallory, 'staging');
     const other = await propose(portal, ada, 'development');
+    const decisionsOf = async (path: string) =>
+      (await portal.as(mallory).send('get', path)).body.decisions;
 
+    expect(await decisionsOf(own.path)).toEqual(['withdraw']);
+    expect(await decisionsOf(other.path)).toEqual(['accept', 'decline']);
     expect((await decide(portal, own.path, 'accept')).status).toBe(403);
     expect((await decide(portal, own.path, 'withdraw')).status).toBe(200);
     expect((await decide(portal, other.path, 'accept')).status).toBe(200);

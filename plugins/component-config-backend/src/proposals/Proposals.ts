@@ -11,6 +11,7 @@ import {
   componentConfigValuesUpdatePermission,
   type AcceptResult,
   type Proposal,
+  type ProposalDecision,
   type ProposalReport,
   type ProposalResult,
   type ProposalsPage,
@@ -138,10 +139,9 @@ export class Proposals {
 
   async get(request: ProposalRequest): Promise<ProposalReport> {
     const subject = await this.#subjects.read(request);
-    return proposalReport(
-      subject,
-      await this.#find(subject, request),
-      this.#store,
+    const proposal = await this.#find(subject, request);
+    return proposalReport(subject, proposal, this.#store, decision =>
+      this.#mayDecide(subject, proposal, decision, principalName(request)),
     );
   }
 
@@ -258,6 +258,31 @@ export class Proposals {
       by,
     });
     return showProposal(subject, withdrawn);
+  }
+
+  /** Whether somebody may, as far as that does not depend on sections. */
+  #mayDecide(
+    { rights }: ReadSubject,
+    { environment, author }: StoredProposal,
+    decision: ProposalDecision,
+    who: string,
+  ): boolean {
+    const mayApprove = rights.may(componentConfigValuesApprovePermission, {
+      environment,
+      proposalAuthor: author,
+    });
+    switch (decision) {
+      case 'accept':
+        return (
+          mayApprove &&
+          rights.may(componentConfigValuesUpdatePermission, { environment }) &&
+          (author !== who || this.#allowOwnApproval)
+        );
+      case 'decline':
+        return mayApprove;
+      default:
+        return author === who;
+    }
   }
 
   /** @returns what refuses sections that the person may not approve */

@@ -401,6 +401,10 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     const strict = await start({}, { proposals: { allowOwnApproval: false } });
     await strict.propose({ logLevel: 'trace' }, 1);
 
+    const decisionsOf = async (who: string) =>
+      (await strict.as(who).get(`${path}/proposals/1`)).body.decisions;
+    expect(await decisionsOf(dev)).toEqual(['decline', 'withdraw']);
+    expect(await decisionsOf(lead)).toEqual(['accept', 'decline']);
     const refused = await strict
       .as(dev)
       .post(`${path}/proposals/1/accept`, 1)
@@ -409,6 +413,7 @@ describe.each(databases.eachSupportedId())('proposals on %s', databaseId => {
     expect(refused.status).toBe(403);
     expect(refused.body.error.message).toContain('proposed themselves');
     expect((await strict.accept(1, 1)).status).toBe(200);
+    expect(await decisionsOf(lead)).toEqual([]);
   });
 
   it.each([

@@ -51,7 +51,10 @@ export function addProposalRoutes(
   router.get(
     '/v1/components/:namespace/:name/proposals/:id',
     async (req, res) => {
-      const reader = await access.require(req, componentConfigReadPermission);
+      const reader = await access.askAbout(req, componentConfigReadPermission, [
+        componentConfigValuesApprovePermission,
+        componentConfigValuesUpdatePermission,
+      ]);
       res.json(
         await proposals.get({
           id: Number(req.params.id),

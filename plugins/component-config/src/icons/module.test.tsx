@@ -15,8 +15,10 @@ describe('the icons of kinds', () => {
   });
 
   it('draws them where the graph of the catalog wants them', () => {
-    const Icon: ComponentType<SVGProps<SVGSVGElement>> =
-      componentConfigKindIcons.Overlay;
+    // More than the type of an icon says, and what the graph gives it.
+    const Icon = componentConfigKindIcons.Overlay as ComponentType<
+      SVGProps<SVGSVGElement>
+    >;
     const { container } = render(
       <Icon x={10} y={12} width={14} height={14} className="of-the-graph" />,
     );

@@ -282,10 +282,19 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
   }
 
   async getProposal(componentRef: string, id: number): Promise<ProposalReport> {
+    const proposal = this.#proposals.get(id);
+    const { environment, author } = proposal;
+    const may = {
+      accept: () =>
+        this.#may('approve', environment) && this.#may('update', environment),
+      decline: () => this.#may('approve', environment),
+      withdraw: () => author === this.#person,
+    };
     return proposalReport(
       this.#subject(componentRef),
-      this.#proposals.get(id),
+      proposal,
       this.#values,
+      decision => may[decision](),
     );
   }
 

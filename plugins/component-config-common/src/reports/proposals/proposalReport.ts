@@ -1,4 +1,8 @@
-import type { ProposalReport } from '../../proposals';
+import {
+  proposalDecisions,
+  type ProposalDecision,
+  type ProposalReport,
+} from '../../proposals';
 import { environmentOf } from '../environments';
 import { heldValues } from '../heldValues';
 import { valueChanges } from '../history/changedPlaces';
@@ -13,12 +17,14 @@ import { showProposal } from './showProposal';
 /**
  * A proposal, with what it would change now; one that was accepted, with what it changed then.
  *
+ * @param may - what whoever asks may decide
  * @throws NotFoundError where there is no such environment any more
  */
 export async function proposalReport(
   subject: Subject,
   proposal: StoredProposal,
   revisions: Pick<ValuesRevisions, 'getRevision'>,
+  may: (decision: ProposalDecision) => boolean,
 ): Promise<ProposalReport> {
   const { environment, state, componentRef, revision } = proposal;
   const there = inEnvironment(subject, environmentOf(subject, environment));
@@ -45,6 +51,7 @@ export async function proposalReport(
       changes: after ? valueChanges(there, before, after) : report.proposed,
       conflicts: [],
       effect: [],
+      decisions: [],
     };
   }
   const merged = mergeOver(subject, proposal, base);
@@ -70,5 +77,6 @@ export async function proposalReport(
     conflicts: merged.conflicts,
     effect,
     ...(refusal && { refusal }),
+    decisions: proposalDecisions.filter(may),
   };
 }

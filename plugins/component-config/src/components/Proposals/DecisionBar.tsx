@@ -1,4 +1,3 @@
-import { identityApiRef, useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Button,
@@ -11,9 +10,7 @@ import {
 } from '@backstage/ui';
 import { ProposalReport } from '@component-config/plugin-component-config-common';
 import { useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import { componentConfigTranslationRef } from '../../translation';
-import { actionsIn, useAllowed } from '../Allowed';
 import contrast from '../contrast.module.css';
 import { useDecision } from './useDecision';
 import styles from './ProposalsView.module.css';
@@ -21,27 +18,16 @@ import styles from './ProposalsView.module.css';
 /** What the person may do with an open proposal: accept it, decline it with a reason, or take back their own. */
 export function DecisionBar({ report }: { report: ProposalReport }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const identity = useApi(identityApiRef);
-  const { value: person } = useAsync(
-    () => identity.getBackstageIdentity(),
-    [identity],
-  );
-  const { actions } = useAllowed();
   const decision = useDecision(report);
   const [isDeclining, setIsDeclining] = useState(false);
-  if (!person || !actions) {
-    return null;
-  }
-  const { proposal, refusal } = report;
-  const { approve, update } = actionsIn(actions, proposal.environment);
-  const isOwn = person.userEntityRef === proposal.author;
+  const { decisions, refusal } = report;
   return (
     <div
       className={styles.decision}
       role="group"
       aria-label={t('proposals.decide')}
     >
-      {approve && update && (
+      {decisions.includes('accept') && (
         <Button
           variant="primary"
           isDisabled={refusal !== undefined}
@@ -51,7 +37,7 @@ export function DecisionBar({ report }: { report: ProposalReport }) {
           {t('proposals.accept')}
         </Button>
       )}
-      {approve && (
+      {decisions.includes('decline') && (
         <Button
           variant="secondary"
           isDisabled={decision.isWorking}
@@ -60,7 +46,7 @@ export function DecisionBar({ report }: { report: ProposalReport }) {
           {t('proposals.decline')}
         </Button>
       )}
-      {isOwn && (
+      {decisions.includes('withdraw') && (
         <Button
           variant="secondary"
           isDisabled={decision.isWorking}
@@ -69,7 +55,9 @@ export function DecisionBar({ report }: { report: ProposalReport }) {
           {t('proposals.withdraw')}
         </Button>
       )}
-      {!approve && <Text color="secondary">{t('proposals.notAllowed')}</Text>}
+      {!decisions.includes('accept') && (
+        <Text color="secondary">{t('proposals.notAllowed')}</Text>
+      )}
       <DeclineDialog
         isOpen={isDeclining}
         onDecline={reason => {

@@ -6866,10 +6866,18 @@ export const spec = {
           'changes',
           'conflicts',
           'effect',
+          'decisions',
         ],
         properties: {
           proposal: {
             $ref: '#/components/schemas/Proposal',
+          },
+          decisions: {
+            type: 'array',
+            items: {
+              type: 'string',
+              enum: ['accept', 'decline', 'withdraw'],
+            },
           },
           held: {
             $ref: '#/components/schemas/HeldValues',

@@ -16,6 +16,7 @@ import { ValuesEffect } from '../models/ValuesEffect.model';
  */
 export interface ProposalReport {
   proposal: Proposal;
+  decisions: Array<ProposalReportDecisionsEnum>;
   held: HeldValues;
   baseMoved: boolean;
   proposed: Array<ValueChange>;
@@ -26,3 +27,8 @@ export interface ProposalReport {
   staleSince?: string;
   withheld?: ObservedReportWithheld;
 }
+
+/**
+ * @public
+ */
+export type ProposalReportDecisionsEnum = 'accept' | 'decline' | 'withdraw';
