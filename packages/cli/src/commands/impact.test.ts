@@ -70,6 +70,7 @@ describe('impact', () => {
         componentRef: 'component:default/shop',
         environment: 'production',
         class: 'risky',
+        outcome: 'value-changed',
         reasons: [
           expect.objectContaining({
             rule: 'value-changed',

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { packEffective } from '@component-config/plugin-component-config-common';
 import { platformFiles } from '../__testUtils__/platformFiles';
 import { runCommand } from '../__testUtils__/runCommand';
 import { TestRepository } from '../__testUtils__/TestRepository';
@@ -34,7 +35,13 @@ async function answerOf(request: IncomingMessage, folder: string) {
   const query = (key: string) => url.searchParams.get(key) ?? '';
   switch (what) {
     case 'effective':
-      return { status: 200, body: await reader.effective(ref) };
+      return {
+        status: 200,
+        body: packEffective(await reader.effective(ref), {
+          skipped: true,
+          schema: true,
+        }),
+      };
     case 'explanation':
       return {
         status: 200,
