@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { CATALOG_FILTER_EXISTS } from '@backstage/catalog-client';
 import { stringifyEntityRef } from '@backstage/catalog-model';
@@ -93,6 +94,8 @@ export class ConfigurationWatch {
         const componentRef = stringifyEntityRef(entity);
         seen.add(componentRef);
         await this.#tryToLook(componentRef);
+        // Thousands of components that are known already would hold up every request.
+        await setImmediate();
       }
     }
     for (const componentRef of await this.#told.list()) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type {
   AuditorService,
   AuthService,
@@ -63,6 +64,8 @@ export class Retirement {
           return;
         }
         await this.#tryToRetire(componentRef);
+        // Requests take their turns in between.
+        await setImmediate();
       }
       if (components.length < BATCH) {
         return;
