@@ -137,6 +137,10 @@ describe('the catalog with the module', () => {
             expect.objectContaining({ type: 'appliesTo', targetRef }),
         ),
       );
+      // They are told of a moment after they were processed.
+      while (told.length < 3) {
+        await new Promise(resolve => setTimeout(resolve, 50));
+      }
       expect(told).toContainEqual({
         entityRef: 'overlay:default/small',
         hash: documentHash(overlay),
