@@ -1,0 +1,56 @@
+/** What is wrong with platform documents, and with what is read from them. */
+export const platformMessages = {
+  degraded: {
+    title: 'Degraded: this configuration is incomplete',
+    only: 'in {{environments}}',
+  },
+  broken: {
+    title_one: '{{definition}} has {{count}} error',
+    title_other: '{{definition}} has {{count}} errors',
+    description:
+      'Until its owner fixes it, fields may be missing, and some values may not be checked. The rest can be used.',
+    open: 'Open {{definition}}',
+  },
+  platform: {
+    stale: 'The catalog could not be read since {{time}}',
+    staleDescription:
+      'What is shown is based on what it said then. Later changes to types, traits, overlays and environments are missing.',
+    withheld: 'Some documents of the platform are not shown to you',
+    withheldDescription:
+      'You are not allowed to see them in the catalog: {{what}}. The values are complete.',
+    environments_one: '{{count}} environment',
+    environments_other: '{{count}} environments',
+    overlays_one: '{{count}} overlay or mixin',
+    overlays_other: '{{count}} overlays and mixins',
+    delivered_one: '{{count}} release binding, release or pipeline',
+    delivered_other: '{{count}} release bindings, releases and pipelines',
+    and: '{{first}} and {{second}}',
+  },
+  release: {
+    runs: 'Runs release {{name}}',
+    runsWithheld: 'Runs a release that is not shown to you',
+    shortType: '{{type}}, as released',
+    type: 'With {{type}} as the release froze it. Changes to the type reach this environment with its next release.',
+    someType:
+      'With the type as the release froze it. Changes to the type reach this environment with its next release.',
+  },
+  source: {
+    copy: 'Copy {{source}}',
+    copied: 'Copied {{source}}',
+  },
+  deploymentRules: {
+    title_one: '{{count}} rule is checked at deployment',
+    title_other: '{{count}} rules are checked at deployment',
+  },
+  findings: {
+    title: 'Findings',
+    none: 'No findings. The document is valid.',
+    error: 'error',
+    warning: 'warning',
+    info: 'info',
+    fix: 'Fix: {{title}}',
+    list: 'Findings',
+    goTo: 'Go to the field',
+    source: 'Source: {{source}}',
+  },
+} as const;
