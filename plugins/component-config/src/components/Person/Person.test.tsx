@@ -1,0 +1,50 @@
+import { renderInTestApp } from '@backstage/frontend-test-utils';
+import {
+  EntityPresentationApi,
+  entityPresentationApiRef,
+  entityRouteRef,
+} from '@backstage/plugin-catalog-react';
+import { screen } from '@testing-library/react';
+import { Person } from './Person';
+
+/** Titles as the portal's catalog has them. */
+const titles: EntityPresentationApi = {
+  forEntity: entityOrRef => {
+    const snapshot = {
+      entityRef: String(entityOrRef),
+      primaryTitle:
+        entityOrRef === 'user:default/tom' ? 'Tom Okafor' : String(entityOrRef),
+    };
+    return { snapshot, promise: Promise.resolve(snapshot) };
+  },
+};
+
+const render = (element: JSX.Element) =>
+  renderInTestApp(element, {
+    apis: [[entityPresentationApiRef, titles]],
+    mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
+  });
+
+describe('a person', () => {
+  it('is called what the catalog calls them, and leads to their page', async () => {
+    render(<Person who="user:default/tom" />);
+    expect(
+      await screen.findByRole('link', { name: 'Tom Okafor' }),
+    ).toHaveAttribute('href', '/catalog/default/user/tom');
+  });
+
+  it('is no link within a button', async () => {
+    render(<Person who="user:default/tom" isLink={false} />);
+    expect(await screen.findByText('Tom Okafor')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it.each(['plugin:scaffolder', 'external:pipeline', 'somebody'])(
+    'that is the service %s has the name it signed in with',
+    async who => {
+      render(<Person who={who} />);
+      expect(await screen.findByText(who)).toBeVisible();
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
+});
