@@ -1,0 +1,38 @@
+import {
+  Content,
+  PageWithHeader,
+  Progress,
+  RoutedTabs,
+} from '@backstage/core-components';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { lazy, Suspense } from 'react';
+import contrast from '../components/contrast.module.css';
+import { componentConfigTranslationRef } from '../translation';
+import { subPages } from './subPages';
+
+const contents = subPages.map(({ path, load }) => ({
+  path,
+  SubPage: lazy(async () => ({ default: await load() })),
+}));
+
+/** The page about the platform for the classic frontend system, with its own header and tabs. */
+export function PlatformPage() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  return (
+    <PageWithHeader themeId="tool" title={t('pages.title')}>
+      <RoutedTabs
+        routes={contents.map(({ path, SubPage }) => ({
+          path: `/${path}`,
+          title: t(`pages.${path}`),
+          children: (
+            <Content className={contrast.readable}>
+              <Suspense fallback={<Progress />}>
+                <SubPage />
+              </Suspense>
+            </Content>
+          ),
+        }))}
+      />
+    </PageWithHeader>
+  );
+}

@@ -1,0 +1,1 @@
+export { OverlaysPage } from './OverlaysPage';

@@ -1,0 +1,9 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { componentConfigTranslationRef } from '../../translation';
+
+/** The sub-page playground. */
+export function PlaygroundPage() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  return <Text as="h2">{t('pages.playground')}</Text>;
+}

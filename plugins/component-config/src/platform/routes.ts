@@ -1,0 +1,4 @@
+import { createRouteRef } from '@backstage/core-plugin-api';
+
+/** The page about the platform as a whole. */
+export const platformRouteRef = createRouteRef({ id: 'component-config' });

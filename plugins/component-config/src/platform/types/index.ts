@@ -1,0 +1,1 @@
+export { TypesPage } from './TypesPage';
