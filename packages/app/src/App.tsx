@@ -11,6 +11,7 @@ import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
 import componentConfigPlugin from '@component-config/plugin-component-config';
 import componentConfigIconsModule from '@component-config/plugin-component-config/icons';
 import componentConfigScaffolderModule from '@component-config/plugin-component-config/scaffolder';
+import componentConfigTranslationsModule from '@component-config/plugin-component-config/translations';
 import { catalogGraphModule } from './modules/catalogGraph';
 import { kindIconsModule } from './modules/kindIcons';
 import { navModule } from './modules/nav';
@@ -25,6 +26,7 @@ export default createApp({
     componentConfigPlugin,
     componentConfigIconsModule,
     componentConfigScaffolderModule,
+    componentConfigTranslationsModule,
     kindIconsModule,
     navModule,
     notificationsPlugin,

@@ -15,4 +15,4 @@ export * from './components/ValueText';
 export * from './components/YamlEditor';
 export { fieldLabel, singularName } from './labels';
 export { currentValue, defaultAt } from './layer';
-export { componentConfigReactTranslationRef } from './translation';
+export * from './translation';

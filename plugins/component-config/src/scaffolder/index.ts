@@ -8,4 +8,7 @@ export {
   ComponentTypePickerFieldExtension,
 } from './classic';
 export { componentConfigScaffolderModule as default } from './module';
-export { componentConfigScaffolderTranslationRef } from './translation';
+export {
+  componentConfigScaffolderTranslationRef,
+  componentConfigScaffolderTranslations,
+} from './translation';

@@ -1,26 +1,25 @@
-import { createTranslationRef } from '@backstage/frontend-plugin-api';
-import { compareMessages } from './en/compare';
-import { effectiveMessages } from './en/effective';
-import { formMessages } from './en/form';
-import { platformMessages } from './en/platform';
-import { proposalsMessages } from './en/proposals';
-import { publicationMessages } from './en/publication';
-import { tabMessages } from './en/tab';
+import {
+  createTranslationRef,
+  createTranslationResource,
+} from '@backstage/frontend-plugin-api';
+import { messages } from './en';
 
 /**
- * The texts of the Configuration tab and of the findings card.
+ * The texts of the Configuration tab, the cards and the page of the platform team.
  *
  * @public
  */
 export const componentConfigTranslationRef = createTranslationRef({
   id: 'component-config',
-  messages: {
-    ...tabMessages,
-    ...formMessages,
-    ...proposalsMessages,
-    ...platformMessages,
-    ...effectiveMessages,
-    ...compareMessages,
-    ...publicationMessages,
-  },
+  messages,
+});
+
+/**
+ * The same texts in German.
+ *
+ * @public
+ */
+export const componentConfigTranslations = createTranslationResource({
+  ref: componentConfigTranslationRef,
+  translations: { de: () => import('./de') },
 });

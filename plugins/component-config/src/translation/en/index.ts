@@ -1,0 +1,20 @@
+import { compareMessages } from './compare';
+import { effectiveMessages } from './effective';
+import { formMessages } from './form';
+import { pagesMessages } from './pages';
+import { platformMessages } from './platform';
+import { proposalsMessages } from './proposals';
+import { publicationMessages } from './publication';
+import { tabMessages } from './tab';
+
+/** All texts of the plugin, in English. `../de/index.ts` has the same in German. */
+export const messages = {
+  ...tabMessages,
+  ...formMessages,
+  ...proposalsMessages,
+  ...platformMessages,
+  ...pagesMessages,
+  ...effectiveMessages,
+  ...compareMessages,
+  ...publicationMessages,
+} as const;
