@@ -5,6 +5,7 @@
  */
 export * from './api';
 export * from './components/Collapsible';
+export * from './components/DocumentsEditor';
 export * from './components/ErrorSummary';
 export * from './components/FieldFilterBar';
 export * from './components/KeyboardHelp';

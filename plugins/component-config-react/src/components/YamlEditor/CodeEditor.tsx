@@ -12,7 +12,7 @@ import {
   indentUnit,
 } from '@codemirror/language';
 import { linter, lintGutter, lintKeymap } from '@codemirror/lint';
-import { StateEffect } from '@codemirror/state';
+import { EditorState, StateEffect } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -21,14 +21,11 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
+import { Finding } from '@component-config/config-engine';
 import CodeMirror from '@uiw/react-codemirror';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { EditorLanguage } from './editorLanguage';
 import { editorTheme } from './editorTheme';
-import { layerCompletion } from './layerCompletion';
-import { findingRange, layerDiagnostics } from './layerDiagnostics';
-import { layerHover } from './layerHover';
-import { maskSensitive } from './maskSensitive';
-import { EditorFacts, YamlEditorProps } from './types';
 
 /** Tells the editor that the facts are others. */
 const factsChanged = StateEffect.define<null>();
@@ -36,19 +33,27 @@ const factsChanged = StateEffect.define<null>();
 /** Milliseconds without typing before the text is checked. */
 const CHECK_AFTER = 250;
 
-/**
- * CodeMirror, with what it knows of the schema. Tab indents; after Escape it leaves the editor, as CodeMirror has it.
- * Loaded on demand by `YamlEditor`.
- */
-export function CodeEditor(props: {
+/** Props of `CodeEditor`. */
+export interface CodeEditorProps<Facts> {
   text: string;
-  facts: EditorFacts;
+  facts: Facts;
+  language: EditorLanguage<Facts>;
   label: string;
   describedBy: string;
-  focused: YamlEditorProps['focused'];
+  /** The finding to scroll to and put the cursor at; a new object asks again. */
+  focused: { readonly finding: Finding } | undefined;
+  /** Whether the text can be read and copied, but not changed; the same at each call. */
+  isReadOnly?: boolean;
   onChange: (text: string) => void;
-}) {
-  const { text, facts, label, describedBy, focused, onChange } = props;
+}
+
+/**
+ * CodeMirror, with what its language knows of the text. Tab indents; after Escape it leaves the editor, as CodeMirror has
+ * it. Loaded on demand.
+ */
+export function CodeEditor<Facts>(props: CodeEditorProps<Facts>) {
+  const { text, facts, language, label, describedBy, focused } = props;
+  const { isReadOnly = false, onChange } = props;
   const latest = useRef(facts);
   const view = useRef<EditorView>();
   useLayoutEffect(() => {
@@ -60,7 +65,7 @@ export function CodeEditor(props: {
   const goTo = (editor: EditorView) => {
     if (focused) {
       const { state } = editor;
-      const { from } = findingRange(state, latest.current, focused.finding);
+      const { from } = language.rangeOf(state, latest.current, focused.finding);
       editor.dispatch({ selection: { anchor: from }, scrollIntoView: true });
       editor.focus();
     }
@@ -89,9 +94,9 @@ export function CodeEditor(props: {
         spellcheck: 'false',
       }),
       yaml(),
-      autocompletion({ override: [layerCompletion(now)], icons: false }),
-      hoverTooltip(layerHover(now)),
-      linter(current => layerDiagnostics(current.state, now()), {
+      autocompletion({ override: [language.completion(now)], icons: false }),
+      hoverTooltip(language.hover(now)),
+      linter(current => language.diagnostics(current.state, now()), {
         delay: CHECK_AFTER,
         needsRefresh: ({ transactions }) =>
           transactions.some(({ effects }) =>
@@ -99,7 +104,8 @@ export function CodeEditor(props: {
           ),
       }),
       lintGutter(),
-      maskSensitive(now),
+      language.extension?.(now) ?? [],
+      EditorState.readOnly.of(isReadOnly),
       keymap.of([
         ...completionKeymap,
         ...lintKeymap,

@@ -3,12 +3,13 @@ import { Text } from '@backstage/ui';
 import { Finding } from '@component-config/config-engine';
 import { lazy, Suspense, useId, useMemo } from 'react';
 import { componentConfigReactTranslationRef } from '../../translation';
-import { EditorFacts, EditorTexts, YamlEditorProps } from './types';
+import { EditorFacts, YamlEditorProps } from './types';
+import { useEditorTexts } from './useEditorTexts';
 import styles from './YamlEditor.module.css';
 
 // As large as the form, and most people never open it.
-const CodeEditor = lazy(async () => ({
-  default: (await import('./CodeEditor')).CodeEditor,
+const LayerCodeEditor = lazy(async () => ({
+  default: (await import('./LayerCodeEditor')).LayerCodeEditor,
 }));
 
 const NO_FINDINGS: readonly Finding[] = [];
@@ -24,26 +25,7 @@ export function YamlEditor(props: YamlEditorProps) {
   const { schema, root = '', text, findings = NO_FINDINGS } = props;
   const { inherited, locked, ruleSource, focused, onChange } = props;
   const hintId = useId();
-  const texts = useMemo<EditorTexts>(
-    () => ({
-      required: t('yaml.required'),
-      sensitive: t('yaml.sensitive'),
-      setElsewhere: t('yaml.setElsewhere'),
-      isDefault: t('yaml.isDefault'),
-      isInherited: t('yaml.isInherited'),
-      default: value => t('yaml.default', { value }),
-      choices: choices => t('yaml.choices', { choices }),
-      inherited: (value, origin, kind) =>
-        t(kind === 'default' ? 'origin.default' : 'origin.inherited', {
-          value,
-          origin,
-        }),
-      lockedBy: (reason, owner) =>
-        owner ? t('field.lockedBy', { reason, owner }) : reason,
-      rule: source => t('field.rule', { source }),
-    }),
-    [t],
-  );
+  const texts = useEditorTexts();
   const facts = useMemo<EditorFacts>(
     () => ({ schema, root, findings, inherited, locked, ruleSource, texts }),
     [schema, root, findings, inherited, locked, ruleSource, texts],
@@ -57,7 +39,7 @@ export function YamlEditor(props: YamlEditorProps) {
           </Text>
         }
       >
-        <CodeEditor
+        <LayerCodeEditor
           text={text}
           facts={facts}
           label={t('yaml.label')}

@@ -29,20 +29,41 @@ import { EditorFacts } from './types';
  * and booleans. Values of sensitive fields are never offered.
  */
 export function layerCompletion(facts: () => EditorFacts): CompletionSource {
-  return (context: CompletionContext): CompletionResult | null => {
-    const place = cursorPlace(context.state.doc.toString(), context.pos);
-    if (!place || (!context.explicit && place.start === context.pos)) {
-      return null;
-    }
-    const now = facts();
-    const options =
-      place.kind === 'key'
-        ? keyOptions(now, place)
-        : valueOptions(now, now.root + place.pointer);
-    return options.length > 0
-      ? { from: place.start, options, validFor: /^["']?[\w.\-/]*$/ }
-      : null;
-  };
+  return context =>
+    completeWithin(
+      { text: context.state.doc.toString(), start: 0 },
+      context,
+      facts,
+    );
+}
+
+/**
+ * The same in a part of a text that is a document of its own.
+ *
+ * @param part - begins at an offset of the text
+ */
+export function completeWithin(
+  part: { readonly text: string; readonly start: number },
+  context: CompletionContext,
+  facts: () => EditorFacts,
+): CompletionResult | null {
+  const at = context.pos - part.start;
+  const place = cursorPlace(part.text, at);
+  if (!place || (!context.explicit && place.start === at)) {
+    return null;
+  }
+  const now = facts();
+  const options =
+    place.kind === 'key'
+      ? keyOptions(now, place)
+      : valueOptions(now, now.root + place.pointer);
+  return options.length > 0
+    ? {
+        from: part.start + place.start,
+        options,
+        validFor: /^["']?[\w.\-/]*$/,
+      }
+    : null;
 }
 
 function keyOptions(

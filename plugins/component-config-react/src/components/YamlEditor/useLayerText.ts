@@ -37,14 +37,18 @@ const NO_ERRORS: readonly Finding[] = [];
  * @param layer - as it is now
  * @param isShown - whether somebody sees the text; otherwise it is not brought up to date
  * @param onChange - called with the layer whenever somebody wrote a text that can be read
+ * @param initial - what was written before, if anything
  * @public
  */
 export function useLayerText(
   layer: JsonObject,
   isShown: boolean,
   onChange: (layer: JsonObject) => void,
+  initial: string = '',
 ): LayerText {
-  const [written, setWritten] = useState(NOTHING);
+  const [written, setWritten] = useState(() =>
+    initial === '' ? NOTHING : { text: initial, read: readLayer(initial) },
+  );
   const text = useMemo(() => {
     const { read } = written;
     return isShown && read.layer && !equalJson(read.layer, layer)

@@ -1,0 +1,55 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { lazy, Suspense, useId, useMemo } from 'react';
+import { componentConfigReactTranslationRef } from '../../translation';
+import { useEditorTexts } from '../YamlEditor/useEditorTexts';
+import styles from '../YamlEditor/YamlEditor.module.css';
+import { DocumentsEditorProps, DocumentsFacts } from './types';
+
+const DocumentsCodeEditor = lazy(async () => ({
+  default: (await import('./DocumentsCodeEditor')).DocumentsCodeEditor,
+}));
+
+const ignored = () => {};
+
+/**
+ * Edits platform documents as YAML: completion and explanation from the schema of each document's kind, findings where
+ * they are, with their fixes.
+ *
+ * @public
+ */
+export function DocumentsEditor(props: DocumentsEditorProps) {
+  const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const { text, findings, configuration, label, isReadOnly, focused } = props;
+  const { onChange = ignored } = props;
+  const hintId = useId();
+  const texts = useEditorTexts();
+  const facts = useMemo<DocumentsFacts>(
+    () => ({ findings, configuration, texts }),
+    [findings, configuration, texts],
+  );
+  return (
+    <div className={styles.editor}>
+      <Suspense
+        fallback={
+          <Text role="status" color="secondary">
+            {t('yaml.loading')}
+          </Text>
+        }
+      >
+        <DocumentsCodeEditor
+          text={text}
+          facts={facts}
+          label={label}
+          describedBy={hintId}
+          focused={focused}
+          isReadOnly={isReadOnly}
+          onChange={onChange}
+        />
+      </Suspense>
+      <Text id={hintId} variant="body-small" color="secondary">
+        {t('yaml.keys')}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import {
+  CompiledSchema,
+  emptyObject,
+  isObject,
+  JsonSchema,
+  JsonValue,
+  platformDocumentSchemas,
+} from '@component-config/config-engine';
+import { definitionSpecs } from './definitionSchemas';
+
+const definitionVersions = [
+  'openchoreo.dev/v1alpha1',
+  'component-config.io/v1alpha1',
+];
+
+const bare: ReadonlyMap<string, CompiledSchema> = new Map(
+  [
+    ...Object.entries(platformDocumentSchemas).map(
+      ([kind, schema]) => [kind, plain(schema)] as const,
+    ),
+    ...Object.entries(definitionSpecs).map(
+      ([kind, spec]) => [kind, definitionSchema(kind, spec)] as const,
+    ),
+  ].map(([kind, schema]) => [kind, compiled(schema)]),
+);
+
+/** While a document names no kind that is known, it can be any. */
+const anyKind = compiled({
+  type: 'object',
+  properties: {
+    apiVersion: { enum: [...definitionVersions].reverse() },
+    kind: { enum: [...bare.keys()] },
+    metadata: { type: 'object', properties: { name: { type: 'string' } } },
+    spec: { type: 'object' },
+  },
+});
+
+const configured = new WeakMap<CompiledSchema, Map<string, CompiledSchema>>();
+
+/**
+ * What an editor knows of a document of a kind.
+ *
+ * @param configuration - what the values of overlays are values of
+ */
+export function documentSchema(
+  kind: string | undefined,
+  configuration: CompiledSchema | undefined,
+): CompiledSchema {
+  const name = kind?.replace(/^Cluster/, '') ?? '';
+  const schema = bare.get(name) ?? anyKind;
+  if (!configuration || !(name === 'Overlay' || name === 'OverlayMixin')) {
+    return schema;
+  }
+  const known = configured.get(configuration) ?? new Map();
+  configured.set(configuration, known);
+  const made =
+    known.get(name) ??
+    compiled(withConfig(schema.jsonSchema, configuration.jsonSchema));
+  known.set(name, made);
+  return made;
+}
+
+function withConfig(document: JsonSchema, config: JsonSchema): JsonSchema {
+  const properties = partOf(document, 'properties');
+  const spec = partOf(properties, 'spec');
+  const described = partOf(partOf(spec, 'properties'), 'config');
+  return {
+    ...document,
+    properties: {
+      ...properties,
+      spec: {
+        ...spec,
+        properties: {
+          ...partOf(spec, 'properties'),
+          config: {
+            // Of an overlay nothing is required.
+            ...withoutRequired(config),
+            description: described.description ?? '',
+          },
+        },
+      },
+    },
+  };
+}
+
+function partOf(schema: JsonSchema, key: string): JsonSchema {
+  const part = Object.hasOwn(schema, key) ? schema[key] : undefined;
+  return isObject(part) ? part : emptyObject();
+}
+
+function withoutRequired(schema: JsonValue): JsonSchema {
+  const result = emptyObject();
+  for (const [key, value] of Object.entries(isObject(schema) ? schema : {})) {
+    if (key === 'properties') {
+      const properties = emptyObject();
+      for (const [name, field] of Object.entries(
+        isObject(value) ? value : {},
+      )) {
+        properties[name] = withoutRequired(field);
+      }
+      result[key] = properties;
+    } else if (key !== 'required' && key !== 'default') {
+      result[key] = value;
+    }
+  }
+  return result;
+}
+
+function definitionSchema(kind: string, spec: JsonSchema): JsonSchema {
+  return {
+    type: 'object',
+    required: ['apiVersion', 'kind', 'metadata'],
+    properties: {
+      apiVersion: { enum: definitionVersions },
+      kind: { enum: [kind, `Cluster${kind}`] },
+      metadata: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string' },
+          title: { type: 'string' },
+          description: { type: 'string' },
+          namespace: { type: 'string' },
+          labels: { type: 'object' },
+          annotations: { type: 'object' },
+        },
+      },
+      spec,
+    },
+  };
+}
+
+/**
+ * A schema that an editor finds its way in: what may also be null is what it is otherwise, of several forms the last one
+ * is offered, and a constant is the only choice.
+ */
+function plain(schema: JsonValue): JsonSchema {
+  const source = isObject(schema) ? schema : emptyObject();
+  const forms = Array.isArray(source.anyOf) ? source.anyOf : [];
+  const form = forms.at(-1);
+  const { anyOf, const: constant, ...rest } = source;
+  const merged: JsonSchema = {
+    ...(form === undefined ? {} : plain(form)),
+    ...rest,
+    ...(constant !== undefined && { enum: [constant] }),
+  };
+  for (const key of ['items', 'additionalProperties']) {
+    if (Object.hasOwn(merged, key) && isObject(merged[key])) {
+      merged[key] = plain(merged[key]);
+    }
+  }
+  if (isObject(merged.properties)) {
+    const properties = emptyObject();
+    for (const [name, field] of Object.entries(merged.properties)) {
+      // What the catalog adds is nobody's to write.
+      if (isObject(field) && Object.keys(field).length > 0) {
+        properties[name] = plain(field);
+      }
+    }
+    merged.properties = properties;
+  }
+  if (Array.isArray(merged.type) && merged.type.includes('null')) {
+    const types = merged.type.filter(type => type !== 'null');
+    merged.type = types.length === 1 ? types[0] : types;
+  }
+  return merged;
+}
+
+function compiled(jsonSchema: JsonSchema): CompiledSchema {
+  return {
+    dialect: 'composed',
+    structural: jsonSchema,
+    jsonSchema,
+    annotations: {},
+    order: {},
+    positions: {},
+    defaultOrigins: {},
+    mergeStrategies: {},
+    findings: [],
+  };
+}

@@ -1,0 +1,2 @@
+export { DocumentsEditor } from './DocumentsEditor';
+export type { DocumentsEditorProps } from './types';

@@ -1,0 +1,10 @@
+import { CodeEditor, CodeEditorProps } from './CodeEditor';
+import { layerLanguage } from './layerLanguage';
+import { EditorFacts } from './types';
+
+/** The editor of one layer; loaded on demand by `YamlEditor`. */
+export function LayerCodeEditor(
+  props: Omit<CodeEditorProps<EditorFacts>, 'language'>,
+) {
+  return <CodeEditor {...props} language={layerLanguage} />;
+}

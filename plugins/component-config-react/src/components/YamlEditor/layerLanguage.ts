@@ -1,0 +1,15 @@
+import { EditorLanguage } from './editorLanguage';
+import { layerCompletion } from './layerCompletion';
+import { findingRange, layerDiagnostics } from './layerDiagnostics';
+import { layerHover } from './layerHover';
+import { maskSensitive } from './maskSensitive';
+import { EditorFacts } from './types';
+
+/** The YAML of one layer: all that is known of it is the schema of the configuration. */
+export const layerLanguage: EditorLanguage<EditorFacts> = {
+  completion: layerCompletion,
+  hover: layerHover,
+  diagnostics: layerDiagnostics,
+  rangeOf: findingRange,
+  extension: maskSensitive,
+};
