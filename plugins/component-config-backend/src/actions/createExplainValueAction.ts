@@ -1,6 +1,6 @@
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
-import { readComponentRef } from '../service/readComponentRef';
-import { componentRefField, environmentField } from './fields';
+import { askedComponent } from './askedComponent';
+import { placeFields } from './fields';
 import type { ActionServices } from './types';
 
 /** The action `explain-value`. */
@@ -29,8 +29,7 @@ Use it before changing a value: \`winner\` is the layer to change. A layer of th
     schema: {
       input: z =>
         z.object({
-          componentRef: componentRefField(z),
-          environment: environmentField(z).optional(),
+          ...placeFields(z),
           pointer: z
             .string()
             .describe('JSON Pointer: "/environmentConfigs/replicas".'),
@@ -86,15 +85,10 @@ Use it before changing a value: \`winner\` is the layer to change. A layer of th
         },
       },
     ],
-    action: async ({ input, credentials }) => {
-      const reader = await access.askAs(
-        credentials,
-        componentConfigReadPermission,
-      );
+    action: async call => {
       const { explanation } = await resolution.getExplanation({
-        ...input,
-        componentRef: readComponentRef(input.componentRef),
-        ...reader,
+        ...call.input,
+        ...(await askedComponent(access, componentConfigReadPermission, call)),
       });
       const { summary, value, steps } = explanation;
       return {

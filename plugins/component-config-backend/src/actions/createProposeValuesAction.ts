@@ -2,14 +2,8 @@ import { ConflictError, InputError } from '@backstage/errors';
 import { cloneJson } from '@component-config/config-engine';
 import { componentConfigValuesProposePermission } from '@component-config/plugin-component-config-common';
 import { tryValues } from '@component-config/plugin-component-config-common/reports';
-import { readComponentRef } from '../service/readComponentRef';
-import {
-  asJson,
-  changesField,
-  componentRefField,
-  environmentField,
-  valuesField,
-} from './fields';
+import { askedComponent } from './askedComponent';
+import { asJson, changesField, placeFields, valuesField } from './fields';
 import type { ActionServices } from './types';
 
 /** The action `propose-values`. */
@@ -37,8 +31,7 @@ Each call makes another proposal: do not call it again for the same values.
     schema: {
       input: z =>
         z.object({
-          componentRef: componentRefField(z),
-          environment: environmentField(z).optional(),
+          ...placeFields(z),
           values: valuesField(z),
           message: z
             .string()
@@ -64,14 +57,14 @@ Each call makes another proposal: do not call it again for the same values.
         },
       },
     ],
-    action: async ({ input, credentials }) => {
-      const { environment, values, message } = input;
-      const componentRef = readComponentRef(input.componentRef);
-      const reader = await access.askAs(
-        credentials,
+    action: async call => {
+      const { environment, values, message } = call.input;
+      const request = await askedComponent(
+        access,
         componentConfigValuesProposePermission,
+        call,
       );
-      const subject = await subjects.read({ ...reader, componentRef });
+      const subject = await subjects.read(request);
       const place = { ...(environment !== undefined && { environment }) };
       const tried = await tryValues(subject, {
         ...place,
@@ -81,9 +74,8 @@ Each call makes another proposal: do not call it again for the same values.
         throw new InputError(tried.refusal.message);
       }
       const result = await proposals.propose({
-        ...reader,
+        ...request,
         ...place,
-        componentRef,
         values: tried.values,
         baseRevision: tried.baseRevision,
         message,

@@ -1,13 +1,8 @@
 import { NotFoundError } from '@backstage/errors';
 import { valueAt } from '@component-config/config-engine';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
-import { readComponentRef } from '../service/readComponentRef';
-import {
-  componentRefField,
-  environmentField,
-  findingsField,
-  told,
-} from './fields';
+import { askedComponent } from './askedComponent';
+import { findingsField, placeFields, told } from './fields';
 import type { ActionServices } from './types';
 
 /** The action `resolve-configuration`. */
@@ -40,8 +35,7 @@ Why a single value is what it is comes from \`explain-value\`.
     schema: {
       input: z =>
         z.object({
-          componentRef: componentRefField(z),
-          environment: environmentField(z).optional(),
+          ...placeFields(z),
           pointer: z
             .string()
             .optional()
@@ -97,14 +91,11 @@ Why a single value is what it is comes from \`explain-value\`.
         },
       },
     ],
-    action: async ({ input, credentials }) => {
-      const { environment, pointer = '' } = input;
-      const componentRef = readComponentRef(input.componentRef);
-      const reader = await access.askAs(
-        credentials,
-        componentConfigReadPermission,
+    action: async call => {
+      const { environment, pointer = '' } = call.input;
+      const report = await resolution.getEffective(
+        await askedComponent(access, componentConfigReadPermission, call),
       );
-      const report = await resolution.getEffective({ componentRef, ...reader });
       const wanted = report.environments.filter(
         one =>
           environment === undefined || one.environment.name === environment,

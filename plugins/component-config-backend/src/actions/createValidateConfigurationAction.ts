@@ -1,13 +1,12 @@
 import { cloneJson } from '@component-config/config-engine';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
 import { tryValues } from '@component-config/plugin-component-config-common/reports';
-import { readComponentRef } from '../service/readComponentRef';
+import { askedComponent } from './askedComponent';
 import {
   asJson,
   changesField,
-  componentRefField,
-  environmentField,
   findingsField,
+  placeFields,
   told,
   valuesField,
 } from './fields';
@@ -39,8 +38,7 @@ Checks values that the portal would hold for a component, exactly as a save does
     schema: {
       input: z =>
         z.object({
-          componentRef: componentRefField(z),
-          environment: environmentField(z).optional(),
+          ...placeFields(z),
           values: valuesField(z),
         }),
       output: z =>
@@ -81,16 +79,11 @@ Checks values that the portal would hold for a component, exactly as a save does
         },
       },
     ],
-    action: async ({ input, credentials }) => {
-      const { environment, values } = input;
-      const reader = await access.askAs(
-        credentials,
-        componentConfigReadPermission,
+    action: async call => {
+      const { environment, values } = call.input;
+      const subject = await subjects.read(
+        await askedComponent(access, componentConfigReadPermission, call),
       );
-      const subject = await subjects.read({
-        ...reader,
-        componentRef: readComponentRef(input.componentRef),
-      });
       const { refusal, changes } = await tryValues(subject, {
         ...(environment !== undefined && { environment }),
         values: cloneJson(asJson(values)),

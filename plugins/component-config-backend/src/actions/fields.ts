@@ -4,21 +4,20 @@ import type { z as zod } from 'zod/v3';
 /** What the registry of actions hands to a schema. */
 export type Zod = typeof zod;
 
-/** The field that names a component. */
-export const componentRefField = (z: Zod) =>
-  z
+/** The fields that name a component, and perhaps one of its environments. */
+export const placeFields = (z: Zod) => ({
+  componentRef: z
     .string()
     .describe(
       'Entity reference of a component of the catalog: "component:default/payments-api".',
-    );
-
-/** The field that names one of a component's environments. */
-export const environmentField = (z: Zod) =>
-  z
+    ),
+  environment: z
     .string()
     .describe(
       'Name of one of the environments of the component: "production". "resolve-configuration" lists them.',
-    );
+    )
+    .optional(),
+});
 
 /** A partial configuration. */
 export const valuesField = (z: Zod) =>

@@ -1,21 +1,12 @@
-import type { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
-import { stringifyEntityRef } from '@backstage/catalog-model';
 import {
   componentConfigReadPermission,
   type Included,
 } from '@component-config/plugin-component-config-common';
-import type { Endpoints } from '../schema/endpoints';
+import type { ApiRouter } from '../schema/ApiRouter';
 import type { Access } from '../service/Access';
+import { componentRefOf } from '../service/componentRef';
 import type { CachedReads } from './CachedReads';
 import { sendAnswer } from './sendAnswer';
-
-/** Of a router of all endpoints what these routes need. */
-type ReadRouter = Pick<
-  ReturnType<
-    typeof createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>
-  >,
-  'get'
->;
 
 /** A request that is about one component. */
 type ReadOfComponent = Parameters<Access['require']>[0] & {
@@ -24,14 +15,11 @@ type ReadOfComponent = Parameters<Access['require']>[0] & {
 
 /** The reads whose answers are kept. */
 export function addReadRoutes(
-  router: ReadRouter,
+  router: ApiRouter,
   { access, reads }: { access: Access; reads: CachedReads },
 ): void {
   const ask = async (req: ReadOfComponent) => {
-    const componentRef = stringifyEntityRef({
-      kind: 'component',
-      ...req.params,
-    });
+    const componentRef = componentRefOf(req.params);
     const begun = reads.begin(componentRef);
     const reader = await access.require(req, componentConfigReadPermission);
     return { ...reader, componentRef, begun };

@@ -1,4 +1,3 @@
-import type { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import {
   componentConfigHiddenFieldsReadPermission,
@@ -13,22 +12,14 @@ import {
   usedByReport,
 } from '@component-config/plugin-component-config-common/reports';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
-import type { Endpoints } from '../schema/endpoints';
+import type { ApiRouter } from '../schema/ApiRouter';
 import type { Access } from '../service/Access';
 import type { CatalogVisibility } from '../service/CatalogVisibility';
 import type { Fleet } from './Fleet';
 
-/** Of a router of all endpoints what these routes need. */
-type BrowseRouter = Pick<
-  ReturnType<
-    typeof createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>
-  >,
-  'get' | 'post'
->;
-
 /** The routes of the pages about the platform: lists, what uses what, and the documentation of types. */
 export function addBrowseRoutes(
-  router: BrowseRouter,
+  router: ApiRouter,
   options: {
     access: Access;
     fleet: Fleet;

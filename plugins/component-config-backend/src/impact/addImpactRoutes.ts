@@ -1,25 +1,16 @@
 import { once } from 'node:events';
-import type { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
 import { toError } from '@backstage/errors';
 import {
   componentConfigReadPermission,
   type ImpactEvent,
 } from '@component-config/plugin-component-config-common';
 import type { Fleet } from '../browse/Fleet';
-import type { Endpoints } from '../schema/endpoints';
+import type { ApiRouter } from '../schema/ApiRouter';
 import type { Access } from '../service/Access';
-
-/** Of a router of all endpoints what these routes need. */
-type ImpactRouter = Pick<
-  ReturnType<
-    typeof createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>
-  >,
-  'post'
->;
 
 /** The route that tells what a change would do to all components, line by line. */
 export function addImpactRoutes(
-  router: ImpactRouter,
+  router: ApiRouter,
   options: { access: Access; fleet: Pick<Fleet, 'impact'> },
 ): void {
   const { access, fleet } = options;

@@ -1,26 +1,17 @@
-import type { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
-import { stringifyEntityRef } from '@backstage/catalog-model';
 import type { Finding } from '@component-config/config-engine';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
 import { exportReport } from '@component-config/plugin-component-config-common/reports';
-import type { Endpoints } from '../schema/endpoints';
+import type { ApiRouter } from '../schema/ApiRouter';
 import type { Access } from '../service/Access';
+import { componentRefOf } from '../service/componentRef';
 import type { SubjectReader } from '../service/SubjectReader';
 
 /** Says what the text does not, since not every format has comments. */
 const FINDINGS_HEADER = 'Configuration-Findings';
 
-/** Of a router of all endpoints what this route needs. */
-type ExportRouter = Pick<
-  ReturnType<
-    typeof createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>
-  >,
-  'get'
->;
-
 /** The route by which what is configured reaches what deploys it. */
 export function addExportRoutes(
-  router: ExportRouter,
+  router: ApiRouter,
   { access, subjects }: { access: Access; subjects: SubjectReader },
 ): void {
   router.get(
@@ -28,7 +19,7 @@ export function addExportRoutes(
     async (req, res) => {
       const reader = await access.ask(req, componentConfigReadPermission);
       const subject = await subjects.read({
-        componentRef: stringifyEntityRef({ kind: 'component', ...req.params }),
+        componentRef: componentRefOf(req.params),
         ...reader,
       });
       const { text, mediaType, findings } = exportReport(subject, {

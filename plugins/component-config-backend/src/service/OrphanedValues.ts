@@ -1,10 +1,5 @@
 import type { AuthService } from '@backstage/backend-plugin-api';
-import {
-  parseEntityRef,
-  stringifyEntityRef,
-  type CompoundEntityRef,
-} from '@backstage/catalog-model';
-import { ConflictError, InputError, NotFoundError } from '@backstage/errors';
+import { ConflictError, NotFoundError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import type {
   ArchivedValues,
@@ -19,6 +14,7 @@ import type {
 import type { Archive, ArchiveStore } from '../database/ArchiveStore';
 import type { HeldComponent, ValuesStore } from '../database/ValuesStore';
 import type { ValuesChanged } from '../events/ValuesChanged';
+import { readComponentRef } from './componentRef';
 
 /** Components that the catalog is asked about at once. */
 const BATCH = 100;
@@ -247,19 +243,4 @@ function savedInBetween(componentRef: string, done: string): ConflictError {
   return new ConflictError(
     `Somebody saved values of "${componentRef}" in between, so nothing is ${done}; look at it again.`,
   );
-}
-
-/** @throws InputError where a text is no reference of a component */
-function readComponentRef(text: string): string {
-  let ref: CompoundEntityRef;
-  try {
-    ref = parseEntityRef(text, { defaultKind: 'component' });
-  } catch (error) {
-    throw new InputError(`"${text}" is not an entity reference.`, error);
-  }
-  const componentRef = stringifyEntityRef(ref);
-  if (!componentRef.startsWith('component:')) {
-    throw new InputError(`"${text}" is not a component.`);
-  }
-  return componentRef;
 }

@@ -38,7 +38,7 @@ import {
 import { withoutUnreadable } from '../permissions/withoutUnreadable';
 import type { Reader } from './Access';
 import type { CatalogVisibility } from './CatalogVisibility';
-import { readComponentRef } from './readComponentRef';
+import { readComponentRef } from './componentRef';
 
 /** Composed schemas that are kept: one for each combination of a component type with traits. */
 const KEPT_SCHEMAS = 500;

@@ -1,4 +1,3 @@
-import type { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
 import {
   emptyObject,
   isObject,
@@ -9,21 +8,13 @@ import {
   componentConfigReadPermission,
   type DraftValues,
 } from '@component-config/plugin-component-config-common';
-import type { Endpoints } from '../schema/endpoints';
+import type { ApiRouter } from '../schema/ApiRouter';
 import type { Access } from './Access';
 import type { ResolutionService } from './ResolutionService';
 
-/** Of a router of all endpoints what these routes need. */
-type DraftRouter = Pick<
-  ReturnType<
-    typeof createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>
-  >,
-  'get' | 'post'
->;
-
 /** The routes of components that the catalog does not have, or not as they are to be. They store nothing. */
 export function addDraftRoutes(
-  router: DraftRouter,
+  router: ApiRouter,
   options: { access: Access; resolution: ResolutionService },
 ): void {
   const { access, resolution } = options;

@@ -1,24 +1,15 @@
 import type { AuditorService } from '@backstage/backend-plugin-api';
-import type { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
-import { stringifyEntityRef } from '@backstage/catalog-model';
 import { componentConfigValuesPurgePermission } from '@component-config/plugin-component-config-common';
-import type { Endpoints } from '../schema/endpoints';
+import type { ApiRouter } from '../schema/ApiRouter';
 import { principalName, type Access } from './Access';
+import { componentRefOf } from './componentRef';
 import { audited } from './auditedRoute';
 import { messageOf } from './messageOf';
 import type { OrphanedValues } from './OrphanedValues';
 
-/** Of a router of all endpoints what these routes need. */
-type OrphanRouter = Pick<
-  ReturnType<
-    typeof createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>
-  >,
-  'get' | 'post' | 'delete'
->;
-
 /** The routes of administrators: values that no component has any more. */
 export function addOrphanRoutes(
-  router: OrphanRouter,
+  router: ApiRouter,
   options: {
     access: Access;
     auditor: AuditorService;
@@ -150,8 +141,4 @@ export function addOrphanRoutes(
       },
     );
   });
-}
-
-function componentRefOf(path: { namespace: string; name: string }): string {
-  return stringifyEntityRef({ kind: 'component', ...path });
 }

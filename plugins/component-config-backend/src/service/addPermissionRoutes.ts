@@ -1,25 +1,16 @@
-import type { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
-import { stringifyEntityRef } from '@backstage/catalog-model';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
 import {
   actionPermissions,
   allowedActions,
 } from '../permissions/allowedActions';
-import type { Endpoints } from '../schema/endpoints';
+import type { ApiRouter } from '../schema/ApiRouter';
 import type { Access } from './Access';
+import { componentRefOf } from './componentRef';
 import type { SubjectReader } from './SubjectReader';
-
-/** Of a router of all endpoints what these routes need. */
-type PermissionRouter = Pick<
-  ReturnType<
-    typeof createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>
-  >,
-  'get'
->;
 
 /** The routes by which a page learns what to offer. */
 export function addPermissionRoutes(
-  router: PermissionRouter,
+  router: ApiRouter,
   options: { access: Access; subjects: Pick<SubjectReader, 'read'> },
 ): void {
   const { access, subjects } = options;
@@ -30,10 +21,7 @@ export function addPermissionRoutes(
       componentConfigReadPermission,
       actionPermissions,
     );
-    const componentRef = stringifyEntityRef({
-      kind: 'component',
-      ...req.params,
-    });
+    const componentRef = componentRefOf(req.params);
     res.json(allowedActions(await subjects.read({ ...reader, componentRef })));
   });
 }

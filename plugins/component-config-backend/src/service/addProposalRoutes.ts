@@ -1,6 +1,7 @@
-import type { AuditorService } from '@backstage/backend-plugin-api';
-import type { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
-import { stringifyEntityRef } from '@backstage/catalog-model';
+import type {
+  AuditorService,
+  AuditorServiceCreateEventOptions,
+} from '@backstage/backend-plugin-api';
 import { InputError } from '@backstage/errors';
 import { cloneJson } from '@component-config/config-engine';
 import {
@@ -11,23 +12,26 @@ import {
   formatRevisionETag,
 } from '@component-config/plugin-component-config-common';
 import type { Proposals } from '../proposals/Proposals';
-import type { Endpoints } from '../schema/endpoints';
+import type { ApiRouter } from '../schema/ApiRouter';
 import type { Access } from './Access';
+import { componentRefOf } from './componentRef';
 import { audited } from './auditedRoute';
 import { baseRevisionOf } from './baseRevision';
 import { messageOf } from './messageOf';
 
-/** Of a router of all endpoints what these routes need. */
-type ProposalRouter = Pick<
-  ReturnType<
-    typeof createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>
-  >,
-  'get' | 'post'
->;
+/** A request that is about one proposal. */
+type ProposalPath = Parameters<Access['require']>[0] &
+  NonNullable<AuditorServiceCreateEventOptions['request']> & {
+    readonly params: {
+      readonly namespace: string;
+      readonly name: string;
+      readonly id: number | string;
+    };
+  };
 
 /** The routes of those who may propose, and of those who decide on it. */
 export function addProposalRoutes(
-  router: ProposalRouter,
+  router: ApiRouter,
   options: { access: Access; auditor: AuditorService; proposals: Proposals },
 ): void {
   const { access, auditor, proposals } = options;
@@ -110,110 +114,97 @@ export function addProposalRoutes(
     );
   });
 
+  /** What becomes of a proposal, which the auditor is told of. */
+  const end = (
+    req: ProposalPath,
+    event: Pick<AuditorServiceCreateEventOptions, 'eventId' | 'severityLevel'>,
+    run: (
+      proposal: { componentRef: string; id: number },
+      fail: Parameters<Parameters<typeof audited>[2]>[0],
+    ) => ReturnType<Parameters<typeof audited>[2]>,
+  ) => {
+    const componentRef = componentRefOf(req.params);
+    const id = Number(req.params.id);
+    return audited(
+      auditor,
+      { ...event, request: req, meta: { componentRef, proposal: id } },
+      fail => run({ componentRef, id }, fail),
+    );
+  };
+
   router.post(
     '/v1/components/:namespace/:name/proposals/:id/accept',
     async (req, res) => {
-      const componentRef = componentRefOf(req.params);
-      const id = Number(req.params.id);
-      await audited(
-        auditor,
-        {
-          eventId: 'proposal-accept',
-          severityLevel: 'medium',
-          request: req,
-          meta: { componentRef, proposal: id },
-        },
-        async fail => {
-          const reader = await access.ask(
-            req,
-            componentConfigReadPermission,
-            componentConfigValuesApprovePermission,
-            componentConfigValuesUpdatePermission,
-          );
-          const baseRevision = baseRevisionOf(req.get('If-Match'));
-          const result = await proposals.accept({
-            componentRef,
-            id,
-            ...reader,
-            baseRevision,
-            ...messageOf(req.body.message),
-          });
-          const { held } = result;
-          if (result.outcome === 'conflict') {
-            const message = `Somebody saved revision ${held.revision} in between; look at it and decide again.`;
-            await fail(message, { baseRevision, revision: held.revision });
-            res
-              .status(409)
-              .json({ error: { name: 'ConflictError', message }, held });
-            return {};
-          }
-          res.setHeader('ETag', formatRevisionETag(held.revision));
-          const { proposal, created } = result;
-          res.json({ proposal, held, ...(created && { created }) });
-          return { meta: { baseRevision, revision: held.revision } };
-        },
-      );
+      const event = {
+        eventId: 'proposal-accept',
+        severityLevel: 'medium',
+      } as const;
+      await end(req, event, async (which, fail) => {
+        const reader = await access.ask(
+          req,
+          componentConfigReadPermission,
+          componentConfigValuesApprovePermission,
+          componentConfigValuesUpdatePermission,
+        );
+        const baseRevision = baseRevisionOf(req.get('If-Match'));
+        const result = await proposals.accept({
+          ...which,
+          ...reader,
+          baseRevision,
+          ...messageOf(req.body.message),
+        });
+        const { held } = result;
+        if (result.outcome === 'conflict') {
+          const message = `Somebody saved revision ${held.revision} in between; look at it and decide again.`;
+          await fail(message, { baseRevision, revision: held.revision });
+          res
+            .status(409)
+            .json({ error: { name: 'ConflictError', message }, held });
+          return {};
+        }
+        res.setHeader('ETag', formatRevisionETag(held.revision));
+        const { proposal, created } = result;
+        res.json({ proposal, held, ...(created && { created }) });
+        return { meta: { baseRevision, revision: held.revision } };
+      });
     },
   );
 
   router.post(
     '/v1/components/:namespace/:name/proposals/:id/decline',
     async (req, res) => {
-      const componentRef = componentRefOf(req.params);
-      const id = Number(req.params.id);
-      await audited(
-        auditor,
-        {
-          eventId: 'proposal-decline',
-          severityLevel: 'medium',
-          request: req,
-          meta: { componentRef, proposal: id },
-        },
-        async () => {
-          const reader = await access.ask(
-            req,
-            componentConfigReadPermission,
-            componentConfigValuesApprovePermission,
+      const event = {
+        eventId: 'proposal-decline',
+        severityLevel: 'medium',
+      } as const;
+      await end(req, event, async which => {
+        const reader = await access.ask(
+          req,
+          componentConfigReadPermission,
+          componentConfigValuesApprovePermission,
+        );
+        const { message: reason } = messageOf(req.body.reason);
+        if (reason === undefined) {
+          throw new InputError(
+            'Say why: the reason is what the author is told.',
           );
-          const { message: reason } = messageOf(req.body.reason);
-          if (reason === undefined) {
-            throw new InputError(
-              'Say why: the reason is what the author is told.',
-            );
-          }
-          res.json(
-            await proposals.decline({ componentRef, id, ...reader, reason }),
-          );
-        },
-      );
+        }
+        res.json(await proposals.decline({ ...which, ...reader, reason }));
+      });
     },
   );
 
   router.post(
     '/v1/components/:namespace/:name/proposals/:id/withdraw',
     async (req, res) => {
-      const componentRef = componentRefOf(req.params);
-      const id = Number(req.params.id);
-      await audited(
-        auditor,
-        {
-          eventId: 'proposal-withdraw',
-          severityLevel: 'low',
-          request: req,
-          meta: { componentRef, proposal: id },
-        },
-        async () => {
-          const reader = await access.require(
-            req,
-            componentConfigReadPermission,
-          );
-          res.json(await proposals.withdraw({ componentRef, id, ...reader }));
-        },
-      );
+      const event = {
+        eventId: 'proposal-withdraw',
+        severityLevel: 'low',
+      } as const;
+      await end(req, event, async which => {
+        const reader = await access.require(req, componentConfigReadPermission);
+        res.json(await proposals.withdraw({ ...which, ...reader }));
+      });
     },
   );
-}
-
-function componentRefOf(path: { namespace: string; name: string }): string {
-  return stringifyEntityRef({ kind: 'component', ...path });
 }

@@ -1,7 +1,5 @@
 import type { AuditorService } from '@backstage/backend-plugin-api';
-import type { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
-import { stringifyEntityRef } from '@backstage/catalog-model';
-import { InputError, toError } from '@backstage/errors';
+import { InputError } from '@backstage/errors';
 import {
   componentConfigReadPermission,
   componentConfigValuesPublishPermission,
@@ -9,20 +7,14 @@ import {
 } from '@component-config/plugin-component-config-common';
 import type { Publications } from '../publication/Publications';
 import type { Retirement } from '../publication/Retirement';
-import type { Endpoints } from '../schema/endpoints';
+import type { ApiRouter } from '../schema/ApiRouter';
 import { principalName, type Access } from './Access';
-
-/** Of a router of all endpoints what these routes need. */
-type PublicationRouter = Pick<
-  ReturnType<
-    typeof createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>
-  >,
-  'get' | 'post' | 'delete'
->;
+import { audited } from './auditedRoute';
+import { componentRefOf } from './componentRef';
 
 /** The routes by which values leave the portal. */
 export function addPublicationRoutes(
-  router: PublicationRouter,
+  router: ApiRouter,
   options: {
     access: Access;
     auditor: AuditorService;
@@ -64,40 +56,39 @@ export function addPublicationRoutes(
     async (req, res) => {
       const componentRef = componentRefOf(req.params);
       const { url, revisions, base } = req.body;
-      const event = await auditor.createEvent({
-        eventId: 'publication-record',
-        severityLevel: 'medium',
-        request: req,
-        meta: {
-          componentRef,
-          url: url ?? null,
-          revisions: revisions.map(({ environment, revision }) => ({
-            environment: environment ?? null,
-            revision,
-          })),
+      await audited(
+        auditor,
+        {
+          eventId: 'publication-record',
+          severityLevel: 'medium',
+          request: req,
+          meta: {
+            componentRef,
+            url: url ?? null,
+            revisions: revisions.map(({ environment, revision }) => ({
+              environment: environment ?? null,
+              revision,
+            })),
+          },
         },
-      });
-      try {
-        const reader = await access.ask(
-          req,
-          componentConfigReadPermission,
-          componentConfigValuesPublishPermission,
-        );
-        refuseOddAddress(url);
-        const pending = await publications.record({
-          componentRef,
-          ...(url !== undefined && { url }),
-          revisions,
-          ...(base !== undefined && { base }),
-          by: principalName(reader),
-          ...reader,
-        });
-        await event.success();
-        res.json(pending);
-      } catch (error) {
-        await event.fail({ error: toError(error) });
-        throw error;
-      }
+        async () => {
+          const reader = await access.ask(
+            req,
+            componentConfigReadPermission,
+            componentConfigValuesPublishPermission,
+          );
+          refuseOddAddress(url);
+          const pending = await publications.record({
+            componentRef,
+            ...(url !== undefined && { url }),
+            revisions,
+            ...(base !== undefined && { base }),
+            by: principalName(reader),
+            ...reader,
+          });
+          res.json(pending);
+        },
+      );
     },
   );
 
@@ -105,29 +96,25 @@ export function addPublicationRoutes(
     '/v1/components/:namespace/:name/publication',
     async (req, res) => {
       const componentRef = componentRefOf(req.params);
-      const event = await auditor.createEvent({
-        eventId: 'publication-withdraw',
-        severityLevel: 'medium',
-        request: req,
-        meta: { componentRef },
-      });
-      try {
-        const reader = await access.ask(
-          req,
-          componentConfigReadPermission,
-          componentConfigValuesPublishPermission,
-        );
-        await publications.withdraw({
-          componentRef,
-          at: req.query.at,
-          ...reader,
-        });
-        await event.success();
-        res.status(204).end();
-      } catch (error) {
-        await event.fail({ error: toError(error) });
-        throw error;
-      }
+      await audited(
+        auditor,
+        {
+          eventId: 'publication-withdraw',
+          severityLevel: 'medium',
+          request: req,
+          meta: { componentRef },
+        },
+        async () => {
+          const reader = await access.ask(
+            req,
+            componentConfigReadPermission,
+            componentConfigValuesPublishPermission,
+          );
+          const { at } = req.query;
+          await publications.withdraw({ componentRef, at, ...reader });
+          res.status(204).end();
+        },
+      );
     },
   );
 }
@@ -147,8 +134,4 @@ function refuseOddAddress(url: string | undefined): void {
       'The address of a pull request has to begin with "https://" or "http://".',
     );
   }
-}
-
-function componentRefOf(path: { namespace: string; name: string }): string {
-  return stringifyEntityRef({ kind: 'component', ...path });
 }

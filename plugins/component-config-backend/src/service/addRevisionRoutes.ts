@@ -1,29 +1,20 @@
 import type { AuditorService } from '@backstage/backend-plugin-api';
-import type { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
-import { stringifyEntityRef } from '@backstage/catalog-model';
 import {
   componentConfigReadPermission,
   componentConfigValuesUpdatePermission,
   formatRevisionETag,
 } from '@component-config/plugin-component-config-common';
 import type { Revisions } from '../revisions/Revisions';
-import type { Endpoints } from '../schema/endpoints';
+import type { ApiRouter } from '../schema/ApiRouter';
 import { principalName, type Access } from './Access';
+import { componentRefOf } from './componentRef';
 import { audited } from './auditedRoute';
 import { baseRevisionOf } from './baseRevision';
 import { messageOf } from './messageOf';
 
-/** Of a router of all endpoints what these routes need. */
-type RevisionRouter = Pick<
-  ReturnType<
-    typeof createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>
-  >,
-  'get' | 'post'
->;
-
 /** The routes to what was saved earlier. */
 export function addRevisionRoutes(
-  router: RevisionRouter,
+  router: ApiRouter,
   options: { access: Access; auditor: AuditorService; revisions: Revisions },
 ): void {
   const { access, auditor, revisions } = options;
@@ -99,8 +90,4 @@ export function addRevisionRoutes(
       );
     },
   );
-}
-
-function componentRefOf(path: { namespace: string; name: string }): string {
-  return stringifyEntityRef({ kind: 'component', ...path });
 }

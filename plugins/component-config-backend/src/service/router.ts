@@ -1,7 +1,6 @@
 import type { AuditorService } from '@backstage/backend-plugin-api';
 import { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
 import { stringifyEntityRef } from '@backstage/catalog-model';
-import { toError } from '@backstage/errors';
 import { cloneJson } from '@component-config/config-engine';
 import {
   componentConfigReadPermission,
@@ -16,6 +15,7 @@ import type { CachedReads } from '../answers/CachedReads';
 import type { Endpoints } from '../schema/endpoints';
 import { spec } from '../schema/openapi';
 import { principalName, type Access } from './Access';
+import { componentRefOf } from './componentRef';
 import { addDraftRoutes } from './addDraftRoutes';
 import type { Proposals } from '../proposals/Proposals';
 import type { Publications } from '../publication/Publications';
@@ -31,6 +31,7 @@ import { addPermissionRoutes } from './addPermissionRoutes';
 import { addPublicationRoutes } from './addPublicationRoutes';
 import { addProposalRoutes } from './addProposalRoutes';
 import { addRevisionRoutes } from './addRevisionRoutes';
+import { audited } from './auditedRoute';
 import { boundAnswers } from './answerSize';
 import { baseRevisionOf } from './baseRevision';
 import { checkBody } from './checkBody';
@@ -133,91 +134,87 @@ export function createRouter(options: RouterOptions): Router {
   router.put('/v1/components/:namespace/:name/values', async (req, res) => {
     const componentRef = componentRefOf(req.params);
     const { environment } = req.query;
-    const event = await auditor.createEvent({
-      eventId: 'values-save',
-      severityLevel: 'medium',
-      request: req,
-      // Never the values: they may be sensitive.
-      meta: { componentRef, environment: environment ?? null },
-    });
-    try {
-      const reader = await access.ask(
-        req,
-        componentConfigReadPermission,
-        componentConfigValuesUpdatePermission,
-      );
-      const baseRevision = baseRevisionOf(req.get('If-Match'));
-      const result = await resolution.saveValues({
-        componentRef,
-        environment,
-        ...reader,
-        values: cloneJson(req.body.values),
-        baseRevision,
-        savedBy: principalName(reader),
-        ...messageOf(req.body.message),
-      });
-      const { held } = result;
-      if (result.outcome === 'conflict') {
-        const message = `Somebody saved revision ${held.revision} in between; look at it and save again.`;
-        await event.fail({
-          error: new Error(message),
-          meta: { baseRevision, revision: held.revision },
-        });
-        res.status(409).json({
-          error: { name: 'ConflictError', message },
-          held,
-          yours: { values: req.body.values },
-        });
-        return;
-      }
-      const { created } = result;
-      await event.success({
-        meta: {
+    await audited(
+      auditor,
+      {
+        eventId: 'values-save',
+        severityLevel: 'medium',
+        request: req,
+        // Never the values: they may be sensitive.
+        meta: { componentRef, environment: environment ?? null },
+      },
+      async fail => {
+        const reader = await access.ask(
+          req,
+          componentConfigReadPermission,
+          componentConfigValuesUpdatePermission,
+        );
+        const baseRevision = baseRevisionOf(req.get('If-Match'));
+        const result = await resolution.saveValues({
+          componentRef,
+          environment,
+          ...reader,
+          values: cloneJson(req.body.values),
           baseRevision,
-          revision: held.revision,
-          ...(created && {
-            created: created.added.map(({ pointer }) => pointer),
-          }),
-        },
-      });
-      res.setHeader('ETag', formatRevisionETag(held.revision));
-      res.json({ ...held, ...(created && { created }) });
-    } catch (error) {
-      await event.fail({ error: toError(error) });
-      throw error;
-    }
+          savedBy: principalName(reader),
+          ...messageOf(req.body.message),
+        });
+        const { held } = result;
+        if (result.outcome === 'conflict') {
+          const message = `Somebody saved revision ${held.revision} in between; look at it and save again.`;
+          await fail(message, { baseRevision, revision: held.revision });
+          res.status(409).json({
+            error: { name: 'ConflictError', message },
+            held,
+            yours: { values: req.body.values },
+          });
+          return {};
+        }
+        const { created } = result;
+        res.setHeader('ETag', formatRevisionETag(held.revision));
+        res.json({ ...held, ...(created && { created }) });
+        return {
+          meta: {
+            baseRevision,
+            revision: held.revision,
+            ...(created && {
+              created: created.added.map(({ pointer }) => pointer),
+            }),
+          },
+        };
+      },
+    );
   });
 
   router.post('/v1/components/:namespace/:name/reveal', async (req, res) => {
     const componentRef = componentRefOf(req.params);
     const { environment } = req.query;
     const { pointer } = req.body;
-    const event = await auditor.createEvent({
-      eventId: 'value-reveal',
-      severityLevel: 'high',
-      request: req,
-      // Which value, never the value.
-      meta: { componentRef, environment: environment ?? null, pointer },
-    });
-    try {
-      const reader = await access.ask(
-        req,
-        componentConfigReadPermission,
-        componentConfigValuesRevealPermission,
-      );
-      const revealed = await resolution.revealValue({
-        componentRef,
-        environment,
-        pointer,
-        ...reader,
-      });
-      await event.success();
-      res.setHeader('Cache-Control', 'no-store');
-      res.json(revealed);
-    } catch (error) {
-      await event.fail({ error: toError(error) });
-      throw error;
-    }
+    await audited(
+      auditor,
+      {
+        eventId: 'value-reveal',
+        severityLevel: 'high',
+        request: req,
+        // Which value, never the value.
+        meta: { componentRef, environment: environment ?? null, pointer },
+      },
+      async () => {
+        const reader = await access.ask(
+          req,
+          componentConfigReadPermission,
+          componentConfigValuesRevealPermission,
+        );
+        const revealed = await resolution.revealValue({
+          componentRef,
+          environment,
+          pointer,
+          ...reader,
+        });
+        res.setHeader('Cache-Control', 'no-store');
+        res.json(revealed);
+      },
+    );
   });
 
   router.get('/v1/definitions/:kind/:namespace/:name', async (req, res) => {
@@ -243,8 +240,4 @@ export function createRouter(options: RouterOptions): Router {
   addRevisionRoutes(router, options);
 
   return router;
-}
-
-function componentRefOf(path: { namespace: string; name: string }): string {
-  return stringifyEntityRef({ kind: 'component', ...path });
 }

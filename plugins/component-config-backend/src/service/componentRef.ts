@@ -5,6 +5,15 @@ import {
 } from '@backstage/catalog-model';
 import { InputError } from '@backstage/errors';
 
+/** The full entity reference of the component that a path names. */
+export function componentRefOf(path: {
+  readonly namespace: string;
+  readonly name: string;
+}): string {
+  const { namespace, name } = path;
+  return stringifyEntityRef({ kind: 'component', namespace, name });
+}
+
 /**
  * The full entity reference of a component that somebody wrote, perhaps in short: `payments-api`.
  *

@@ -1,0 +1,19 @@
+import type { BackstageCredentials } from '@backstage/backend-plugin-api';
+import type { ResourcePermission } from '@backstage/plugin-permission-common';
+import type { Reader } from '../service/Access';
+import { readComponentRef } from '../service/componentRef';
+import type { ActionServices } from './types';
+
+/** Which component an action is about, and as whom it is asked: who calls the action needs the permission. */
+export async function askedComponent(
+  access: ActionServices['access'],
+  permission: ResourcePermission,
+  call: {
+    readonly input: { readonly componentRef: string };
+    readonly credentials: BackstageCredentials;
+  },
+): Promise<Reader & { componentRef: string }> {
+  const componentRef = readComponentRef(call.input.componentRef);
+  const reader = await access.askAs(call.credentials, permission);
+  return { ...reader, componentRef };
+}
