@@ -11,6 +11,7 @@ import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { eventsServiceRef } from '@backstage/plugin-events-node';
 import { notificationService } from '@backstage/plugin-notifications-node';
 import { signalsServiceRef } from '@backstage/plugin-signals-node';
+import { REPOSITORY_CHANGED_TOPIC } from '@component-config/plugin-component-config-node';
 import { registerActions } from './actions';
 import { CachedReads } from './answers/CachedReads';
 import { ComponentIndex } from './answers/ComponentIndex';
@@ -22,7 +23,7 @@ import { DatabaseArchiveStore } from './database/DatabaseArchiveStore';
 import { DatabaseProposalStore } from './database/DatabaseProposalStore';
 import { DatabasePublicationStore } from './database/DatabasePublicationStore';
 import { DatabaseValuesStore } from './database/DatabaseValuesStore';
-import { announceSaves, startTelling } from './events';
+import { announceSaves, scheduleAfterChanges, startTelling } from './events';
 import { DeliveryIndex } from './ingestion/DeliveryIndex';
 import { EntityDocuments } from './ingestion/EntityDocuments';
 import { followCatalog } from './ingestion/followCatalog';
@@ -51,7 +52,6 @@ import { Proposals } from './proposals/Proposals';
 import { PublicationFiles } from './publication/PublicationFiles';
 import { Publications } from './publication/Publications';
 import { Retirement } from './publication/Retirement';
-import { scheduleRetirement } from './publication/scheduleRetirement';
 import { Revisions } from './revisions/Revisions';
 import { Access } from './service/Access';
 import { bounded } from './answerWithin';
@@ -215,12 +215,20 @@ export const componentConfigPlugin = createBackendPlugin({
           values,
           sent,
         });
-        await scheduleRetirement(retirement, {
-          scheduler: deps.scheduler,
-          events: deps.events,
-          logger,
-          schedule: options.retirement,
-        });
+        await scheduleAfterChanges(
+          {
+            id: 'component-config-retirement',
+            topics: [REPOSITORY_CHANGED_TOPIC],
+            run: signal => retirement.retireAll(signal),
+            refusal: "Cannot look at once whether Git has the portal's values.",
+          },
+          {
+            scheduler: deps.scheduler,
+            events: deps.events,
+            logger,
+            schedule: options.retirement,
+          },
+        );
         registerPermissions(deps.permissionsRegistry, {
           auth,
           catalog,

@@ -1,2 +1,3 @@
 export { announceSaves } from './announceSaves';
+export { scheduleAfterChanges } from './scheduleAfterChanges';
 export { startTelling } from './startTelling';

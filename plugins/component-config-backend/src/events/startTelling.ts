@@ -9,13 +9,17 @@ import type { CatalogService } from '@backstage/plugin-catalog-node';
 import type { EventsService } from '@backstage/plugin-events-node';
 import type { NotificationService } from '@backstage/plugin-notifications-node';
 import type { SignalsService } from '@backstage/plugin-signals-node';
+import {
+  DOCUMENTS_CHANGED_TOPIC,
+  REPOSITORY_CHANGED_TOPIC,
+} from '@component-config/plugin-component-config-node';
 import { DatabaseToldStore } from '../database/DatabaseToldStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { SubjectReader } from '../service/SubjectReader';
 import { ConfigurationWatch } from './ConfigurationWatch';
 import { createChanges } from './createChanges';
 import { OwnerNotifications } from './OwnerNotifications';
-import { scheduleWatch } from './scheduleWatch';
+import { scheduleAfterChanges } from './scheduleAfterChanges';
 import type { ProposalsChanged, ValuesChanged } from './ValuesChanged';
 
 /** Starts to tell others of changes; what is saved and proposed has to be told to what comes back. */
@@ -38,6 +42,14 @@ export async function startTelling(options: {
     notifications: people,
     told: await DatabaseToldStore.create(options),
   });
-  await scheduleWatch(watch, options);
+  await scheduleAfterChanges(
+    {
+      id: 'component-config-watch',
+      topics: [DOCUMENTS_CHANGED_TOPIC, REPOSITORY_CHANGED_TOPIC],
+      run: signal => watch.lookAtAll(signal),
+      refusal: 'Cannot look at once what has changed.',
+    },
+    options,
+  );
   return createChanges({ ...options, people, watch });
 }

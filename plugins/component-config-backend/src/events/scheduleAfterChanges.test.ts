@@ -1,14 +1,18 @@
 import { mockServices } from '@backstage/backend-test-utils';
-import { REPOSITORY_CHANGED_TOPIC } from '@component-config/plugin-component-config-node';
-import { scheduleRetirement } from './scheduleRetirement';
+import { scheduleAfterChanges } from './scheduleAfterChanges';
 
 async function start() {
   const scheduler = mockServices.scheduler.mock({
     triggerTask: async () => {},
   });
   const events = mockServices.events();
-  await scheduleRetirement(
-    { retireAll: async () => {} },
+  await scheduleAfterChanges(
+    {
+      id: 'look',
+      topics: ['changed'],
+      run: async () => {},
+      refusal: 'Cannot look.',
+    },
     {
       scheduler,
       events,
@@ -17,25 +21,24 @@ async function start() {
       delay: 5,
     },
   );
-  const tell = () =>
-    events.publish({ topic: REPOSITORY_CHANGED_TOPIC, eventPayload: {} });
+  const tell = () => events.publish({ topic: 'changed', eventPayload: {} });
   return { scheduler, tell };
 }
 
-describe('scheduleRetirement', () => {
-  it('looks in one process at a time', async () => {
+describe('scheduleAfterChanges', () => {
+  it('runs in one process at a time', async () => {
     const { scheduler } = await start();
 
     expect(scheduler.scheduleTask).toHaveBeenCalledWith(
       expect.objectContaining({
-        id: 'component-config-retirement',
+        id: 'look',
         scope: 'global',
         frequency: { minutes: 5 },
       }),
     );
   });
 
-  it('looks once soon after repositories have changed', async () => {
+  it('runs once soon after changes', async () => {
     const { scheduler, tell } = await start();
 
     await Promise.all([tell(), tell(), tell()]);
