@@ -41,6 +41,7 @@ export {
   defaultSourceLimits,
   documentNodes,
   documentsNamed,
+  isSameName,
   isInclusion,
   nodeAt,
   nodeFromText,

@@ -53,7 +53,8 @@ export function documentsNamed<T extends { readonly node: SourceNode }>(
     : named.filter(document => namespaceOf(document) === undefined);
 }
 
-function isSameName(a: string | undefined, b: string): boolean {
+/** Whether two names are one to the catalog, which compares them without their case. */
+export function isSameName(a: string | undefined, b: string): boolean {
   return a?.toLocaleLowerCase('en-US') === b.toLocaleLowerCase('en-US');
 }
 

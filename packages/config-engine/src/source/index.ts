@@ -7,7 +7,12 @@ export type {
   SourceScalar,
   SourceText,
 } from './types';
-export { documentNodes, documentsNamed, textAt } from './documentNodes';
+export {
+  documentNodes,
+  documentsNamed,
+  isSameName,
+  textAt,
+} from './documentNodes';
 export type { DocumentName, DocumentNode } from './documentNodes';
 export { inclusionKeys, isInclusion } from './inclusions';
 export { commentAbove } from './commentAbove';

@@ -6,6 +6,7 @@ import {
 } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
+  isSameName,
   readComponentRelease,
   readReleaseBinding,
   readWorkload,
@@ -263,9 +264,4 @@ function keyOf({ namespace, name }: { namespace: string; name: string }) {
 /** Whether the bindings of a component name a release. */
 function hasRelease(delivery: Delivery, name: string): boolean {
   return [...delivery.releases.keys()].some(known => isSameName(known, name));
-}
-
-/** As the catalog compares names. */
-function isSameName(a: string, b: string): boolean {
-  return a.toLocaleLowerCase('en-US') === b.toLocaleLowerCase('en-US');
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   ANNOTATION_LOCATION,
   DEFAULT_NAMESPACE,
-  parseLocationRef,
   type Entity,
 } from '@backstage/catalog-model';
 import {
@@ -19,6 +18,7 @@ import type { SourceLocation } from '@component-config/plugin-component-config-n
 import { markRepositoryEntity } from '@component-config/plugin-component-config-node/repositories';
 import { LRUCache } from 'lru-cache';
 import { IncludedTexts } from './IncludedTexts';
+import { locationOf } from './locationOf';
 import {
   documentKey,
   type ParsedSource,
@@ -73,7 +73,9 @@ export class EntityDocuments {
   ): Promise<EntityDocument> {
     const hash = this.#hashOf(entity);
     const content = () => contentOf(entity);
-    const location = locationOf(entity);
+    const location = locationOf(
+      entity.metadata.annotations?.[ANNOTATION_LOCATION],
+    );
     const textHash = entity.metadata.annotations?.[SOURCE_HASH_ANNOTATION];
     if (textHash !== undefined) {
       return this.#readAt(textHash, location, entity, content, hash, waitUntil);
@@ -168,18 +170,6 @@ function contentOf(entity: Entity): { [key: string]: JsonValue } {
   return JSON.parse(
     JSON.stringify({ apiVersion, kind, metadata: authored, spec: spec ?? {} }),
   );
-}
-
-function locationOf(entity: Entity): SourceLocation | undefined {
-  const ref = entity.metadata.annotations?.[ANNOTATION_LOCATION];
-  if (!ref) {
-    return undefined;
-  }
-  try {
-    return parseLocationRef(ref);
-  } catch {
-    return undefined;
-  }
 }
 
 function locate(

@@ -30,6 +30,7 @@ import {
 import type { ProposalHead, ProposalStore } from '../database/ProposalStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { ProposalsChanged } from '../events/ValuesChanged';
+import { requirePermission } from '../permissions/requirePermission';
 import { principalName, type Reader } from '../service/Access';
 import { readHeld } from '../service/readHeld';
 import type { ResolutionRequest } from '../service/ResolutionService';
@@ -154,13 +155,11 @@ export class Proposals {
   ): Promise<ProposalResult> {
     const { environment } = request;
     const subject = await this.#subjects.read({ ...request, isFresh: true });
-    const checkSections = (sections?: readonly string[]) =>
-      subject.rights.require(
-        componentConfigValuesProposePermission,
-        { environment },
-        sections,
-      );
-    checkSections();
+    const checkSections = requirePermission(
+      subject.rights,
+      componentConfigValuesProposePermission,
+      { environment },
+    );
     const result = await proposeValues(
       subject,
       { ...request, author: principalName(request), checkSections },
@@ -290,17 +289,10 @@ export class Proposals {
     { rights }: ReadSubject,
     { environment, author }: StoredProposal,
   ): (sections?: readonly string[]) => void {
-    const check = (sections?: readonly string[]) =>
-      rights.require(
-        componentConfigValuesApprovePermission,
-        {
-          ...(environment !== undefined && { environment }),
-          proposalAuthor: author,
-        },
-        sections,
-      );
-    check();
-    return check;
+    return requirePermission(rights, componentConfigValuesApprovePermission, {
+      ...(environment !== undefined && { environment }),
+      proposalAuthor: author,
+    });
   }
 
   /** @throws NotFoundError where there is none, or it is for an environment that the person may not see */

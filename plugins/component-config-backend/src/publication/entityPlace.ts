@@ -3,7 +3,6 @@ import {
   ANNOTATION_LOCATION,
   ANNOTATION_ORIGIN_LOCATION,
   ANNOTATION_VIEW_URL,
-  parseLocationRef,
   type Entity,
 } from '@backstage/catalog-model';
 import type { ScmIntegrationRegistry } from '@backstage/integration';
@@ -14,6 +13,7 @@ import {
   SOURCE_LINE_ANNOTATION,
 } from '@component-config/plugin-component-config-common';
 import type { SourceLocation } from '@component-config/plugin-component-config-node';
+import { locationOf } from '../ingestion/locationOf';
 import { repositoryAddress, type RepositoryAddress } from './repositoryAddress';
 
 /** Where the document of an entity is written. */
@@ -70,17 +70,6 @@ export function entityPlace(
     ...(address && { address }),
     ...(branch && { branch }),
   };
-}
-
-function locationOf(ref: string | undefined): SourceLocation | undefined {
-  if (!ref) {
-    return undefined;
-  }
-  try {
-    return parseLocationRef(ref);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Texts of repositories are read at a commit; which branch that is on is told elsewhere. */

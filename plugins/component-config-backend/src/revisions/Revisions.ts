@@ -12,6 +12,7 @@ import {
   revisionsReport,
 } from '@component-config/plugin-component-config-common/reports';
 import type { ValuesStore } from '../database/ValuesStore';
+import { requirePermission } from '../permissions/requirePermission';
 import { readHeld } from '../service/readHeld';
 import type { ResolutionRequest } from '../service/ResolutionService';
 import type { SubjectReader } from '../service/SubjectReader';
@@ -58,13 +59,11 @@ export class Revisions {
     },
   ): Promise<SaveResult> {
     const subject = await this.#subjects.read({ ...request, isFresh: true });
-    const checkSections = (sections?: readonly string[]) =>
-      subject.rights.require(
-        componentConfigValuesUpdatePermission,
-        { environment: request.environment },
-        sections,
-      );
-    checkSections();
+    const checkSections = requirePermission(
+      subject.rights,
+      componentConfigValuesUpdatePermission,
+      { environment: request.environment },
+    );
     return revertValues(subject, { ...request, checkSections }, this.#store);
   }
 }

@@ -44,6 +44,7 @@ import type { ValuesStore } from '../database/ValuesStore';
 import type { EntityDocuments } from '../ingestion/EntityDocuments';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { Reader } from './Access';
+import { requirePermission } from '../permissions/requirePermission';
 import { sectionsAt } from '../permissions/sectionsAt';
 import { measureAnswer } from './answerSize';
 import type { CatalogVisibility } from './CatalogVisibility';
@@ -118,13 +119,11 @@ export class DefaultResolutionService implements ResolutionService {
     },
   ): Promise<SaveResult> {
     const subject = await this.#subjects.read({ ...request, isFresh: true });
-    const checkSections = (sections?: readonly string[]) =>
-      subject.rights.require(
-        componentConfigValuesUpdatePermission,
-        { environment: request.environment },
-        sections,
-      );
-    checkSections();
+    const checkSections = requirePermission(
+      subject.rights,
+      componentConfigValuesUpdatePermission,
+      { environment: request.environment },
+    );
     return saveValues(subject, { ...request, checkSections }, this.#store);
   }
 

@@ -2,6 +2,7 @@ import { InputError, NotFoundError } from '@backstage/errors';
 import {
   checkDefinitions,
   didYouMean,
+  isSameName,
   type ComponentConfiguration,
   type Finding,
 } from '@component-config/config-engine';
@@ -196,9 +197,4 @@ function isUsable(
     isSameName(namespace, from) ||
     isSameName(namespace, DEFINITION_NAMESPACE)
   );
-}
-
-/** As the catalog compares names. */
-function isSameName(a: string, b: string): boolean {
-  return a.toLocaleLowerCase('en-US') === b.toLocaleLowerCase('en-US');
 }

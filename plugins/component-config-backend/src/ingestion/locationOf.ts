@@ -1,0 +1,16 @@
+import { parseLocationRef } from '@backstage/catalog-model';
+import type { SourceLocation } from '@component-config/plugin-component-config-node';
+
+/** What an annotation names as the place of a text; undefined where it names none. */
+export function locationOf(
+  ref: string | undefined,
+): SourceLocation | undefined {
+  if (!ref) {
+    return undefined;
+  }
+  try {
+    return parseLocationRef(ref);
+  } catch {
+    return undefined;
+  }
+}
