@@ -5,6 +5,7 @@ import {
   document,
   startPortal,
 } from './__testUtils__/startPortal';
+import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(120_000);
 
@@ -42,7 +43,7 @@ const many = [
   { environmentConfigs: { replicas: 5 } },
 ] as const;
 
-const databases = TestDatabases.create({ ids: ['SQLITE_3', 'POSTGRES_15'] });
+const databases = TestDatabases.create({ ids: testDatabaseIds() });
 
 describe.each(databases.eachSupportedId())(
   'two saves that together break a rule, on %s',

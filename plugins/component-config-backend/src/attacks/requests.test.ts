@@ -6,6 +6,7 @@ import {
   document,
   startPortal,
 } from './__testUtils__/startPortal';
+import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(120_000);
 
@@ -22,7 +23,7 @@ const entities = [
   component('payments', { componentType: 'web-service' }),
 ];
 
-const databases = TestDatabases.create({ ids: ['SQLITE_3', 'POSTGRES_15'] });
+const databases = TestDatabases.create({ ids: testDatabaseIds() });
 
 describe.each(databases.eachSupportedId())(
   'a request that no form sends, on %s',

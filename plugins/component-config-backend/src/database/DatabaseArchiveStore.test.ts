@@ -7,10 +7,11 @@ import { DatabaseArchiveStore } from './DatabaseArchiveStore';
 import { DatabaseProposalStore } from './DatabaseProposalStore';
 import { DatabasePublicationStore } from './DatabasePublicationStore';
 import { DatabaseValuesStore } from './DatabaseValuesStore';
+import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(60_000);
 
-const databases = TestDatabases.create({ ids: ['SQLITE_3', 'POSTGRES_15'] });
+const databases = TestDatabases.create({ ids: testDatabaseIds() });
 
 const from = 'component:default/payments';
 const to = 'component:default/payments-api';

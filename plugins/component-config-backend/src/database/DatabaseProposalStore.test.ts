@@ -2,10 +2,11 @@ import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import type { SensitiveRecord } from '@component-config/config-engine';
 import { DatabaseProposalStore } from './DatabaseProposalStore';
 import { DatabaseValuesStore } from './DatabaseValuesStore';
+import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(60_000);
 
-const databases = TestDatabases.create({ ids: ['SQLITE_3', 'POSTGRES_15'] });
+const databases = TestDatabases.create({ ids: testDatabaseIds() });
 
 const componentRef = 'component:default/payments';
 const key = { componentRef, environment: 'staging' };

@@ -1,10 +1,11 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { DatabaseToldStore } from './DatabaseToldStore';
 import { DatabaseValuesStore } from './DatabaseValuesStore';
+import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(60_000);
 
-const databases = TestDatabases.create();
+const databases = TestDatabases.create({ ids: testDatabaseIds() });
 const ref = 'component:default/payments';
 const state = (inputs: string) => ({
   inputs,

@@ -6,10 +6,11 @@ import type {
 import { DatabasePublicationStore } from './DatabasePublicationStore';
 import { DatabaseValuesStore } from './DatabaseValuesStore';
 import type { ValuesKey } from './ValuesStore';
+import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(60_000);
 
-const databases = TestDatabases.create({ ids: ['SQLITE_3', 'POSTGRES_15'] });
+const databases = TestDatabases.create({ ids: testDatabaseIds() });
 
 const componentRef = 'component:default/payments';
 const savedBy = 'user:default/ada';

@@ -5,10 +5,11 @@ import { DatabaseArchiveStore } from './DatabaseArchiveStore';
 import { DatabaseProposalStore } from './DatabaseProposalStore';
 import { DatabaseValuesStore } from './DatabaseValuesStore';
 import { migrate } from './migrate';
+import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(60_000);
 
-const databases = TestDatabases.create({ ids: ['SQLITE_3', 'POSTGRES_15'] });
+const databases = TestDatabases.create({ ids: testDatabaseIds() });
 
 describe.each(databases.eachSupportedId())('migrations on %s', databaseId => {
   const opened: Knex[] = [];

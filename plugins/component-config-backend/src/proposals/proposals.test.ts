@@ -6,10 +6,11 @@ import {
   document,
   startPortal,
 } from '../attacks/__testUtils__/startPortal';
+import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(120_000);
 
-const databases = TestDatabases.create({ ids: ['SQLITE_3', 'POSTGRES_15'] });
+const databases = TestDatabases.create({ ids: testDatabaseIds() });
 
 const typeWith = (parameters: object) =>
   document('ComponentType', 'web-service', { schema: { parameters } });

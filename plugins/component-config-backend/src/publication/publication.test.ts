@@ -24,6 +24,7 @@ import {
   platform,
   startBackend,
 } from '../attacks/__testUtils__/startBackend';
+import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
 
 jest.setTimeout(120_000);
 
@@ -61,7 +62,7 @@ spec:
 `;
 const path = `${base}/components/default/payments`;
 
-const databases = TestDatabases.create({ ids: ['SQLITE_3', 'POSTGRES_15'] });
+const databases = TestDatabases.create({ ids: testDatabaseIds() });
 
 /** What the catalog has of a file. */
 function entitiesOf(address: string | undefined, text: string): Entity[] {
