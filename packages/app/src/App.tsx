@@ -8,7 +8,7 @@ import scaffolderPlugin from '@backstage/plugin-scaffolder/alpha';
 import searchPlugin from '@backstage/plugin-search/alpha';
 import signalsPlugin from '@backstage/plugin-signals/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
-import componentConfigPlugin from '@component-config/plugin-component-config';
+import componentConfigPlugin from '@component-config/plugin-component-config/alpha';
 import componentConfigIconsModule from '@component-config/plugin-component-config/icons';
 import componentConfigScaffolderModule from '@component-config/plugin-component-config/scaffolder';
 import componentConfigTranslationsModule from '@component-config/plugin-component-config/translations';

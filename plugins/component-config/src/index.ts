@@ -1,7 +1,19 @@
 /**
- * The Configuration tab of components, and the findings of platform documents.
+ * The plugin for apps of the classic frontend system: the page about the platform, the Configuration tab of components, and
+ * what is shown of platform documents. For the new frontend system it is in `./alpha`.
  *
  * @packageDocumentation
  */
-export { componentConfigPlugin as default } from './plugin';
+export {
+  isConfigurable,
+  isConfigurationRepository,
+  isPlatformDocument,
+} from './conditions';
+export {
+  ComponentConfigPage,
+  EntityConfigurationContent,
+  EntityConfigurationFindingsCard,
+  EntityConfigurationRepositoryCard,
+} from './extensions';
+export { componentConfigPlugin } from './plugin';
 export { componentConfigTranslationRef } from './translation';

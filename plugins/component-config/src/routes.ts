@@ -1,4 +1,12 @@
-import { createExternalRouteRef } from '@backstage/core-plugin-api';
+import {
+  createExternalRouteRef,
+  createRouteRef,
+} from '@backstage/core-plugin-api';
+
+/** The Configuration tab of a component. */
+export const configurationTabRouteRef = createRouteRef({
+  id: 'component-config-tab',
+});
 
 /** The page of a task of the scaffolder; there is none where the portal has no scaffolder. */
 export const scaffolderTaskRouteRef = createExternalRouteRef({

@@ -1,7 +1,7 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useApi } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
-import { toastApiRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { formatPath } from '@component-config/config-engine';
 import {
   ConfigurationForm,
@@ -15,6 +15,7 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import { Section } from '../../configuration';
+import { useToasts } from '../../hooks/useToasts';
 import { componentConfigTranslationRef } from '../../translation';
 import { useProposals } from '../Proposals';
 import { usePublication } from '../Publication';
@@ -36,7 +37,7 @@ export function useSaveLayer(options: {
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const api = useApi(componentConfigApiRef);
-  const toasts = useApi(toastApiRef);
+  const toasts = useToasts();
   const titleOf = useCreatedTitle();
   const { reload: reloadPublication } = usePublication();
   const { reload: reloadProposals } = useProposals();

@@ -1,12 +1,13 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
-import { toastApiRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ProposalReport } from '@component-config/plugin-component-config-common';
 import {
   componentConfigApiRef,
   refusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
+import { useToasts } from '../../hooks/useToasts';
 import { componentConfigTranslationRef } from '../../translation';
 import { usePublication } from '../Publication';
 import { useSaves } from '../Saves';
@@ -18,7 +19,7 @@ const TOLD_MILLISECONDS = 5000;
 export function useDecision({ proposal, held }: ProposalReport) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const api = useApi(componentConfigApiRef);
-  const toasts = useApi(toastApiRef);
+  const toasts = useToasts();
   const { reload } = useProposals();
   const { reload: reloadPublication } = usePublication();
   const { watch } = useSaves();

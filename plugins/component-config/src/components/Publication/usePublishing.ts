@@ -1,7 +1,7 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useApi, useApiHolder } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
-import { toastApiRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   PendingPublication,
   PublicationProposal,
@@ -12,6 +12,7 @@ import {
   refusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
+import { useToasts } from '../../hooks/useToasts';
 import { componentConfigTranslationRef } from '../../translation';
 import { saveText } from './saveText';
 import { usePublication } from './PublicationContext';
@@ -57,7 +58,7 @@ export function usePublishing(report: PublicationReport): Publishing {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const apis = useApiHolder();
   const api = useApi(componentConfigApiRef);
-  const toasts = useApi(toastApiRef);
+  const toasts = useToasts();
   const { reload } = usePublication();
   const [state, setState] = useState<PublishingState>({ kind: 'idle' });
   const { componentRef } = report;

@@ -9,8 +9,8 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import componentConfigPlugin from './index';
-import { InMemoryComponentConfig } from './testUtils/InMemoryComponentConfig';
-import { payments, paymentsEntity } from './__testUtils__/payments';
+import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
+import { payments, paymentsEntity } from '../__testUtils__/payments';
 
 const configuration = componentConfigPlugin.getExtension(
   'entity-content:component-config/configuration',

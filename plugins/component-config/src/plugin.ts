@@ -1,0 +1,16 @@
+import { createPlugin } from '@backstage/core-plugin-api';
+import { componentConfigApiFactory } from './apis';
+import { platformRouteRef } from './platform/routes';
+import { scaffolderTaskRouteRef } from './routes';
+
+/**
+ * Component configuration for apps of the classic frontend system; for the new one it is in `./alpha`.
+ *
+ * @public
+ */
+export const componentConfigPlugin = createPlugin({
+  id: 'component-config',
+  apis: [componentConfigApiFactory],
+  routes: { root: platformRouteRef },
+  externalRoutes: { scaffolderTask: scaffolderTaskRouteRef },
+});
