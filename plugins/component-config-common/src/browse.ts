@@ -51,6 +51,14 @@ export interface DocumentListRequest extends PageRequest {
   findings?: FindingFilter;
   /** Whether any component uses it. */
   used?: boolean;
+  /** Of overlays: whether one of the values that they set holds anywhere. Those that set none are left out. */
+  effective?: boolean;
+  /** Of overlays: entity reference of an environment that they are specific to: criteria that name a fact match it. */
+  environment?: string;
+  /** Of environments: whether they are of production. @see isProduction */
+  production?: boolean;
+  /** Of environments: whether an overlay is specific to them. */
+  covered?: boolean;
 }
 
 /** What every platform document of a list has. */
@@ -66,6 +74,8 @@ export interface ListedDocument {
   findings: FindingCounts;
   /** How many of the components that the person may see use it. */
   usedBy: number;
+  /** When the portal first saw what the document says now: ISO 8601. Absent: it is not known yet. */
+  changedAt?: string;
 }
 
 /** A ComponentType or Trait. */
@@ -98,6 +108,8 @@ export interface ListedOverlay extends ListedDocument {
   enforce?: boolean;
   /** Whether conditions on values decide if it, or a part of it, takes part. */
   isConditional?: boolean;
+  /** Configurations, each a component in an environment, in which one of its values holds. */
+  effective: number;
 }
 
 /** An Environment. */
@@ -107,6 +119,10 @@ export interface ListedEnvironment extends ListedDocument {
   promotedFrom: string[];
   /** How many of its configurations are degraded. */
   degraded: number;
+  /** Whether it is of production. @see isProduction */
+  isProduction: boolean;
+  /** How many overlays are specific to it: criteria that name a fact match it. */
+  specificOverlays: number;
 }
 
 /**
@@ -138,6 +154,8 @@ export interface ComponentListRequest extends PageRequest {
   state?: ConfigurationState;
   /** Whether the portal holds values. */
   held?: boolean;
+  /** Of those with values in the portal: whether they were sent to Git, and are expected there. */
+  published?: boolean;
 }
 
 /** A component that has a configuration. */
@@ -168,6 +186,8 @@ export interface ListedComponent {
   }>;
   /** Revision of the values that the portal holds for all environments; absent: there are none. */
   revision?: number;
+  /** When values were last saved in the portal, for any environment: ISO 8601. Absent: never. */
+  savedAt?: string;
 }
 
 /** How everything is, as a page about the platform begins. */

@@ -5,9 +5,10 @@
  */
 
 export type { ComponentConfigApi } from './ComponentConfigApi';
+export type { OrphanedValuesApi } from './OrphanedValuesApi';
 export type { PlatformApi } from './PlatformApi';
 export { ComponentConfigClient } from './ComponentConfigClient';
-export type { ComponentConfigClientOptions } from './ComponentConfigClient';
+export type { ComponentConfigClientOptions } from './client/ApiRequests';
 export type {
   AllowedActions,
   ConfigurationActions,
@@ -27,6 +28,41 @@ export {
   configurationResourceRef,
   RESOURCE_TYPE_COMPONENT_CONFIGURATION,
 } from './permissions';
+export { attentionKinds } from './attention';
+export type {
+  AttentionItem,
+  AttentionKind,
+  AttentionList,
+  AttentionReport,
+  AttentionTopic,
+} from './attention';
+export type {
+  BlamedCommit,
+  BlamedRevision,
+  BlamedStatement,
+  BlameReport,
+  BlameRequest,
+  BlameUnknown,
+  PlaceRevision,
+} from './blame';
+export type {
+  DifferentComponent,
+  EnvironmentDifference,
+  EnvironmentDifferences,
+  EnvironmentDifferencesRequest,
+} from './environmentDifferences';
+export type {
+  AppliedOverlay,
+  ConfigurationRef,
+  OverlayLint,
+  OverlayLintRule,
+  OverlayPath,
+  OverlayEnvironment,
+  OverlayReport,
+  OverlaySelectionReport,
+  SkippedOverlay,
+} from './overlays';
+export { isProduction } from './production';
 export type {
   ComponentDraft,
   ComponentTypeList,

@@ -17,6 +17,8 @@ export { readEffective } from './readEffective';
 export { resolveFleet } from './fleet';
 export type { Fleet, FleetInput, FleetMember, FleetResult } from './fleet';
 
+export { layerEffects } from './layerEffects';
+export type { LayerEffect } from './layerEffects';
 export { lockAt } from './lockAt';
 export { provenanceAt } from './provenanceAt';
 export { compareEffective, explain } from './explain';

@@ -23,6 +23,8 @@ export type { ClearTextCheck, OverlayContext } from './checkOverlays';
 export { sectionKeys } from './documentKeys';
 export { isSameComponentType } from './matchAppliesTo';
 export { orderEnvironments } from './orderEnvironments';
+export { overlayPlaces } from './overlayPlaces';
+export type { OverlayPlace } from './overlayPlaces';
 export { indexOverlays } from './indexOverlays';
 export type { Matching, OverlayIndex } from './indexOverlays';
 export { selectOverlays } from './selectOverlays';

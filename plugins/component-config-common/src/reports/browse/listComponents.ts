@@ -37,7 +37,11 @@ export function listComponents(
     return found && summarizeDefinition(found, withholding);
   };
   return pageOf(
-    browsing.standings.filter(standing => isWanted(standing, request, titleOf)),
+    browsing.standings.filter(
+      standing =>
+        isWanted(standing, request, titleOf) &&
+        isPublished(standing, request.published, browsing.published),
+    ),
     request,
     viewOfList(browsing),
     ({ componentRef }) => componentRef,
@@ -109,17 +113,46 @@ function isInState(
 }
 
 function isHeld(
-  { revision }: ComponentStanding,
+  { holds }: ComponentStanding,
   environments: readonly EnvironmentStanding[],
   { environment, held }: ComponentListRequest,
 ): boolean {
   if (held === undefined) {
     return true;
   }
-  const general = environment === undefined && revision !== undefined;
+  const general = environment === undefined && holds;
+  return held === (general || environments.some(one => one.holds));
+}
+
+/** Whether values of a component are in the portal, for all environments or for one that is listed. */
+export function hasHeldValues({
+  holds,
+  environments,
+}: ComponentStanding): boolean {
+  return holds || environments.some(one => one.holds);
+}
+
+function isPublished(
+  standing: ComponentStanding,
+  wanted: boolean | undefined,
+  published: ReadonlySet<string> = new Set(),
+): boolean {
   return (
-    held === (general || environments.some(one => one.revision !== undefined))
+    wanted === undefined ||
+    (hasHeldValues(standing) && wanted === published.has(standing.componentRef))
   );
+}
+
+/** When values were last saved for any of the environments that are listed, or for all. */
+function lastSave({ savedAt, environments }: ComponentStanding): {
+  savedAt?: string;
+} {
+  const times = [savedAt, ...environments.map(one => one.savedAt)].flatMap(
+    time => time?.getTime() ?? [],
+  );
+  return times.length > 0
+    ? { savedAt: new Date(Math.max(...times)).toISOString() }
+    : {};
 }
 
 function listed(
@@ -156,5 +189,6 @@ function listed(
         !isWithheld(one.release.entityRef) && { release: one.release.name }),
     })),
     ...(revision !== undefined && { revision }),
+    ...lastSave(standing),
   };
 }

@@ -1,4 +1,11 @@
-import { isObject, type CompiledSchema } from '@component-config/config-engine';
+import {
+  isObject,
+  overlayPlaces,
+  type CompiledSchema,
+  type Environment,
+  type Overlay,
+  type OverlayMixin,
+} from '@component-config/config-engine';
 import type {
   DocumentList,
   DocumentListRequest,
@@ -11,14 +18,16 @@ import type {
   ListedOverlay,
   Page,
 } from '../../browse';
-import { DEFINITION_NAMESPACE, type SharedKind } from '../../platformKinds';
+import type { SharedKind } from '../../platformKinds';
+import { isProduction } from '../../production';
 import { withholdingOf } from '../withholding';
-import type { PlatformText } from '../platform';
+import { environmentRef, type PlatformText } from '../platform';
 import { fieldsOf } from './documentedFields';
 import { hasText, pageOf } from './pageOf';
 import { countFindings } from './standings';
 import type { Browsing } from './types';
-import { countUses, usesOf } from './usage';
+import { specificOverlays } from './specificOverlays';
+import { countEffective, countUses, usesOf } from './usage';
 import { viewOfList } from './viewOfList';
 
 /** The kinds of each list. */
@@ -37,15 +46,32 @@ export function listDocuments<L extends DocumentList>(
   browsing: Browsing,
   request: DocumentListRequest,
 ): Page<ListedByList[L]> {
-  const listed = matching(documentsOf(list, browsing), request);
+  const effective = countEffective(browsing);
   return pageOf(
-    listed,
+    findDocuments(list, browsing, request),
     request,
     viewOfList(browsing),
     ({ entityRef }) => entityRef,
     // What each list has is decided by the kind of the document.
-    document => completed(document, browsing) as ListedByList[L],
+    document => completed(document, browsing, effective) as ListedByList[L],
   );
+}
+
+/** The documents of a list that the person may see and that a filter leaves in, with how many components use each. */
+export function findDocuments(
+  list: DocumentList,
+  browsing: Browsing,
+  request: DocumentListRequest,
+): ListedDocument[] {
+  const { platform } = browsing;
+  const { effective, environment, production, covered } = request;
+  return matching(documentsOf(list, browsing), request)
+    .filter(overlayFilter(browsing, { effective, environment }))
+    .filter(
+      one =>
+        one.kind !== 'Environment' ||
+        isWantedEnvironment(one, platform, { production, covered }),
+    );
 }
 
 /** The documents of a list that the person may see, with how many components use each. */
@@ -53,7 +79,7 @@ export function documentsOf(
   list: DocumentList,
   browsing: Browsing,
 ): ListedDocument[] {
-  const { platform, visible } = browsing;
+  const { platform, visible, seenAt } = browsing;
   const uses = countUses(browsing);
   return platform.texts.flatMap(text => {
     const document = platform.documents.get(text.entityRef);
@@ -65,6 +91,7 @@ export function documentsOf(
             ...headOf(text, browsing),
             findings: countFindings(document.findings),
             usedBy: uses.get(text.entityRef) ?? 0,
+            ...changedAt(seenAt?.get(text.entityRef)),
           },
         ]
       : [];
@@ -83,6 +110,78 @@ function matching(
       (findings === undefined || hasFinding(one.findings, findings)) &&
       (used === undefined || one.usedBy > 0 === used),
   );
+}
+
+function changedAt(seen: Date | undefined): { changedAt?: string } {
+  return seen ? { changedAt: seen.toISOString() } : {};
+}
+
+/** Leaves out the overlays that are not asked for. */
+function overlayFilter(
+  browsing: Browsing,
+  request: Pick<DocumentListRequest, 'effective' | 'environment'>,
+): (document: ListedDocument) => boolean {
+  const { effective, environment: wanted } = request;
+  const { platform } = browsing;
+  if (effective === undefined && wanted === undefined) {
+    return () => true;
+  }
+  const counts = countEffective(browsing);
+  const found = platform.environments.find(
+    one => environmentRef(one) === wanted,
+  );
+  const specific = found && new Set(specificOverlays(platform, found));
+  return ({ entityRef, kind, name }) => {
+    const document = overlayOf(kind, name, platform);
+    if (!document) {
+      return true;
+    }
+    return (
+      (wanted === undefined || specific?.has(document as Overlay) === true) &&
+      (effective === undefined ||
+        (overlayPlaces(document).length > 0 &&
+          effective === (counts.get(entityRef) ?? 0) > 0))
+    );
+  };
+}
+
+/** The overlay or mixin of a document. */
+export function overlayOf(
+  kind: string,
+  name: string,
+  { overlays, mixins }: Browsing['platform'],
+): Overlay | OverlayMixin | undefined {
+  switch (kind) {
+    case 'Overlay':
+      return overlays.find(one => one.name === name);
+    case 'OverlayMixin':
+      return mixins.find(one => one.name === name);
+    default:
+      return undefined;
+  }
+}
+
+function isWantedEnvironment(
+  { namespace, name }: ListedDocument,
+  platform: Browsing['platform'],
+  { production, covered }: Pick<DocumentListRequest, 'production' | 'covered'>,
+): boolean {
+  const found = environmentNamed(platform, namespace, name);
+  return (
+    (production === undefined ||
+      production === (found !== undefined && isProduction(found))) &&
+    (covered === undefined ||
+      covered ===
+        (found !== undefined && specificOverlays(platform, found).length > 0))
+  );
+}
+
+function environmentNamed(
+  { environmentsIn }: Browsing['platform'],
+  namespace: string,
+  name: string,
+): Environment | undefined {
+  return environmentsIn.get(namespace)?.find(one => one.name === name);
 }
 
 function hasFinding(
@@ -123,22 +222,13 @@ function said(
   kind: SharedKind,
   namespace: string,
   name: string,
-  { overlays, mixins, environmentsIn }: Browsing['platform'],
+  platform: Browsing['platform'],
 ): { title?: string; description?: string; owner?: string } | undefined {
-  switch (kind) {
-    case 'Overlay':
-      return overlays.find(one => one.name === name);
-    case 'OverlayMixin':
-      return mixins.find(one => one.name === name);
-    case 'Environment': {
-      const found = environmentsIn
-        .get(namespace)
-        ?.find(one => one.name === name);
-      return found && { title: found.title, description: found.description };
-    }
-    default:
-      return undefined;
+  if (kind === 'Environment') {
+    const found = environmentNamed(platform, namespace, name);
+    return found && { title: found.title, description: found.description };
   }
+  return overlayOf(kind, name, platform);
 }
 
 /** What documents of a list have beside what all have. */
@@ -147,11 +237,17 @@ type Part<T extends ListedDocument> = Omit<T, keyof ListedDocument>;
 function completed(
   document: ListedDocument,
   browsing: Browsing,
+  effective: ReadonlyMap<string, number>,
 ): ListedDocument {
   switch (document.kind) {
     case 'Overlay':
-    case 'OverlayMixin':
-      return { ...document, ...overlayPart(document, browsing) };
+    case 'OverlayMixin': {
+      const part: Part<ListedOverlay> = {
+        ...overlayPart(document, browsing),
+        effective: effective.get(document.entityRef) ?? 0,
+      };
+      return { ...document, ...part };
+    }
     case 'Environment':
       return { ...document, ...environmentPart(document, browsing) };
     default:
@@ -192,7 +288,7 @@ function countFields(schema: CompiledSchema | undefined): number {
 function overlayPart(
   { kind, name }: ListedDocument,
   browsing: Browsing,
-): Part<ListedOverlay> {
+): Omit<Part<ListedOverlay>, 'effective'> {
   const { platform, visible } = browsing;
   const overlay =
     kind === 'Overlay'
@@ -227,9 +323,7 @@ function environmentPart(
 ): Part<ListedEnvironment> {
   const { platform, visible } = browsing;
   const { namespace, name } = document;
-  const found = platform.environmentsIn
-    .get(namespace ?? DEFINITION_NAMESPACE)
-    ?.find(one => one.name === name);
+  const found = environmentNamed(platform, namespace, name);
   const withholding = withholdingOf(platform.documents.values(), visible);
   return {
     facts: isObject(found?.facts) ? { ...found.facts } : {},
@@ -239,5 +333,7 @@ function environmentPart(
     degraded: usesOf(document, browsing)
       .flatMap(({ environments }) => environments)
       .filter(({ state }) => state === 'degraded').length,
+    isProduction: found !== undefined && isProduction(found),
+    specificOverlays: found ? specificOverlays(platform, found).length : 0,
   };
 }

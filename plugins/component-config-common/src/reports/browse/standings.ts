@@ -1,8 +1,11 @@
 import {
   createBudget,
+  leafPointers,
   resolve,
+  type CompiledSchema,
   type Environment,
   type Finding,
+  type Resolution,
 } from '@component-config/config-engine';
 import type { ConfigurationState, FindingCounts } from '../../browse';
 import { isSameComponent } from '../impact/isUntouched';
@@ -15,6 +18,13 @@ import {
 } from '../impact/readSide';
 import type { ImpactComponent, ImpactSide } from '../impact/types';
 import { headOf, inEnvironment, inputOf, stackOf } from '../subject';
+import {
+  documentsByLayer,
+  isOverlayLayer,
+  overlayEffects,
+  type OverlayEffects,
+} from './overlayEffects';
+import { shareLists } from './shareLists';
 import type { ComponentStanding, EnvironmentStanding } from './types';
 
 /** Contents of documents that are told apart before all of them are looked at anew. */
@@ -31,11 +41,19 @@ export interface StandingMemory {
       readonly standing: ComponentStanding;
     }
   >;
+  /** What overlays do to each configuration that is known. */
+  effects: WeakMap<EnvironmentStanding, OverlayEffects>;
+  share: ReturnType<typeof shareLists>;
 }
 
 /** Nothing remembered. */
 export function emptyMemory(): StandingMemory {
-  return { shared: sharedReadings(), known: new Map() };
+  return {
+    shared: sharedReadings(),
+    known: new Map(),
+    effects: new WeakMap(),
+    share: shareLists(),
+  };
 }
 
 /**
@@ -58,6 +76,14 @@ export function* standingSteps(
     { ...side, visible: new Set(), seesHiddenFields: true },
     memory.shared,
   );
+  const documentOf = documentsByLayer(side.platform);
+  const effectsOf = (
+    resolution: Resolution,
+    schema: CompiledSchema,
+  ): OverlayEffects =>
+    overlayEffects(resolution, schema, documentOf, memory.share);
+  const keep = (standing: EnvironmentStanding, effects: OverlayEffects) =>
+    memory.effects.set(standing, effects);
   const left = new Set(known.keys());
   for (const given of side.components) {
     const { componentRef } = given;
@@ -72,7 +98,7 @@ export function* standingSteps(
     const standing =
       reading.kind === 'failed'
         ? failedStanding(given, blind.read(componentRef))
-        : standingOf(reading);
+        : standingOf(reading, effectsOf, keep);
     if (standing) {
       known.set(componentRef, { given, text, standing });
     } else {
@@ -96,7 +122,21 @@ function textOf(reading: Reading): string {
     .join('\n\n');
 }
 
-function standingOf(reading: Reading): ComponentStanding | undefined {
+type ReadEffects = (
+  resolution: Resolution,
+  schema: CompiledSchema,
+) => OverlayEffects;
+
+type KeepEffects = (
+  standing: EnvironmentStanding,
+  effects: OverlayEffects,
+) => unknown;
+
+function standingOf(
+  reading: Reading,
+  effectsOf: ReadEffects,
+  keep: KeepEffects,
+): ComponentStanding | undefined {
   if (reading.kind !== 'subject') {
     return undefined;
   }
@@ -112,10 +152,18 @@ function standingOf(reading: Reading): ComponentStanding | undefined {
       name: trait.name,
       entityRef: trait.entityRef,
     })),
-    environments: subject.environments.map(environment =>
-      inOne(reading, environment, budget),
-    ),
-    ...revisionIn(given, undefined),
+    environments: subject.environments.map(environment => {
+      const { resolution, schema, standing } = inOne(
+        reading,
+        environment,
+        budget,
+      );
+      const effects = effectsOf(resolution, schema);
+      const found = { ...standing, effective: [...effects.places.keys()] };
+      keep(found, effects);
+      return found;
+    }),
+    ...heldIn(given, undefined),
   };
 }
 
@@ -123,27 +171,27 @@ function inOne(
   { subject, given, inScope }: SubjectReading,
   environment: Environment,
   budget: ReturnType<typeof createBudget>,
-): EnvironmentStanding {
+): {
+  resolution: Resolution;
+  schema: CompiledSchema;
+  standing: Omit<EnvironmentStanding, 'effective'>;
+} {
   const there = inEnvironment(subject, environment);
   const stack = stackOf(
     inScope(there, environment),
     environment,
     subject.heads,
   );
-  const { findings, layers, skipped } = resolve({
-    ...inputOf(there, stack),
-    budget,
-  });
+  const resolution = resolve({ ...inputOf(there, stack), budget });
+  const { findings, layers, skipped } = resolution;
   const { name, namespace } = environment;
-  return {
+  const standing = {
     environment: name,
     namespace,
     state: skipped.some(({ error }) => error) ? 'degraded' : stateOf(findings),
     findings: countFindings(findings),
-    overlays: layers
-      .map(({ id }) => id)
-      .filter(id => /^(?:overlay|mixin):/.test(id)),
-    ...revisionIn(given, name),
+    overlays: layers.map(({ id }) => id).filter(isOverlayLayer),
+    ...heldIn(given, name),
     ...(there.release && {
       release: {
         name: there.release.name,
@@ -151,6 +199,7 @@ function inOne(
       },
     }),
   };
+  return { resolution, schema: there.schema, standing };
 }
 
 function failedStanding(
@@ -162,7 +211,7 @@ function failedStanding(
     traits: [],
     ...(reading.kind === 'failed' && { problem: reading.sentence }),
     environments: [],
-    ...revisionIn(given, undefined),
+    ...heldIn(given, undefined),
   };
 }
 
@@ -177,12 +226,16 @@ function headOfComponent({ componentRef, component }: ImpactComponent) {
   };
 }
 
-function revisionIn(
+/** What the portal holds for an environment, or for all where none is named. */
+function heldIn(
   { heads = [] }: ImpactComponent,
   environment: string | undefined,
-): { revision?: number } {
-  const revision = headOf(heads, environment)?.revision;
-  return revision === undefined ? {} : { revision };
+): Pick<EnvironmentStanding, 'revision' | 'savedAt' | 'holds'> {
+  const head = headOf(heads, environment);
+  return {
+    ...(head && { revision: head.revision, savedAt: head.savedAt }),
+    holds: head !== undefined && leafPointers(head.values).length > 0,
+  };
 }
 
 function stateOf(findings: readonly Finding[]): ConfigurationState {

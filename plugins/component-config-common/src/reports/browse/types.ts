@@ -15,9 +15,15 @@ export interface EnvironmentStanding {
   readonly findings: FindingCounts;
   /** Ids of the layers of overlays and mixins that take part: `overlay:production`, `mixin:hardening`. */
   readonly overlays: readonly string[];
+  /** Those of them of which a value holds, or that remove one. */
+  readonly effective: readonly string[];
   /** Of the values that the portal holds; absent: there are none. */
   readonly revision?: number;
   readonly release?: { readonly name: string; readonly entityRef: string };
+  /** Whether the portal holds any value for it. */
+  readonly holds: boolean;
+  /** When values were last saved for it; absent: never. */
+  readonly savedAt?: Date;
 }
 
 /** A definition that a component uses. */
@@ -48,6 +54,10 @@ export interface ComponentStanding {
   readonly environments: readonly EnvironmentStanding[];
   /** Of the values that the portal holds for all environments; absent: there are none. */
   readonly revision?: number;
+  /** Whether the portal holds any value for all environments. */
+  readonly holds: boolean;
+  /** When values were last saved for all environments; absent: never. */
+  readonly savedAt?: Date;
 }
 
 /** All that lists are made from, as one person may see it. */
@@ -59,6 +69,10 @@ export interface Browsing {
    * Of the components that the person may see, with those environments alone in which they may read the configuration.
    */
   readonly standings: readonly ComponentStanding[];
+  /** References of the components whose values were sent to Git, and are expected there; absent: not looked at. */
+  readonly published?: ReadonlySet<string>;
+  /** When the portal first saw what each platform document says now, by its reference; absent: nobody remembers. */
+  readonly seenAt?: ReadonlyMap<string, Date>;
   /** When the components were read. */
   readonly asOf: Date;
 }

@@ -107,6 +107,23 @@ export function countUses(browsing: Browsing): ReadonlyMap<string, number> {
   return counts;
 }
 
+/** In how many configurations a value of each overlay and mixin holds, by its reference. */
+export function countEffective({
+  platform,
+  standings,
+}: Browsing): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { environments } of standings) {
+    for (const id of environments.flatMap(({ effective }) => effective)) {
+      const entityRef = documentOfLayer(platform, id);
+      if (entityRef !== undefined) {
+        counts.set(entityRef, (counts.get(entityRef) ?? 0) + 1);
+      }
+    }
+  }
+  return counts;
+}
+
 function refOfEnvironment({
   namespace,
   environment,
@@ -114,8 +131,11 @@ function refOfEnvironment({
   return environmentRef({ namespace, name: environment });
 }
 
-/** The reference of the document that a layer is of. */
-function documentOfLayer(platform: Platform, id: string): string | undefined {
+/** The reference of the document that a layer of an overlay or a mixin is of. */
+export function documentOfLayer(
+  platform: Platform,
+  id: string,
+): string | undefined {
   const colon = id.indexOf(':');
   const kind: SharedKind =
     id.slice(0, colon) === 'mixin' ? 'OverlayMixin' : 'Overlay';

@@ -3004,6 +3004,12 @@ export const spec = {
           {
             $ref: '#/components/parameters/listUsed',
           },
+          {
+            $ref: '#/components/parameters/listEffective',
+          },
+          {
+            $ref: '#/components/parameters/listSpecificTo',
+          },
         ],
         responses: {
           '200': {
@@ -3069,6 +3075,12 @@ export const spec = {
           },
           {
             $ref: '#/components/parameters/listUsed',
+          },
+          {
+            $ref: '#/components/parameters/listProduction',
+          },
+          {
+            $ref: '#/components/parameters/listCovered',
           },
         ],
         responses: {
@@ -3147,6 +3159,9 @@ export const spec = {
           },
           {
             $ref: '#/components/parameters/listHeld',
+          },
+          {
+            $ref: '#/components/parameters/listPublished',
           },
         ],
         responses: {
@@ -3601,6 +3616,50 @@ export const spec = {
           type: 'boolean',
         },
       },
+      listPublished: {
+        name: 'published',
+        in: 'query',
+        description:
+          'Of those with values in the portal, whether they were sent to Git and are expected there.',
+        schema: {
+          type: 'boolean',
+        },
+      },
+      listEffective: {
+        name: 'effective',
+        in: 'query',
+        description:
+          'Whether one of the values that they set holds anywhere. Those that set none are left out.',
+        schema: {
+          type: 'boolean',
+        },
+      },
+      listSpecificTo: {
+        name: 'environment',
+        in: 'query',
+        description:
+          'Entity reference of an environment that they are specific to, by criteria that name a fact.',
+        schema: {
+          type: 'string',
+          maxLength: 500,
+        },
+      },
+      listProduction: {
+        name: 'production',
+        in: 'query',
+        description: 'Whether they are of production.',
+        schema: {
+          type: 'boolean',
+        },
+      },
+      listCovered: {
+        name: 'covered',
+        in: 'query',
+        description: 'Whether an overlay is specific to them.',
+        schema: {
+          type: 'boolean',
+        },
+      },
       namespace: {
         name: 'namespace',
         in: 'path',
@@ -3819,6 +3878,9 @@ export const spec = {
               type: 'string',
             },
           },
+          changedAt: {
+            type: 'string',
+          },
           title: {
             type: 'string',
           },
@@ -3885,6 +3947,7 @@ export const spec = {
           'findings',
           'usedBy',
           'mixins',
+          'effective',
         ],
         properties: {
           entityRef: {
@@ -3911,6 +3974,12 @@ export const spec = {
             items: {
               type: 'string',
             },
+          },
+          effective: {
+            type: 'integer',
+          },
+          changedAt: {
+            type: 'string',
           },
           title: {
             type: 'string',
@@ -4010,6 +4079,8 @@ export const spec = {
           'facts',
           'promotedFrom',
           'degraded',
+          'isProduction',
+          'specificOverlays',
         ],
         properties: {
           entityRef: {
@@ -4045,6 +4116,15 @@ export const spec = {
           },
           degraded: {
             type: 'integer',
+          },
+          isProduction: {
+            type: 'boolean',
+          },
+          specificOverlays: {
+            type: 'integer',
+          },
+          changedAt: {
+            type: 'string',
           },
           title: {
             type: 'string',
@@ -4139,6 +4219,9 @@ export const spec = {
           },
           revision: {
             type: 'integer',
+          },
+          savedAt: {
+            type: 'string',
           },
         },
         additionalProperties: false,

@@ -691,6 +691,7 @@ export type ListComponents = {
     environment?: string;
     state?: 'ok' | 'warning' | 'error' | 'degraded' | 'unresolved';
     held?: boolean;
+    published?: boolean;
   };
   response:
     | ComponentPage
@@ -713,6 +714,8 @@ export type ListOverlays = {
     owner?: string;
     findings?: 'error' | 'warning' | 'info';
     used?: boolean;
+    effective?: boolean;
+    environment?: string;
   };
   response:
     | OverlayPage
@@ -735,6 +738,8 @@ export type ListPlatformEnvironments = {
     owner?: string;
     findings?: 'error' | 'warning' | 'info';
     used?: boolean;
+    production?: boolean;
+    covered?: boolean;
   };
   response:
     | EnvironmentPage

@@ -24,6 +24,7 @@ export interface ListedComponent {
   componentType?: DefinitionSummary;
   problem?: string;
   revision?: number;
+  savedAt?: string;
 }
 
 /**

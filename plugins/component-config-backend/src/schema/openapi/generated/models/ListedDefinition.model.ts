@@ -20,6 +20,7 @@ export interface ListedDefinition {
   dialects: Array<ListedDefinitionDialectsEnum>;
   fields: SectionFields;
   embeddedTraits: Array<string>;
+  changedAt?: string;
   title?: string;
   description?: string;
   owner?: string;

@@ -19,6 +19,9 @@ export interface ListedEnvironment {
   facts: { [key: string]: string };
   promotedFrom: Array<string>;
   degraded: number;
+  isProduction: boolean;
+  specificOverlays: number;
+  changedAt?: string;
   title?: string;
   description?: string;
   owner?: string;

@@ -18,6 +18,8 @@ export interface ListedOverlay {
   findings: FindingCounts;
   usedBy: number;
   mixins: Array<string>;
+  effective: number;
+  changedAt?: string;
   title?: string;
   description?: string;
   owner?: string;

@@ -438,6 +438,7 @@ export type ListComponents = {
     environment?: string;
     state?: 'ok' | 'warning' | 'error' | 'degraded' | 'unresolved';
     held?: boolean;
+    published?: boolean;
   };
 };
 /**
@@ -452,6 +453,8 @@ export type ListOverlays = {
     owner?: string;
     findings?: 'error' | 'warning' | 'info';
     used?: boolean;
+    effective?: boolean;
+    environment?: string;
   };
 };
 /**
@@ -466,6 +469,8 @@ export type ListPlatformEnvironments = {
     owner?: string;
     findings?: 'error' | 'warning' | 'info';
     used?: boolean;
+    production?: boolean;
+    covered?: boolean;
   };
 };
 /**
@@ -1610,6 +1615,7 @@ export class DefaultApiClient {
    * @param environment - Name of an environment; without it: all environments.
    * @param state - Of any of the component\&#39;s environments.
    * @param held - Whether the portal holds values.
+   * @param published - Of those with values in the portal, whether they were sent to Git and are expected there.
    */
   public async listComponents(
     // @ts-ignore
@@ -1618,7 +1624,7 @@ export class DefaultApiClient {
   ): Promise<TypedResponse<ComponentPage>> {
     const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
 
-    const uriTemplate = `/v1/components{?cursor,limit,text,namespace,owner,project,componentType,trait,environment,state,held}`;
+    const uriTemplate = `/v1/components{?cursor,limit,text,namespace,owner,project,componentType,trait,environment,state,held,published}`;
 
     const uri = parser.parse(uriTemplate).expand({
       ...request.query,
@@ -1642,6 +1648,8 @@ export class DefaultApiClient {
    * @param owner - Entity reference: &#x60;group:default/payments&#x60;.
    * @param findings - Only what has a finding that is at least this severe.
    * @param used - Whether any component uses it.
+   * @param effective - Whether one of the values that they set holds anywhere. Those that set none are left out.
+   * @param environment - Entity reference of an environment that they are specific to, by criteria that name a fact.
    */
   public async listOverlays(
     // @ts-ignore
@@ -1650,7 +1658,7 @@ export class DefaultApiClient {
   ): Promise<TypedResponse<OverlayPage>> {
     const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
 
-    const uriTemplate = `/v1/platform/overlays{?cursor,limit,text,namespace,owner,findings,used}`;
+    const uriTemplate = `/v1/platform/overlays{?cursor,limit,text,namespace,owner,findings,used,effective,environment}`;
 
     const uri = parser.parse(uriTemplate).expand({
       ...request.query,
@@ -1674,6 +1682,8 @@ export class DefaultApiClient {
    * @param owner - Entity reference: &#x60;group:default/payments&#x60;.
    * @param findings - Only what has a finding that is at least this severe.
    * @param used - Whether any component uses it.
+   * @param production - Whether they are of production.
+   * @param covered - Whether an overlay is specific to them.
    */
   public async listPlatformEnvironments(
     // @ts-ignore
@@ -1682,7 +1692,7 @@ export class DefaultApiClient {
   ): Promise<TypedResponse<EnvironmentPage>> {
     const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
 
-    const uriTemplate = `/v1/platform/environments{?cursor,limit,text,namespace,owner,findings,used}`;
+    const uriTemplate = `/v1/platform/environments{?cursor,limit,text,namespace,owner,findings,used,production,covered}`;
 
     const uri = parser.parse(uriTemplate).expand({
       ...request.query,

@@ -1,0 +1,122 @@
+import type { JsonObject } from '../json';
+import type { Layer, LayerKind } from '../layers';
+import { compileShorthand } from '../schema';
+import { nodeFromValue } from '../source';
+import { layerEffects } from './layerEffects';
+import { resolve } from './resolve';
+
+const schema = compileShorthand({
+  fields: nodeFromValue({
+    level: 'string | default=info',
+    image: 'string',
+    args: '[]string',
+    tags: '[]string | oc:merge:strategy=union',
+    limits: { cpu: 'string', memory: 'string' },
+  }),
+});
+
+function layerOf(
+  id: string,
+  value: JsonObject,
+  parts: Partial<Layer> = {},
+): Layer {
+  const kind: LayerKind = id.startsWith('overlay:') ? 'overlay' : 'component';
+  return {
+    id,
+    kind,
+    title: id,
+    value,
+    positions: {},
+    reason: 'test',
+    ...parts,
+  };
+}
+
+function effectsOf(...layers: Layer[]) {
+  const effects = layerEffects(resolve({ schema, layers }), id =>
+    id.startsWith('overlay:'),
+  );
+  return Object.fromEntries(
+    [...effects].map(([id, list]) => [
+      id,
+      list.map(
+        ({ said, how, isRedundant }) =>
+          `${how} ${said}${isRedundant ? ' needlessly' : ''}`,
+      ),
+    ]),
+  );
+}
+
+describe('layerEffects', () => {
+  it('tells where the value of a layer holds', () => {
+    expect(
+      effectsOf(
+        layerOf('overlay:base', { image: 'a', limits: { cpu: '1' } }),
+        layerOf('overlay:eu', { image: 'b' }),
+        layerOf('component', { limits: { cpu: '2', memory: '1' } }),
+      ),
+    ).toEqual({ 'overlay:eu': ['holds /image'] });
+  });
+
+  it('tells what a layer removes', () => {
+    expect(
+      effectsOf(
+        layerOf('component', { limits: { cpu: '2', memory: '1' } }),
+        layerOf('overlay:eu', { limits: { cpu: null } }),
+      ),
+    ).toEqual({ 'overlay:eu': ['removes /limits/cpu'] });
+  });
+
+  it.each([
+    ['the value below', { image: 'a' }, { image: 'a' }, '/image'],
+    ['the default of the schema', {}, { level: 'info' }, '/level'],
+    ['the list below', { args: ['a'] }, { args: ['a'] }, '/args/0'],
+    ['what a list has already', { tags: ['a'] }, { tags: ['a'] }, '/tags/0'],
+  ])('calls it needless to repeat %s', (_, below, value, pointer) => {
+    expect(
+      effectsOf(layerOf('component', below), layerOf('overlay:eu', value)),
+    ).toEqual({ 'overlay:eu': [`holds ${pointer} needlessly`] });
+  });
+
+  it('does not call another list needless for the items that are the same', () => {
+    expect(
+      effectsOf(
+        layerOf('component', { args: ['a', 'b'] }),
+        layerOf('overlay:eu', { args: ['a', 'c'] }),
+      ),
+    ).toEqual({ 'overlay:eu': ['holds /args/0', 'holds /args/1'] });
+  });
+
+  it('counts what the rules of an overlay give as its own', () => {
+    expect(
+      effectsOf(
+        layerOf(
+          'overlay:eu',
+          {},
+          {
+            rules: {
+              buildsOn: [],
+              parts: [],
+              merge: [],
+              validation: [],
+              mutation: {
+                mutateFirst: false,
+                operations: ['CREATE', 'UPDATE'],
+                rules: [
+                  {
+                    field: 'image',
+                    action: 'override',
+                    value: 'b',
+                    when: [],
+                    pointer: '/spec/mutation/rules/0',
+                  },
+                ],
+              },
+            },
+          },
+        ),
+        layerOf('component', { image: 'a' }),
+      ),
+    ).toEqual({ 'overlay:eu': ['holds /image'] });
+  });
+});

@@ -1,0 +1,52 @@
+import type { SourcePosition } from '../finding';
+import { isObject, JsonObject } from '../json';
+import { fieldTokens } from '../mutation';
+import { childPointer, formatPointer } from '../pointer';
+import type { Overlay, OverlayMixin } from './types';
+
+/** A place of the configuration that an overlay or a mixin names. */
+export interface OverlayPlace {
+  /** JSON Pointer into the configuration. */
+  readonly pointer: string;
+  readonly position?: SourcePosition;
+}
+
+/**
+ * The places that an overlay or a mixin sets or removes, its parts and its rules included, each once and in the author's
+ * order: scalars, empty maps, and lists as a whole. A place that only a template names is not among them.
+ */
+export function overlayPlaces(overlay: Overlay | OverlayMixin): OverlayPlace[] {
+  const places = new Map<string, OverlayPlace>();
+  const add = (pointer: string, position: SourcePosition | undefined) => {
+    if (!places.has(pointer)) {
+      places.set(pointer, { pointer, ...(position && { position }) });
+    }
+  };
+  const visit = (
+    map: JsonObject,
+    pointer: string,
+    positions: Overlay['positions'],
+  ) => {
+    for (const key of Object.keys(map)) {
+      const value = map[key];
+      const at = childPointer(pointer, key);
+      if (isObject(value) && Object.keys(value).length > 0) {
+        visit(value, at, positions);
+      } else {
+        add(at, positions[at]);
+      }
+    }
+  };
+  const parts = 'parts' in overlay ? overlay.parts : [];
+  for (const { config, positions } of [overlay, ...parts]) {
+    visit(config, '', positions);
+  }
+  const rules = 'mutation' in overlay ? overlay.mutation?.rules ?? [] : [];
+  for (const { field, position } of rules) {
+    const tokens = field.includes('{{') ? undefined : fieldTokens(field);
+    if (tokens) {
+      add(formatPointer(tokens), position);
+    }
+  }
+  return [...places.values()];
+}

@@ -1,0 +1,16 @@
+import { isProduction } from './production';
+
+describe('isProduction', () => {
+  it.each<[{ [fact: string]: string }, boolean]>([
+    [{ environment: 'production' }, true],
+    [{ environment: 'Prod' }, true],
+    [{ environment: 'eu-1', stage: 'production' }, true],
+    [{ environment: 'eu-1', production: 'true' }, true],
+    [{ environment: 'staging' }, false],
+    [{ environment: 'pre-production' }, false],
+    [{ environment: 'production', production: 'false' }, false],
+    [{}, false],
+  ])('of %j is %s', (facts, expected) => {
+    expect(isProduction({ facts })).toBe(expected);
+  });
+});

@@ -1,0 +1,161 @@
+import {
+  isHiddenAt,
+  layerEffects,
+  overlayPlaces,
+  type CompiledSchema,
+  type Overlay,
+  type OverlayMixin,
+  type OverlayPlace,
+  type Resolution,
+  type SourcePosition,
+} from '@component-config/config-engine';
+import type { Platform } from '../platform';
+
+/** What an overlay or a mixin does to one configuration, at one of the places that it names. */
+export interface PlaceEffect {
+  /** JSON Pointer, as the overlay says it: of a leaf, or of a list as a whole. */
+  readonly pointer: string;
+  /** The configuration would be the same without. */
+  readonly isRedundant: boolean;
+  /** The schema hides the place. */
+  readonly isHidden: boolean;
+}
+
+/** A condition that was asked, and whether it held. */
+export interface AskedCondition {
+  /** The id of the layer. */
+  readonly layer: string;
+  /** Absent: of the overlay as a whole. */
+  readonly part?: string;
+  readonly holds: boolean;
+  readonly position?: SourcePosition;
+}
+
+/** An overlay that is left out, because it ties with another one. */
+export interface FoundTie {
+  /** The id that its layer would have. */
+  readonly layer: string;
+  readonly pointer: string;
+  readonly message: string;
+  readonly position?: SourcePosition;
+  readonly isHidden: boolean;
+}
+
+/** What the overlays and mixins do to one configuration. It tells of no value. */
+export interface OverlayEffects {
+  /** By the ids of their layers. */
+  readonly places: ReadonlyMap<string, readonly PlaceEffect[]>;
+  readonly conditions: readonly AskedCondition[];
+  readonly ties: readonly FoundTie[];
+}
+
+/** Whether a layer is of an overlay or a mixin. */
+export function isOverlayLayer(id: string): boolean {
+  return /^(?:overlay|mixin):/.test(id);
+}
+
+/** Finds the document that a layer is of; of two of one name the first is meant, as everywhere. */
+export function documentsByLayer({
+  overlays,
+  mixins,
+}: Pick<Platform, 'overlays' | 'mixins'>): (
+  layer: string,
+) => Overlay | OverlayMixin | undefined {
+  const documents = new Map<string, Overlay | OverlayMixin>();
+  for (const [kind, list] of [
+    ['overlay', overlays],
+    ['mixin', mixins],
+  ] as const) {
+    for (const document of list) {
+      const id = `${kind}:${document.name}`;
+      if (!documents.has(id)) {
+        documents.set(id, document);
+      }
+    }
+  }
+  return layer => documents.get(layer);
+}
+
+/** What overlays and mixins do to a configuration; equal lists are one and the same, as `share` makes them. */
+export function overlayEffects(
+  resolution: Resolution,
+  schema: CompiledSchema,
+  documentOf: (layer: string) => Overlay | OverlayMixin | undefined,
+  share: <T>(list: readonly T[]) => readonly T[],
+): OverlayEffects {
+  const places = new Map<string, readonly PlaceEffect[]>();
+  for (const [layer, effects] of layerEffects(resolution, isOverlayLayer)) {
+    const document = documentOf(layer);
+    const placeOf = document ? placeFinder(document) : (said: string) => said;
+    const found = new Map<string, PlaceEffect>();
+    for (const { pointer, said, isRedundant } of effects) {
+      const place = placeOf(said);
+      const before = found.get(place);
+      found.set(place, {
+        pointer: place,
+        isRedundant: isRedundant && (before?.isRedundant ?? true),
+        isHidden: isHiddenAt(schema, pointer) || (before?.isHidden ?? false),
+      });
+    }
+    places.set(layer, share([...found.values()]));
+  }
+  return {
+    places,
+    conditions: share(
+      resolution.decisions
+        .filter(({ layer }) => isOverlayLayer(layer))
+        .map(({ layer, part, holds, position }) => ({
+          layer,
+          ...(part !== undefined && { part }),
+          holds,
+          ...(position && { position }),
+        })),
+    ),
+    ties: share(
+      resolution.skipped.flatMap(({ id, error }) =>
+        error?.code === 'overlay/tie'
+          ? [
+              {
+                layer: id,
+                pointer: error.pointer,
+                message: error.message,
+                ...(error.position && { position: error.position }),
+                isHidden: isHiddenAt(schema, error.pointer),
+              },
+            ]
+          : [],
+      ),
+    ),
+  };
+}
+
+const knownPlaces = new WeakMap<
+  Overlay | OverlayMixin,
+  ReadonlyMap<string, OverlayPlace>
+>();
+
+/** The places that an overlay or a mixin names, by their pointers. */
+export function placesNamedBy(
+  document: Overlay | OverlayMixin,
+): ReadonlyMap<string, OverlayPlace> {
+  const known =
+    knownPlaces.get(document) ??
+    new Map(overlayPlaces(document).map(place => [place.pointer, place]));
+  knownPlaces.set(document, known);
+  return known;
+}
+
+/** Finds the place that a pointer is at or within; itself where the overlay names none around it. */
+function placeFinder(
+  document: Overlay | OverlayMixin,
+): (said: string) => string {
+  const places = placesNamedBy(document);
+  return said => {
+    for (let at = said; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+      if (places.has(at)) {
+        return at;
+      }
+    }
+    return said;
+  };
+}

@@ -1,0 +1,12 @@
+/** Makes lists of equal content one and the same, so that what most components have is kept once. */
+export function shareLists(): <T>(list: readonly T[]) => readonly T[] {
+  const lists = new Map<string, readonly unknown[]>();
+  return <T>(list: readonly T[]) => {
+    const content = JSON.stringify(list);
+    const known = lists.get(content) as readonly T[] | undefined;
+    if (!known) {
+      lists.set(content, list);
+    }
+    return known ?? list;
+  };
+}
