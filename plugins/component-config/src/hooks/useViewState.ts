@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The views of the tab; the first one is shown where none is named. */
-const views = ['form', 'effective', 'compare', 'proposals'] as const;
+const views = ['form', 'effective', 'compare', 'history', 'proposals'] as const;
 
 /** What of the tab a colleague would want to see again; it is in the URL. */
 export interface ViewState {
@@ -10,8 +10,8 @@ export interface ViewState {
   /** Form: as what the values are edited. */
   format?: 'yaml';
   /**
-   * Form: whose values are edited; absent: all environments. Effective: the column of the explained value. Compare: the
-   * environment that another is compared with.
+   * Form, History: whose values they are; absent: those for all environments. Effective: the column of the explained value.
+   * Compare: the environment that another is compared with.
    */
   environment?: string;
   /** Compare: the other environment. */

@@ -11,6 +11,7 @@ import contrast from '../contrast.module.css';
 import { CompareView } from '../CompareView';
 import { EffectiveView } from '../EffectiveView';
 import { FormView } from '../FormView';
+import { HistoryView } from '../History';
 import { ProposalsProvider, ProposalsView, useProposals } from '../Proposals';
 import { PublicationLine, PublicationProvider } from '../Publication';
 import { SavedNotice, SavesProvider, useSaves } from '../Saves';
@@ -64,6 +65,7 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
           <Tab id="form">{t('tab.form')}</Tab>
           <Tab id="effective">{t('tab.effective')}</Tab>
           <Tab id="compare">{t('tab.compare')}</Tab>
+          <Tab id="history">{t('history.tab')}</Tab>
           <Tab id="proposals">
             {open.length > 0
               ? t('tab.openProposals', { count: open.length })
@@ -111,6 +113,14 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
             onExplain={place =>
               change({ path: place?.pointer, side: place?.side })
             }
+          />
+        </TabPanel>
+        <TabPanel id="history" className={contrast.readable}>
+          <HistoryView
+            componentRef={componentRef}
+            environment={state.environment}
+            onEnvironmentChange={environment => change({ environment })}
+            onProposal={proposal => change({ view: 'proposals', proposal })}
           />
         </TabPanel>
         <TabPanel id="proposals" className={contrast.readable}>

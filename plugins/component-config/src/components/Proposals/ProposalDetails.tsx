@@ -6,17 +6,14 @@ import { formatPath } from '@component-config/config-engine';
 import {
   Proposal,
   ProposalReport,
-  ValuesEffect,
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import { ReactNode } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { componentConfigTranslationRef } from '../../translation';
-import { FindingList } from '../FindingList';
 import { PlatformAlert } from '../PlatformAlert';
 import { RefusalAlert } from '../RefusalAlert';
+import { EffectPart, TitledPart, ValueChangeTable } from '../ValuesEffect';
 import { DecisionBar } from './DecisionBar';
-import { ValueChangeTable } from './ValueChangeTable';
 import styles from './ProposalsView.module.css';
 
 /** One proposal: what it changes, what that leads to, and what can be done with it. */
@@ -68,7 +65,7 @@ function KnownProposal(props: {
           description={report.refusal.message}
         />
       )}
-      <Part title={t('proposals.changes')}>
+      <TitledPart title={t('proposals.changes')}>
         {changes.length === 0 ? (
           <Text>{t('proposals.noChanges')}</Text>
         ) : (
@@ -83,7 +80,7 @@ function KnownProposal(props: {
             changes={changes}
           />
         )}
-      </Part>
+      </TitledPart>
       {effect.map(one => (
         <EffectPart key={one.environment?.name ?? ''} effect={one} />
       ))}
@@ -135,49 +132,5 @@ function DecidedAlert({ proposal }: { proposal: Proposal }) {
       })}
       description={reason}
     />
-  );
-}
-
-/** What the values lead to in one environment. */
-function EffectPart({ effect }: { effect: ValuesEffect }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { environment, changes, findings } = effect;
-  const values = changes
-    .filter(({ kind }) => kind !== 'reason')
-    .map(({ pointer, before, after }) => ({
-      pointer,
-      before: before?.value,
-      after: after?.value,
-    }));
-  const scope = environment?.title ?? environment?.name ?? t('scope.all');
-  const title = environment
-    ? t('proposals.effectIn', { scope })
-    : t('proposals.effect');
-  return (
-    <Part title={title}>
-      {values.length === 0 ? (
-        <Text>{t('proposals.noEffect')}</Text>
-      ) : (
-        <ValueChangeTable
-          caption={t('proposals.effectTable', { scope })}
-          titles={{
-            before: t('proposals.before'),
-            after: t('proposals.after'),
-          }}
-          changes={values}
-        />
-      )}
-      {findings.length > 0 && <FindingList findings={findings} />}
-    </Part>
-  );
-}
-
-function Part(props: { title: string; children: ReactNode }) {
-  const { title, children } = props;
-  return (
-    <section className={styles.part} aria-label={title}>
-      <h3 className={styles.heading}>{title}</h3>
-      {children}
-    </section>
   );
 }

@@ -55,15 +55,15 @@ describe('a proposal', () => {
     const rows = (region: string) =>
       within(within(details).getByRole('region', { name: region }))
         .getAllByRole('row')
-        .map(row => row.textContent);
+        .map(row => (row.textContent ?? '').replace(/\s+/g, ' ').trim());
     expect(rows('What it changes')).toEqual([
       'FieldNow (revision 0)Proposed',
-      'environmentConfigs.replicas—7',
+      'environmentConfigs.replicas— 7',
     ]);
     // The platform gives 3.
     expect(rows('What it leads to in Production')).toEqual([
       'FieldBeforeAfter',
-      'environmentConfigs.replicas37',
+      'environmentConfigs.replicas3 overlay production7 portal values for production',
     ]);
     expect(await axe(container)).toHaveNoViolations();
   });

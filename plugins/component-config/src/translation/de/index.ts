@@ -7,6 +7,7 @@ import type { messages as english } from '../en';
 import { compareMessagesDe } from './compare';
 import { effectiveMessagesDe } from './effective';
 import { formMessagesDe } from './form';
+import { historyMessagesDe } from './history';
 import { pagesMessagesDe } from './pages';
 import { platformMessagesDe } from './platform';
 import { proposalsMessagesDe } from './proposals';
@@ -21,6 +22,7 @@ const messages: Translated<typeof english> = {
   ...pagesMessagesDe,
   ...effectiveMessagesDe,
   ...compareMessagesDe,
+  ...historyMessagesDe,
   ...publicationMessagesDe,
 };
 

@@ -1,6 +1,7 @@
 import { compareMessages } from './compare';
 import { effectiveMessages } from './effective';
 import { formMessages } from './form';
+import { historyMessages } from './history';
 import { pagesMessages } from './pages';
 import { platformMessages } from './platform';
 import { proposalsMessages } from './proposals';
@@ -16,5 +17,6 @@ export const messages = {
   ...pagesMessages,
   ...effectiveMessages,
   ...compareMessages,
+  ...historyMessages,
   ...publicationMessages,
 } as const;

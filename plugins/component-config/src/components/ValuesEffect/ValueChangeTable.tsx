@@ -1,10 +1,15 @@
 import { JsonValue } from '@component-config/config-engine';
-import { ValueText } from '@component-config/plugin-component-config-react';
 import { PlacePath } from '../PlaceName';
-import { PlaceTable } from '../PlaceTable';
-import styles from './ProposalsView.module.css';
+import { PlaceTable, ValueWithOrigin } from '../PlaceTable';
+import styles from './ValuesEffect.module.css';
 
-/** Places whose values change, with the value before and after. */
+/** A layer that gives a value, as a person would name it. */
+interface Origin {
+  title: string;
+  isSchema: boolean;
+}
+
+/** Places whose values change, with the value before and after, and who gives each where that is told. */
 export function ValueChangeTable(props: {
   caption: string;
   titles: { before: string; after: string };
@@ -13,6 +18,7 @@ export function ValueChangeTable(props: {
     /** Absent: there is none. */
     before?: JsonValue;
     after?: JsonValue;
+    origins?: { before?: Origin; after?: Origin };
   }>;
 }) {
   const { caption, titles, changes } = props;
@@ -26,16 +32,16 @@ export function ValueChangeTable(props: {
       ]}
     >
       <tbody>
-        {changes.map(({ pointer, before, after }) => (
+        {changes.map(({ pointer, before, after, origins }) => (
           <tr key={pointer}>
             <th scope="row">
               <PlacePath pointer={pointer} />
             </th>
             <td>
-              <ValueText value={before} />
+              <ValueWithOrigin value={before} layer={origins?.before} />
             </td>
             <td>
-              <ValueText value={after} />
+              <ValueWithOrigin value={after} layer={origins?.after} />
             </td>
           </tr>
         ))}

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { payments } from '../../__testUtils__/payments';
+import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
+import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+
+expect.extend(toHaveNoViolations);
+
+const ref = 'component:default/payments-api';
+const production = { environment: 'production' };
+const path = '/?view=history&environment=production';
+
+/** Production with two revisions: 5 replicas, then 7 with a reason. */
+async function withRevisions() {
+  const api = new InMemoryComponentConfig(payments);
+  api.signInAs('user:default/tom', () => true);
+  await api.saveValues(ref, production, {
+    values: { environmentConfigs: { replicas: 5 } },
+    baseRevision: 0,
+  });
+  await api.saveValues(ref, production, {
+    values: { environmentConfigs: { replicas: 7, debug: true } },
+    baseRevision: 1,
+    message: 'The sale begins on Monday',
+  });
+  api.signInAs('user:default/guest', () => true);
+  return api;
+}
+
+const entry = (name: RegExp) => screen.findByRole('button', { name });
+
+/** The rows of a table, but for its head. */
+async function rowsOf(table: string | RegExp) {
+  const region = await screen.findByRole('region', { name: table });
+  return within(region)
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => (row.textContent ?? '').replace(/\s+/g, ' ').trim());
+}
+
+describe('the history', () => {
+  it('tells who saved which revision, why, and how much it changed', async () => {
+    const { container } = renderConfigurationTab(
+      payments,
+      path,
+      await withRevisions(),
+    );
+    expect(await entry(/^Revision 2/)).toHaveTextContent(
+      /Revision 2in force1 changed · 1 addedThe sale begins on Monday.*tom.*saved/,
+    );
+    expect(await entry(/^Revision 1/)).toHaveTextContent(/1 added.*tom/);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('opens a revision to what it changed, and what that led to', async () => {
+    renderConfigurationTab(payments, path, await withRevisions());
+    await userEvent.click(await entry(/^Revision 2/));
+    expect(await rowsOf('Values that revision 2 changed')).toEqual([
+      'environmentConfigs.replicas5 7',
+      'environmentConfigs.debug— true',
+    ]);
+    expect(await rowsOf('Effective values of Production')).toEqual([
+      expect.stringMatching(/replicas5 portal values.*7 portal values/),
+      expect.stringMatching(/debugfalse schema.*true portal values/),
+    ]);
+  });
+
+  it('opens the revision that the address names', async () => {
+    renderConfigurationTab(
+      payments,
+      `${path}&revision=1`,
+      await withRevisions(),
+    );
+    expect(await rowsOf('Values that revision 1 changed')).toEqual([
+      'environmentConfigs.replicas— 5',
+    ]);
+  });
+
+  it('says what to do where nothing was saved', async () => {
+    renderConfigurationTab(payments, '/?view=history');
+    expect(
+      await screen.findByText('Nothing has been saved here yet'),
+    ).toBeVisible();
+  });
+
+  it('has the proposals that were declined, with the reason', async () => {
+    const api = await withRevisions();
+    const proposed = await api.proposeValues(ref, production, {
+      values: { environmentConfigs: { replicas: 20 } },
+      baseRevision: 2,
+      message: 'Much more',
+    });
+    if (proposed.outcome === 'proposed') {
+      await api.declineProposal(ref, proposed.proposal.id, {
+        reason: 'Too expensive',
+      });
+    }
+    renderConfigurationTab(payments, path, api);
+    expect(await screen.findByText('Too expensive')).toBeVisible();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Open the proposal' }),
+    );
+    expect(await screen.findByText(/declined,/)).toBeVisible();
+  });
+});
+
+describe('restoring a revision', () => {
+  async function openRestore(api: InMemoryComponentConfig) {
+    renderConfigurationTab(payments, `${path}&revision=1`, api);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Restore' }),
+    );
+    return within(await screen.findByRole('dialog'));
+  }
+  const held = async (api: InMemoryComponentConfig) =>
+    (await api.getForm(ref, production)).held;
+
+  it('shows first what it changes, and makes a new revision', async () => {
+    const api = await withRevisions();
+    const dialog = await openRestore(api);
+    expect(await rowsOf('What restoring revision 1 changes')).toEqual([
+      'environmentConfigs.replicas7 5',
+      'environmentConfigs.debugtrue —',
+    ]);
+    await userEvent.type(dialog.getByRole('textbox'), 'The sale is over');
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    await waitFor(async () =>
+      expect(await held(api)).toMatchObject({
+        revision: 3,
+        values: { environmentConfigs: { replicas: 5 } },
+        message: 'The sale is over',
+      }),
+    );
+    expect(await entry(/^Revision 3/)).toHaveTextContent(/restored revision 1/);
+  });
+
+  it('changes nothing where somebody saved meanwhile, and shows the changes again', async () => {
+    const api = await withRevisions();
+    const dialog = await openRestore(api);
+    await screen.findByRole('region', {
+      name: 'What restoring revision 1 changes',
+    });
+    await api.saveValues(ref, production, {
+      values: { environmentConfigs: { replicas: 9 } },
+      baseRevision: 2,
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    expect(
+      await dialog.findByText(/Revision 3 was saved in the meantime/),
+    ).toBeVisible();
+    await waitFor(async () =>
+      expect(await rowsOf('What restoring revision 1 changes')).toEqual([
+        'environmentConfigs.replicas9 5',
+      ]),
+    );
+    expect((await held(api)).revision).toBe(3);
+  });
+
+  it('is not offered to who may not save, nor for the revision in force', async () => {
+    const api = await withRevisions();
+    api.signInAs('user:default/guest', () => false);
+    renderConfigurationTab(payments, `${path}&revision=1`, api);
+    await screen.findByRole('region', {
+      name: 'Values that revision 1 changed',
+    });
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  });
+});
+
+it('compares any two revisions', async () => {
+  renderConfigurationTab(
+    payments,
+    `${path}&from=0&with=2`,
+    await withRevisions(),
+  );
+  expect(
+    await rowsOf(
+      'Differences between Before the first revision and Revision 2',
+    ),
+  ).toEqual([
+    expect.stringMatching(/replicas3 overlay production7 portal values/),
+    expect.stringMatching(/debugfalse schema.*true portal values/),
+  ]);
+});

@@ -1,0 +1,157 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  Skeleton,
+  Text,
+  TextAreaField,
+} from '@backstage/ui';
+import { RevisionReport } from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useState } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { componentConfigTranslationRef } from '../../translation';
+import contrast from '../contrast.module.css';
+import { FindingList } from '../FindingList';
+import { RefusalAlert } from '../RefusalAlert';
+import { EffectPart, ValueChangeTable } from '../ValuesEffect';
+import { useRestore } from './useRestore';
+import styles from './History.module.css';
+
+/** The longest message that the backend takes. */
+const MESSAGE_LENGTH = 1000;
+
+/** What restoring a revision changes in what is in force, and to what effect; restores it. */
+export function RestoreDialog(props: {
+  componentRef: string;
+  environment: string | undefined;
+  scope: string;
+  revision: number;
+  /** The one in force when the page was loaded. */
+  head: number;
+  onClose: () => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { componentRef, environment, scope, revision, onClose } = props;
+  const [message, setMessage] = useState('');
+  const [head, setHead] = useState(props.head);
+  const { restore, isWorking } = useRestore(props);
+  const report = useAsync(
+    () =>
+      api.getRevision(componentRef, { environment, revision, basis: 'head' }),
+    [api, componentRef, environment, revision, head],
+  );
+  const basis = report.value?.basis;
+  const said = message.trim();
+
+  async function confirm(baseRevision: number) {
+    const between = await restore(baseRevision, said === '' ? undefined : said);
+    if (between !== undefined) {
+      setHead(between);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      width={760}
+      onOpenChange={isOpen => {
+        if (!isOpen) {
+          onClose();
+        }
+      }}
+    >
+      <DialogHeader>
+        {t('history.restore.title', { revision: String(revision), scope })}
+      </DialogHeader>
+      <DialogBody className={`${styles.dialog} ${contrast.readable}`}>
+        {head !== props.head && (
+          <Alert
+            role="alert"
+            status="warning"
+            icon
+            title={t('history.restore.conflict', { revision: String(head) })}
+          />
+        )}
+        {report.error && <RefusalAlert error={report.error} />}
+        {!report.error && !report.value && (
+          <Skeleton width="100%" height={120} />
+        )}
+        {report.value && <Preview report={report.value} />}
+        <TextAreaField
+          label={t('history.restore.message')}
+          description={t('history.restore.messageHelp')}
+          maxLength={MESSAGE_LENGTH}
+          value={message}
+          onChange={setMessage}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          variant="primary"
+          isDisabled={
+            report.loading ||
+            basis === undefined ||
+            report.value?.refusal !== undefined
+          }
+          isPending={isWorking}
+          onPress={() => basis !== undefined && confirm(basis)}
+        >
+          {t('history.restore.action')}
+        </Button>
+        <Button variant="secondary" onPress={onClose}>
+          {t('history.restore.cancel')}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function Preview({ report }: { report: RevisionReport }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { basis, revision: restored, changes, effect, refusal } = report;
+  const revision = String(restored.revision);
+  return (
+    <>
+      {refusal ? (
+        <>
+          <Alert
+            role="status"
+            status="warning"
+            icon
+            title={t('history.restore.refused')}
+            description={refusal.message}
+          />
+          {refusal.findings.length > 0 && (
+            <FindingList findings={refusal.findings} />
+          )}
+        </>
+      ) : (
+        <Text as="p" color="secondary">
+          {t('history.restore.explanation', { next: String(basis + 1) })}
+        </Text>
+      )}
+      {changes.length === 0 ? (
+        <Text>{t('history.restore.same')}</Text>
+      ) : (
+        <ValueChangeTable
+          caption={t('history.restore.caption', { revision })}
+          titles={{
+            before: t('history.restore.now', { revision: String(basis) }),
+            after: t('history.restore.then', { revision }),
+          }}
+          changes={changes}
+        />
+      )}
+      {effect.map(one => (
+        <EffectPart key={one.environment?.name ?? ''} effect={one} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Select, Skeleton, Text } from '@backstage/ui';
+import {
+  Collapsible,
+  componentConfigApiRef,
+} from '@component-config/plugin-component-config-react';
+import { useMemo } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { componentConfigTranslationRef } from '../../translation';
+import { ChangeCounts } from '../ChangeTable';
+import { RefusalAlert } from '../RefusalAlert';
+import { EffectTable } from '../ValuesEffect';
+import styles from './History.module.css';
+
+/** Any two revisions, and what is different in the configuration that they lead to. */
+export function RevisionComparison(props: {
+  componentRef: string;
+  environment: string | undefined;
+  /** The last one first. */
+  revisions: readonly number[];
+  /** As the address has them; absent: none is chosen. */
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (from: string | undefined, to: string | undefined) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { revisions, onChange, ...rest } = props;
+  const isOpen = props.from !== undefined || props.to !== undefined;
+  const [last] = revisions;
+  const from = numberOf(props.from) ?? last - 1;
+  const to = numberOf(props.to) ?? last;
+  const options = [...new Set([...revisions, from, to, 0])]
+    .sort((a, b) => b - a)
+    .map(revision => ({
+      value: String(revision),
+      label:
+        revision === 0
+          ? t('history.nothing')
+          : t('history.revision', { revision: String(revision) }),
+    }));
+  return (
+    <Collapsible
+      title={t('history.compare.title')}
+      isExpanded={isOpen}
+      onExpandedChange={open =>
+        onChange(open ? String(from) : undefined, open ? String(to) : undefined)
+      }
+    >
+      {isOpen && (
+        <div className={styles.details}>
+          <div className={styles.pair}>
+            <Select
+              label={t('history.compare.from')}
+              options={options}
+              value={String(from)}
+              onChange={key => onChange(String(key), String(to))}
+            />
+            <Select
+              label={t('history.compare.to')}
+              options={options}
+              value={String(to)}
+              onChange={key => onChange(String(from), String(key))}
+            />
+          </div>
+          <RevisionDifference {...rest} from={from} to={to} />
+        </div>
+      )}
+    </Collapsible>
+  );
+}
+
+function RevisionDifference(props: {
+  componentRef: string;
+  environment: string | undefined;
+  from: number;
+  to: number;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { componentRef, environment, from, to } = props;
+  const difference = useAsync(
+    () =>
+      api.getDiff(componentRef, {
+        environment,
+        revision: from,
+        toRevision: to,
+      }),
+    [api, componentRef, environment, from, to],
+  );
+  const changes = useMemo(
+    () =>
+      difference.value?.changes.filter(({ kind }) => kind !== 'reason') ?? [],
+    [difference.value],
+  );
+  if (difference.error) {
+    return <RefusalAlert error={difference.error} />;
+  }
+  if (difference.loading) {
+    return <Skeleton width="100%" height={80} />;
+  }
+  if (changes.length === 0) {
+    return <Text>{t('history.compare.none')}</Text>;
+  }
+  const nameOf = (revision: number) =>
+    revision === 0
+      ? t('history.nothing')
+      : t('history.revision', { revision: String(revision) });
+  const titles = { before: nameOf(from), after: nameOf(to) };
+  return (
+    <>
+      <ChangeCounts changes={changes} />
+      <EffectTable
+        caption={t('history.compare.caption', {
+          from: titles.before,
+          to: titles.after,
+        })}
+        titles={titles}
+        changes={changes}
+      />
+    </>
+  );
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,9}$/.test(text)
+    ? Number(text)
+    : undefined;
+}

@@ -1,0 +1,73 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button, Skeleton, Text } from '@backstage/ui';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { RiArrowGoBackLine } from '@remixicon/react';
+import { useState } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { componentConfigTranslationRef } from '../../translation';
+import { RefusalAlert } from '../RefusalAlert';
+import { EffectPart, TitledPart, ValueChangeTable } from '../ValuesEffect';
+import { RestoreDialog } from './RestoreDialog';
+
+/** What one revision changed, and what that led to; it can be restored. */
+export function RevisionDetails(props: {
+  componentRef: string;
+  environment: string | undefined;
+  scope: string;
+  revision: number;
+  /** The one in force. */
+  head: number;
+  mayRestore: boolean;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { componentRef, environment, revision, head, mayRestore } = props;
+  const [isRestoring, setRestoring] = useState(false);
+  const { value: report, error } = useAsync(
+    () => api.getRevision(componentRef, { environment, revision }),
+    [api, componentRef, environment, revision],
+  );
+  if (error) {
+    return <RefusalAlert error={error} />;
+  }
+  if (!report) {
+    return <Skeleton width="100%" height={80} />;
+  }
+  return (
+    <>
+      {mayRestore && revision !== head && (
+        <div>
+          <Button
+            size="small"
+            variant="secondary"
+            iconStart={<RiArrowGoBackLine aria-hidden />}
+            onPress={() => setRestoring(true)}
+          >
+            {t('history.restore.action')}
+          </Button>
+        </div>
+      )}
+      <TitledPart title={t('history.changes')}>
+        {report.changes.length === 0 ? (
+          <Text>{t('history.noChanges')}</Text>
+        ) : (
+          <ValueChangeTable
+            caption={t('history.changesOf', { revision: String(revision) })}
+            titles={{
+              before: t('history.before'),
+              after: t('history.after'),
+            }}
+            changes={report.changes}
+          />
+        )}
+      </TitledPart>
+      {report.effect.map(effect => (
+        <EffectPart key={effect.environment?.name ?? ''} effect={effect} />
+      ))}
+      {isRestoring && (
+        <RestoreDialog {...props} onClose={() => setRestoring(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { toError } from '@backstage/errors';
+import {
+  ProposalSummary,
+  RevisionsPage,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useMemo, useState } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { useProposals } from '../Proposals';
+import { useSaves } from '../Saves';
+import { HistoryEntry, historyEntries } from './historyEntries';
+
+/** How many decided proposals are looked through; those before are only in the list of proposals. */
+const PROPOSALS = 100;
+
+const NONE: readonly RevisionsPage[] = [];
+
+/** What happened to the values for an environment, or for all. */
+export interface HistoryState {
+  /** The revision in force; 0: there is none. Absent while nothing is known. */
+  head?: number;
+  entries: readonly HistoryEntry[];
+  /** Asks for older revisions; absent: there are none. */
+  loadOlder?: () => void;
+  isLoading: boolean;
+  error?: Error;
+}
+
+/** Asks for the revisions for an environment, page by page, and for the proposals that became none. */
+export function useHistory(
+  componentRef: string,
+  environment: string | undefined,
+): HistoryState {
+  const api = useApi(componentConfigApiRef);
+  const { load } = useSaves();
+  const { load: proposalsLoad } = useProposals();
+  const [older, setOlder] = useState<{
+    after: RevisionsPage;
+    pages: readonly RevisionsPage[];
+    error?: Error;
+  }>();
+  const first = useAsync(
+    () => api.getRevisions(componentRef, { environment }),
+    [api, componentRef, environment, load],
+  );
+  const proposals = useAsync(
+    async () =>
+      (await api.getProposals(componentRef, { limit: PROPOSALS })).items,
+    [api, componentRef, proposalsLoad],
+  );
+  // What is older belongs to the first page that it was asked for after.
+  const isCurrent = older !== undefined && older.after === first.value;
+  const more = isCurrent ? older.pages : NONE;
+  const entries = useMemo(
+    () =>
+      first.value
+        ? joinEntries(
+            [first.value, ...more],
+            proposals.value ?? [],
+            environment,
+          )
+        : [],
+    [first.value, more, proposals.value, environment],
+  );
+  const last = more.at(-1) ?? first.value;
+  const cursor = last?.nextCursor;
+
+  async function loadAfter(after: RevisionsPage) {
+    try {
+      const page = await api.getRevisions(componentRef, {
+        environment,
+        cursor,
+      });
+      setOlder({ after, pages: [...more, page] });
+    } catch (error) {
+      setOlder({ after, pages: more, error: toError(error) });
+    }
+  }
+
+  const { value } = first;
+  return {
+    head: value?.head,
+    entries,
+    ...(value &&
+      cursor !== undefined && { loadOlder: () => void loadAfter(value) }),
+    isLoading: first.loading,
+    error: first.error ?? (isCurrent ? older.error : undefined),
+  };
+}
+
+function joinEntries(
+  pages: readonly RevisionsPage[],
+  proposals: readonly ProposalSummary[],
+  environment: string | undefined,
+): HistoryEntry[] {
+  return historyEntries(
+    pages.flatMap(({ items }) => items),
+    proposals.filter(proposal => proposal.environment === environment),
+    pages.at(-1)?.nextCursor !== undefined,
+  );
+}

@@ -1,0 +1,67 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { toError } from '@backstage/errors';
+import { toastApiRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  componentConfigApiRef,
+  refusalSentence,
+} from '@component-config/plugin-component-config-react';
+import { useState } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import { useSaves } from '../Saves';
+
+const DONE_MILLISECONDS = 5000;
+
+/** Makes the values of an earlier revision the next one; when somebody else saves first, nothing is restored. */
+export function useRestore(options: {
+  componentRef: string;
+  environment: string | undefined;
+  /** What the values are for, as a person would say it. */
+  scope: string;
+  revision: number;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const toasts = useApi(toastApiRef);
+  const { watch, reload } = useSaves();
+  const [isWorking, setWorking] = useState(false);
+  const { componentRef, environment, scope, revision } = options;
+
+  /** @returns the revision that was saved in between, where one was */
+  async function restore(
+    baseRevision: number,
+    message: string | undefined,
+  ): Promise<number | undefined> {
+    setWorking(true);
+    try {
+      const { outcome, held } = await watch(
+        () =>
+          api.revertValues(
+            componentRef,
+            { environment, revision },
+            { baseRevision, ...(message !== undefined && { message }) },
+          ),
+        result => result.held,
+      );
+      if (outcome === 'conflict') {
+        return held.revision;
+      }
+      toasts.post({
+        title: t('history.restore.done', { revision: String(revision), scope }),
+        status: 'success',
+        timeout: DONE_MILLISECONDS,
+      });
+      reload();
+    } catch (error) {
+      toasts.post({
+        title: t('history.restore.failed'),
+        description: refusalSentence(error) ?? toError(error).message,
+        status: 'danger',
+      });
+    } finally {
+      setWorking(false);
+    }
+    return undefined;
+  }
+
+  return { restore, isWorking };
+}

@@ -1,0 +1,35 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { ValuesEffect } from '@component-config/plugin-component-config-common';
+import { componentConfigTranslationRef } from '../../translation';
+import { FindingList } from '../FindingList';
+import { EffectTable } from './EffectTable';
+import { TitledPart } from './TitledPart';
+
+/** What other values lead to in one environment: each value with the layer that gives it, and what is wrong. */
+export function EffectPart({ effect }: { effect: ValuesEffect }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { environment, changes, findings } = effect;
+  const values = changes.filter(({ kind }) => kind !== 'reason');
+  const scope = environment?.title ?? environment?.name ?? t('scope.all');
+  const title = environment
+    ? t('proposals.effectIn', { scope })
+    : t('proposals.effect');
+  return (
+    <TitledPart title={title}>
+      {values.length === 0 ? (
+        <Text>{t('proposals.noEffect')}</Text>
+      ) : (
+        <EffectTable
+          caption={t('proposals.effectTable', { scope })}
+          titles={{
+            before: t('proposals.before'),
+            after: t('proposals.after'),
+          }}
+          changes={values}
+        />
+      )}
+      {findings.length > 0 && <FindingList findings={findings} />}
+    </TitledPart>
+  );
+}

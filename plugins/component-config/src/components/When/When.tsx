@@ -1,0 +1,16 @@
+import { appLanguageApiRef, useApi } from '@backstage/frontend-plugin-api';
+import { relativeTime } from './relativeTime';
+
+/** How long ago something was; the time itself on hover. */
+export function When(props: {
+  /** ISO 8601. */
+  at: string;
+}) {
+  const { language } = useApi(appLanguageApiRef).getLanguage();
+  const time = new Date(props.at);
+  return (
+    <time dateTime={props.at} title={time.toLocaleString(language)}>
+      {relativeTime(time, new Date(), language)}
+    </time>
+  );
+}

@@ -1,0 +1,23 @@
+const STEPS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
+  ['year', 365 * 24 * 3600],
+  ['month', 30 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** How long before or after `now` a time is, in the largest unit that it fills: `2 hours ago`. */
+export function relativeTime(
+  time: Date,
+  now: Date,
+  language: string | undefined,
+): string {
+  const seconds = (time.getTime() - now.getTime()) / 1000;
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(seconds) >= size) {
+      return format.format(Math.trunc(seconds / size), unit);
+    }
+  }
+  return format.format(0, 'minute');
+}
