@@ -56,9 +56,23 @@ function freePort() {
   });
 }
 
+/** The PostgreSQL that the environment names, in the way that Backstage's TestDatabases reads. */
+function namedServer() {
+  for (const [name, url] of Object.entries(process.env)) {
+    const [, major] =
+      name.match(/^BACKSTAGE_TEST_DATABASE_POSTGRES(\d+)_CONNECTION_STRING$/) ??
+      [];
+    if (major && url) {
+      const title = `PostgreSQL ${major}, as named`;
+      return { title, env: { [name]: url }, stop: async () => {} };
+    }
+  }
+  return undefined;
+}
+
 /**
- * Starts a PostgreSQL of our own for the database tests: on a free loopback port, with a folder and a password that
- * live as long as it does.
+ * Gives the PostgreSQL that the environment names, or starts one of our own for the database tests: on a free loopback
+ * port, with a folder and a password that live as long as it does.
  *
  * @returns {Promise<
  *   | { title: string, env: NodeJS.ProcessEnv, stop: () => Promise<void> }
@@ -66,6 +80,10 @@ function freePort() {
  * >} `env` tells Backstage's TestDatabases where it is
  */
 export async function providePostgres() {
+  const named = namedServer();
+  if (named) {
+    return named;
+  }
   let server = findServer();
   let missing;
   if (!server) {
