@@ -1,0 +1,60 @@
+import type { ComponentConfigApi } from '../ComponentConfigApi';
+import type {
+  ComponentDraft,
+  ComponentTypeList,
+  ComponentTypeSummary,
+  DraftFormRequest,
+  DraftReport,
+  DraftSupposition,
+  DraftValues,
+} from '../drafts';
+import type { ConfigurationForm, EffectiveReport } from '../types';
+import type { ApiRequests } from './ApiRequests';
+
+/** Components that the catalog does not have, or not as they are to be. */
+export function draftRequests({
+  ask,
+}: ApiRequests): Pick<
+  ComponentConfigApi,
+  'getDraftForm' | 'validateDraft' | 'resolveDraft' | 'getComponentTypes'
+> {
+  return {
+    async getDraftForm(
+      draft: ComponentDraft,
+      options: Omit<DraftFormRequest, 'draft'> = {},
+    ): Promise<ConfigurationForm> {
+      return ask<ConfigurationForm>(api =>
+        api.getDraftForm({ body: { draft, ...options } }),
+      );
+    },
+
+    async validateDraft(
+      draft: ComponentDraft,
+      values: DraftValues,
+      supposition: DraftSupposition = {},
+    ): Promise<DraftReport> {
+      return ask<DraftReport>(api =>
+        api.validateDraft({ body: { ...supposition, draft, values } }),
+      );
+    },
+
+    async resolveDraft(
+      draft: ComponentDraft,
+      values: DraftValues,
+      supposition: DraftSupposition = {},
+    ): Promise<EffectiveReport> {
+      return ask<EffectiveReport>(api =>
+        api.resolveDraft({ body: { ...supposition, draft, values } }),
+      );
+    },
+
+    async getComponentTypes(
+      query: { namespace?: string } = {},
+    ): Promise<ComponentTypeSummary[]> {
+      const { items } = await ask<ComponentTypeList>(api =>
+        api.getComponentTypes({ query }),
+      );
+      return items;
+    },
+  };
+}

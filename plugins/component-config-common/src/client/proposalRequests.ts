@@ -1,0 +1,103 @@
+import type { ComponentConfigApi } from '../ComponentConfigApi';
+import type {
+  AcceptRequest,
+  AcceptResult,
+  AcceptedProposal,
+  Proposal,
+  ProposalReport,
+  ProposalRequest,
+  ProposalResult,
+  ProposalsPage,
+  ProposalsRequest,
+} from '../proposals';
+import { formatRevisionETag } from '../revisionETag';
+import type { TypedResponse } from '../schema/openapi';
+import { answerOf, conflictOf, pathOf, type ApiRequests } from './ApiRequests';
+
+/** What people propose, and what becomes of it. */
+export function proposalRequests({
+  ask,
+  send,
+}: ApiRequests): Pick<
+  ComponentConfigApi,
+  | 'getProposals'
+  | 'getProposal'
+  | 'proposeValues'
+  | 'acceptProposal'
+  | 'declineProposal'
+  | 'withdrawProposal'
+> {
+  return {
+    async getProposals(
+      componentRef?: string,
+      query: ProposalsRequest = {},
+    ): Promise<ProposalsPage> {
+      return ask<ProposalsPage>(api =>
+        componentRef === undefined
+          ? api.getAllProposals({ query })
+          : api.getProposals({ path: pathOf(componentRef), query }),
+      );
+    },
+
+    async getProposal(
+      componentRef: string,
+      id: number,
+    ): Promise<ProposalReport> {
+      return ask<ProposalReport>(api =>
+        api.getProposal({ path: { ...pathOf(componentRef), id } }),
+      );
+    },
+
+    async proposeValues(
+      componentRef: string,
+      query: { environment?: string },
+      request: ProposalRequest,
+    ): Promise<ProposalResult> {
+      const { baseRevision, ...body } = request;
+      const response: TypedResponse<unknown> = await send({
+        'If-Match': formatRevisionETag(baseRevision),
+      }).proposeValues({ path: pathOf(componentRef), query, body });
+      const held = await conflictOf(response);
+      return held
+        ? { outcome: 'conflict', held }
+        : { outcome: 'proposed', proposal: await answerOf<Proposal>(response) };
+    },
+
+    async acceptProposal(
+      componentRef: string,
+      id: number,
+      request: AcceptRequest,
+    ): Promise<AcceptResult> {
+      const { baseRevision, ...body } = request;
+      const response: TypedResponse<unknown> = await send({
+        'If-Match': formatRevisionETag(baseRevision),
+      }).acceptProposal({ path: { ...pathOf(componentRef), id }, body });
+      const held = await conflictOf(response);
+      return held
+        ? { outcome: 'conflict', held }
+        : {
+            outcome: 'accepted',
+            ...(await answerOf<AcceptedProposal>(response)),
+          };
+    },
+
+    async declineProposal(
+      componentRef: string,
+      id: number,
+      body: { reason: string },
+    ): Promise<Proposal> {
+      return ask<Proposal>(api =>
+        api.declineProposal({ path: { ...pathOf(componentRef), id }, body }),
+      );
+    },
+
+    async withdrawProposal(
+      componentRef: string,
+      id: number,
+    ): Promise<Proposal> {
+      return ask<Proposal>(api =>
+        api.withdrawProposal({ path: { ...pathOf(componentRef), id } }),
+      );
+    },
+  };
+}

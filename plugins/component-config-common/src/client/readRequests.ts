@@ -1,0 +1,120 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import type { ComponentConfigApi } from '../ComponentConfigApi';
+import type { AllowedActions } from '../allowed';
+import type { ObservedReport } from '../observed';
+import type {
+  ConfigurationForm,
+  DefinitionReport,
+  DiffReport,
+  DiffRequest,
+  EffectiveReport,
+  EnvironmentSummary,
+  ExplanationReport,
+  WhatIfReport,
+  WhatIfRequest,
+} from '../types';
+import {
+  type PackedEffectiveReport,
+  type PackedForm,
+  includable,
+  unpackEffective,
+  unpackForm,
+} from '../wire';
+import { pathOf, type ApiRequests } from './ApiRequests';
+
+/** Reads of one component, and of the documents behind it. */
+export function readRequests({
+  ask,
+}: ApiRequests): Pick<
+  ComponentConfigApi,
+  | 'getEnvironments'
+  | 'getAllowedActions'
+  | 'getForm'
+  | 'getEffective'
+  | 'getObserved'
+  | 'getExplanation'
+  | 'getDiff'
+  | 'getWhatIf'
+  | 'getDefinition'
+> {
+  return {
+    async getEnvironments(
+      componentRef?: string,
+    ): Promise<EnvironmentSummary[]> {
+      const { items } = await ask<{ items: EnvironmentSummary[] }>(api =>
+        componentRef === undefined
+          ? api.getEnvironments({})
+          : api.getComponentEnvironments({ path: pathOf(componentRef) }),
+      );
+      return items;
+    },
+
+    async getAllowedActions(componentRef: string): Promise<AllowedActions> {
+      return ask<AllowedActions>(api =>
+        api.getAllowedActions({ path: pathOf(componentRef) }),
+      );
+    },
+
+    async getForm(
+      componentRef: string,
+      query: { environment?: string },
+    ): Promise<ConfigurationForm> {
+      const form = await ask<PackedForm>(api =>
+        api.getForm({
+          path: pathOf(componentRef),
+          query: { ...query, include: ['skipped'] },
+        }),
+      );
+      return unpackForm(form);
+    },
+
+    async getEffective(componentRef: string): Promise<EffectiveReport> {
+      const report = await ask<PackedEffectiveReport>(api =>
+        api.getEffective({
+          path: pathOf(componentRef),
+          query: { include: [...includable] },
+        }),
+      );
+      return unpackEffective(report);
+    },
+
+    async getObserved(componentRef: string): Promise<ObservedReport> {
+      return ask<ObservedReport>(api =>
+        api.getObserved({ path: pathOf(componentRef) }),
+      );
+    },
+
+    async getExplanation(
+      componentRef: string,
+      query: { environment?: string; pointer: string },
+    ): Promise<ExplanationReport> {
+      return ask<ExplanationReport>(api =>
+        api.getExplanation({ path: pathOf(componentRef), query }),
+      );
+    },
+
+    async getDiff(
+      componentRef: string,
+      query: DiffRequest,
+    ): Promise<DiffReport> {
+      return ask<DiffReport>(api =>
+        api.getDiff({ path: pathOf(componentRef), query }),
+      );
+    },
+
+    async getWhatIf(
+      componentRef: string,
+      body: WhatIfRequest,
+    ): Promise<WhatIfReport> {
+      return ask<WhatIfReport>(api =>
+        api.getWhatIf({ path: pathOf(componentRef), body }),
+      );
+    },
+
+    async getDefinition(entityRef: string): Promise<DefinitionReport> {
+      return ask<DefinitionReport>(api =>
+        api.getDefinition({ path: parseEntityRef(entityRef) }),
+      );
+    },
+  };
+}
