@@ -52,9 +52,13 @@ export const lint: Command = {
         { kind: 'findings' },
         {
           kind: 'paragraph',
-          text: `${summaryOf(counts)} in ${checked.documents} documents of ${
-            checked.files
-          } files, ${checked.components} components resolved.`,
+          text: `${summaryOf(counts)} in ${counted(
+            checked.documents,
+            'document',
+          )} of ${counted(checked.files, 'file')}, ${counted(
+            checked.components,
+            'component',
+          )} resolved.`,
           tone: counts.error > 0 ? 'bad' : 'good',
         },
       ],
@@ -69,7 +73,9 @@ function summaryOf({
   readonly error: number;
   readonly warning: number;
 }): string {
-  return `${error} ${error === 1 ? 'error' : 'errors'} and ${warning} ${
-    warning === 1 ? 'warning' : 'warnings'
-  }`;
+  return `${counted(error, 'error')} and ${counted(warning, 'warning')}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

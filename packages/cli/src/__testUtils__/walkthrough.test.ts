@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { runCommand } from './runCommand';
+import { walkThrough } from './walkthrough';
+
+// The first run loads everything.
+jest.setTimeout(120_000);
+
+// eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
+const docs = resolve(__dirname, '../../../../docs');
+
+describe('docs/tutorial.md', () => {
+  const page = readFileSync(resolve(docs, 'tutorial.md'), 'utf8');
+
+  it('has what its commands write, as `yarn docs:integration` writes it', async () => {
+    expect(await walkThrough(page, runCommand)).toBe(page);
+  });
+
+  it('goes from no finding to a mistake and to a breaking change', () => {
+    expect(page).toContain('0 errors and 0 warnings');
+    expect(page).toContain('$ echo $?\n1\n');
+    expect(page).toContain('This change is breaking.');
+  });
+});
+
+describe('a walk through a page', () => {
+  it('refuses what it cannot do', async () => {
+    await expect(
+      walkThrough('```console\n$ rm -r .\n```\n', runCommand),
+    ).rejects.toThrow('runs "rm -r ."');
+  });
+
+  it('refuses an edit of a text that is not there', async () => {
+    await expect(
+      walkThrough(
+        '<!-- file: a.yaml -->\n\n```yaml\na: 1\n```\n\n<!-- edit: a.yaml: b -> c -->\n',
+        runCommand,
+      ),
+    ).rejects.toThrow('edits "b" of a.yaml');
+  });
+});
