@@ -1,4 +1,4 @@
-import { appThemeApiRef, useApi } from '@backstage/core-plugin-api';
+import { appThemeApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { Select } from '@backstage/ui';
 import { useEffect, useState } from 'react';
 import { Definition } from './definitions';
