@@ -125,6 +125,20 @@ async function start(
   const payments = 'components/default/payments';
   return {
     page: get,
+    impact: async (body: object) => {
+      const response = await fetch(
+        `http://localhost:${server.port()}/api/component-config/v1/impact`,
+        {
+          method: 'POST',
+          headers: {
+            Authorization: mockCredentials.user.header(),
+            'Content-Type': 'application/json',
+          },
+          body: JSON.stringify(body),
+        },
+      );
+      return response.text();
+    },
     get: async (path: string) => get(`${payments}/${path}`),
     explain: async (pointer: string) => {
       const { text } = await get(
@@ -191,6 +205,59 @@ describe('a source of component values', () => {
     expect(status).toBe(409);
     expect(text).toContain('The values of the service registry are missing');
     expect(text).not.toContain('hunter2');
+  });
+});
+
+describe('a source of component values, where all components are looked at together', () => {
+  const registry = (
+    read: ComponentValuesSource['read'],
+  ): ComponentValuesSource => ({ id: 'registry', title: 'the registry', read });
+  const says = (replicas: unknown) =>
+    registry(async () => ({
+      environments: { staging: { environmentConfigs: { replicas } } },
+    }));
+
+  it.each<[string, ComponentValuesSource, string]>([
+    ['is the state of what it says', says('many' as never), 'error'],
+    ['is no problem where it says what fits', says(3), 'ok'],
+    [
+      'degrades the configuration where it fails',
+      registry(async () => {
+        throw new Error('hunter2');
+      }),
+      'degraded',
+    ],
+    [
+      'degrades the configuration where it never answers',
+      registry(() => new Promise(() => {})),
+      'degraded',
+    ],
+  ])('%s', async (_, values, state) => {
+    const { page } = await start({ values });
+    const { text } = await page('components');
+    expect(JSON.parse(text).items).toEqual([
+      expect.objectContaining({
+        componentRef: 'component:default/payments',
+        state,
+      }),
+    ]);
+    expect(text).not.toContain('hunter2');
+  });
+
+  it('counts in the impact of a change', async () => {
+    const { impact } = await start({ values: says(3) });
+    const documents = JSON.stringify({
+      apiVersion,
+      kind: 'Overlay',
+      metadata: { name: 'few' },
+      spec: {
+        owner: 'group:default/platform',
+        criteria: {},
+        enforce: true,
+        config: { environmentConfigs: { replicas: 1 } },
+      },
+    });
+    expect(await impact({ documents })).toMatch(/"before":\{[^{}]*"value":3/);
   });
 });
 

@@ -6,8 +6,11 @@ import {
   isPlatformEntity,
 } from '@component-config/plugin-component-config-common';
 import type { ValuesRevision } from '@component-config/plugin-component-config-common/reports';
+import type { ComponentSource } from '@component-config/config-engine';
 import type { ValuesStore } from '../database/ValuesStore';
+import type { ValuesSources } from '../extensions/ValuesSources';
 import { CatalogDocuments } from '../ingestion/CatalogDocuments';
+import { FleetSources } from './FleetSources';
 import type { SentComponent, SentDocument } from './protocol';
 
 const noHeads: readonly ValuesRevision[] = [];
@@ -23,6 +26,8 @@ interface KnownComponent {
   readonly entity: Entity;
   readonly delivery: readonly Entity[];
   readonly heads: readonly ValuesRevision[];
+  /** What the sources of component values say of it; absent: there are none. */
+  readonly sources?: readonly ComponentSource[];
 }
 
 /** What a look found. */
@@ -36,6 +41,7 @@ export class FleetCatalog {
   readonly #components: CatalogDocuments;
   readonly #delivered: CatalogDocuments;
   readonly #store: Pick<ValuesStore, 'listComponents' | 'getHeads'>;
+  readonly #sources: FleetSources | undefined;
   readonly #heads = new Map<
     string,
     { readonly state: string; readonly heads: readonly ValuesRevision[] }
@@ -46,8 +52,12 @@ export class FleetCatalog {
     catalog: Pick<CatalogService, 'getEntitiesByRefs' | 'streamEntities'>;
     auth: Pick<AuthService, 'getOwnServiceCredentials'>;
     store: Pick<ValuesStore, 'listComponents' | 'getHeads'>;
+    /** Absent: nothing but documents and the portal has values. */
+    sources?: ValuesSources;
   }) {
-    this.#store = options.store;
+    const { store, sources } = options;
+    this.#store = store;
+    this.#sources = sources && new FleetSources({ sources });
     const fields = ['apiVersion', 'kind', 'metadata', 'spec'];
     this.#components = new CatalogDocuments({
       ...options,
@@ -82,21 +92,24 @@ export class FleetCatalog {
       this.#delivered.look(),
       this.#readHeads(),
     ]);
+    await this.#sources?.look(this.#components.entities);
     const deliveryOf = groupByComponent(this.#delivered.entities);
     const known = new Map<string, KnownComponent>();
     for (const entity of this.#components.entities) {
       const ref = stringifyEntityRef(entity);
       const delivery = deliveryOf(entity);
       const heads = this.#heads.get(ref)?.heads ?? noHeads;
+      const sources = this.#sources?.of(ref);
       const earlier = this.#known.get(ref);
       known.set(
         ref,
         earlier &&
           earlier.entity === entity &&
           earlier.heads === heads &&
+          isSameSaid(earlier.sources, sources) &&
           isSameList(earlier.delivery, delivery)
           ? earlier
-          : { entity, delivery, heads },
+          : { entity, delivery, heads, ...(sources && { sources }) },
       );
     }
     this.#known = known;
@@ -237,9 +250,17 @@ function isSameList(a: readonly Entity[], b: readonly Entity[]): boolean {
   return a.length === b.length && a.every((entity, at) => entity === b[at]);
 }
 
+/** What is said anew may be the same as before. */
+function isSameSaid(
+  a: readonly ComponentSource[] | undefined,
+  b: readonly ComponentSource[] | undefined,
+): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
 function sent(
   componentRef: string,
-  { entity, delivery, heads }: KnownComponent,
+  { entity, delivery, heads, sources }: KnownComponent,
 ): SentComponent {
   const { apiVersion, kind, metadata, spec } = entity;
   return {
@@ -247,6 +268,7 @@ function sent(
     json: JSON.stringify({ apiVersion, kind, metadata, spec }),
     delivery: delivery.map(sentDocument),
     heads,
+    ...(sources && { sources: JSON.stringify(sources) }),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   readProject,
   readReleaseBinding,
   readWorkload,
+  type ComponentSource,
   type SourceNode,
 } from '@component-config/config-engine';
 import {
@@ -24,6 +25,7 @@ import {
   readPlatform,
   standingSteps,
   type ComponentStanding,
+  type DifferenceMemory,
   type DeliveryReaders,
   type ImpactComponent,
   type Platform,
@@ -31,6 +33,11 @@ import {
   type PlatformText,
   type ValuesRevision,
 } from '@component-config/plugin-component-config-common/reports';
+import {
+  reportDifferences,
+  reportOverlay,
+  type FleetKnowledge,
+} from './fleetReports';
 import { impactLines } from './impactLines';
 import {
   documentKey,
@@ -67,6 +74,7 @@ export class FleetState {
     workload: readOnce(readWorkload),
   };
   #memory = emptyMemory();
+  readonly #differences: DifferenceMemory = new Map();
   /** As they were last told. */
   #told = new Map<string, ComponentStanding>();
   #platform: Platform = readPlatform([]);
@@ -114,6 +122,16 @@ export class FleetState {
           }),
         );
         return;
+      case 'environment-differences':
+        yield* reportDifferences(
+          job.request,
+          this.#knowledge(job),
+          this.#differences,
+        );
+        return;
+      case 'overlay':
+        yield reportOverlay(job.entityRef, this.#knowledge(job));
+        return;
       default:
         yield this.#coverage(job);
     }
@@ -135,10 +153,13 @@ export class FleetState {
   }
 
   #read(sent: SentComponent): ImpactComponent {
-    const { componentRef, json, delivery, heads } = sent;
+    const { componentRef, json, delivery, heads, sources } = sent;
     return {
       componentRef,
-      component: readComponent(nodeFromValue(JSON.parse(json))),
+      component: {
+        ...readComponent(nodeFromValue(JSON.parse(json))),
+        ...(sources !== undefined && { sources: readSources(sources) }),
+      },
       delivery:
         delivery.length === 0
           ? nothingDelivered
@@ -184,12 +205,29 @@ export class FleetState {
     yield { kind: 'standings', changed, gone };
   }
 
-  #coverage(job: Extract<Job, { kind: 'coverage' }>): JobOutput {
-    const { entityRef, scope, asOf } = job;
-    const users = this.#scoped(scope).flatMap(given => {
-      const standing = this.#told.get(given.componentRef);
-      return standing ? [{ given, standing }] : [];
-    });
+  /** What reports are made from, for the person of a job. */
+  #knowledge({
+    scope,
+    asOf,
+  }: Pick<
+    Extract<Job, { kind: 'coverage' }>,
+    'scope' | 'asOf'
+  >): FleetKnowledge {
+    return {
+      platform: this.#platform,
+      components: this.#scoped(scope).flatMap(given => {
+        const standing = this.#told.get(given.componentRef);
+        return standing ? [{ given, standing }] : [];
+      }),
+      memory: this.#memory,
+      scope,
+      asOf,
+    };
+  }
+
+  #coverage(job: Extract<Job, { kind: 'coverage' | 'overlay' }>): JobOutput {
+    const { entityRef } = job;
+    const { scope, asOf, components: users } = this.#knowledge(job);
     const report = coverageReport(entityRef, {
       platform: this.#platform,
       visible: new Set(scope.visible ?? this.#platform.documents.keys()),
@@ -229,4 +267,10 @@ function readOnce<T extends object>(
 function withoutPrototypes(head: ValuesRevision): ValuesRevision {
   const values = cloneJson(head.values);
   return isObject(values) ? { ...head, values } : head;
+}
+
+/** What is keyed by what somebody wrote has no prototype. */
+function readSources(json: string): ComponentSource[] {
+  const sources: unknown = cloneJson(JSON.parse(json));
+  return sources as ComponentSource[];
 }

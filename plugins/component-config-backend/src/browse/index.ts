@@ -5,6 +5,7 @@ import type {
 } from '@backstage/backend-plugin-api';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import type { ValuesStore } from '../database/ValuesStore';
+import type { ValuesSources } from '../extensions/ValuesSources';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import { Fleet } from './Fleet';
 import { FleetCatalog } from './FleetCatalog';
@@ -12,6 +13,7 @@ import { FleetJobs } from './FleetJobs';
 import { VisibleEntities } from './VisibleEntities';
 
 export { addBrowseRoutes } from './addBrowseRoutes';
+export { DocumentHistory } from './DocumentHistory';
 export type { Fleet } from './Fleet';
 
 /** All components at once, for lists and for the impact of changes. */
@@ -22,6 +24,8 @@ export function createFleet(options: {
   logger: LoggerService;
   platform: Pick<PlatformIndex, 'get'>;
   store: Pick<ValuesStore, 'listComponents' | 'getHeads'>;
+  /** Absent: nothing but documents and the portal has values. */
+  sources?: ValuesSources;
   /** For how many milliseconds an answer of the catalog counts for the same person. */
   ttl: number;
   /** For how many milliseconds a look at all components counts. */

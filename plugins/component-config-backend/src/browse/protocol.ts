@@ -1,4 +1,7 @@
-import type { ImpactRequest } from '@component-config/plugin-component-config-common';
+import type {
+  EnvironmentDifferencesRequest,
+  ImpactRequest,
+} from '@component-config/plugin-component-config-common';
 import type {
   ComponentStanding,
   Platform,
@@ -19,6 +22,8 @@ export interface SentComponent {
   readonly json: string;
   readonly delivery: readonly SentDocument[];
   readonly heads: readonly ValuesRevision[];
+  /** What the sources of component values say of it, as JSON; absent: there are none. */
+  readonly sources?: string;
 }
 
 /** What a job may tell of one component. */
@@ -53,8 +58,15 @@ export type Job =
       readonly asOf: Date;
     }
   | {
-      readonly kind: 'coverage';
+      /** Which fields of a definition anybody sets; or what an overlay does. */
+      readonly kind: 'coverage' | 'overlay';
       readonly entityRef: string;
+      readonly scope: JobScope;
+      readonly asOf: Date;
+    }
+  | {
+      readonly kind: 'environment-differences';
+      readonly request: EnvironmentDifferencesRequest;
       readonly scope: JobScope;
       readonly asOf: Date;
     };

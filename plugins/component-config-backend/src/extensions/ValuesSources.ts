@@ -63,6 +63,17 @@ export class ValuesSources {
     this.#logger = options.logger;
   }
 
+  /** What is known of a component before the sources have answered; empty where there are none. */
+  get unanswered(): readonly ComponentSource[] {
+    return this.#sources.map(({ id, title }) => ({
+      id,
+      title,
+      values: emptyObject(),
+      environments: emptyObject<JsonObject>(),
+      failure: 'it has not answered yet; try again later.',
+    }));
+  }
+
   /** A component as its document has it, with what the sources say of it beside. */
   async addTo(
     component: ComponentConfiguration,
@@ -107,7 +118,12 @@ export class ValuesSources {
     entity: Entity,
   ): Promise<ComponentSource> {
     const { id, title } = source;
-    const nothing = { id, title, values: emptyObject(), environments: {} };
+    const nothing = {
+      id,
+      title,
+      values: emptyObject(),
+      environments: emptyObject<JsonObject>(),
+    };
     try {
       const said = await askSource(title, this.#timeout, signal =>
         source.read(entity, { signal }),

@@ -1,0 +1,86 @@
+import type { Entity } from '@backstage/catalog-model';
+import type { ComponentSource } from '@component-config/config-engine';
+import { FleetSources } from './FleetSources';
+
+const names = Array.from({ length: 40 }, (_, index) => `c${index}`);
+const entities = names.map(
+  (name): Entity => ({
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Component',
+    metadata: { name },
+    spec: { componentType: 'web' },
+  }),
+);
+const source = (failure?: string): ComponentSource => ({
+  id: 'registry',
+  title: 'the registry',
+  values: {},
+  environments: {},
+  ...(failure !== undefined && { failure }),
+});
+
+/** Sources that answer as they are told to, and what each component was asked. */
+function start(answer: () => Promise<void>, isThere = true) {
+  const asked: string[] = [];
+  const sources = new FleetSources({
+    wait: 30,
+    sources: {
+      unanswered: isThere ? [source('it has not answered yet.')] : [],
+      addTo: async (component, { metadata }) => {
+        asked.push(metadata.name);
+        await answer();
+        return { component: { ...component, sources: [source()] }, key: 'k' };
+      },
+    },
+  });
+  const answered = () =>
+    names.filter(
+      name =>
+        sources.of(`component:default/${name}`)?.[0].failure === undefined,
+    );
+  return { sources, asked, answered };
+}
+
+describe('FleetSources', () => {
+  it('knows what the sources say of every component', async () => {
+    const { sources, asked, answered } = start(async () => {});
+    await sources.look(entities);
+    expect(asked).toEqual(names);
+    expect(answered()).toEqual(names);
+  });
+
+  it('asks nobody where there are no sources', async () => {
+    const { sources, asked } = start(async () => {}, false);
+    await sources.look(entities);
+    expect(asked).toEqual([]);
+    expect(sources.of('component:default/c0')).toBeUndefined();
+  });
+
+  it('waits a short time for a source that never answers, and says that it has not', async () => {
+    const { sources, answered } = start(() => new Promise(() => {}));
+    await sources.look(entities);
+    expect(answered()).toEqual([]);
+    expect(sources.of('component:default/c0')).toEqual([
+      source('it has not answered yet.'),
+    ]);
+  });
+
+  it('gives each component its turn where a source is slow', async () => {
+    const { sources, answered } = start(
+      () => new Promise(resolve => setTimeout(resolve, 20)),
+    );
+    await sources.look(entities);
+    expect(answered().length).toBeLessThan(names.length);
+    for (let look = 0; look < 10; look++) {
+      await sources.look(entities);
+    }
+    expect(answered()).toEqual(names);
+  });
+
+  it('forgets what is gone', async () => {
+    const { sources, answered } = start(async () => {});
+    await sources.look(entities);
+    await sources.look(entities.slice(0, 1));
+    expect(answered()).toEqual(['c0']);
+  });
+});
