@@ -1,3 +1,4 @@
+import type { ShownBlock } from '@component-config/plugin-component-config-common/reports';
 import type { Progress } from './terminal/progress';
 import type { LocatedFinding } from './tree';
 
@@ -93,33 +94,13 @@ export interface CommandDocument extends Found {
   readonly text: string;
 }
 
-/** A part of what people read, in the terminal and as Markdown. Texts may hold anything; what shows them escapes it. */
+/** A part of what people read, in the terminal and as Markdown. */
 export type Block =
-  | { readonly kind: 'heading'; readonly text: string }
-  | {
-      readonly kind: 'paragraph';
-      readonly text: string;
-      readonly tone?: Tone;
-    }
-  | {
-      readonly kind: 'table';
-      readonly columns: readonly string[];
-      readonly rows: ReadonlyArray<readonly Cell[]>;
-      /** In Markdown behind a line to open, which this is. */
-      readonly folded?: string;
-    }
-  | { readonly kind: 'list'; readonly items: readonly Cell[] }
-  | { readonly kind: 'code'; readonly language: string; readonly text: string }
+  | ShownBlock
   /** Where the findings of the result stand. */
   | { readonly kind: 'findings' };
 
-export type Cell =
-  | string
-  | {
-      readonly text: string;
-      readonly tone?: Tone;
-      /** A value or a name, which Markdown shows as code. */
-      readonly isCode?: boolean;
-    };
-
-export type Tone = 'good' | 'bad' | 'warning' | 'quiet' | 'strong';
+export type {
+  Cell,
+  Tone,
+} from '@component-config/plugin-component-config-common/reports';

@@ -4,11 +4,11 @@ import {
   CommanderError,
   Option,
 } from 'commander';
+import { escapeText } from '@component-config/plugin-component-config-common/reports';
 import { formats, type Command, type Format } from './command';
 import { commands } from './commands';
 import { CommandFailure, exitCodes } from './failure';
 import { renderResult } from './report';
-import { escapeText } from './terminal/escape';
 import { noProgress, progressBar } from './terminal/progress';
 import { colourStyle, plainStyle, usesColour } from './terminal/style';
 import { version } from '../package.json';

@@ -2,12 +2,17 @@ import {
   formatPath,
   type ConfigurationChange,
 } from '@component-config/config-engine';
-import { impactReport } from '@component-config/plugin-component-config-common/reports';
+import {
+  componentName,
+  counted,
+  impactReport,
+  positionText,
+  valueCell,
+} from '@component-config/plugin-component-config-common/reports';
 import type { Block, Cell, Command } from '../command';
 import { wrongUsage } from '../failure';
 import { impactSideOf } from '../impact';
 import { findComponentRef } from './nameComponent';
-import { componentName, counted, placeText, valueCell } from './cells';
 import { configurationReader, readTreeAt } from './openReader';
 import { inputText, inputTexts } from '../commands/input';
 
@@ -160,6 +165,6 @@ function changeRow({
     kind === 'reason'
       ? `${before?.title ?? ''} → ${after?.title ?? ''}`
       : after?.title ?? before?.title ?? '',
-    placeText(after?.winner.position ?? before?.winner.position),
+    positionText(after?.winner.position ?? before?.winner.position),
   ];
 }

@@ -6,9 +6,14 @@ import {
   type ExplanationStep,
 } from '@component-config/config-engine';
 import type { ExplanationReport } from '@component-config/plugin-component-config-common';
+import {
+  componentName,
+  counted,
+  positionText,
+  valueCell,
+} from '@component-config/plugin-component-config-common/reports';
 import type { Block, Cell, Command } from '../command';
 import { wrongUsage } from '../failure';
-import { componentName, counted, placeText, valueCell } from './cells';
 import { configurationReader } from './openReader';
 import { inputText } from '../commands/input';
 
@@ -145,7 +150,7 @@ function stepRow(
     title,
     doing[outcome],
     valueCell(outcome === 'winner' && !said && !changed ? value : given),
-    placeText(said?.position ?? changed?.position),
+    positionText(said?.position ?? changed?.position),
     reason,
   ];
 }

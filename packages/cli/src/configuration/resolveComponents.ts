@@ -5,16 +5,16 @@ import {
   valueAt,
 } from '@component-config/config-engine';
 import type { EffectiveReport } from '@component-config/plugin-component-config-common';
-import type { Block, Command } from '../command';
-import { notThere, wrongUsage } from '../failure';
-import { checkComponent, type LocatedFinding } from '../tree';
 import {
   componentName,
   counted,
-  layerTitles,
-  placeText,
+  positionText,
   valueCell,
-} from './cells';
+} from '@component-config/plugin-component-config-common/reports';
+import type { Block, Command } from '../command';
+import { notThere, wrongUsage } from '../failure';
+import { checkComponent, type LocatedFinding } from '../tree';
+import { layerTitles } from './layerTitles';
 import { configurationReader, readTreeAt } from './openReader';
 import { treeReader } from './treeReader';
 import { effectiveFindings } from './effectiveFindings';
@@ -247,7 +247,7 @@ function componentBlocks(
           formatPath(pointer),
           valueCell(valueAt(effective.config, pointer)),
           winner ? titles.get(winner.layer) ?? winner.layer : '',
-          placeText(winner?.position),
+          positionText(winner?.position),
         ];
       }),
     },

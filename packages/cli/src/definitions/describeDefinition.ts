@@ -5,11 +5,12 @@ import type {
   FieldConstraint,
 } from '@component-config/plugin-component-config-common';
 import {
+  codeSpan,
   documentationOf,
+  escapeMarkdown,
+  escapeText,
   type PlatformDefinition,
 } from '@component-config/plugin-component-config-common/reports';
-import { codeSpan, escapeMarkdown } from '../report/markdownText';
-import { escapeText } from '../terminal/escape';
 
 const headings = {
   parameters: ['Parameters', 'The same in every environment.'],

@@ -8,11 +8,8 @@ import type {
   ImpactReason,
   ImpactReport,
 } from '@component-config/plugin-component-config-common';
-import { componentName } from '../configuration/cells';
+import { placesText } from '@component-config/plugin-component-config-common/reports';
 import { locate, type LocatedFinding } from '../tree';
-
-/** How many configurations a sentence names. */
-const NAMED_PLACES = 3;
 
 /**
  * What breaks and what is at risk, as findings at the lines that are the reason: each change of a line once, however many
@@ -57,20 +54,4 @@ function isTold(reason: ConfigurationImpact['reasons'][number]): boolean {
 
 function positionOf({ change }: ImpactReason): SourcePosition | undefined {
   return change?.after?.winner.position ?? change?.before?.winner.position;
-}
-
-/** `orders-api in staging`, `12 configurations: orders-api in staging, …` */
-export function placesText(places: readonly ImpactPlace[]): string {
-  const names = places.slice(0, NAMED_PLACES).map(placeText);
-  const rest = places.length - names.length;
-  const list = [...names, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
-  return places.length === 1
-    ? list
-    : `${places.length} configurations: ${list}`;
-}
-
-/** `orders-api in staging` */
-export function placeText({ componentRef, environment }: ImpactPlace): string {
-  const name = componentName(componentRef);
-  return environment === undefined ? name : `${name} in ${environment}`;
 }

@@ -1,6 +1,9 @@
+import {
+  escapeLine,
+  escapeText,
+} from '@component-config/plugin-component-config-common/reports';
 import type { Block, Cell, CommandResult, Tone } from '../command';
 import type { LocatedFinding } from '../tree';
-import { escapeLine, escapeText } from '../terminal/escape';
 import type { Style } from '../terminal/style';
 import type { Rendered, RenderOptions } from './types';
 

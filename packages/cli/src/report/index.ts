@@ -1,5 +1,5 @@
+import { escapeText } from '@component-config/plugin-component-config-common/reports';
 import type { CommandResult } from '../command';
-import { escapeText } from '../terminal/escape';
 import { renderHuman } from './human';
 import type { Rendered, RenderOptions } from './types';
 

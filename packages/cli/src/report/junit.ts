@@ -1,5 +1,5 @@
+import { escapeText } from '@component-config/plugin-component-config-common/reports';
 import type { CommandResult } from '../command';
-import { escapeText } from '../terminal/escape';
 import type { LocatedFinding } from '../tree';
 import { placeOf } from './human';
 import type { RenderOptions } from './types';

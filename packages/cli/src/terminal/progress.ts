@@ -1,4 +1,4 @@
-import { escapeLine } from './escape';
+import { escapeLine } from '@component-config/plugin-component-config-common/reports';
 
 /** Tells people how far long work is. */
 export interface Progress {

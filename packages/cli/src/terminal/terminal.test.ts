@@ -1,4 +1,7 @@
-import { escapeLine, escapeText } from './escape';
+import {
+  escapeLine,
+  escapeText,
+} from '@component-config/plugin-component-config-common/reports';
 import { progressBar } from './progress';
 
 describe('escapeText', () => {

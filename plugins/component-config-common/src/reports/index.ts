@@ -55,6 +55,8 @@ export type { EnvironmentFindings } from './findingsReport';
 export { formReport } from './formReport';
 export { heldReport } from './heldValues';
 export { revertValues, revisionReport, revisionsReport } from './history';
+export { impactBlocks } from './impact/impactBlocks';
+export { placesText } from './impact/placesText';
 export { impactReport, impactSteps } from './impact/impactReport';
 export { impactEvents } from './impact/impactEvents';
 export type { ImpactInput } from './impact/impactEvents';
@@ -111,6 +113,18 @@ export type {
   ValuesRevisions,
 } from './revisions';
 export { saveValues } from './saveValues';
+export {
+  codeSpan,
+  componentName,
+  counted,
+  escapeLine,
+  escapeMarkdown,
+  escapeText,
+  positionText,
+  renderMarkdown,
+  valueCell,
+} from './shown';
+export type { Cell, ShownBlock, Tone } from './shown';
 export { subjectOf } from './subject';
 export { tryValues } from './tryValues';
 export type { TriedValues } from './tryValues';

@@ -1,9 +1,8 @@
 import type {
-  EffectiveConfiguration,
   JsonValue,
   SourcePosition,
 } from '@component-config/config-engine';
-import type { Cell } from '../command';
+import type { Cell } from './blocks';
 
 /** How much of a value a table shows. */
 const LONGEST_VALUE = 60;
@@ -20,15 +19,8 @@ export function valueCell(value: JsonValue | undefined): Cell {
 }
 
 /** A place that terminals and editors open. */
-export function placeText(position: SourcePosition | undefined): string {
+export function positionText(position: SourcePosition | undefined): string {
   return position ? `${position.file}:${position.line}:${position.column}` : '';
-}
-
-/** What a layer is called. */
-export function layerTitles({
-  layers,
-}: Pick<EffectiveConfiguration, 'layers'>): ReadonlyMap<string, string> {
-  return new Map(layers.map(({ id, title }) => [id, title]));
 }
 
 /** `1 component`, `2 components`. */

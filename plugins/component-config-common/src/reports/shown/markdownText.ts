@@ -1,4 +1,4 @@
-import { escapeLine, escapeText } from '../terminal/escape';
+import { escapeLine, escapeText } from './escape';
 
 /** A value as code; `|` would end a cell even there. */
 export function codeSpan(text: string): string {

@@ -1,0 +1,8 @@
+import type { EffectiveConfiguration } from '@component-config/config-engine';
+
+/** What a layer is called. */
+export function layerTitles({
+  layers,
+}: Pick<EffectiveConfiguration, 'layers'>): ReadonlyMap<string, string> {
+  return new Map(layers.map(({ id, title }) => [id, title]));
+}

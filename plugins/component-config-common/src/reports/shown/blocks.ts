@@ -1,0 +1,28 @@
+/** A part of what people read, in a terminal or as Markdown. Texts may hold anything; what shows them escapes it. */
+export type ShownBlock =
+  | { readonly kind: 'heading'; readonly text: string }
+  | {
+      readonly kind: 'paragraph';
+      readonly text: string;
+      readonly tone?: Tone;
+    }
+  | {
+      readonly kind: 'table';
+      readonly columns: readonly string[];
+      readonly rows: ReadonlyArray<readonly Cell[]>;
+      /** In Markdown behind a line to open, which this is. */
+      readonly folded?: string;
+    }
+  | { readonly kind: 'list'; readonly items: readonly Cell[] }
+  | { readonly kind: 'code'; readonly language: string; readonly text: string };
+
+export type Cell =
+  | string
+  | {
+      readonly text: string;
+      readonly tone?: Tone;
+      /** A value or a name, which Markdown shows as code. */
+      readonly isCode?: boolean;
+    };
+
+export type Tone = 'good' | 'bad' | 'warning' | 'quiet' | 'strong';
