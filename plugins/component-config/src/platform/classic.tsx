@@ -1,4 +1,7 @@
-import { createRoutableExtension } from '@backstage/core-plugin-api';
+import {
+  createComponentExtension,
+  createRoutableExtension,
+} from '@backstage/core-plugin-api';
 import { platformRouteRef } from './routes';
 
 /** The page about the platform, for `provide` of the classic plugin, whose `routes` have {@link platformRouteRef}. */
@@ -6,4 +9,12 @@ export const platformPageExtension = createRoutableExtension({
   name: 'ComponentConfigPage',
   component: async () => (await import('./PlatformPage')).PlatformPage,
   mountPoint: platformRouteRef,
+});
+
+/** What a platform document says, for `provide` of the classic plugin. */
+export const definitionContentExtension = createComponentExtension({
+  name: 'EntityDefinitionContent',
+  component: {
+    lazy: async () => (await import('./definition')).DefinitionTab,
+  },
 });

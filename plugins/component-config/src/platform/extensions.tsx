@@ -2,9 +2,12 @@ import {
   PageBlueprint,
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
+import { EntityContentBlueprint } from '@backstage/plugin-catalog-react/alpha';
 import { Container } from '@backstage/ui';
-import { RiEqualizerLine } from '@remixicon/react';
+import { sharedKinds } from '@component-config/plugin-component-config-common';
+import { RiEqualizerLine, RiFileTextLine } from '@remixicon/react';
 import contrast from '../components/contrast.module.css';
+import { definitionsMessages } from '../translation/en/definitions';
 import { pagesMessages } from '../translation/en/pages';
 import { platformRouteRef } from './routes';
 import { subPages } from './subPages';
@@ -18,9 +21,28 @@ const page = PageBlueprint.make({
   },
 });
 
+/** What a platform document says, on the page of its entity. */
+const definitionContent = EntityContentBlueprint.make({
+  name: 'definition',
+  params: {
+    path: '/definition',
+    title: definitionsMessages.definitions.tab,
+    group: 'documentation',
+    icon: <RiFileTextLine />,
+    filter: {
+      kind: { $in: sharedKinds.map(kind => kind.toLocaleLowerCase('en-US')) },
+    },
+    loader: async () => {
+      const { DefinitionTab } = await import('./definition');
+      return <DefinitionTab />;
+    },
+  },
+});
+
 /** The page about the platform for the new frontend system, which draws its header and its tabs. */
 export const platformExtensions = [
   page,
+  definitionContent,
   ...subPages.map(({ path, load }) =>
     SubPageBlueprint.make({
       name: path,

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** What of a page a colleague would want to see again; absent: as the page begins. */
 export type PageState<Name extends string> = { readonly [N in Name]?: string };
@@ -12,7 +12,9 @@ export type PageState<Name extends string> = { readonly [N in Name]?: string };
 export function usePageState<Name extends string>(
   names: readonly Name[],
 ): [PageState<Name>, (change: PageState<Name>) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const state = useMemo(() => {
     const read: { [N in Name]?: string } = {};
     for (const name of names) {
@@ -24,25 +26,20 @@ export function usePageState<Name extends string>(
     return read;
   }, [search, names]);
   const change = useCallback(
-    (next: PageState<Name>) =>
-      setSearch(
-        old => {
-          const params = new URLSearchParams(old);
-          for (const name of names.filter(known =>
-            Object.hasOwn(next, known),
-          )) {
-            const value = next[name];
-            if (value === undefined || value === '') {
-              params.delete(name);
-            } else {
-              params.set(name, value);
-            }
-          }
-          return params;
-        },
-        { replace: true },
-      ),
-    [setSearch, names],
+    (next: PageState<Name>) => {
+      const params = new URLSearchParams(search);
+      for (const name of names.filter(known => Object.hasOwn(next, known))) {
+        const value = next[name];
+        if (value === undefined || value === '') {
+          params.delete(name);
+        } else {
+          params.set(name, value);
+        }
+      }
+      // What is behind the search stays: a page may keep a text there.
+      navigate({ search: params.toString(), hash }, { replace: true });
+    },
+    [search, hash, navigate, names],
   );
   return [state, change];
 }

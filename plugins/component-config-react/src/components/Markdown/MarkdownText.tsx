@@ -70,6 +70,8 @@ const rehypePlugins: React.ComponentProps<
 /**
  * A description or help text: Markdown where its author wrote Markdown, plain text otherwise. Only text, lists, code and
  * links: nothing of it is loaded, run or laid out beyond its place.
+ *
+ * @public
  */
 export const MarkdownText = memo((props: { children: string }) => {
   const { children: text } = props;

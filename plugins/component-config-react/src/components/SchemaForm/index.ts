@@ -1,6 +1,7 @@
 export { SchemaForm } from './SchemaForm';
 export { dropUnshown } from './fieldTree/dropUnshown';
 export { fieldId } from './navigation/fieldId';
+export { isTyping } from './navigation/isTyping';
 export { countErrors, countFields } from './fieldTree/countFields';
 export type { CountedPart, FieldCounts } from './fieldTree/countFields';
 export { filterFields, isEmptyFilter } from './fieldTree/filterFields';

@@ -3,7 +3,7 @@ import { renderTestApp } from '@backstage/frontend-test-utils';
 import { createTestEntityPage } from '@backstage/plugin-catalog-react/testUtils';
 import type { RepositoryReport } from '@component-config/plugin-component-config-common';
 import { screen, within } from '@testing-library/react';
-import componentConfigPlugin from '../../index';
+import componentConfigPlugin from '../../alpha';
 
 const card = componentConfigPlugin.getExtension(
   'entity-card:component-config/repository',

@@ -1,1 +1,3 @@
 export { RepositoryCard } from './RepositoryCard';
+export { RepositoryDetails } from './RepositoryDetails';
+export { reportOf } from './reportOf';

@@ -1,9 +1,13 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text } from '@backstage/ui';
-import { componentConfigTranslationRef } from '../../translation';
+import { Route, Routes } from 'react-router-dom';
+import { DefinitionDetails } from './DefinitionDetails';
+import { DefinitionList } from './DefinitionList';
 
-/** The sub-page types. */
+/** The ComponentTypes and Traits that there are, and the details of one. */
 export function TypesPage() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
-  return <Text as="h2">{t('pages.types')}</Text>;
+  return (
+    <Routes>
+      <Route path="/" element={<DefinitionList />} />
+      <Route path="/:namespace/:kind/:name" element={<DefinitionDetails />} />
+    </Routes>
+  );
 }

@@ -5,6 +5,7 @@ import {
 import { componentConfigTranslationRef } from '..';
 import type { messages as english } from '../en';
 import { compareMessagesDe } from './compare';
+import { definitionsMessagesDe } from './definitions';
 import { effectiveMessagesDe } from './effective';
 import { formMessagesDe } from './form';
 import { historyMessagesDe } from './history';
@@ -12,6 +13,7 @@ import { pagesMessagesDe } from './pages';
 import { platformMessagesDe } from './platform';
 import { proposalsMessagesDe } from './proposals';
 import { publicationMessagesDe } from './publication';
+import { repositoriesMessagesDe } from './repositories';
 import { tabMessagesDe } from './tab';
 
 const messages: Translated<typeof english> = {
@@ -20,6 +22,8 @@ const messages: Translated<typeof english> = {
   ...proposalsMessagesDe,
   ...platformMessagesDe,
   ...pagesMessagesDe,
+  ...repositoriesMessagesDe,
+  ...definitionsMessagesDe,
   ...effectiveMessagesDe,
   ...compareMessagesDe,
   ...historyMessagesDe,

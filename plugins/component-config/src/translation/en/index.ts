@@ -1,4 +1,5 @@
 import { compareMessages } from './compare';
+import { definitionsMessages } from './definitions';
 import { effectiveMessages } from './effective';
 import { formMessages } from './form';
 import { historyMessages } from './history';
@@ -6,6 +7,7 @@ import { pagesMessages } from './pages';
 import { platformMessages } from './platform';
 import { proposalsMessages } from './proposals';
 import { publicationMessages } from './publication';
+import { repositoriesMessages } from './repositories';
 import { tabMessages } from './tab';
 
 /** All texts of the plugin, in English. `../de/index.ts` has the same in German. */
@@ -15,6 +17,8 @@ export const messages = {
   ...proposalsMessages,
   ...platformMessages,
   ...pagesMessages,
+  ...repositoriesMessages,
+  ...definitionsMessages,
   ...effectiveMessages,
   ...compareMessages,
   ...historyMessages,

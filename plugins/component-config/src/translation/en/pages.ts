@@ -1,4 +1,4 @@
-/** The page about the platform as a whole, and its tabs. */
+/** The page about the platform as a whole, its tabs, and what all of its lists say. */
 export const pagesMessages = {
   pages: {
     title: 'Configuration',
@@ -9,5 +9,31 @@ export const pagesMessages = {
     playground: 'Playground',
     impact: 'Impact',
     repositories: 'Repositories',
+    loading: 'Loading',
+  },
+  list: {
+    name: 'Name',
+    owner: 'Owner',
+    usedBy: 'Used by',
+    findings: 'Findings',
+    changed: 'Last change',
+    any: '{{filter}}: any',
+    count_one: '{{count}} shown',
+    count_other: '{{count}} shown',
+    range: '{{from}}–{{to}} of {{total}}',
+    nothingFits: 'Nothing fits the filters. Remove one of them to see more.',
+    components_one: '{{count}} component',
+    components_other: '{{count}} components',
+    errors_one: '{{count}} error',
+    errors_other: '{{count}} errors',
+    warnings_one: '{{count}} warning',
+    warnings_other: '{{count}} warnings',
+    notes_one: '{{count}} note',
+    notes_other: '{{count}} notes',
+    noFindings: 'None',
+    withErrors: 'With errors',
+    withWarnings: 'With errors or warnings',
+    used: 'Used',
+    unused: 'Not used',
   },
 } as const;

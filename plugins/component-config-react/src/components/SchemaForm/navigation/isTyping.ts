@@ -2,7 +2,11 @@
 const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [aria-haspopup="listbox"], [role="listbox"] *, [role="menu"] *';
 
-/** Whether the keys that are pressed at an element are text for it, and so no shortcuts. */
+/**
+ * Whether the keys that are pressed at an element are text for it, and so no shortcuts.
+ *
+ * @public
+ */
 export function isTyping(target: EventTarget): boolean {
   return (
     target instanceof HTMLElement &&

@@ -1,0 +1,16 @@
+/**
+ * A screen that is wide enough for everything; jsdom has none. Import it first: Backstage UI looks for a screen when it is
+ * loaded.
+ */
+Object.defineProperty(window, 'matchMedia', {
+  value: (query: string) => ({
+    matches: query.includes('min-width'),
+    media: query,
+    addListener: () => {},
+    removeListener: () => {},
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }),
+});
+
+export {};

@@ -1,0 +1,209 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert, Flex, Text } from '@backstage/ui';
+import { Finding } from '@component-config/config-engine';
+import {
+  CountedDocuments,
+  RepositoryFinding,
+  RepositoryReport,
+} from '@component-config/plugin-component-config-common';
+import { ReactNode } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import contrast from '../contrast.module.css';
+import { FindingList } from '../FindingList';
+import styles from './RepositoryCard.module.css';
+
+/** How the last read of a repository went: what became entities, what was ignored and why, and what is wrong. */
+export function RepositoryDetails({ report }: ReportProps) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  return (
+    <Flex direction="column" gap="4" className={contrast.readable}>
+      {report.status === 'unreachable' && (
+        <Alert
+          status="warning"
+          title={t('repository.unreachable', {
+            time: timeText(report.failingSince),
+          })}
+          description={report.error}
+        />
+      )}
+      <Facts report={report} />
+      <Documents report={report} />
+      <Ignored report={report} />
+      <Findings report={report} />
+    </Flex>
+  );
+}
+
+interface ReportProps {
+  report: Partial<RepositoryReport>;
+}
+
+function Facts({ report }: ReportProps) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { target, readAt, changedAt, commit, files } = report;
+  const facts: Array<[string, string | undefined]> = [
+    [t('repository.target'), target],
+    [
+      t('repository.readAt'),
+      readAt === undefined ? t('repository.never') : timeText(readAt),
+    ],
+    [t('repository.changedAt'), changedAt && timeText(changedAt)],
+    [t('repository.commit'), commit],
+    [t('repository.files'), files === undefined ? undefined : String(files)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value !== undefined && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Documents({ report }: ReportProps) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { documents = [] } = report;
+  return (
+    <Part title={t('repository.documents', { count: sum(documents) })}>
+      {documents.length > 0 && (
+        <table className={styles.counts}>
+          <thead>
+            <tr>
+              <th scope="col">{t('repository.kind')}</th>
+              <th scope="col">{t('repository.count')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {documents.map(({ apiVersion, kind, count }) => (
+              <tr key={`${apiVersion} ${kind}`}>
+                <th scope="row">
+                  {kind} <span className={styles.version}>{apiVersion}</span>
+                </th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Part>
+  );
+}
+
+function Ignored({ report }: ReportProps) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { ignored = [], ignoredDocuments = [] } = report;
+  if (ignored.length === 0) {
+    return null;
+  }
+  const further = sum(ignored) - ignoredDocuments.length;
+  return (
+    <Part title={t('repository.ignored', { count: sum(ignored) })}>
+      <table className={styles.counts}>
+        <thead>
+          <tr>
+            <th scope="col">{t('repository.kind')}</th>
+            <th scope="col">{t('repository.count')}</th>
+            <th scope="col">{t('repository.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ignored.map(({ apiVersion, kind, count, reason = '' }) => (
+            <tr key={`${apiVersion} ${kind} ${reason}`}>
+              <th scope="row">
+                {kind || t('repository.noKind')}{' '}
+                <span className={styles.version}>{apiVersion}</span>
+              </th>
+              <td>{count}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <details className={styles.files}>
+        <summary>{t('repository.ignoredFiles')}</summary>
+        <ul>
+          {ignoredDocuments.map(({ file, line }) => (
+            <li key={`${file}:${line}`}>
+              <code>{`${file}:${line}`}</code>
+            </li>
+          ))}
+          {further > 0 && (
+            <li>{t('repository.further', { count: further })}</li>
+          )}
+        </ul>
+      </details>
+    </Part>
+  );
+}
+
+function Findings({ report }: ReportProps) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { errors = 0, warnings = 0, items = [] } = report.findings ?? {};
+  const listed = items.filter(({ severity }) => severity !== 'info').length;
+  const further = errors + warnings - listed;
+  return (
+    <Part title={t('findings.title')}>
+      {items.length > 0 ? (
+        <FindingList findings={items.map(asFinding)} />
+      ) : (
+        <Text>{t('repository.noFindings')}</Text>
+      )}
+      {further > 0 && (
+        <Text color="secondary">
+          {t('repository.further', { count: further })}
+        </Text>
+      )}
+    </Part>
+  );
+}
+
+function Part(props: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text as="h3" variant="body-medium" weight="regular">
+        {props.title}
+      </Text>
+      {props.children}
+    </div>
+  );
+}
+
+/** As findings are listed everywhere; of its place only file and line are known. */
+function asFinding({
+  severity,
+  code,
+  message,
+  file,
+  line = 1,
+}: RepositoryFinding): Finding {
+  const position = file !== undefined && {
+    file,
+    line,
+    column: 1,
+    endLine: line,
+    endColumn: 1,
+    start: 0,
+    end: 0,
+  };
+  return {
+    severity,
+    code,
+    message,
+    pointer: '',
+    ...(position && { position }),
+  };
+}
+
+function sum(counts: readonly CountedDocuments[]): number {
+  return counts.reduce((total, { count }) => total + count, 0);
+}
+
+function timeText(time: string | undefined): string {
+  return time === undefined ? '' : new Date(time).toLocaleString();
+}

@@ -1,0 +1,37 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Flex, Skeleton } from '@backstage/ui';
+import type { ReactNode } from 'react';
+import { RefusalAlert } from '../components/RefusalAlert';
+import { componentConfigTranslationRef } from '../translation';
+
+/** What is asked for, as `useAsync` tells it. */
+export interface Asked<T> {
+  readonly value?: T;
+  readonly error?: Error;
+}
+
+/** Shows an answer; until it is there its outline, and where there is none the reason. */
+export function Loaded<T>(props: {
+  state: Asked<T>;
+  /** How many lines the outline has. Default: 4. */
+  lines?: number;
+  children: (value: T) => ReactNode;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { state, lines = 4, children } = props;
+  if (state.error) {
+    return <RefusalAlert error={state.error} />;
+  }
+  if (state.value === undefined) {
+    return (
+      <div role="status" aria-label={t('pages.loading')}>
+        <Flex direction="column" gap="3">
+          {Array.from({ length: lines }, (_, line) => (
+            <Skeleton key={line} height={20} width={line % 2 ? '60%' : '90%'} />
+          ))}
+        </Flex>
+      </div>
+    );
+  }
+  return <>{children(state.value)}</>;
+}

@@ -1,0 +1,76 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Flex, Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
+import type { CompiledDocument } from '@component-config/plugin-component-config-common';
+import { CopyButton } from '../../components/CopyButton';
+import { componentConfigTranslationRef } from '../../translation';
+import { Loaded } from '../Loaded';
+import { usePageState } from '../usePageState';
+import { NumberedText } from './NumberedText';
+import { useDefinitionText } from './useDefinitionText';
+import styles from './DefinitionSource.module.css';
+
+const names = ['show'] as const;
+
+/** What of a compiled schema can be looked at. */
+const parts = ['jsonSchema', 'structural', 'annotations'] as const;
+
+/** What a ComponentType or Trait compiles to: what forms and checks read, and what OpenChoreo's own compiler gives. */
+export function CompiledSchemas(props: { entityRef: string }) {
+  const asked = useDefinitionText(props.entityRef);
+  return (
+    <Loaded state={asked} lines={12}>
+      {({ compiled }) => <SchemaSections sections={compiled?.sections ?? []} />}
+    </Loaded>
+  );
+}
+
+function SchemaSections(props: {
+  sections: NonNullable<CompiledDocument['sections']>;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { sections } = props;
+  const [{ show }, change] = usePageState(names);
+  const part = parts.find(known => known === show) ?? parts[0];
+  if (sections.length === 0) {
+    return <Text>{t('compiled.none')}</Text>;
+  }
+  return (
+    <Flex direction="column" gap="4">
+      <ToggleButtonGroup
+        aria-label={t('compiled.parts')}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[part]}
+        onSelectionChange={([key]) => change({ show: String(key) })}
+      >
+        {parts.map(id => (
+          <ToggleButton key={id} id={id} size="small">
+            {t(`compiled.${id}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {sections.map(({ section, schema }) => {
+        const title = t(`section.${section}`);
+        const text = JSON.stringify(schema[part], null, 2);
+        return (
+          <section key={section} aria-label={title}>
+            <div className={styles.head}>
+              <Text as="h3" variant="title-x-small">
+                {title}
+              </Text>
+              <CopyButton
+                text={text}
+                label={t('compiled.copy', { section: title })}
+                copiedLabel={t('compiled.copied')}
+              />
+            </div>
+            <NumberedText
+              label={`${title}: ${t(`compiled.${part}`)}`}
+              text={text}
+            />
+          </section>
+        );
+      })}
+    </Flex>
+  );
+}

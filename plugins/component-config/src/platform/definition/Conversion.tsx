@@ -1,0 +1,86 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert, Flex, Text } from '@backstage/ui';
+import {
+  convertDefinition,
+  unifiedDiff,
+  type ConvertedDialect,
+} from '@component-config/config-engine';
+import type { CompiledDocument } from '@component-config/plugin-component-config-common';
+import { useMemo } from 'react';
+import { CopyButton } from '../../components/CopyButton';
+import { FindingList } from '../../components/FindingList';
+import { TextDifference } from '../../components/TextDifference';
+import { componentConfigTranslationRef } from '../../translation';
+import { Loaded } from '../Loaded';
+import { useDefinitionText } from './useDefinitionText';
+import styles from './DefinitionSource.module.css';
+
+/** The same ComponentType or Trait in the other dialect of OpenChoreo. */
+export function Conversion(props: { entityRef: string }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const asked = useDefinitionText(props.entityRef);
+  return (
+    <Loaded state={asked} lines={12}>
+      {({ text, compiled }) => {
+        const dialect = otherDialect(compiled);
+        return dialect ? (
+          <Converted text={text} dialect={dialect} />
+        ) : (
+          <Text>{t('conversion.none')}</Text>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** The dialect that a definition is not written in; undefined where it is in one that has no other. */
+function otherDialect(
+  compiled: CompiledDocument | undefined,
+): ConvertedDialect | undefined {
+  const dialects =
+    compiled?.sections?.map(({ schema }) => schema.dialect) ?? [];
+  if (dialects.includes('shorthand')) {
+    return 'openapi';
+  }
+  return dialects.includes('openapi') ? 'shorthand' : undefined;
+}
+
+function Converted(props: { text: string; dialect: ConvertedDialect }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { text, dialect } = props;
+  const file = `${dialect}.yaml`;
+  const converted = useMemo(
+    () => convertDefinition({ file, text }, dialect),
+    [file, text, dialect],
+  );
+  const isFailed = converted.findings.some(
+    ({ severity }) => severity === 'error',
+  );
+  return (
+    <Flex direction="column" gap="3">
+      <div className={styles.head}>
+        <Text>{t(`conversion.to.${dialect}`)}</Text>
+        {!isFailed && (
+          <CopyButton
+            text={converted.text}
+            label={t('conversion.copy')}
+            copiedLabel={t('conversion.copied')}
+          />
+        )}
+      </div>
+      {isFailed && (
+        <Alert status="warning" icon title={t('conversion.failed')} />
+      )}
+      {converted.findings.length > 0 && (
+        <FindingList findings={converted.findings} />
+      )}
+      {!isFailed && (
+        <TextDifference
+          path={t(`conversion.${dialect}`)}
+          before={text}
+          diff={unifiedDiff(file, text, converted.text)}
+        />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,148 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Cell,
+  CellText,
+  Flex,
+  Text,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@backstage/ui';
+import type {
+  CoverageReport,
+  FieldCoverage,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { RiCheckLine, RiCloseLine } from '@remixicon/react';
+import useAsync from 'react-use/esm/useAsync';
+import { PlatformAlert } from '../../components/PlatformAlert';
+import { componentConfigTranslationRef } from '../../translation';
+import { ListTable, type ListColumn } from '../list';
+import { Loaded } from '../Loaded';
+import { usePageState } from '../usePageState';
+import styles from './Coverage.module.css';
+
+/** Which fields are shown: all, those that nobody sets, or those that no template reads. */
+const filters = {
+  all: () => true,
+  unset: ({ components, overlays }: FieldCoverage) =>
+    components + overlays === 0,
+  unread: ({ isRead }: FieldCoverage) => isRead === false,
+} as const;
+
+const filterNames = ['all', 'unset', 'unread'] as const;
+
+const names = ['show'] as const;
+
+/** Which fields of a ComponentType or Trait anybody sets, and which anything reads: what could go. */
+export function Coverage(props: { entityRef: string }) {
+  const api = useApi(componentConfigApiRef);
+  const { entityRef } = props;
+  const asked = useAsync(() => api.getCoverage(entityRef), [api, entityRef]);
+  return (
+    <Loaded state={asked} lines={8}>
+      {report => <Covered report={report} />}
+    </Loaded>
+  );
+}
+
+function Covered(props: { report: CoverageReport }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { report } = props;
+  const { fields, usedBy } = report;
+  const [{ show }, change] = usePageState(names);
+  const chosen = filterNames.find(name => name === show) ?? 'all';
+  const hasTemplates = fields.some(({ isRead }) => isRead !== undefined);
+  const offered = filterNames.filter(name => name !== 'unread' || hasTemplates);
+  const columns = useColumns(hasTemplates);
+  return (
+    <Flex direction="column" gap="3">
+      <PlatformAlert view={report} />
+      <Text color="secondary">
+        {t('coverage.usedBy', { count: usedBy })}
+        {!hasTemplates && ` ${t('coverage.noTemplates')}`}
+      </Text>
+      <ToggleButtonGroup
+        aria-label={t('coverage.filter')}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[chosen]}
+        onSelectionChange={([key]) =>
+          change({ show: key === 'all' ? undefined : String(key) })
+        }
+      >
+        {offered.map(name => (
+          <ToggleButton key={name} id={name} size="small">
+            {t(`coverage.${name}`, {
+              fields: String(fields.filter(filters[name]).length),
+            })}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <ListTable
+        items={fields.filter(filters[chosen])}
+        idOf={({ section, path }) => `${section}.${path}`}
+        columns={columns}
+        sortedBy="path"
+        empty={t(`coverage.empty.${chosen}`)}
+      />
+    </Flex>
+  );
+}
+
+function useColumns(hasTemplates: boolean): ListColumn<FieldCoverage>[] {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  return [
+    {
+      id: 'path',
+      label: t('documentation.field'),
+      isRowHeader: true,
+      sortBy: ({ section, path }) => `${section}.${path}`,
+      cell: ({ section, path }) => (
+        <CellText title={path} description={t(`section.${section}`)} />
+      ),
+    },
+    {
+      id: 'components',
+      label: t('coverage.components'),
+      sortBy: ({ components }) => components,
+      cell: ({ components, portal }) => (
+        <CellText
+          title={String(components)}
+          description={
+            portal > 0
+              ? t('coverage.portal', { components: String(portal) })
+              : undefined
+          }
+        />
+      ),
+    },
+    {
+      id: 'overlays',
+      label: t('coverage.overlays'),
+      sortBy: ({ overlays }) => overlays,
+      cell: ({ overlays }) => <CellText title={String(overlays)} />,
+    },
+    ...(hasTemplates
+      ? [
+          {
+            id: 'read',
+            label: t('coverage.read'),
+            sortBy: ({ isRead }: FieldCoverage) => (isRead ? 1 : 0),
+            cell: ({ isRead }: FieldCoverage) => (
+              <Cell>
+                <span className={styles.read}>
+                  {isRead ? (
+                    <RiCheckLine aria-hidden className={styles.icon} />
+                  ) : (
+                    <RiCloseLine aria-hidden className={styles.icon} />
+                  )}
+                  {isRead ? t('coverage.isRead') : t('coverage.isNotRead')}
+                </span>
+              </Cell>
+            ),
+          },
+        ]
+      : []),
+  ];
+}

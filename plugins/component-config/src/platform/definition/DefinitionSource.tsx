@@ -1,0 +1,58 @@
+import { ANNOTATION_SOURCE_LOCATION } from '@backstage/catalog-model';
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Flex, Text } from '@backstage/ui';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import useAsync from 'react-use/esm/useAsync';
+import { CopyButton } from '../../components/CopyButton';
+import { DeploymentRules } from '../../components/DeploymentRules';
+import { componentConfigTranslationRef } from '../../translation';
+import { Loaded } from '../Loaded';
+import { NumberedText } from './NumberedText';
+import { useDefinitionText } from './useDefinitionText';
+import styles from './DefinitionSource.module.css';
+
+/** What a platform document says, with what is wrong with it below each line. */
+export function DefinitionSource(props: { entityRef: string }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { entityRef } = props;
+  const api = useApi(componentConfigApiRef);
+  const asked = useDefinitionText(entityRef);
+  const report = useAsync(() => api.getDefinition(entityRef), [api, entityRef]);
+  return (
+    <Loaded state={asked} lines={12}>
+      {({ entity, text, findings }) => {
+        const file =
+          report.value?.source ??
+          entity.metadata.annotations?.[ANNOTATION_SOURCE_LOCATION];
+        return (
+          <Flex direction="column" gap="3">
+            <div className={styles.head}>
+              <Text color="secondary">
+                {findings.length === 0
+                  ? t('findings.none')
+                  : t('definitionSource.findings', { count: findings.length })}
+              </Text>
+              {file !== undefined && (
+                <Text color="secondary" className={styles.file}>
+                  {t('findings.source', { source: file })}
+                </Text>
+              )}
+              <CopyButton
+                text={text}
+                label={t('definitionSource.copy')}
+                copiedLabel={t('definitionSource.copied')}
+              />
+            </div>
+            <NumberedText
+              label={t('definitionSource.text')}
+              text={text}
+              findings={findings}
+            />
+            <DeploymentRules rules={report.value?.deploymentRules ?? []} />
+          </Flex>
+        );
+      }}
+    </Loaded>
+  );
+}

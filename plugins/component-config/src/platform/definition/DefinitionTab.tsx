@@ -1,0 +1,48 @@
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useEntity } from '@backstage/plugin-catalog-react';
+import { ButtonLink, Flex } from '@backstage/ui';
+import { definitionKinds } from '@component-config/plugin-component-config-common';
+import { Collapsible } from '@component-config/plugin-component-config-react';
+import { RiEqualizerLine } from '@remixicon/react';
+import { useState } from 'react';
+import contrast from '../../components/contrast.module.css';
+import { componentConfigTranslationRef } from '../../translation';
+import { usePlatformLinks } from '../usePlatformLinks';
+import { DefinitionSource } from './DefinitionSource';
+import { Documentation } from './Documentation';
+
+/** What a platform document says, on the page of its entity: for those who use it, and as it is written. */
+export function DefinitionTab() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { entity } = useEntity();
+  const entityRef = stringifyEntityRef(entity);
+  const links = usePlatformLinks();
+  const address = links?.document(entityRef);
+  const isDocumented = definitionKinds.some(kind => kind === entity.kind);
+  const [isOpen, setOpen] = useState(!isDocumented);
+  return (
+    <Flex direction="column" gap="4" className={contrast.readable}>
+      {address !== undefined && (
+        <div>
+          <ButtonLink
+            size="small"
+            variant="secondary"
+            href={address}
+            iconStart={<RiEqualizerLine aria-hidden />}
+          >
+            {t('definitions.onPlatformPage')}
+          </ButtonLink>
+        </div>
+      )}
+      {isDocumented && <Documentation entityRef={entityRef} />}
+      <Collapsible
+        title={t('definitions.view.source')}
+        isExpanded={isOpen}
+        onExpandedChange={setOpen}
+      >
+        {isOpen && <DefinitionSource entityRef={entityRef} />}
+      </Collapsible>
+    </Flex>
+  );
+}

@@ -1,0 +1,103 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Flex, SearchField, Text } from '@backstage/ui';
+import type { DefinitionDocumentation } from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import useAsync from 'react-use/esm/useAsync';
+import { PlatformAlert } from '../../components/PlatformAlert';
+import { componentConfigTranslationRef } from '../../translation';
+import { useSearchKey } from '../list';
+import { Loaded } from '../Loaded';
+import { usePageState } from '../usePageState';
+import { DocumentedTraits } from './DocumentedTraits';
+import { FieldTable } from './FieldTable';
+import { fieldsWith } from './fieldsWith';
+import styles from './Documentation.module.css';
+
+const names = ['text', 'field'] as const;
+
+/** What a ComponentType or Trait can be configured with, field by field, for those who configure it. */
+export function Documentation(props: { entityRef: string }) {
+  const { entityRef } = props;
+  const api = useApi(componentConfigApiRef);
+  const asked = useAsync(
+    () => api.getDocumentation(entityRef),
+    [api, entityRef],
+  );
+  return (
+    <Loaded state={asked} lines={8}>
+      {documentation => <Documented documentation={documentation} />}
+    </Loaded>
+  );
+}
+
+function Documented(props: { documentation: DefinitionDocumentation }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { documentation } = props;
+  const { sections, rules } = documentation;
+  const search = useSearchKey();
+  const [{ text = '', field }, change] = usePageState(names);
+  const shown = sections.map(section => ({
+    ...section,
+    shown: fieldsWith(section.fields, text),
+  }));
+  const count = shown.reduce((sum, section) => sum + section.shown.length, 0);
+  return (
+    <Flex direction="column" gap="4">
+      <PlatformAlert view={documentation} />
+      <div role="search" className={styles.search}>
+        <SearchField
+          ref={search}
+          aria-label={t('documentation.search')}
+          placeholder={t('documentation.search')}
+          value={text}
+          onChange={next => change({ text: next })}
+        />
+        <Text color="secondary" aria-live="polite">
+          {t('documentation.count', { count })}
+        </Text>
+      </div>
+      {sections.length === 0 && <Text>{t('documentation.noFields')}</Text>}
+      {shown.map(({ section, dialect, shown: fields, hasRules, withheld }) => (
+        <section key={section} aria-labelledby={`fields-of-${section}`}>
+          <div className={styles.head}>
+            <Text as="h3" id={`fields-of-${section}`} variant="title-x-small">
+              {t(`section.${section}`)}
+            </Text>
+            <Text color="secondary" variant="body-small">
+              {t(`documentation.dialect.${dialect}`)}
+              {hasRules && ` · ${t('documentation.hasRules')}`}
+              {withheld !== undefined &&
+                ` · ${t('documentation.withheld', { count: withheld })}`}
+            </Text>
+          </div>
+          {fields.length > 0 ? (
+            <FieldTable section={section} fields={fields} focused={field} />
+          ) : (
+            <Text color="secondary">{t('list.nothingFits')}</Text>
+          )}
+        </section>
+      ))}
+      {rules.length > 0 && (
+        <section aria-labelledby="rules-of-definition">
+          <Text as="h3" id="rules-of-definition" variant="title-x-small">
+            {t('documentation.rules')}
+          </Text>
+          <ul className={styles.rules}>
+            {rules.map(({ message, rule, atDeployment }) => (
+              <li key={`${rule} ${message}`}>
+                <Text>{message}</Text> <code>{rule}</code>
+                {atDeployment && (
+                  <Text color="secondary" variant="body-small">
+                    {t('documentation.atDeployment')}
+                  </Text>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <DocumentedTraits documentation={documentation} />
+    </Flex>
+  );
+}

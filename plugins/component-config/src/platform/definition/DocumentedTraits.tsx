@@ -1,0 +1,41 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import type { DefinitionDocumentation } from '@component-config/plugin-component-config-common';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './Documentation.module.css';
+
+/** The traits that components of a type have, and those that they may have. Nothing where the type says nothing of any. */
+export function DocumentedTraits(props: {
+  documentation: DefinitionDocumentation;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { embeddedTraits, allowedTraits } = props.documentation;
+  if (embeddedTraits.length === 0 && allowedTraits === undefined) {
+    return null;
+  }
+  return (
+    <section aria-labelledby="traits-of-definition">
+      <Text as="h3" id="traits-of-definition" variant="title-x-small">
+        {t('documentation.traits')}
+      </Text>
+      <ul className={styles.rules}>
+        {embeddedTraits.map(({ instanceName, name }) => (
+          <li key={instanceName}>
+            <Text>{t('documentation.embeds', { name, instanceName })}</Text>
+          </li>
+        ))}
+        {allowedTraits && (
+          <li>
+            <Text>
+              {allowedTraits.length === 0
+                ? t('documentation.allowsNone')
+                : t('documentation.allows', {
+                    names: allowedTraits.map(({ name }) => name).join(', '),
+                  })}
+            </Text>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Badge, Text } from '@backstage/ui';
+import type { DocumentedField } from '@component-config/plugin-component-config-common';
+import {
+  MarkdownText,
+  ValueText,
+} from '@component-config/plugin-component-config-react';
+import { RiLink } from '@remixicon/react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { SourceLink } from '../../components/SourceLink';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './FieldTable.module.css';
+
+/** What is to be known of a field: what it is for, what it takes, and what it has when nobody sets it. */
+export function FieldRow(props: {
+  field: DocumentedField;
+  /** What an address calls it: `parameters.port`. */
+  id: string;
+  isFocused: boolean;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { field, id, isFocused } = props;
+  const { path, title, description, type, constraints, examples } = field;
+  const row = useRef<HTMLTableRowElement>(null);
+  const address = useAddressOf(id);
+  useEffect(() => {
+    if (isFocused) {
+      row.current?.scrollIntoView?.({ block: 'center' });
+    }
+  }, [isFocused]);
+  return (
+    <tr ref={row} data-focused={isFocused ? '' : undefined}>
+      <th scope="row">
+        <div className={styles.name}>
+          <code>{path}</code>
+          {title !== undefined && <Text color="secondary">{title}</Text>}
+          <Link
+            to={address}
+            className={styles.link}
+            aria-label={t('documentation.linkTo', { field: path })}
+          >
+            <RiLink aria-hidden />
+          </Link>
+          <FieldBadges field={field} />
+        </div>
+        {description !== undefined && (
+          <MarkdownText>{description}</MarkdownText>
+        )}
+        <ul className={styles.notes}>
+          {field.conditions.map(condition => (
+            <li key={condition}>
+              {t('documentation.condition')} <code>{condition}</code>
+            </li>
+          ))}
+          {field.setBy !== undefined && (
+            <li>{t('documentation.setBy', { who: field.setBy })}</li>
+          )}
+          {field.merge !== undefined && (
+            <li>
+              {t(`documentation.merge.${field.merge.kind}`, {
+                keys:
+                  field.merge.kind === 'map' ? field.merge.keys.join(', ') : '',
+              })}
+            </li>
+          )}
+          {field.position && (
+            <li>
+              <SourceLink position={field.position} />
+            </li>
+          )}
+        </ul>
+      </th>
+      <td>
+        {type}
+        <ul className={styles.notes}>
+          {constraints.map(({ keyword, sentence }) => (
+            <li key={keyword}>{sentence}</li>
+          ))}
+        </ul>
+      </td>
+      <td>
+        {field.default !== undefined && <ValueText value={field.default} />}
+        {examples.length > 0 && (
+          <ul className={styles.notes}>
+            <li>{t('documentation.examples')}</li>
+            {examples.map((example, index) => (
+              <li key={index}>
+                <ValueText value={example} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function FieldBadges(props: { field: DocumentedField }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { required, sensitive, deprecated, visibility } = props.field;
+  return (
+    <>
+      {required && <Badge size="small">{t('documentation.required')}</Badge>}
+      {sensitive && <Badge size="small">{t('documentation.sensitive')}</Badge>}
+      {deprecated && (
+        <Badge size="small">{t('documentation.deprecated')}</Badge>
+      )}
+      {visibility === 'hidden' && (
+        <Badge size="small">{t('documentation.hidden')}</Badge>
+      )}
+    </>
+  );
+}
+
+/** The address of this page with a field of it; what is searched for stays, so that the row stays. */
+function useAddressOf(id: string): string {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set('field', id);
+  return `${pathname}?${params}`;
+}

@@ -1,0 +1,37 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import type { DocumentedField } from '@component-config/plugin-component-config-common';
+import { componentConfigTranslationRef } from '../../translation';
+import { FieldRow } from './FieldRow';
+import styles from './FieldTable.module.css';
+
+/** The fields of a section, each on a row that can be linked to. */
+export function FieldTable(props: {
+  section: 'parameters' | 'environmentConfigs';
+  fields: readonly DocumentedField[];
+  /** The field that the address leads to: `parameters.port`. */
+  focused: string | undefined;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { section, fields, focused } = props;
+  return (
+    <table className={styles.fields} aria-label={t(`section.${section}`)}>
+      <thead>
+        <tr>
+          <th scope="col">{t('documentation.field')}</th>
+          <th scope="col">{t('documentation.type')}</th>
+          <th scope="col">{t('documentation.default')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(field => (
+          <FieldRow
+            key={field.path}
+            field={field}
+            id={`${section}.${field.path}`}
+            isFocused={focused === `${section}.${field.path}`}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,81 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Flex, Text } from '@backstage/ui';
+import { printDocument } from '@component-config/config-engine';
+import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useMemo } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { SectionForms } from '../../components/FormView/SectionForms';
+import { useFieldSearch } from '../../components/FormView/useFieldSearch';
+import { useLayerEdit } from '../../components/FormView/useLayerEdit';
+import { useSectionFolds } from '../../components/FormView/useSectionFolds';
+import { PlatformAlert } from '../../components/PlatformAlert';
+import { editableSectionsOf } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import { Loaded } from '../Loaded';
+import { NumberedText } from './NumberedText';
+import { previewDraft } from './previewDraft';
+import styles from './FormPreview.module.css';
+
+/** The form of a new component of a type, or with a trait, to be tried out: nothing of it is kept. */
+export function FormPreview(props: { entityRef: string }) {
+  const api = useApi(componentConfigApiRef);
+  const { entityRef } = props;
+  const asked = useAsync(() => {
+    const { draft, documents } = previewDraft(entityRef);
+    return api.getDraftForm(draft, { documents });
+  }, [api, entityRef]);
+  return (
+    <Loaded state={asked} lines={10}>
+      {form => <PreviewedForm form={form} />}
+    </Loaded>
+  );
+}
+
+function PreviewedForm(props: { form: ConfigurationForm }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { form } = props;
+  const { schema } = form;
+  const edit = useLayerEdit(form);
+  const sections = useMemo(() => editableSectionsOf(schema), [schema]);
+  const folds = useSectionFolds(schema, sections);
+  const search = useFieldSearch(folds.openAround);
+  const written = useMemo(() => printDocument(edit.values), [edit.values]);
+  if (sections.length === 0) {
+    return <Text>{t('section.empty')}</Text>;
+  }
+  return (
+    <Flex direction="column" gap="3">
+      <PlatformAlert view={form} />
+      <Text color="secondary">{t('preview.description')}</Text>
+      <div className={styles.panes}>
+        <div className={styles.form}>
+          <SectionForms
+            schema={schema}
+            sections={sections}
+            edited={sections}
+            effective={edit.edited.current}
+            folds={folds}
+            search={search}
+            form={{
+              schema,
+              value: edit.values,
+              inherited: edit.inherited,
+              locked: edit.locked,
+              findings: edit.edited.findings,
+              takesClearText: form.takesClearText,
+              onChange: edit.change,
+            }}
+          />
+        </div>
+        <div className={styles.values}>
+          <Text as="h3" variant="title-x-small">
+            {t('preview.values')}
+          </Text>
+          <NumberedText label={t('preview.values')} text={written} />
+        </div>
+      </div>
+    </Flex>
+  );
+}

@@ -1,0 +1,104 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { EntityRefLink } from '@backstage/plugin-catalog-react';
+import { Cell, CellText, Flex, Table, Text } from '@backstage/ui';
+import type {
+  UsedByReport,
+  UsingComponent,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useCallback } from 'react';
+import { Person } from '../../components/Person';
+import { PlatformAlert } from '../../components/PlatformAlert';
+import { componentConfigTranslationRef } from '../../translation';
+import { Loaded } from '../Loaded';
+import { useCursorTable } from '../list';
+import styles from './Documentation.module.css';
+
+/** The components that use a platform document, page by page, and the documents that refer to it. */
+export function UsedBy(props: { entityRef: string }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { entityRef } = props;
+  const api = useApi(componentConfigApiRef);
+  const { state, table } = useCursorTable(
+    useCallback(request => api.getUsedBy(entityRef, request), [api, entityRef]),
+    ({ componentRef }: UsingComponent) => componentRef,
+  );
+  return (
+    <Loaded state={state}>
+      {report => (
+        <Flex direction="column" gap="4">
+          <PlatformAlert view={report} />
+          <UsingDocuments report={report} />
+          <section aria-labelledby="using-components">
+            <Text as="h3" id="using-components" variant="title-x-small">
+              {t('usedBy.components', { count: report.totalItems })}
+            </Text>
+            {report.totalItems === 0 ? (
+              <Text color="secondary">{t('usedBy.none')}</Text>
+            ) : (
+              <Table
+                {...table}
+                columnConfig={[
+                  {
+                    id: 'name',
+                    label: t('list.name'),
+                    isRowHeader: true,
+                    cell: ({ item }) => (
+                      <Cell>
+                        <EntityRefLink entityRef={item.componentRef} />
+                      </Cell>
+                    ),
+                  },
+                  {
+                    id: 'environments',
+                    label: t('usedBy.environments'),
+                    cell: ({ item }) => (
+                      <CellText title={item.environments.join(', ') || '–'} />
+                    ),
+                  },
+                  {
+                    id: 'owner',
+                    label: t('list.owner'),
+                    cell: ({ item }) => (
+                      <Cell>
+                        {item.owner === undefined ? (
+                          '–'
+                        ) : (
+                          <Person who={item.owner} />
+                        )}
+                      </Cell>
+                    ),
+                  },
+                ]}
+              />
+            )}
+          </section>
+        </Flex>
+      )}
+    </Loaded>
+  );
+}
+
+function UsingDocuments(props: { report: UsedByReport }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { documents } = props.report;
+  if (documents.length === 0) {
+    return null;
+  }
+  return (
+    <section aria-labelledby="using-documents">
+      <Text as="h3" id="using-documents" variant="title-x-small">
+        {t('usedBy.documents', { count: documents.length })}
+      </Text>
+      <ul className={styles.rules}>
+        {documents.map(({ entityRef, how }) => (
+          <li key={`${entityRef} ${how}`}>
+            <EntityRefLink entityRef={entityRef} />{' '}
+            <Text color="secondary">{t(`usedBy.how.${how}`)}</Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import type { ComponentDraft } from '@component-config/plugin-component-config-common';
+
+/** The type of the component that a trait is tried out with: it has no fields of its own. */
+const BARE_TYPE = 'form-preview';
+
+/** A new component with a ComponentType or a Trait and as little else as can be. */
+export function previewDraft(entityRef: string): {
+  draft: ComponentDraft;
+  /** What is supposed beside what there is. */
+  documents?: string;
+} {
+  const { kind, namespace, name } = parseEntityRef(entityRef);
+  if (!kind.toLocaleLowerCase('en-US').endsWith('trait')) {
+    return { draft: { namespace, componentType: entityRef } };
+  }
+  const isOfCluster = kind.toLocaleLowerCase('en-US') === 'clustertrait';
+  return {
+    draft: {
+      namespace,
+      componentType: { kind: 'ComponentType', name: BARE_TYPE },
+      traits: [{ name, kind: isOfCluster ? 'ClusterTrait' : 'Trait' }],
+    },
+    documents: JSON.stringify({
+      apiVersion: 'component-config.io/v1alpha1',
+      kind: 'ComponentType',
+      metadata: { name: BARE_TYPE, namespace },
+      spec: { schema: { parameters: {} } },
+    }),
+  };
+}

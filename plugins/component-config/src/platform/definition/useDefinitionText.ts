@@ -1,0 +1,40 @@
+import type { Entity } from '@backstage/catalog-model';
+import { useApi } from '@backstage/core-plugin-api';
+import { catalogApiRef } from '@backstage/plugin-catalog-react';
+import type { CompiledDocument } from '@component-config/plugin-component-config-common';
+import type { Finding } from '@component-config/config-engine';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import useAsync from 'react-use/esm/useAsync';
+import type { Asked } from '../Loaded';
+import { entityText } from './entityText';
+
+/** A platform document as a text, with what it compiles to among all others. */
+export interface DefinitionText {
+  entity: Entity;
+  text: string;
+  /** Absent: the text is no platform document that can be read. */
+  compiled?: CompiledDocument;
+  /** At places of the text. */
+  findings: Finding[];
+}
+
+/** The text of a platform document, from the catalog. */
+export function useDefinitionText(entityRef: string): Asked<DefinitionText> {
+  const api = useApi(componentConfigApiRef);
+  const catalogApi = useApi(catalogApiRef);
+  return useAsync(async () => {
+    const entity = await catalogApi.getEntityByRef(entityRef);
+    if (!entity) {
+      throw new Error(`The catalog has no entity "${entityRef}".`);
+    }
+    const text = entityText(entity);
+    const { documents, findings } = await api.compileDocuments(text);
+    const compiled = documents.at(0);
+    return {
+      entity,
+      text,
+      compiled,
+      findings: [...findings, ...(compiled?.findings ?? [])],
+    };
+  }, [api, catalogApi, entityRef]);
+}

@@ -1,0 +1,56 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import type { FindingCounts } from '@component-config/plugin-component-config-common';
+import { SeverityIcon } from '@component-config/plugin-component-config-react';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './FindingCountsText.module.css';
+
+/** How many errors and warnings there are; notes only where there is nothing worse. */
+export function FindingCountsText(props: { counts: FindingCounts }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { errors, warnings, notes } = props.counts;
+  const counts = [
+    {
+      severity: 'error',
+      count: errors,
+      text: t('list.errors', { count: errors }),
+    },
+    {
+      severity: 'warning',
+      count: warnings,
+      text: t('list.warnings', { count: warnings }),
+    },
+    ...(errors + warnings === 0
+      ? [
+          {
+            severity: 'info',
+            count: notes,
+            text: t('list.notes', { count: notes }),
+          } as const,
+        ]
+      : []),
+  ] as const;
+  const shown = counts.filter(({ count }) => count > 0);
+  if (shown.length === 0) {
+    return <Text color="secondary">{t('list.noFindings')}</Text>;
+  }
+  return (
+    <span className={styles.counts}>
+      {shown.map(({ severity, text }) => (
+        <span key={severity} className={styles.count} data-severity={severity}>
+          <SeverityIcon severity={severity} className={styles.icon} />
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The worst first: errors, then warnings, then notes. */
+export function findingRank({
+  errors,
+  warnings,
+  notes,
+}: FindingCounts): number {
+  return (errors * 1_000 + warnings) * 1_000 + notes;
+}

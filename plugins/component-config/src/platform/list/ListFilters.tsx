@@ -1,0 +1,62 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { SearchField, Select, Text } from '@backstage/ui';
+import { componentConfigTranslationRef } from '../../translation';
+import { useSearchKey } from './useSearchKey';
+import styles from './ListFilters.module.css';
+
+/** One thing that a list can be filtered by. */
+export interface ListFilter {
+  /** Its parameter. */
+  name: string;
+  label: string;
+  /** What can be chosen beside everything. */
+  options: ReadonlyArray<{ value: string; label: string }>;
+}
+
+const ANY = '*';
+
+/** Chooses what of a list is shown: by a text, and by what is true of its items. */
+export function ListFilters(props: {
+  /** Of the search field. */
+  label: string;
+  filters: readonly ListFilter[];
+  state: { readonly [name: string]: string | undefined };
+  /** How many items are left; absent while they are loaded. */
+  count?: number;
+  /** What is not chosen any more is undefined; `text` is that of the search field. */
+  onChange: (change: { [name: string]: string | undefined }) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { label, filters, state, count, onChange } = props;
+  const search = useSearchKey();
+  return (
+    <div className={styles.filters} role="search">
+      <SearchField
+        ref={search}
+        className={styles.text}
+        aria-label={label}
+        placeholder={label}
+        value={state.text ?? ''}
+        onChange={text => onChange({ text: text === '' ? undefined : text })}
+      />
+      {filters.map(({ name, label: title, options }) => (
+        <Select
+          key={name}
+          className={styles.choice}
+          aria-label={title}
+          options={[
+            { value: ANY, label: t('list.any', { filter: title }) },
+            ...options,
+          ]}
+          value={state[name] ?? ANY}
+          onChange={value =>
+            onChange({ [name]: value === ANY ? undefined : String(value) })
+          }
+        />
+      ))}
+      <Text color="secondary" aria-live="polite" className={styles.count}>
+        {count === undefined ? '' : t('list.count', { count })}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Table,
+  Text,
+  useBreakpoint,
+  useTable,
+  type ColumnConfig,
+  type SortDescriptor,
+} from '@backstage/ui';
+import { useMemo, type ReactElement } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import { usePageState } from '../usePageState';
+import styles from './ListTable.module.css';
+
+/** A column of a list. */
+export interface ListColumn<T> {
+  id: string;
+  label: string;
+  /** A `Cell` or `CellText` of Backstage UI. */
+  cell: (item: T) => ReactElement;
+  /** By what the list can be sorted; absent: not by this column. */
+  sortBy?: (item: T) => string | number;
+  isRowHeader?: boolean;
+  /** Left out where the screen is narrow. */
+  isWide?: boolean;
+}
+
+interface Row<T> {
+  id: string;
+  item: T;
+}
+
+/** Rows on a page. */
+const PAGE = 25;
+
+const names = ['sort'] as const;
+
+/** A list that is known as a whole: sorted by its columns, page by page. By what it is sorted is in the URL. */
+export function ListTable<T>(props: {
+  /** Undefined while it is loaded. */
+  items: readonly T[] | undefined;
+  idOf: (item: T) => string;
+  columns: readonly ListColumn<T>[];
+  /** By what it is sorted at first: the id of a column. */
+  sortedBy: string;
+  /** What is said where there are none. */
+  empty: string;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { items, idOf, columns, sortedBy, empty } = props;
+  const isNarrow = useBreakpoint().down('md');
+  const [{ sort = sortedBy }, change] = usePageState(names);
+  const descriptor: SortDescriptor = {
+    column: sort.replace(/^-/, ''),
+    direction: sort.startsWith('-') ? 'descending' : 'ascending',
+  };
+  const data = useMemo(
+    () => items?.map((item): Row<T> => ({ id: idOf(item), item })),
+    // What an item is called is the same each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [items],
+  );
+  const { tableProps } = useTable({
+    mode: 'complete',
+    data,
+    sort: descriptor,
+    onSortChange: ({ column, direction }) =>
+      change({ sort: `${direction === 'descending' ? '-' : ''}${column}` }),
+    sortFn: (rows, { column, direction }) =>
+      sortRows(
+        rows,
+        columns.find(({ id }) => id === column)?.sortBy,
+        direction,
+      ),
+    paginationOptions: {
+      pageSize: PAGE,
+      showPageSizeOptions: false,
+      getLabel: ({ offset = 0, totalCount = 0 }) =>
+        t('list.range', {
+          from: String(totalCount === 0 ? 0 : offset + 1),
+          to: String(Math.min(offset + PAGE, totalCount)),
+          total: String(totalCount),
+        }),
+    },
+  });
+  const columnConfig = columns.map(
+    ({ cell, sortBy, isWide, ...column }): ColumnConfig<Row<T>> => ({
+      ...column,
+      isSortable: sortBy !== undefined,
+      isHidden: isNarrow && isWide === true,
+      cell: ({ item }) => cell(item),
+    }),
+  );
+  const { pagination } = tableProps;
+  return (
+    <Table
+      {...tableProps}
+      className={styles.table}
+      columnConfig={columnConfig}
+      pagination={(data?.length ?? 0) > PAGE ? pagination : { type: 'none' }}
+      emptyState={<Text color="secondary">{empty}</Text>}
+    />
+  );
+}
+
+function sortRows<T>(
+  rows: Row<T>[],
+  sortBy: ((item: T) => string | number) | undefined,
+  direction: SortDescriptor['direction'],
+): Row<T>[] {
+  if (!sortBy) {
+    return rows;
+  }
+  const sign = direction === 'descending' ? -1 : 1;
+  const compare = (a: string | number, b: string | number) =>
+    typeof a === 'number' && typeof b === 'number'
+      ? a - b
+      : String(a).localeCompare(String(b));
+  return [...rows].sort(
+    (a, b) => sign * compare(sortBy(a.item), sortBy(b.item)),
+  );
+}

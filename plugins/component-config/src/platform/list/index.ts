@@ -1,0 +1,12 @@
+export { filterDocuments } from './filterDocuments';
+export type { DocumentFilter } from './filterDocuments';
+export { FindingCountsText, findingRank } from './FindingCountsText';
+export { ListFilters } from './ListFilters';
+export type { ListFilter } from './ListFilters';
+export { ListTable } from './ListTable';
+export type { ListColumn } from './ListTable';
+export { readAllPages } from './readAllPages';
+export { useDocumentFilters } from './useDocumentFilters';
+export { useCursorTable } from './useCursorTable';
+export { useSearchKey } from './useSearchKey';
+export { useTypedText } from './useTypedText';

@@ -1,0 +1,76 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import type {
+  Page,
+  PageRequest,
+} from '@component-config/plugin-component-config-common';
+import { useMemo, useState } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { componentConfigTranslationRef } from '../../translation';
+import type { Asked } from '../Loaded';
+
+/** Rows on a page. */
+const PAGE = 25;
+
+/**
+ * A list that is too long to be read as a whole: page by page, forwards and back.
+ *
+ * @param read - reads a page; another function begins with the first page again
+ */
+export function useCursorTable<T, P extends Page<T>>(
+  read: (request: PageRequest) => Promise<P & { items: T[] }>,
+  idOf: (item: T) => string,
+) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  // The cursors of the pages that led here; a page back is the one before. Those of another list are none of this one.
+  const [way, setWay] = useState<{ read: unknown; cursors: string[] }>();
+  const cursors = way?.read === read ? way.cursors : [];
+  const setCursors = (next: string[]) => setWay({ read, cursors: next });
+  const cursor = cursors.at(-1);
+  const asked = useAsync(
+    () => read({ limit: PAGE, ...(cursor !== undefined && { cursor }) }),
+    [read, cursor],
+  );
+  const page = asked.value;
+  const data = useMemo(
+    () =>
+      page?.items.map((item): { id: string; item: T } => ({
+        id: idOf(item),
+        item,
+      })),
+    // What an item is called is the same each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [page],
+  );
+  const offset = cursors.length * PAGE;
+  const next = page?.nextCursor;
+  const hasPages = cursors.length > 0 || next !== undefined;
+  const state: Asked<P & { items: T[] }> = asked;
+  return {
+    state,
+    /** For `Table` of Backstage UI. */
+    table: {
+      data,
+      isStale: asked.loading,
+      pagination: hasPages
+        ? ({
+            type: 'page',
+            pageSize: PAGE,
+            offset,
+            totalCount: page?.totalItems,
+            hasNextPage: next !== undefined,
+            hasPreviousPage: cursors.length > 0,
+            showPageSizeOptions: false,
+            onNextPage: () =>
+              next !== undefined && setCursors([...cursors, next]),
+            onPreviousPage: () => setCursors(cursors.slice(0, -1)),
+            getLabel: () =>
+              t('list.range', {
+                from: String(offset + 1),
+                to: String(offset + (data?.length ?? 0)),
+                total: String(page?.totalItems ?? 0),
+              }),
+          } as const)
+        : ({ type: 'none' } as const),
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Tab, TabList, TabPanel, Tabs } from '@backstage/ui';
+import type { JSX } from 'react';
+import { useParams } from 'react-router-dom';
+import { componentConfigTranslationRef } from '../../translation';
+import { CompiledSchemas } from '../definition/CompiledSchemas';
+import { Conversion } from '../definition/Conversion';
+import { Coverage } from '../definition/Coverage';
+import { DefinitionSource } from '../definition/DefinitionSource';
+import { Documentation } from '../definition/Documentation';
+import { FormPreview } from '../definition/FormPreview';
+import { UsedBy } from '../definition/UsedBy';
+import { usePageState } from '../usePageState';
+import { DefinitionHead } from './DefinitionHead';
+import styles from './DefinitionDetails.module.css';
+
+/** What can be looked at, in the order of the tabs. */
+const views: ReadonlyArray<{
+  id:
+    | 'documentation'
+    | 'form'
+    | 'source'
+    | 'schema'
+    | 'usedBy'
+    | 'coverage'
+    | 'conversion';
+  View: (props: { entityRef: string }) => JSX.Element;
+}> = [
+  { id: 'documentation', View: Documentation },
+  { id: 'form', View: FormPreview },
+  { id: 'source', View: DefinitionSource },
+  { id: 'schema', View: CompiledSchemas },
+  { id: 'usedBy', View: UsedBy },
+  { id: 'coverage', View: Coverage },
+  { id: 'conversion', View: Conversion },
+];
+
+const names = ['view', 'text', 'field', 'show'] as const;
+
+/** A ComponentType or Trait from every side. */
+export function DefinitionDetails() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { namespace = '', kind = '', name = '' } = useParams();
+  const entityRef = stringifyEntityRef({ kind, namespace, name });
+  const [state, change] = usePageState(names);
+  const view = views.find(({ id }) => id === state.view) ?? views[0];
+  return (
+    <>
+      <DefinitionHead entityRef={entityRef} />
+      <Tabs
+        selectedKey={view.id}
+        onSelectionChange={id =>
+          change({
+            view: String(id),
+            text: undefined,
+            field: undefined,
+            show: undefined,
+          })
+        }
+      >
+        <TabList>
+          {views.map(({ id }) => (
+            <Tab key={id} id={id}>
+              {t(`definitions.view.${id}`)}
+            </Tab>
+          ))}
+        </TabList>
+        {views.map(({ id, View }) => (
+          <TabPanel key={id} id={id} className={styles.panel}>
+            <View entityRef={entityRef} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+}

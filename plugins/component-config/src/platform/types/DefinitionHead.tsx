@@ -1,0 +1,64 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  EntityDisplayName,
+  EntityRefLink,
+} from '@backstage/plugin-catalog-react';
+import { ButtonLink, Link, Text } from '@backstage/ui';
+import { RiArrowLeftLine, RiFlaskLine, RiPulseLine } from '@remixicon/react';
+import { componentConfigTranslationRef } from '../../translation';
+import { usePlatformLinks } from '../usePlatformLinks';
+import styles from './DefinitionDetails.module.css';
+
+/** What is looked at, and what else can be done with it. */
+export function DefinitionHead(props: { entityRef: string }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { entityRef } = props;
+  const links = usePlatformLinks();
+  const { kind } = parseEntityRef(entityRef);
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        {links && (
+          <Link href={links.page('types')} aria-label={t('definitions.back')}>
+            <RiArrowLeftLine aria-hidden size={16} />
+          </Link>
+        )}
+        <Text as="h2" variant="title-small">
+          <EntityDisplayName entityRef={entityRef} hideIcon disableTooltip />
+        </Text>
+        <Text color="secondary">
+          {kind.endsWith('componenttype')
+            ? t('definitions.type')
+            : t('definitions.trait')}
+        </Text>
+        <EntityRefLink
+          entityRef={entityRef}
+          title={t('definitions.inCatalog')}
+          hideIcon
+          disableTooltip
+        />
+      </div>
+      {links && (
+        <div className={styles.actions}>
+          <ButtonLink
+            size="small"
+            variant="secondary"
+            iconStart={<RiFlaskLine aria-hidden />}
+            href={links.page('playground', { document: entityRef })}
+          >
+            {t('definitions.tryOut')}
+          </ButtonLink>
+          <ButtonLink
+            size="small"
+            variant="secondary"
+            iconStart={<RiPulseLine aria-hidden />}
+            href={links.page('impact', { document: entityRef })}
+          >
+            {t('definitions.impact')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

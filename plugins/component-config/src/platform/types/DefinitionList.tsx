@@ -1,0 +1,167 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Cell, CellText } from '@backstage/ui';
+import type { ListedDefinition } from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useMemo } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { Person } from '../../components/Person';
+import { PlatformAlert } from '../../components/PlatformAlert';
+import { RefusalAlert } from '../../components/RefusalAlert';
+import { When } from '../../components/When';
+import { componentConfigKindIcons } from '../../icons';
+import { componentConfigTranslationRef } from '../../translation';
+import {
+  filterDocuments,
+  FindingCountsText,
+  findingRank,
+  ListFilters,
+  ListTable,
+  readAllPages,
+  useDocumentFilters,
+  type ListColumn,
+} from '../list';
+import { usePageState } from '../usePageState';
+import { usePlatformLinks, type PlatformLinks } from '../usePlatformLinks';
+
+const names = ['list', 'text', 'owner', 'findings', 'used'] as const;
+
+/** The ComponentTypes and Traits, with who owns them, who uses them and what is wrong with them. */
+export function DefinitionList() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const links = usePlatformLinks();
+  const [state, change] = usePageState(names);
+  const asked = useAsync(
+    () =>
+      Promise.all([
+        readAllPages(request => api.listDocuments('component-types', request)),
+        readAllPages(request => api.listDocuments('traits', request)),
+      ]),
+    [api],
+  );
+  const all = useMemo(
+    () => asked.value?.flatMap(({ items }) => items),
+    [asked.value],
+  );
+  const shown = useMemo(() => all && filterDocuments(all, state), [all, state]);
+  const shared = useDocumentFilters(all);
+  const columns = useColumns(links);
+  if (asked.error) {
+    return <RefusalAlert error={asked.error} />;
+  }
+  return (
+    <>
+      {asked.value && <PlatformAlert view={asked.value[0]} />}
+      <ListFilters
+        label={t('definitions.search')}
+        state={state}
+        filters={[
+          {
+            name: 'list',
+            label: t('definitions.kind'),
+            options: [
+              { value: 'component-types', label: t('definitions.types') },
+              { value: 'traits', label: t('definitions.traits') },
+            ],
+          },
+          ...shared,
+        ]}
+        count={shown?.length}
+        onChange={change}
+      />
+      <ListTable
+        items={shown}
+        idOf={({ entityRef }) => entityRef}
+        columns={columns}
+        sortedBy="name"
+        empty={
+          all?.length === 0 ? t('definitions.none') : t('list.nothingFits')
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(
+  links: PlatformLinks | undefined,
+): ListColumn<ListedDefinition>[] {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  return [
+    {
+      id: 'name',
+      label: t('list.name'),
+      isRowHeader: true,
+      sortBy: ({ title, name }) => title ?? name,
+      cell: ({ entityRef, kind, title, name, description }) => {
+        const Icon = componentConfigKindIcons[kind];
+        return (
+          <CellText
+            title={title ?? name}
+            description={
+              description ?? (title === undefined ? undefined : name)
+            }
+            href={links?.definition(entityRef)}
+            leadingIcon={<Icon fontSize="inherit" />}
+          />
+        );
+      },
+    },
+    {
+      id: 'kind',
+      label: t('definitions.kind'),
+      isWide: true,
+      sortBy: ({ kind }) => kind,
+      cell: ({ kind, workloadType }) => (
+        <CellText title={kind} description={workloadType} />
+      ),
+    },
+    {
+      id: 'owner',
+      label: t('list.owner'),
+      isWide: true,
+      sortBy: ({ owner = '' }) => owner,
+      cell: ({ owner }) => (
+        <Cell>{owner === undefined ? '–' : <Person who={owner} />}</Cell>
+      ),
+    },
+    {
+      id: 'fields',
+      label: t('definitions.fields'),
+      isWide: true,
+      sortBy: ({ fields }) => fields.parameters + fields.environmentConfigs,
+      cell: ({ fields }) => (
+        <CellText
+          title={String(fields.parameters + fields.environmentConfigs)}
+        />
+      ),
+    },
+    {
+      id: 'used',
+      label: t('list.usedBy'),
+      sortBy: ({ usedBy }) => usedBy,
+      cell: ({ usedBy }) => (
+        <CellText title={t('list.components', { count: usedBy })} />
+      ),
+    },
+    {
+      id: 'findings',
+      label: t('list.findings'),
+      sortBy: ({ findings }) => findingRank(findings),
+      cell: ({ findings }) => (
+        <Cell>
+          <FindingCountsText counts={findings} />
+        </Cell>
+      ),
+    },
+    {
+      id: 'changed',
+      label: t('list.changed'),
+      isWide: true,
+      sortBy: ({ changedAt = '' }) => changedAt,
+      cell: ({ changedAt }) => (
+        <Cell>{changedAt === undefined ? '–' : <When at={changedAt} />}</Cell>
+      ),
+    },
+  ];
+}

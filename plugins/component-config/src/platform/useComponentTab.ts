@@ -1,0 +1,20 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useRouteRef } from '@backstage/core-plugin-api';
+import { entityRouteRef } from '@backstage/plugin-catalog-react';
+import { useCallback } from 'react';
+
+/** Gives the address of the Configuration tab of a component. */
+export function useComponentTab(): (
+  componentRef: string,
+  state?: { [name: string]: string },
+) => string {
+  const entityRoute = useRouteRef(entityRouteRef);
+  return useCallback(
+    (componentRef, state = {}) => {
+      const page = entityRoute(parseEntityRef(componentRef));
+      const search = new URLSearchParams(state).toString();
+      return `${page}/configuration${search === '' ? '' : `?${search}`}`;
+    },
+    [entityRoute],
+  );
+}
