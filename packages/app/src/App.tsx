@@ -9,10 +9,10 @@ import searchPlugin from '@backstage/plugin-search/alpha';
 import signalsPlugin from '@backstage/plugin-signals/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
 import componentConfigPlugin from '@component-config/plugin-component-config/alpha';
+import componentConfigCatalogGraphModule from '@component-config/plugin-component-config/catalogGraph';
 import componentConfigIconsModule from '@component-config/plugin-component-config/icons';
 import componentConfigScaffolderModule from '@component-config/plugin-component-config/scaffolder';
 import componentConfigTranslationsModule from '@component-config/plugin-component-config/translations';
-import { catalogGraphModule } from './modules/catalogGraph';
 import { kindIconsModule } from './modules/kindIcons';
 import { navModule } from './modules/nav';
 import { signInModule } from './modules/signIn';
@@ -22,8 +22,8 @@ export default createApp({
     authPlugin,
     catalogPlugin,
     catalogGraphPlugin,
-    catalogGraphModule,
     componentConfigPlugin,
+    componentConfigCatalogGraphModule,
     componentConfigIconsModule,
     componentConfigScaffolderModule,
     componentConfigTranslationsModule,

@@ -16,6 +16,7 @@ import { Route } from 'react-router-dom';
 import { payments, paymentsEntity } from './__testUtils__/payments';
 import {
   ComponentConfigPage,
+  EntityConfigurationCard,
   EntityConfigurationContent,
   EntityConfigurationFindingsCard,
   isConfigurable,
@@ -36,6 +37,9 @@ const entityPage = (
       <EntitySwitch>
         <EntitySwitch.Case if={isPlatformDocument}>
           <EntityConfigurationFindingsCard />
+        </EntitySwitch.Case>
+        <EntitySwitch.Case if={isConfigurable}>
+          <EntityConfigurationCard />
         </EntitySwitch.Case>
       </EntitySwitch>
     </EntityLayout.Route>
@@ -96,8 +100,20 @@ describe('an app of the classic frontend system', () => {
   it('has the Configuration tab on the page of a component', async () => {
     renderApp('/catalog/default/component/payments-api/configuration');
     expect(
-      await screen.findByRole('radiogroup', { name: 'Edit the values for' }),
+      await screen.findByRole('tablist', {
+        name: 'Views of the configuration',
+      }),
     ).toBeInTheDocument();
+  });
+
+  it('leads from the overview of a component to its configuration', async () => {
+    renderApp('/catalog/default/component/payments-api');
+    expect(
+      await screen.findByRole('link', { name: 'Open configuration' }),
+    ).toHaveAttribute(
+      'href',
+      '/catalog/default/component/payments-api/configuration',
+    );
   });
 
   it('shows the findings of a platform document', async () => {

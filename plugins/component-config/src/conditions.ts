@@ -1,5 +1,6 @@
 import { Entity } from '@backstage/catalog-model';
 import {
+  definitionKinds,
   deliveryKinds,
   REPOSITORY_KIND,
   sharedKinds,
@@ -8,6 +9,9 @@ import { hasComponentType } from './configuration';
 
 /** The kinds of platform documents, as filters of the catalog write them. */
 export const documentKinds = [...sharedKinds, ...deliveryKinds].map(lowerCase);
+
+/** The kinds of what has fields, as filters of the catalog write them. */
+export const definitionKindNames = definitionKinds.map(lowerCase);
 
 /** The kind of repositories that are read as a whole, as filters of the catalog write it. */
 export const repositoryKind = lowerCase(REPOSITORY_KIND);

@@ -2,9 +2,14 @@ import {
   createComponentExtension,
   createRoutableExtension,
 } from '@backstage/core-plugin-api';
-import { platformPageExtension } from './platform/classic';
+import { createSearchResultListItemExtension } from '@backstage/plugin-search-react';
+import {
+  definitionContentExtension,
+  platformPageExtension,
+} from './platform/classic';
 import { componentConfigPlugin } from './plugin';
 import { configurationTabRouteRef } from './routes';
+import { DEFINITION_SEARCH_TYPE } from './searchType';
 
 /**
  * The page about the platform, for a route of the app.
@@ -27,6 +32,29 @@ export const EntityConfigurationContent = componentConfigPlugin.provide(
       (await import('./components/ConfigurationTab')).ConfigurationTab,
     mountPoint: configurationTabRouteRef,
   }),
+);
+
+/**
+ * The configuration of a component in short, for its overview.
+ *
+ * @public
+ */
+export const EntityConfigurationCard = componentConfigPlugin.provide(
+  createComponentExtension({
+    name: 'EntityConfigurationCard',
+    component: {
+      lazy: async () => (await import('./components/EntityCard')).EntityCard,
+    },
+  }),
+);
+
+/**
+ * What a platform document says, for a route of the `EntityLayout` of one; `if`: `isPlatformDocument`.
+ *
+ * @public
+ */
+export const EntityDefinitionContent = componentConfigPlugin.provide(
+  definitionContentExtension,
 );
 
 /**
@@ -56,5 +84,19 @@ export const EntityConfigurationRepositoryCard = componentConfigPlugin.provide(
       lazy: async () =>
         (await import('./components/RepositoryCard')).RepositoryCard,
     },
+  }),
+);
+
+/**
+ * A ComponentType, a Trait or one of their fields that was found: a child of the `SearchResult` of the search page.
+ *
+ * @public
+ */
+export const DefinitionSearchResultListItem = componentConfigPlugin.provide(
+  createSearchResultListItemExtension({
+    name: 'DefinitionSearchResultListItem',
+    component: async () =>
+      (await import('./components/SearchResult')).DefinitionSearchResult,
+    predicate: ({ type }) => type === DEFINITION_SEARCH_TYPE,
   }),
 );

@@ -11,9 +11,12 @@ export {
 } from './conditions';
 export {
   ComponentConfigPage,
+  DefinitionSearchResultListItem,
+  EntityConfigurationCard,
   EntityConfigurationContent,
   EntityConfigurationFindingsCard,
   EntityConfigurationRepositoryCard,
+  EntityDefinitionContent,
 } from './extensions';
 export { componentConfigPlugin } from './plugin';
 export { componentConfigTranslationRef } from './translation';

@@ -46,7 +46,9 @@ describe('the Configuration tab', () => {
   ])('is there for a component that %s', async (_, entity) => {
     renderPage(entity);
     expect(
-      await screen.findByRole('radiogroup', { name: 'Edit the values for' }),
+      await screen.findByRole('tablist', {
+        name: 'Views of the configuration',
+      }),
     ).toBeInTheDocument();
   });
 
@@ -56,8 +58,28 @@ describe('the Configuration tab', () => {
   ])('is not there for %s', async (_, entity) => {
     renderPage(entity);
     await expect(
-      screen.findByRole('radiogroup', { name: 'Edit the values for' }),
+      screen.findByRole('tablist', { name: 'Views of the configuration' }),
     ).rejects.toThrow();
+  });
+});
+
+describe('the overview of a component', () => {
+  const card = componentConfigPlugin.getExtension(
+    'entity-card:component-config/configuration',
+  );
+
+  it('has a card that leads to its configuration', async () => {
+    renderTestApp({
+      extensions: [
+        createTestEntityPage({ entity: paymentsEntity }),
+        configuration,
+        card,
+      ],
+      apis: [[componentConfigApiRef, new InMemoryComponentConfig(payments)]],
+    });
+    expect(
+      await screen.findByRole('link', { name: 'Open configuration' }),
+    ).toHaveAttribute('href', expect.stringMatching(/\/configuration$/));
   });
 });
 

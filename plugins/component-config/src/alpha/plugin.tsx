@@ -8,6 +8,7 @@ import { platformExtensions } from '../platform/extensions';
 import { platformRouteRef } from '../platform/routes';
 import { scaffolderTaskRouteRef } from '../routes';
 import { entityExtensions } from './entity';
+import { searchExtensions } from './search';
 
 const componentConfigApi = ApiBlueprint.make({
   params: defineParams => defineParams(componentConfigApiFactory),
@@ -25,5 +26,10 @@ export const componentConfigPlugin = createFrontendPlugin({
   info: { packageJson: () => import('../../package.json') },
   routes: { root: platformRouteRef },
   externalRoutes: { scaffolderTask: scaffolderTaskRouteRef },
-  extensions: [componentConfigApi, ...entityExtensions, ...platformExtensions],
+  extensions: [
+    componentConfigApi,
+    ...entityExtensions,
+    ...searchExtensions,
+    ...platformExtensions,
+  ],
 });

@@ -21,7 +21,7 @@ export function useToasts(): { post(toast: Toast): void } {
     }
     const alerts = apis.get(alertApiRef);
     return {
-      post: ({ title, description, status, timeout }) =>
+      post: ({ title, description, status, timeout }: Toast) =>
         alerts?.post({
           message:
             description === undefined ? title : `${title}: ${description}`,

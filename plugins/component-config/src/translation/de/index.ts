@@ -4,30 +4,50 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { componentConfigTranslationRef } from '..';
 import type { messages as english } from '../en';
+import { cardMessagesDe } from './card';
+import { blameMessagesDe } from './blame';
 import { compareMessagesDe } from './compare';
 import { definitionsMessagesDe } from './definitions';
+import { documentsMessagesDe } from './documents';
+import { draftsMessagesDe } from './drafts';
 import { effectiveMessagesDe } from './effective';
+import { environmentsMessagesDe } from './environments';
 import { formMessagesDe } from './form';
 import { historyMessagesDe } from './history';
+import { impactMessagesDe } from './impact';
+import { matrixMessagesDe } from './matrix';
+import { overviewMessagesDe } from './overview';
 import { pagesMessagesDe } from './pages';
 import { platformMessagesDe } from './platform';
+import { promotionMessagesDe } from './promotion';
 import { proposalsMessagesDe } from './proposals';
 import { publicationMessagesDe } from './publication';
 import { repositoriesMessagesDe } from './repositories';
+import { reviewMessagesDe } from './review';
 import { tabMessagesDe } from './tab';
 
 const messages: Translated<typeof english> = {
   ...tabMessagesDe,
   ...formMessagesDe,
+  ...draftsMessagesDe,
+  ...reviewMessagesDe,
   ...proposalsMessagesDe,
   ...platformMessagesDe,
   ...pagesMessagesDe,
-  ...repositoriesMessagesDe,
   ...definitionsMessagesDe,
+  ...overviewMessagesDe,
+  ...environmentsMessagesDe,
+  ...repositoriesMessagesDe,
   ...effectiveMessagesDe,
   ...compareMessagesDe,
+  ...cardMessagesDe,
   ...historyMessagesDe,
+  ...blameMessagesDe,
+  ...matrixMessagesDe,
+  ...promotionMessagesDe,
   ...publicationMessagesDe,
+  ...documentsMessagesDe,
+  ...impactMessagesDe,
 };
 
 export default nestedMessages(componentConfigTranslationRef, messages);

@@ -1,26 +1,46 @@
+import { blameMessages } from './blame';
+import { cardMessages } from './card';
 import { compareMessages } from './compare';
 import { definitionsMessages } from './definitions';
+import { documentsMessages } from './documents';
+import { draftsMessages } from './drafts';
 import { effectiveMessages } from './effective';
+import { environmentsMessages } from './environments';
 import { formMessages } from './form';
 import { historyMessages } from './history';
+import { impactMessages } from './impact';
+import { matrixMessages } from './matrix';
+import { overviewMessages } from './overview';
 import { pagesMessages } from './pages';
 import { platformMessages } from './platform';
+import { promotionMessages } from './promotion';
 import { proposalsMessages } from './proposals';
 import { publicationMessages } from './publication';
 import { repositoriesMessages } from './repositories';
+import { reviewMessages } from './review';
 import { tabMessages } from './tab';
 
 /** All texts of the plugin, in English. `../de/index.ts` has the same in German. */
 export const messages = {
   ...tabMessages,
   ...formMessages,
+  ...draftsMessages,
+  ...reviewMessages,
   ...proposalsMessages,
   ...platformMessages,
   ...pagesMessages,
-  ...repositoriesMessages,
   ...definitionsMessages,
+  ...overviewMessages,
+  ...environmentsMessages,
+  ...repositoriesMessages,
   ...effectiveMessages,
   ...compareMessages,
+  ...cardMessages,
   ...historyMessages,
+  ...blameMessages,
+  ...matrixMessages,
+  ...promotionMessages,
   ...publicationMessages,
+  ...documentsMessages,
+  ...impactMessages,
 } as const;

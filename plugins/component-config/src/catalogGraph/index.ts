@@ -1,0 +1,8 @@
+/**
+ * Relations of configuration in the catalog's graph: which components a ComponentType or Trait configures, and what an overlay
+ * applies to. For both frontend systems.
+ *
+ * @packageDocumentation
+ */
+export { componentConfigCatalogGraphApiFactory } from './api';
+export { componentConfigCatalogGraphModule as default } from './module';

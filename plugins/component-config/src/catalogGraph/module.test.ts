@@ -1,0 +1,10 @@
+import { componentConfigCatalogGraphApiFactory } from './index';
+
+it('knows the relations of configuration beside those of the catalog', () => {
+  const { knownRelations, knownRelationPairs } =
+    componentConfigCatalogGraphApiFactory.factory({});
+  expect(knownRelations).toEqual(
+    expect.arrayContaining(['ownedBy', 'configuredBy', 'appliesTo']),
+  );
+  expect(knownRelationPairs).toContainEqual(['configures', 'configuredBy']);
+});

@@ -1,0 +1,147 @@
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { Progress } from '@backstage/core-components';
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  EntityInfoCard,
+  EntityRefLink,
+  useEntity,
+} from '@backstage/plugin-catalog-react';
+import { Link, Text } from '@backstage/ui';
+import type {
+  ComponentConfigApi,
+  ListedComponent,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import type { ReactNode } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { useTabLinks } from '../../hooks/useTabLinks';
+import { componentConfigTranslationRef } from '../../translation';
+import contrast from '../contrast.module.css';
+import { RefusalAlert } from '../RefusalAlert';
+import { When } from '../When';
+import styles from './EntityCard.module.css';
+import { EnvironmentStates } from './EnvironmentStates';
+import { PromotionDifferences } from './PromotionDifferences';
+
+/** Proposals that are counted at most. */
+const COUNTED = 100;
+
+/** The configuration of a component in short, for its overview: each line leads to where there is more. */
+export function EntityCard() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { entity } = useEntity();
+  const componentRef = stringifyEntityRef(entity);
+  const links = useTabLinks();
+  const listed = useAsync(() => find(api, componentRef), [api, componentRef]);
+
+  let content: ReactNode = <Progress />;
+  if (listed.error) {
+    content = <RefusalAlert error={listed.error} />;
+  } else if (!listed.loading) {
+    content = listed.value ? (
+      <Facts component={listed.value} />
+    ) : (
+      <Text color="secondary">{t('card.unknown')}</Text>
+    );
+  }
+  return (
+    <EntityInfoCard
+      title={t('card.title')}
+      footerActions={links && <Link href={links({})}>{t('card.open')}</Link>}
+    >
+      <div className={contrast.readable}>{content}</div>
+    </EntityInfoCard>
+  );
+}
+
+function Facts({ component }: { component: ListedComponent }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const links = useTabLinks();
+  const { componentRef, componentType, environments, problem } = component;
+  const known = useAsync(
+    () => api.getEnvironments(componentRef),
+    [api, componentRef],
+  );
+  const proposals = useAsync(
+    () => api.getProposals(componentRef, { state: 'open', limit: COUNTED }),
+    [api, componentRef],
+  );
+  const open = proposals.value?.items.length ?? 0;
+  return (
+    <dl className={styles.facts}>
+      {componentType && (
+        <Fact name={t('card.type')}>
+          <EntityRefLink entityRef={componentType.entityRef} hideIcon />
+        </Fact>
+      )}
+      <Fact name={t('card.environments')}>
+        {problem === undefined ? (
+          <EnvironmentStates
+            environments={environments}
+            titles={known.value ?? []}
+          />
+        ) : (
+          problem
+        )}
+      </Fact>
+      {known.value && problem === undefined && (
+        <PromotionDifferences
+          componentRef={componentRef}
+          environments={known.value}
+          as={Fact}
+        />
+      )}
+      <Fact name={t('card.saved')}>
+        {component.savedAt === undefined ? (
+          t('card.neverSaved')
+        ) : (
+          <Link href={links?.({ view: 'history' })}>
+            <When at={component.savedAt} />
+          </Link>
+        )}
+      </Fact>
+      {open > 0 && (
+        <Fact name={t('card.proposals')}>
+          <Link href={links?.({ view: 'proposals' })}>
+            {proposals.value?.nextCursor === undefined ? open : `${open}+`}
+          </Link>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact(props: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  );
+}
+
+/** What the list of all components says of one: it is kept ready, where the configuration itself would be resolved. */
+async function find(
+  api: ComponentConfigApi,
+  componentRef: string,
+): Promise<ListedComponent | undefined> {
+  const [, namespace, name] = /:(.*)\/(.*)$/.exec(componentRef) ?? [];
+  let cursor: string | undefined;
+  do {
+    const page = await api.listComponents({
+      namespace,
+      text: name,
+      limit: 200,
+      ...(cursor !== undefined && { cursor }),
+    });
+    const found = page.items.find(item => item.componentRef === componentRef);
+    if (found) {
+      return found;
+    }
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return undefined;
+}

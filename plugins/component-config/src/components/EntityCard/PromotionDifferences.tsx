@@ -1,0 +1,50 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Link } from '@backstage/ui';
+import type { EnvironmentSummary } from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import type { ComponentType, ReactNode } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { useTabLinks } from '../../hooks/useTabLinks';
+import { componentConfigTranslationRef } from '../../translation';
+
+/** How many values differ between the last environment and the one before it; nothing where there is only one. */
+export function PromotionDifferences(props: {
+  componentRef: string;
+  /** In the order of promotion. */
+  environments: readonly EnvironmentSummary[];
+  as: ComponentType<{ name: string; children: ReactNode }>;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const links = useTabLinks();
+  const { componentRef, environments, as: Fact } = props;
+  const [from, to] = environments.slice(-2);
+  const environment = from?.name;
+  const other = to?.name;
+  const diff = useAsync(
+    async () =>
+      other === undefined
+        ? undefined
+        : api.getDiff(componentRef, { environment, to: other }),
+    [api, componentRef, environment, other],
+  );
+  if (!diff.value || to === undefined) {
+    return null;
+  }
+  const count = diff.value.changes.filter(
+    ({ kind }) => kind !== 'reason',
+  ).length;
+  const names = { from: from.title ?? from.name, to: to.title ?? to.name };
+  return (
+    <Fact name={t('card.compared')}>
+      {count === 0 ? (
+        t('card.noDifferences', names)
+      ) : (
+        <Link href={links?.({ view: 'compare', environment, to: other })}>
+          {t('card.differences', { count, ...names })}
+        </Link>
+      )}
+    </Fact>
+  );
+}

@@ -1,0 +1,1 @@
+export { EntityCard } from './EntityCard';

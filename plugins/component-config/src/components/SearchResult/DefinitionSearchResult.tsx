@@ -1,0 +1,81 @@
+import { Link } from '@backstage/core-components';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  HighlightedSearchResultText,
+  type DefaultResultListItemProps,
+} from '@backstage/plugin-search-react';
+import { usePlatformLinks } from '../../platform/usePlatformLinks';
+import { componentConfigTranslationRef } from '../../translation';
+import { Person } from '../Person';
+import styles from './DefinitionSearchResult.module.css';
+
+type Found = NonNullable<DefaultResultListItemProps['result']>;
+type Highlight = DefaultResultListItemProps['highlight'];
+
+/** What the search module of the backend collects: a ComponentType or Trait, or one of its fields. */
+interface DefinitionFound extends Found {
+  entityRef: string;
+  kind: string;
+  /** Empty: nobody is named. */
+  owner: string;
+  path?: string;
+}
+
+/** A ComponentType, a Trait or one of its fields among the results of a search; leads to its documentation. */
+export function DefinitionSearchResult(props: {
+  icon?: JSX.Element;
+  result?: Found;
+  highlight?: Highlight;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const links = usePlatformLinks();
+  const { icon, highlight } = props;
+  const result = props.result as DefinitionFound | undefined;
+  if (!result) {
+    return null;
+  }
+  const { title, text, kind, owner, entityRef, path } = result;
+  const address =
+    links?.definition(entityRef, path === undefined ? {} : { text: path }) ??
+    result.location;
+  return (
+    <div className={styles.result}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <div>
+        <Link noTrack to={address} className={styles.title}>
+          <Highlighted of="title" text={title} highlight={highlight} />
+        </Link>
+        <p className={styles.text}>
+          <Highlighted of="text" text={text} highlight={highlight} />
+        </p>
+        <ul className={styles.facts}>
+          <li>{t('searchResult.kind', { kind })}</li>
+          {path !== undefined && <li>{t('searchResult.field', { path })}</li>}
+          {owner !== '' && (
+            <li>
+              {t('searchResult.owner')} <Person who={owner} />
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Highlighted(props: {
+  of: string;
+  text: string;
+  highlight: Highlight;
+}) {
+  const { of, text, highlight } = props;
+  const found = highlight?.fields[of];
+  return found !== undefined && highlight ? (
+    <HighlightedSearchResultText
+      text={found}
+      preTag={highlight.preTag}
+      postTag={highlight.postTag}
+    />
+  ) : (
+    <>{text}</>
+  );
+}

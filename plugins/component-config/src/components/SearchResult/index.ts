@@ -1,0 +1,1 @@
+export { DefinitionSearchResult } from './DefinitionSearchResult';

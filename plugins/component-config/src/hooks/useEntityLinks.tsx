@@ -1,0 +1,43 @@
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useEntity } from '@backstage/plugin-catalog-react';
+import { RiBookletLine, RiEqualizerLine } from '@remixicon/react';
+import { usePlatformLinks } from '../platform/usePlatformLinks';
+import { componentConfigTranslationRef } from '../translation';
+import { useTabLinks } from './useTabLinks';
+
+/** The link to the configuration of the component that is shown. */
+export function useConfigurationLink() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const href = useTabLinks()?.({});
+  return {
+    label: t('card.title'),
+    icon: <RiEqualizerLine aria-hidden />,
+    href,
+    disabled: href === undefined,
+  };
+}
+
+/** The link to the documentation of the ComponentType or Trait that is shown. */
+export function useDefinitionLink() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { entity } = useEntity();
+  const href = usePlatformLinks()?.definition(stringifyEntityRef(entity));
+  return {
+    label: t('card.documentation'),
+    icon: <RiBookletLine aria-hidden />,
+    href,
+    disabled: href === undefined,
+  };
+}
+
+/** The entry of the menu that leads to the effective configuration of the component that is shown. */
+export function useEffectiveItem() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const href = useTabLinks()?.({ view: 'effective' });
+  return {
+    title: t('card.effective'),
+    href: href ?? '',
+    disabled: href === undefined,
+  };
+}
