@@ -62,7 +62,7 @@ describe('docs/rules/limits.md', () => {
     ],
     [
       'fields of a component with all its traits that can be checked',
-      [`${engine}/validation/compileValidator.ts`, 'maximumFields'],
+      [`${engine}/validation/isTooLarge.ts`, 'maximumFields'],
     ],
     ['length of a pattern', [pattern, 'maximumLength']],
     [

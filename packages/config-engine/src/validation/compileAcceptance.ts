@@ -1,29 +1,26 @@
+import { exceedsDepth, isObject, JsonObject, JsonValue } from '../json';
+import { JsonSchema } from '../schema';
+import { PROTO_PATTERN } from './checkedSchema';
 import {
-  canonicalJson,
-  exceedsDepth,
-  isObject,
-  JsonObject,
-  JsonValue,
-} from '../json';
-import { compilePattern } from '../pattern';
-import { FormatName, JsonSchema, satisfiesFormat } from '../schema';
-import { EXACT_INTEGER, PROTO_PATTERN } from './checkedSchema';
+  areUnique,
+  enumTest,
+  KeywordTest,
+  listSizeTests,
+  numberTests,
+  objectSizeTests,
+  Test,
+  textTests,
+  typeTest,
+} from './keywordTests';
 
 /** Whether a value follows a schema; not a word about why it does not. */
 export type Acceptance = (value: JsonValue) => boolean;
 
-type Test<Value> = (value: Value) => boolean;
-
 /** How many levels of lists and objects are accepted where the schema says nothing of what is within. */
 const openDepth = 90;
 
-/** Of multiples, in decimal places: 4.35 is a multiple of 0.01. */
-export const MULTIPLE_PRECISION = 8;
-
 const anything = () => true;
 const isText = (value: JsonValue) => typeof value === 'string';
-
-const tolerance = 10 ** -MULTIPLE_PRECISION;
 
 /**
  * Makes plain closures of a schema that `isPlainSchema` knows through and through. They accept what ajv accepts, without
@@ -46,8 +43,8 @@ function compile(schema: JsonValue, walks: boolean): Acceptance {
   }
   const types = [schema.type ?? []].flat().map(String);
   const tests = {
-    number: numberTests(schema),
-    string: textTests(schema),
+    number: testsOf(numberTests(schema)),
+    string: testsOf(textTests(schema)),
     array: listTests(schema, walks),
     object: objectTests(schema, walks),
   };
@@ -121,28 +118,6 @@ function unless(
     : value => !isOfType(value) || test(value);
 }
 
-function typeTest(types: readonly string[]): Acceptance {
-  const names = new Set(types);
-  return value => {
-    switch (typeof value) {
-      case 'string':
-      case 'boolean':
-        return names.has(typeof value);
-      case 'number':
-        return (
-          Number.isFinite(value) &&
-          (names.has('number') ||
-            (names.has('integer') && Number.isInteger(value)))
-        );
-      default:
-        if (value === null) {
-          return names.has('null');
-        }
-        return names.has(Array.isArray(value) ? 'array' : 'object');
-    }
-  };
-}
-
 function all<Value>(tests: readonly Test<Value>[]): Test<Value> {
   switch (tests.length) {
     case 0:
@@ -161,99 +136,16 @@ function all<Value>(tests: readonly Test<Value>[]): Test<Value> {
   }
 }
 
-function numberTests(schema: JsonSchema): Test<number>[] {
-  const tests: Test<number>[] = [];
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  const { multipleOf } = schema;
-  if (schema[EXACT_INTEGER] === true) {
-    tests.push(
-      value => Number.isSafeInteger(value) || !Number.isInteger(value),
-    );
-  }
-  if (typeof minimum === 'number') {
-    tests.push(value => value >= minimum);
-  }
-  if (typeof maximum === 'number') {
-    tests.push(value => value <= maximum);
-  }
-  if (typeof exclusiveMinimum === 'number') {
-    tests.push(value => value > exclusiveMinimum);
-  }
-  if (typeof exclusiveMaximum === 'number') {
-    tests.push(value => value < exclusiveMaximum);
-  }
-  if (typeof multipleOf === 'number') {
-    tests.push(value => {
-      const quotient = value / multipleOf;
-      // A quotient beyond all numbers counts as whole, as it does in ajv.
-      return !(Math.abs(Math.round(quotient) - quotient) > tolerance);
-    });
-  }
-  return tests;
-}
-
-function textTests(schema: JsonSchema): Test<string>[] {
-  const tests: Test<string>[] = [];
-  const { minLength, maxLength, pattern, format } = schema;
-  // A text has at most as many characters as UTF-16 units, and at least half as many.
-  if (typeof minLength === 'number') {
-    tests.push(
-      text =>
-        text.length >= minLength &&
-        (text.length >= 2 * minLength || countCharacters(text) >= minLength),
-    );
-  }
-  if (typeof maxLength === 'number') {
-    tests.push(
-      text =>
-        text.length <= maxLength ||
-        (text.length <= 2 * maxLength && countCharacters(text) <= maxLength),
-    );
-  }
-  if (typeof format === 'string') {
-    tests.push(text => satisfiesFormat(format as FormatName, text));
-  }
-  if (typeof pattern === 'string') {
-    tests.push(patternTest(pattern));
-  }
-  return tests;
-}
-
-function countCharacters(text: string): number {
-  let count = 0;
-  for (let at = 0; at < text.length; at++) {
-    if ((text.codePointAt(at) ?? 0) > 0xffff) {
-      at++;
-    }
-    count++;
-  }
-  return count;
-}
-
-/**
- * Compiles a pattern when a text is first tested against it. One that is not RE2 has its finding from the compiler of the
- * schema; here every text passes it.
- */
-export function patternTest(pattern: string): Test<string> {
-  let compiled: ReturnType<typeof compilePattern> | undefined;
-  return text => {
-    compiled ??= compilePattern(pattern);
-    return 'matcher' in compiled ? compiled.matcher.test(text) : true;
-  };
+function testsOf<Value>(tests: readonly KeywordTest<Value>[]): Test<Value>[] {
+  return tests.map(({ test }) => test);
 }
 
 function listTests(
   schema: JsonSchema,
   walks: boolean,
 ): Test<readonly JsonValue[]>[] {
-  const tests: Test<readonly JsonValue[]>[] = [];
-  const { minItems, maxItems, uniqueItems, items = true } = schema;
-  if (typeof minItems === 'number') {
-    tests.push(({ length }) => length >= minItems);
-  }
-  if (typeof maxItems === 'number') {
-    tests.push(({ length }) => length <= maxItems);
-  }
+  const { uniqueItems, items = true } = schema;
+  const tests = testsOf(listSizeTests(schema));
   const accepts = compile(items, walks);
   if (accepts !== anything) {
     tests.push(list => list.every(accepts));
@@ -264,20 +156,9 @@ function listTests(
   return tests;
 }
 
-/** Whether no item is there twice, whatever the order of its keys. */
-export function areUnique(items: readonly JsonValue[]): boolean {
-  return new Set(items.map(canonicalJson)).size === items.length;
-}
-
 function objectTests(schema: JsonSchema, walks: boolean): Test<JsonObject>[] {
-  const tests: Test<JsonObject>[] = [];
-  const { minProperties, maxProperties, required } = schema;
-  if (typeof minProperties === 'number') {
-    tests.push(object => Object.keys(object).length >= minProperties);
-  }
-  if (typeof maxProperties === 'number') {
-    tests.push(object => Object.keys(object).length <= maxProperties);
-  }
+  const { required } = schema;
+  const tests = testsOf(objectSizeTests(schema));
   if (Array.isArray(required) && required.length > 0) {
     const names = required.map(String);
     tests.push(object => names.every(name => Object.hasOwn(object, name)));
@@ -354,16 +235,4 @@ function valueTests(schema: JsonSchema): Acceptance[] {
     tests.push(value => !excluded(value));
   }
   return tests;
-}
-
-/** Whether a value is one of those allowed; texts, as nearly all are, need not be written out for that. */
-export function enumTest(allowed: readonly JsonValue[]): Acceptance {
-  const texts = new Set<JsonValue>(allowed.filter(isText));
-  const others = new Set(
-    allowed.filter(value => !isText(value)).map(canonicalJson),
-  );
-  return value =>
-    typeof value === 'string'
-      ? texts.has(value)
-      : others.size > 0 && others.has(canonicalJson(value));
 }

@@ -1,29 +1,16 @@
 import Ajv, { _, AnySchema, ErrorObject } from 'ajv';
-import { isObject, JsonValue } from '../json';
-import {
-  CompiledSchema,
-  formatNames,
-  JsonSchema,
-  satisfiesFormat,
-} from '../schema';
+import { JsonValue } from '../json';
+import { CompiledSchema, formatNames, satisfiesFormat } from '../schema';
 import { checkedSchema, EXACT_INTEGER } from './checkedSchema';
+import { isTooLarge, maximumFields } from './isTooLarge';
 import {
   areUnique,
   enumTest,
   MULTIPLE_PRECISION,
   patternTest,
-} from './compileAcceptance';
-
-/** Gives all the errors of a value. */
-export type Validator = (value: JsonValue) => readonly ErrorObject[];
-
-/** ajv's check of a schema is one function, whose variables have to fit on the stack; and to make it takes a while. */
-const maximumFields = 20_000;
-
-/** Whether a schema has more fields, with those of all traits, than ajv can check. */
-export function isTooLarge({ jsonSchema }: CompiledSchema): boolean {
-  return countFields(jsonSchema) > maximumFields;
-}
+} from './keywordTests';
+import type { SchemaError, Validator } from './schemaError';
+import { withoutBranches } from './withoutBranches';
 
 /**
  * Makes ajv's check of one schema, which says why a value does not follow it. It runs in time linear to the value: patterns are RE2, equality of items and of enum
@@ -69,7 +56,31 @@ export function compileValidator(schema: CompiledSchema): Validator {
       ),
   });
   const validate = ajv.compile(checkedSchema(schema) as AnySchema);
-  return value => (validate(value) ? [] : validate.errors ?? []);
+  return value =>
+    validate(value)
+      ? []
+      : withoutBranches(validate.errors ?? []).map(asSchemaError);
+}
+
+function asSchemaError(error: ErrorObject): SchemaError {
+  const { instancePath, keyword, params } = error;
+  const { missingProperty, additionalProperty } = params;
+  const property = missingProperty ?? additionalProperty;
+  const text = keyword === 'pattern' ? params.pattern : params.format;
+  return {
+    instance: instancePath,
+    schema: schemaPointer(error),
+    keyword,
+    ...(property !== undefined && { property }),
+    ...(text !== undefined && { text }),
+    ...(keyword === 'oneOf' && { isAmbiguous: params.passingSchemas !== null }),
+  };
+}
+
+/** JSON Pointer of the schema whose keyword was broken. */
+function schemaPointer({ schemaPath }: ErrorObject): string {
+  const path = schemaPath.slice(1, schemaPath.lastIndexOf('/'));
+  return path.includes('%') ? decodeURIComponent(path) : path;
 }
 
 function formatChecks(): { [name: string]: (text: string) => boolean } {
@@ -103,31 +114,4 @@ function toMatcher(pattern: string) {
     // ajv tells matchers apart by their text.
     toString: () => pattern,
   };
-}
-
-/** How many properties a schema describes, up to the limit. */
-function countFields(schema: JsonSchema): number {
-  let fields = 0;
-  const pending: JsonValue[] = [schema];
-  for (
-    let next = pending.pop();
-    next !== undefined && fields <= maximumFields;
-    next = pending.pop()
-  ) {
-    if (isObject(next)) {
-      const { properties, items, additionalProperties, not } = next;
-      if (isObject(properties)) {
-        const children = Object.values(properties);
-        fields += children.length;
-        children.forEach(child => pending.push(child));
-      }
-      for (const branches of [next.allOf, next.anyOf, next.oneOf]) {
-        if (Array.isArray(branches)) {
-          branches.forEach(branch => pending.push(branch));
-        }
-      }
-      pending.push(items ?? null, additionalProperties ?? null, not ?? null);
-    }
-  }
-  return fields;
 }

@@ -1,4 +1,3 @@
-import type { ErrorObject } from 'ajv';
 import { didYouMean, Finding, FindingPlace } from '../finding';
 import { valuesFindings } from '../finding/catalogue/values';
 import { isObject, JsonValue } from '../json';
@@ -11,6 +10,7 @@ import {
 } from '../schema';
 import { EXACT_INTEGER, normalisedPointer } from './checkedSchema';
 import { fieldName } from './fieldName';
+import type { SchemaError } from './schemaError';
 
 /** How many allowed values a sentence lists. */
 const listedValues = 10;
@@ -29,7 +29,7 @@ const typeTexts: { readonly [type: string]: string } = {
 };
 
 /**
- * The finding of one of ajv's errors: at the pointer of the value, with the position of the rule in the text of the
+ * The finding of an error: at the pointer of the value, with the position of the rule in the text of the
  * schema. It quotes no value; what it suggests for one is left out where the field is sensitive.
  *
  * @param value - the whole instance
@@ -38,12 +38,12 @@ const typeTexts: { readonly [type: string]: string } = {
 export function describeError(
   schema: CompiledSchema,
   value: JsonValue,
-  error: ErrorObject,
+  error: SchemaError,
   suggests = true,
 ): Finding {
-  const rule = rulePointer(error);
+  const rule = normalisedPointer(error.schema);
   const place: FindingPlace = {
-    pointer: error.instancePath,
+    pointer: error.instance,
     position: nearestPosition(schema.positions, rule),
   };
   const field = fieldName(schema, place.pointer);
@@ -57,7 +57,7 @@ export function describeError(
         found: describeFound(constraints.type, valueAt(value, place.pointer)),
       });
     case 'required': {
-      const pointer = childPointer(place.pointer, error.params.missingProperty);
+      const pointer = childPointer(place.pointer, error.property ?? '');
       const position = positionOfField(schema, pointer) ?? place.position;
       return valuesFindings.required.at(
         { pointer, position },
@@ -65,7 +65,7 @@ export function describeError(
       );
     }
     case 'additionalProperties': {
-      const name: string = error.params.additionalProperty;
+      const name = error.property ?? '';
       const pointer = childPointer(place.pointer, name);
       const { properties } = constraints;
       return valuesFindings.additionalProperties.at(
@@ -100,17 +100,17 @@ export function describeError(
     case 'oneOf':
       return valuesFindings.oneOf.at(place, {
         field,
-        matching: error.params.passingSchemas === null ? 0 : 2,
+        matching: error.isAmbiguous ? 2 : 0,
       });
     case 'pattern':
       return valuesFindings.pattern.at(place, {
         field,
-        pattern: error.params.pattern,
+        pattern: error.text ?? '',
       });
     case 'format':
       return valuesFindings.format.at(place, {
         field,
-        format: error.params.format,
+        format: error.text ?? '',
       });
     case 'enum':
       return valuesFindings.enum.at(
@@ -127,12 +127,6 @@ export function describeError(
     default:
       return valuesFindings.forbidden.at(place, { field });
   }
-}
-
-/** JSON Pointer of the schema whose keyword was broken. */
-function rulePointer({ schemaPath }: ErrorObject): string {
-  const pointer = decodeURIComponent(schemaPath.replace(/^#/, ''));
-  return normalisedPointer(pointer.slice(0, pointer.lastIndexOf('/')));
 }
 
 function constraintsAt(schema: CompiledSchema, rule: string) {

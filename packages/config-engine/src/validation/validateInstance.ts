@@ -1,15 +1,18 @@
-import type { ErrorObject } from 'ajv';
 import type { Budget } from '../budget';
 import type { Finding } from '../finding';
 import { schemaFindings } from '../finding/catalogue/schema';
 import { valuesFindings } from '../finding/catalogue/values';
 import { exceedsDepth, JsonValue } from '../json';
-import type { CompiledSchema } from '../schema';
+import type { CompiledSchema, JsonSchema } from '../schema';
 import { checkedSchema } from './checkedSchema';
 import { Acceptance, compileAcceptance } from './compileAcceptance';
-import { compileValidator, isTooLarge, Validator } from './compileValidator';
+import { compileChecks } from './compileChecks';
+import { compileValidator } from './compileValidator';
 import { describeError } from './describeError';
 import { isPlainSchema } from './isPlainSchema';
+import { mayGenerateCode } from './mayGenerateCode';
+import type { SchemaError, Validator } from './schemaError';
+import { isTooLarge } from './isTooLarge';
 import { checkSchemaRules } from './ytt';
 
 /** How many findings are given for one value, for people. */
@@ -34,8 +37,12 @@ const maximumDepth = 200;
 const checkCache = new WeakMap<CompiledSchema, SchemaCheck>();
 
 interface SchemaCheck {
-  /** Says that a value is valid, of a schema that is known through and through; most values are. */
-  readonly accepts: Acceptance | undefined;
+  /** Of a schema that is known through and through. */
+  readonly known?: {
+    readonly schema: JsonSchema;
+    /** Says that a value is valid; most values are. */
+    readonly accepts: Acceptance;
+  };
   /** Says why a value is not valid, or why it cannot be said; made when it is first asked for. */
   validator?: Validator | { reason: string };
 }
@@ -88,9 +95,9 @@ export function validateInstance(
 function findErrors(
   schema: CompiledSchema,
   value: JsonValue,
-): readonly ErrorObject[] | Finding {
+): readonly SchemaError[] | Finding {
   const check = checkOf(schema);
-  if (check.accepts?.(value)) {
+  if (check.known?.accepts(value)) {
     return [];
   }
   if (exceedsDepth(value, maximumDepth)) {
@@ -101,7 +108,7 @@ function findErrors(
     return notChecked(schema, validator.reason);
   }
   try {
-    return withoutBranches(validator(value));
+    return validator(value);
   } catch (error) {
     // A check that a schema is too large for runs out of stack, where there is less of it than usual.
     return notChecked(schema, reasonOf(error));
@@ -118,7 +125,7 @@ export function uncheckable(schema: CompiledSchema): Finding | undefined {
     return cause;
   }
   const check = checkOf(schema);
-  if (check.accepts) {
+  if (check.known) {
     return undefined;
   }
   const validator = validatorOf(schema, check);
@@ -138,8 +145,10 @@ function checkOf(schema: CompiledSchema): SchemaCheck {
   let check = checkCache.get(schema);
   if (!check) {
     const checked = checkedSchema(schema);
-    const isKnown = !isTooLarge(schema) && isPlainSchema(checked);
-    check = { accepts: isKnown ? compileAcceptance(checked) : undefined };
+    check =
+      !isTooLarge(schema) && isPlainSchema(checked)
+        ? { known: { schema: checked, accepts: compileAcceptance(checked) } }
+        : {};
     checkCache.set(schema, check);
   }
   return check;
@@ -151,7 +160,10 @@ function validatorOf(
 ): Validator | { reason: string } {
   if (!check.validator) {
     try {
-      check.validator = compileValidator(schema);
+      check.validator =
+        check.known && !mayGenerateCode
+          ? compileChecks(check.known.schema)
+          : compileValidator(schema);
     } catch (error) {
       check.validator = { reason: reasonOf(error) };
     }
@@ -161,51 +173,4 @@ function validatorOf(
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Why each alternative of an `anyOf` or `oneOf` was not met says little where the whole is reported. */
-function withoutBranches(
-  errors: readonly ErrorObject[],
-): readonly ErrorObject[] {
-  const choices = errors.filter(isChoice);
-  if (choices.length === 0) {
-    return errors;
-  }
-  const places = new Set(
-    choices.map(({ instancePath, schemaPath }) =>
-      placeText(instancePath, schemaPath),
-    ),
-  );
-  return errors.filter(error => {
-    const { instancePath, schemaPath } = error;
-    return !pathsAround(instancePath).some(instance =>
-      pathsAround(schemaPath).some(
-        path =>
-          places.has(placeText(instance, path)) &&
-          !(
-            isChoice(error) &&
-            instance === instancePath &&
-            path === schemaPath
-          ),
-      ),
-    );
-  });
-}
-
-function isChoice({ keyword }: ErrorObject): boolean {
-  return keyword === 'anyOf' || keyword === 'oneOf';
-}
-
-function placeText(instancePath: string, schemaPath: string): string {
-  return `${instancePath}\n${schemaPath}`;
-}
-
-/** A path and those of all that it is in. */
-function pathsAround(path: string): string[] {
-  const paths = [path];
-  for (let end = path.lastIndexOf('/'); end >= 0; ) {
-    paths.push(path.slice(0, end));
-    end = end === 0 ? -1 : path.lastIndexOf('/', end - 1);
-  }
-  return paths;
 }

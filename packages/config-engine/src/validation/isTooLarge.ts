@@ -1,0 +1,37 @@
+import { isObject, JsonValue } from '../json';
+import type { CompiledSchema, JsonSchema } from '../schema';
+
+/** ajv's check of a schema is one function, whose variables have to fit on the stack; and to make it takes a while. */
+export const maximumFields = 20_000;
+
+/** Whether a schema has more fields, with those of all traits, than ajv can check; so that no check is made of it at all. */
+export function isTooLarge({ jsonSchema }: CompiledSchema): boolean {
+  return countFields(jsonSchema) > maximumFields;
+}
+
+/** How many properties a schema describes, up to the limit. */
+function countFields(schema: JsonSchema): number {
+  let fields = 0;
+  const pending: JsonValue[] = [schema];
+  for (
+    let next = pending.pop();
+    next !== undefined && fields <= maximumFields;
+    next = pending.pop()
+  ) {
+    if (isObject(next)) {
+      const { properties, items, additionalProperties, not } = next;
+      if (isObject(properties)) {
+        const children = Object.values(properties);
+        fields += children.length;
+        children.forEach(child => pending.push(child));
+      }
+      for (const branches of [next.allOf, next.anyOf, next.oneOf]) {
+        if (Array.isArray(branches)) {
+          branches.forEach(branch => pending.push(branch));
+        }
+      }
+      pending.push(items ?? null, additionalProperties ?? null, not ?? null);
+    }
+  }
+  return fields;
+}

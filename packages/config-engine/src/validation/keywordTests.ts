@@ -1,0 +1,198 @@
+import { canonicalJson, JsonObject, JsonValue } from '../json';
+import { compilePattern } from '../pattern';
+import { FormatName, JsonSchema, satisfiesFormat } from '../schema';
+import { EXACT_INTEGER } from './checkedSchema';
+
+/** Whether a value follows one keyword of a schema. */
+export type Test<Value> = (value: Value) => boolean;
+
+/** A keyword of a schema, and whether a value of the type that it constrains follows it. */
+export interface KeywordTest<Value> {
+  readonly keyword: string;
+  readonly test: Test<Value>;
+}
+
+/** Of multiples, in decimal places: 4.35 is a multiple of 0.01. */
+export const MULTIPLE_PRECISION = 8;
+
+const tolerance = 10 ** -MULTIPLE_PRECISION;
+
+/** What a schema says of numbers, in the order in which ajv looks at it; so are all of these lists. */
+export function numberTests(schema: JsonSchema): KeywordTest<number>[] {
+  const tests: KeywordTest<number>[] = [];
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  const { multipleOf } = schema;
+  if (typeof maximum === 'number') {
+    tests.push({ keyword: 'maximum', test: value => value <= maximum });
+  }
+  if (typeof minimum === 'number') {
+    tests.push({ keyword: 'minimum', test: value => value >= minimum });
+  }
+  if (typeof exclusiveMaximum === 'number') {
+    tests.push({
+      keyword: 'exclusiveMaximum',
+      test: value => value < exclusiveMaximum,
+    });
+  }
+  if (typeof exclusiveMinimum === 'number') {
+    tests.push({
+      keyword: 'exclusiveMinimum',
+      test: value => value > exclusiveMinimum,
+    });
+  }
+  if (typeof multipleOf === 'number') {
+    tests.push({
+      keyword: 'multipleOf',
+      test: value => {
+        const quotient = value / multipleOf;
+        // A quotient beyond all numbers counts as whole, as it does in ajv.
+        return !(Math.abs(Math.round(quotient) - quotient) > tolerance);
+      },
+    });
+  }
+  if (schema[EXACT_INTEGER] === true) {
+    tests.push({
+      keyword: EXACT_INTEGER,
+      test: value => Number.isSafeInteger(value) || !Number.isInteger(value),
+    });
+  }
+  return tests;
+}
+
+/** What a schema says of texts. */
+export function textTests(schema: JsonSchema): KeywordTest<string>[] {
+  const tests: KeywordTest<string>[] = [];
+  const { minLength, maxLength, pattern, format } = schema;
+  // A text has at most as many characters as UTF-16 units, and at least half as many.
+  if (typeof maxLength === 'number') {
+    tests.push({
+      keyword: 'maxLength',
+      test: text =>
+        text.length <= maxLength ||
+        (text.length <= 2 * maxLength && countCharacters(text) <= maxLength),
+    });
+  }
+  if (typeof minLength === 'number') {
+    tests.push({
+      keyword: 'minLength',
+      test: text =>
+        text.length >= minLength &&
+        (text.length >= 2 * minLength || countCharacters(text) >= minLength),
+    });
+  }
+  if (typeof pattern === 'string') {
+    tests.push({ keyword: 'pattern', test: patternTest(pattern) });
+  }
+  if (typeof format === 'string') {
+    tests.push({
+      keyword: 'format',
+      test: text => satisfiesFormat(format as FormatName, text),
+    });
+  }
+  return tests;
+}
+
+function countCharacters(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    if ((text.codePointAt(at) ?? 0) > 0xffff) {
+      at++;
+    }
+    count++;
+  }
+  return count;
+}
+
+/**
+ * Compiles a pattern when a text is first tested against it. One that is not RE2 has its finding from the compiler of the
+ * schema; here every text passes it.
+ */
+export function patternTest(pattern: string): Test<string> {
+  let compiled: ReturnType<typeof compilePattern> | undefined;
+  return text => {
+    compiled ??= compilePattern(pattern);
+    return 'matcher' in compiled ? compiled.matcher.test(text) : true;
+  };
+}
+
+/** What a schema says of how many items a list has. */
+export function listSizeTests(
+  schema: JsonSchema,
+): KeywordTest<readonly JsonValue[]>[] {
+  const { minItems, maxItems } = schema;
+  const tests: KeywordTest<readonly JsonValue[]>[] = [];
+  if (typeof maxItems === 'number') {
+    tests.push({
+      keyword: 'maxItems',
+      test: ({ length }) => length <= maxItems,
+    });
+  }
+  if (typeof minItems === 'number') {
+    tests.push({
+      keyword: 'minItems',
+      test: ({ length }) => length >= minItems,
+    });
+  }
+  return tests;
+}
+
+/** Whether no item is there twice, whatever the order of its keys. */
+export function areUnique(items: readonly JsonValue[]): boolean {
+  return new Set(items.map(canonicalJson)).size === items.length;
+}
+
+/** What a schema says of how many properties an object has. */
+export function objectSizeTests(schema: JsonSchema): KeywordTest<JsonObject>[] {
+  const { minProperties, maxProperties } = schema;
+  const tests: KeywordTest<JsonObject>[] = [];
+  if (typeof maxProperties === 'number') {
+    tests.push({
+      keyword: 'maxProperties',
+      test: object => Object.keys(object).length <= maxProperties,
+    });
+  }
+  if (typeof minProperties === 'number') {
+    tests.push({
+      keyword: 'minProperties',
+      test: object => Object.keys(object).length >= minProperties,
+    });
+  }
+  return tests;
+}
+
+const isString = (value: JsonValue) => typeof value === 'string';
+
+/** Whether a value is one of those allowed; texts, as nearly all are, need not be written out for that. */
+export function enumTest(allowed: readonly JsonValue[]): Test<JsonValue> {
+  const texts = new Set<JsonValue>(allowed.filter(isString));
+  const others = new Set(
+    allowed.filter(value => !isString(value)).map(canonicalJson),
+  );
+  return value =>
+    typeof value === 'string'
+      ? texts.has(value)
+      : others.size > 0 && others.has(canonicalJson(value));
+}
+
+/** Whether a value is of one of the types. */
+export function typeTest(types: readonly string[]): Test<JsonValue> {
+  const names = new Set(types);
+  return value => {
+    switch (typeof value) {
+      case 'string':
+      case 'boolean':
+        return names.has(typeof value);
+      case 'number':
+        return (
+          Number.isFinite(value) &&
+          (names.has('number') ||
+            (names.has('integer') && Number.isInteger(value)))
+        );
+      default:
+        if (value === null) {
+          return names.has('null');
+        }
+        return names.has(Array.isArray(value) ? 'array' : 'object');
+    }
+  };
+}
