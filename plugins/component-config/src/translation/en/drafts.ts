@@ -1,0 +1,39 @@
+/** Drafts: what is typed and not saved, and what others saved in between. */
+export const draftsMessages = {
+  draft: {
+    left_one:
+      '{{count}} change for {{scope}} is not saved. It is kept as a draft in this browser.',
+    left_other:
+      '{{count}} changes for {{scope}} are not saved. They are kept as a draft in this browser.',
+    there: 'has a draft',
+    title: 'This is your draft from {{time}}. It is not saved.',
+    secrets_one:
+      'A secret is never kept in a draft. Enter it again: {{places}}.',
+    secrets_other:
+      'Secrets are never kept in a draft. Enter them again: {{places}}.',
+    secret: 'Secrets are not kept in a draft. Enter it again.',
+    discard: 'Discard the draft',
+  },
+  notices: {
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
+  },
+  moved: {
+    title: '{{who}} saved revision {{revision}} while you were editing',
+    somebody: 'Someone',
+    taken_one: 'What changed in {{count}} other field is taken over.',
+    taken_other: 'What changed in {{count}} other fields is taken over.',
+    noConflicts: 'Nobody else changed the fields that you changed.',
+    conflicts_one:
+      '{{count}} field was changed by both of you. Choose the value to save.',
+    conflicts_other:
+      '{{count}} fields were changed by both of you. Choose the values to save.',
+    base: 'Before (revision {{revision}}): {{value}}',
+    theirs: 'Theirs (revision {{revision}})',
+    mine: 'Yours',
+    allMine: 'Take all of mine',
+    allTheirs: 'Take all of theirs',
+    close: 'Got it',
+    undecided: 'Choose the values that both of you changed before you save.',
+  },
+} as const;

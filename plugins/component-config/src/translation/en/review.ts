@@ -1,0 +1,21 @@
+/** Looking at a change before it is saved or proposed. */
+export const reviewMessages = {
+  review: {
+    open: 'Review and save',
+    title: 'Review the changes for {{scope}}',
+    production: 'production',
+    savesToProduction: 'You are about to change production: {{environments}}',
+    takesEffect: 'The change takes effect as soon as it is saved.',
+    changes: 'What you change',
+    changesOf: 'What you change for {{scope}}',
+    now: 'Now',
+    new: 'New',
+    nothing:
+      'The change sets only fields that are hidden or do not apply, so nothing would be saved.',
+    loading: 'Finding out what it leads to',
+    messageHelp: 'What the change is for. The history shows it.',
+    saveToProduction: 'Save to production',
+    proposeInstead: 'Propose instead',
+    back: 'Keep editing',
+  },
+} as const;
