@@ -1,6 +1,7 @@
 import { RiCheckLine, RiFileCopyLine } from '@remixicon/react';
 import { useState } from 'react';
 import useCopyToClipboard from 'react-use/esm/useCopyToClipboard';
+import { useUsage } from '../../hooks/useUsage';
 import styles from './CopyButton.module.css';
 
 /** Copies a text; its name says so once it has. */
@@ -10,6 +11,7 @@ export function CopyButton(props: {
   copiedLabel: string;
 }) {
   const { text, label, copiedLabel } = props;
+  const usage = useUsage();
   const [, copy] = useCopyToClipboard();
   const [isCopied, setCopied] = useState(false);
   const Icon = isCopied ? RiCheckLine : RiFileCopyLine;
@@ -20,6 +22,7 @@ export function CopyButton(props: {
       aria-label={isCopied ? copiedLabel : label}
       onClick={() => {
         copy(text);
+        usage.copied(label);
         setCopied(true);
       }}
       onBlur={() => setCopied(false)}
