@@ -156,7 +156,9 @@ function groupBlocks(
 }
 
 /** Every value that changes, with where it is from. */
-function detailBlocks({ configurations }: ImpactReport): ShownBlock[] {
+function detailBlocks({
+  configurations,
+}: Pick<ImpactReport, 'configurations'>): ShownBlock[] {
   const rows = configurations.flatMap(({ reasons, ...place }) =>
     reasons
       .filter(({ change }) => change)
