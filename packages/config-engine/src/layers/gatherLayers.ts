@@ -3,8 +3,7 @@ import { didYouMean, Finding } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { environmentFindings } from '../finding/catalogue/environment';
 import { findClearText, sensitivePlaces } from '../masking';
-import { strategyPlans } from '../merge';
-import { Environment, Overlay, OverlayMixin, selectOverlays } from '../overlay';
+import type { Environment, Overlay, OverlayMixin } from '../overlay';
 import { childPointer } from '../pointer';
 import { textReferencesOf, type CompiledSchema } from '../schema';
 import {
@@ -13,7 +12,7 @@ import {
   bindingsOfNowhere,
 } from './bindings';
 import { componentLayers, environmentPlaces } from './componentLayers';
-import { overlayLayers } from './overlayLayers';
+import { selectedLayers } from './selectedLayers';
 import type { ComponentConfiguration, Layer, SkippedLayer } from './types';
 
 /** What the layers of documents are gathered from. @see buildLayers */
@@ -58,7 +57,10 @@ export function gatherLayers(from: Gathering): GatheredLayers {
   if (known && isSame(known.from, from)) {
     return known.layers;
   }
-  const layers = gather(from);
+  // What its own document says is the same whatever the platform says.
+  const own =
+    known?.from.bindings === from.bindings ? known?.layers.own : undefined;
+  const layers = gather(from, own ?? ownLayers(from));
   ofComponent.set(environment, { from, layers });
   return layers;
 }
@@ -73,35 +75,45 @@ function isSame(a: Gathering, b: Gathering): boolean {
   );
 }
 
-function gather({
+function ownLayers({
   component,
   environment,
-  overlays,
-  mixins,
   bindings = [],
-  environments,
-  schema,
-}: Gathering): GatheredLayers {
-  const traitInstances = component.traits.map(
-    ({ instanceName }) => instanceName,
+}: Gathering): readonly Layer[] {
+  return componentLayers(
+    component,
+    environment,
+    bindingsInForce(bindings, environment),
   );
-  const selection = selectOverlays({
+}
+
+function gather(
+  {
+    component,
+    environment,
     overlays,
     mixins,
-    component: { ...component, traitInstances },
+    bindings = [],
+    environments,
+    schema,
+  }: Gathering,
+  own: readonly Layer[],
+): GatheredLayers {
+  const selected = selectedLayers({
+    component,
+    instances: component.traits.map(({ instanceName }) => instanceName),
     environment,
-    planFor: strategyPlans(schema),
+    overlays,
+    mixins,
+    schema,
   });
-  const { layers, skipped } = overlayLayers(selection, traitInstances);
-  const inForce = bindingsInForce(bindings, environment);
-  const own = componentLayers(component, environment, inForce);
   const silent = [...silentSources(component), ...silentFacts(environment)];
   return {
-    overlays: layers,
+    overlays: selected.layers,
     own,
-    skipped: [...skipped, ...silent],
+    skipped: [...selected.skipped, ...silent],
     findings: [
-      ...selection.findings,
+      ...selected.findings,
       ...silent.map(({ error }) => error),
       ...(schema ? clearTextOf(own, schema) : []),
       ...(environments

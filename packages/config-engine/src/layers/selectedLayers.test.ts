@@ -1,0 +1,153 @@
+import { compileOpenApi, composeSchema } from '../schema';
+import { nodeFromValue } from '../source';
+import type { Environment, Overlay, OverlayMixin } from '../overlay';
+import { selectedLayers, type LayerSelection } from './selectedLayers';
+
+const production: Environment = {
+  name: 'production',
+  namespace: 'default',
+  facts: { environment: 'production' },
+  promotedFrom: [],
+  findings: [],
+};
+
+function overlay(name: string, parts: Partial<Overlay> = {}): Overlay {
+  return {
+    name,
+    criteria: {},
+    appliesTo: { componentTypes: [], components: [], matchLabels: {} },
+    priority: 0,
+    enforce: false,
+    mixins: [],
+    constraints: [],
+    config: { parameters: { size: 1 } },
+    positions: {},
+    parts: [],
+    merge: [],
+    validation: [],
+    findings: [],
+    ...parts,
+  };
+}
+
+function component(
+  name: string,
+  parts: Partial<LayerSelection['component']> = {},
+): LayerSelection['component'] {
+  return {
+    name,
+    ref: `component:default/${name}`,
+    componentType: 'web',
+    labels: {},
+    ...parts,
+  };
+}
+
+const overlays = [
+  overlay('general'),
+  overlay('tiered', {
+    priority: 1,
+    appliesTo: {
+      componentTypes: [],
+      components: [],
+      matchLabels: { tier: 'gold' },
+    },
+  }),
+  overlay('traits', {
+    priority: 2,
+    config: { traits: { ingress: { parameters: { host: 'a' } } } },
+  }),
+];
+
+const select = (
+  one: LayerSelection['component'],
+  parts: Partial<LayerSelection> = {},
+) =>
+  selectedLayers({
+    component: one,
+    instances: [],
+    environment: production,
+    overlays,
+    ...parts,
+  });
+const idsOf = ({ layers }: ReturnType<typeof select>) =>
+  layers.map(({ id }) => id);
+
+describe('selectedLayers', () => {
+  it('gives components that no overlay tells apart the same layers', () => {
+    const shop = component('shop', { labels: { team: 'a' } });
+    const cart = component('cart', { labels: { team: 'b' } });
+
+    expect(select(cart)).toBe(select(shop));
+  });
+
+  it.each<[string, LayerSelection['component'], readonly string[], string[]]>([
+    [
+      'a label that one asks for',
+      component('gold', { labels: { tier: 'gold' } }),
+      [],
+      ['overlay:general', 'overlay:tiered'],
+    ],
+    [
+      'a trait that one sets',
+      component('exposed'),
+      ['ingress'],
+      ['overlay:general', 'overlay:traits'],
+    ],
+  ])('tells apart by %s', (_, one, instances, ids) => {
+    expect(idsOf(select(component('plain')))).toEqual(['overlay:general']);
+    expect(idsOf(select(one, { instances }))).toEqual(ids);
+  });
+
+  it('tells all components apart where one is named', () => {
+    const named = [
+      ...overlays,
+      overlay('shop', {
+        priority: 3,
+        appliesTo: {
+          componentTypes: [],
+          components: ['shop'],
+          matchLabels: {},
+        },
+      }),
+    ];
+    const reasonFor = (name: string) =>
+      select(component(name), { overlays: named }).skipped.find(
+        ({ id }) => id === 'overlay:shop',
+      )?.reason;
+
+    expect(idsOf(select(component('shop'), { overlays: named }))).toContain(
+      'overlay:shop',
+    );
+    expect(reasonFor('cart')).toContain('not for cart');
+    expect(reasonFor('till')).toContain('not for till');
+  });
+
+  it('selects anew for another schema, and for other mixins', () => {
+    const section = compileOpenApi({ schema: nodeFromValue({}) });
+    const schema = composeSchema({ parameters: section });
+    const mixin: OverlayMixin = {
+      name: 'small',
+      constraints: [],
+      config: { parameters: { level: 'info' } },
+      positions: {},
+      findings: [],
+    };
+    const mixed = [overlay('general', { mixins: ['small'] })];
+    const shop = component('shop');
+
+    expect(select(shop, { schema })).not.toBe(select(shop));
+    expect(idsOf(select(shop, { overlays: mixed, mixins: [mixin] }))).toEqual([
+      'overlay:general',
+      'mixin:small',
+    ]);
+    expect(
+      idsOf(
+        select(shop, {
+          overlays: mixed,
+          mixins: [{ ...mixin, name: 'other' }],
+        }),
+      ),
+    ).toEqual([]);
+  });
+});

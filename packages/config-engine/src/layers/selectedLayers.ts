@@ -1,0 +1,141 @@
+import type { Finding } from '../finding';
+import { strategyPlans } from '../merge';
+import {
+  Environment,
+  Overlay,
+  OverlayMixin,
+  OverlaySubject,
+  selectOverlays,
+} from '../overlay';
+import type { CompiledSchema } from '../schema';
+import { overlayLayers } from './overlayLayers';
+import type { Layer, SkippedLayer } from './types';
+
+/** Whose overlays are selected, and from what. @see selectedLayers */
+export interface LayerSelection {
+  readonly component: Omit<OverlaySubject, 'traitInstances'>;
+  /** Names of the component's trait instances. */
+  readonly instances: readonly string[];
+  readonly environment: Environment;
+  readonly overlays: readonly Overlay[];
+  readonly mixins?: readonly OverlayMixin[];
+  readonly schema?: CompiledSchema;
+}
+
+/** The layers of the overlays that were selected, and what was considered and has none. */
+export interface SelectedLayers {
+  readonly layers: readonly Layer[];
+  readonly skipped: readonly SkippedLayer[];
+  readonly findings: readonly Finding[];
+}
+
+/** Selections from one list that are kept; more than components usually differ in what overlays ask of them. */
+const MOST_KEPT = 200;
+
+/** What overlays ask of a component beside its type. */
+interface Questions {
+  readonly labels: readonly string[];
+  /** Whether it is named by some of them: then no two components are the same to them. */
+  readonly names: boolean;
+}
+
+interface Kept {
+  readonly mixins: readonly OverlayMixin[] | undefined;
+  readonly byText: Map<string, SelectedLayers>;
+}
+
+const questions = new WeakMap<readonly Overlay[], Questions>();
+const kept = new WeakMap<
+  readonly Overlay[],
+  WeakMap<Environment, WeakMap<object, Kept>>
+>();
+const noSchema = {};
+
+/**
+ * The layers of the overlays of a component in an environment. Components that no overlay tells apart share them: most of
+ * a type do, and what a merge makes of a layer is found again.
+ */
+export function selectedLayers(selection: LayerSelection): SelectedLayers {
+  const { component, instances, overlays } = selection;
+  const { labels, names } = questionsOf(overlays);
+  if (names) {
+    return select(selection);
+  }
+  const byText = keptFor(selection);
+  const text = JSON.stringify([
+    component.componentType,
+    labels.map(label =>
+      Object.hasOwn(component.labels, label) ? component.labels[label] : null,
+    ),
+    instances,
+  ]);
+  const known = byText.get(text);
+  if (known) {
+    return known;
+  }
+  if (byText.size >= MOST_KEPT) {
+    byText.clear();
+  }
+  const selected = select(selection);
+  byText.set(text, selected);
+  return selected;
+}
+
+function select({
+  component,
+  instances,
+  environment,
+  overlays,
+  mixins,
+  schema,
+}: LayerSelection): SelectedLayers {
+  const selection = selectOverlays({
+    overlays,
+    mixins,
+    component: { ...component, traitInstances: instances },
+    environment,
+    planFor: strategyPlans(schema),
+  });
+  return {
+    ...overlayLayers(selection, instances),
+    findings: selection.findings,
+  };
+}
+
+function questionsOf(overlays: readonly Overlay[]): Questions {
+  const known = questions.get(overlays);
+  if (known) {
+    return known;
+  }
+  const asked = {
+    labels: [
+      ...new Set(
+        overlays.flatMap(({ appliesTo }) => Object.keys(appliesTo.matchLabels)),
+      ),
+    ],
+    names: overlays.some(({ appliesTo }) => appliesTo.components.length > 0),
+  };
+  questions.set(overlays, asked);
+  return asked;
+}
+
+/** What is kept for the same documents, the same objects at that. */
+function keptFor({
+  overlays,
+  environment,
+  mixins,
+  schema = undefined,
+}: LayerSelection): Map<string, SelectedLayers> {
+  const inEnvironment = kept.get(overlays) ?? new WeakMap();
+  kept.set(overlays, inEnvironment);
+  const withSchema = inEnvironment.get(environment) ?? new WeakMap();
+  inEnvironment.set(environment, withSchema);
+  const key = schema ?? noSchema;
+  const known = withSchema.get(key);
+  if (known && known.mixins === mixins) {
+    return known.byText;
+  }
+  const byText = new Map<string, SelectedLayers>();
+  withSchema.set(key, { mixins, byText });
+  return byText;
+}
