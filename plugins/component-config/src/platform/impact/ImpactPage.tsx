@@ -1,9 +1,47 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
+import { useState } from 'react';
 import { componentConfigTranslationRef } from '../../translation';
+import { useSharedText } from '../documents';
+import { usePageState } from '../usePageState';
+import { ChangeEditor } from './ChangeEditor';
+import styles from './ImpactPage.module.css';
+import { ImpactResult } from './ImpactResult';
+import { useImpact } from './useImpact';
 
-/** The sub-page impact. */
+const names = ['view', 'outcome', 'text', 'document'] as const;
+
+/** What a change of platform documents would do to every component, before it is made. */
 export function ImpactPage() {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  return <Text as="h2">{t('pages.impact')}</Text>;
+  const [{ document, ...state }, change] = usePageState(names);
+  const shared = useSharedText();
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const impact = useImpact();
+  return (
+    <div className={styles.page}>
+      <Text as="p">{t('impact.explanation')}</Text>
+      <ChangeEditor
+        shared={shared}
+        initial={document}
+        removed={removed}
+        isRunning={impact.run?.state === 'running'}
+        onRemove={setRemoved}
+        onStart={() =>
+          impact.start({
+            documents: shared.text,
+            ...(removed.length > 0 && { removed: [...removed] }),
+          })
+        }
+      />
+      {impact.run && (
+        <ImpactResult
+          run={impact.run}
+          state={state}
+          onChange={change}
+          onCancel={impact.cancel}
+        />
+      )}
+    </div>
+  );
 }

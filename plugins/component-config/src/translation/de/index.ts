@@ -17,8 +17,10 @@ import { historyMessagesDe } from './history';
 import { impactMessagesDe } from './impact';
 import { matrixMessagesDe } from './matrix';
 import { overviewMessagesDe } from './overview';
+import { overlaysMessagesDe } from './overlays';
 import { pagesMessagesDe } from './pages';
 import { platformMessagesDe } from './platform';
+import { playgroundMessagesDe } from './playground';
 import { promotionMessagesDe } from './promotion';
 import { proposalsMessagesDe } from './proposals';
 import { publicationMessagesDe } from './publication';
@@ -48,6 +50,8 @@ const messages: Translated<typeof english> = {
   ...publicationMessagesDe,
   ...documentsMessagesDe,
   ...impactMessagesDe,
+  ...playgroundMessagesDe,
+  ...overlaysMessagesDe,
 };
 
 export default nestedMessages(componentConfigTranslationRef, messages);

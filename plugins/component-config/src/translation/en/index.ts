@@ -11,8 +11,10 @@ import { historyMessages } from './history';
 import { impactMessages } from './impact';
 import { matrixMessages } from './matrix';
 import { overviewMessages } from './overview';
+import { overlaysMessages } from './overlays';
 import { pagesMessages } from './pages';
 import { platformMessages } from './platform';
+import { playgroundMessages } from './playground';
 import { promotionMessages } from './promotion';
 import { proposalsMessages } from './proposals';
 import { publicationMessages } from './publication';
@@ -43,4 +45,6 @@ export const messages = {
   ...publicationMessages,
   ...documentsMessages,
   ...impactMessages,
+  ...playgroundMessages,
+  ...overlaysMessages,
 } as const;

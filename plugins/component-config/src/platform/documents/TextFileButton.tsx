@@ -1,0 +1,42 @@
+import { Button } from '@backstage/ui';
+import { RiFolderOpenLine } from '@remixicon/react';
+import { useRef } from 'react';
+
+/** Reads a file of the person's machine. */
+export function TextFileButton(props: {
+  label: string;
+  onText: (text: string) => void;
+}) {
+  const { label, onText } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="secondary"
+        iconStart={<RiFolderOpenLine aria-hidden />}
+        onPress={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".yaml,.yml,.json,text/yaml,application/yaml"
+        aria-label={label}
+        hidden
+        onChange={async event => {
+          const { files } = event.target;
+          const file = files?.[0];
+          if (file) {
+            onText(await file.text());
+          }
+          if (input.current) {
+            // The same file can be opened again.
+            input.current.value = '';
+          }
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button, Text } from '@backstage/ui';
+import type { Finding } from '@component-config/config-engine';
+import { SeverityIcon } from '@component-config/plugin-component-config-react';
+import { RiToolsLine } from '@remixicon/react';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './TextFindingList.module.css';
+import type { TextFindings } from './useDocumentFindings';
+
+/** What is wrong with a text that is edited: each leads to its line, and is fixed where a fix is known. */
+export function TextFindingList(props: {
+  findings: TextFindings;
+  /** The text as it is now. */
+  text: string;
+  onGoTo: (finding: Finding) => void;
+  onChange: (text: string) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { findings, text, onGoTo, onChange } = props;
+  const isCurrent = findings.text === text;
+  if (findings.list.length === 0) {
+    return text.trim() === '' ? null : (
+      <Text color="secondary" variant="body-small" role="status">
+        {t('documents.noFindings')}
+      </Text>
+    );
+  }
+  return (
+    <ul className={styles.list} aria-label={t('findings.list')}>
+      {findings.list.map((finding, index) => (
+        <li key={`${finding.code}-${index}`} className={styles.item}>
+          <span className={styles.severity} data-severity={finding.severity}>
+            <SeverityIcon severity={finding.severity} className={styles.icon} />
+            <span className={styles.spoken}>
+              {t(`findings.${finding.severity}`)}
+            </span>
+          </span>
+          <span className={styles.message}>
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => onGoTo(finding)}
+            >
+              {t('documents.line', {
+                line: String(finding.position?.line ?? 1),
+              })}
+            </button>{' '}
+            {finding.message}{' '}
+            <code className={styles.code}>{finding.code}</code>
+          </span>
+          {finding.fix && isCurrent && (
+            <Button
+              size="small"
+              variant="secondary"
+              iconStart={<RiToolsLine aria-hidden />}
+              onPress={() => onChange(fixed(text, finding))}
+            >
+              {finding.fix.title}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function fixed(text: string, { fix }: Finding): string {
+  return fix
+    ? text.slice(0, fix.start) + fix.replacement + text.slice(fix.end)
+    : text;
+}

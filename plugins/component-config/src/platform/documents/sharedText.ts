@@ -1,0 +1,89 @@
+/** A text is shared up to this length; an address beyond it is cut by what it is sent with. */
+export const LONGEST_SHARED = 16 * 1024;
+
+/** What a shared text may come to: an address of a few characters can stand for any number of them. */
+const LONGEST_TEXT = 256 * 1024;
+
+/**
+ * A text as a part of an address: compressed, in letters that need no escaping.
+ *
+ * @returns undefined where it is too long, or the browser cannot compress
+ */
+export async function packText(text: string): Promise<string | undefined> {
+  if (typeof CompressionStream === 'undefined' || text.length > LONGEST_TEXT) {
+    return undefined;
+  }
+  const bytes = await readAll(
+    new TextEncoder().encode(text),
+    new CompressionStream('deflate-raw'),
+  );
+  if (!bytes) {
+    return undefined;
+  }
+  let binary = '';
+  for (const byte of bytes) {
+    binary += String.fromCharCode(byte);
+  }
+  const packed = btoa(binary)
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+  return packed.length > LONGEST_SHARED ? undefined : packed;
+}
+
+/** The text of an address; undefined where it is none, or far too long. */
+export async function unpackText(packed: string): Promise<string | undefined> {
+  if (
+    typeof DecompressionStream === 'undefined' ||
+    packed.length > LONGEST_SHARED ||
+    !/^[\w-]+$/.test(packed)
+  ) {
+    return undefined;
+  }
+  try {
+    const binary = atob(packed.replace(/-/g, '+').replace(/_/g, '/'));
+    const bytes = await readAll(
+      Uint8Array.from(binary, character => character.charCodeAt(0)),
+      new DecompressionStream('deflate-raw'),
+    );
+    return bytes && new TextDecoder().decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What comes out of a stream; undefined, and given up, once it is too much. */
+async function readAll(
+  bytes: Uint8Array,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array | undefined> {
+  const writer = stream.writable.getWriter();
+  // What fails here fails for the reader, too.
+  const written = writer
+    .write(bytes as BufferSource)
+    .then(() => writer.close())
+    .catch(() => {});
+  const reader = stream.readable.getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) {
+      break;
+    }
+    length += value.length;
+    if (length > LONGEST_TEXT) {
+      await reader.cancel();
+      return undefined;
+    }
+    parts.push(value);
+  }
+  await written;
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

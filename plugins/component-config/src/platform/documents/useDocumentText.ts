@@ -1,0 +1,24 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { catalogApiRef } from '@backstage/plugin-catalog-react';
+import { useCallback } from 'react';
+import { entityText } from '../definition/entityText';
+
+/** Gives the text of a platform document as the catalog has it; undefined where it has none. */
+export function useDocumentText(): (
+  entityRef: string,
+) => Promise<string | undefined> {
+  const catalog = useApi(catalogApiRef);
+  return useCallback(
+    async entityRef => {
+      const entity = await catalog.getEntityByRef(entityRef);
+      return entity && entityText(entity);
+    },
+    [catalog],
+  );
+}
+
+/** Two texts of documents as one. */
+export function joinDocuments(text: string, other: string): string {
+  const before = text.trimEnd();
+  return before === '' ? other : `${before}\n---\n${other}`;
+}

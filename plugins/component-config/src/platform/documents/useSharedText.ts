@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { packText, unpackText } from './sharedText';
+
+const PREFIX = '#text=';
+
+/** Milliseconds without typing before the address follows. */
+const SHARED_AFTER = 400;
+
+/** A text that is edited on a page. */
+export interface SharedText {
+  text: string;
+  /** False while the address is read. */
+  isReady: boolean;
+  /** Whether the text is too long to be in the address. */
+  isTooLong: boolean;
+  setText: (text: string) => void;
+}
+
+/**
+ * Keeps a text in the address of the page, so that whoever gets the address sees the same text. Another page can hand one
+ * over, however long it is, as the `text` of the state that it navigates with.
+ *
+ * @param initial - what there is where neither says anything
+ */
+export function useSharedText(initial: string = ''): SharedText {
+  const { hash, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [given] = useState(() => textOf(state));
+  const [text, setText] = useState(
+    hash.startsWith(PREFIX) ? '' : given ?? initial,
+  );
+  const [isReady, setReady] = useState(!hash.startsWith(PREFIX));
+  const [isTooLong, setTooLong] = useState(false);
+  /** What the address says, as far as this page knows. */
+  const known = useRef('');
+  const edited = useRef(given !== undefined);
+  const latest = useRef(search);
+  latest.current = search;
+
+  useEffect(() => {
+    let isCurrent = true;
+    if (hash.startsWith(PREFIX) && hash !== known.current) {
+      known.current = hash;
+      unpackText(hash.slice(PREFIX.length)).then(shared => {
+        if (isCurrent) {
+          setText(shared ?? '');
+          setReady(true);
+        }
+      });
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [hash]);
+
+  useEffect(() => {
+    if (!edited.current) {
+      return undefined;
+    }
+    const timer = setTimeout(async () => {
+      const packed = text === '' ? '' : await packText(text);
+      setTooLong(packed === undefined);
+      const next = packed ? `${PREFIX}${packed}` : '';
+      if (next !== known.current) {
+        known.current = next;
+        navigate({ search: latest.current, hash: next }, { replace: true });
+      }
+    }, SHARED_AFTER);
+    return () => clearTimeout(timer);
+  }, [text, navigate]);
+
+  const write = useCallback((next: string) => {
+    edited.current = true;
+    setText(next.replace(/\r\n?/g, '\n'));
+  }, []);
+  return { text, isReady, isTooLong, setText: write };
+}
+
+function textOf(state: unknown): string | undefined {
+  return typeof state === 'object' &&
+    state !== null &&
+    'text' in state &&
+    typeof state.text === 'string'
+    ? state.text
+    : undefined;
+}

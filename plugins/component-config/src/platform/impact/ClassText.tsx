@@ -1,0 +1,28 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import type { ImpactClass } from '@component-config/plugin-component-config-common';
+import {
+  RiAlertLine,
+  RiCheckboxCircleLine,
+  RiCloseCircleLine,
+} from '@remixicon/react';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './OutcomeText.module.css';
+
+const icons = {
+  breaking: RiCloseCircleLine,
+  risky: RiAlertLine,
+  safe: RiCheckboxCircleLine,
+} as const;
+
+/** How grave a change is, in one word and a symbol. */
+export function ClassText(props: { of: ImpactClass }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { of } = props;
+  const Icon = icons[of];
+  return (
+    <span className={styles.outcome} data-outcome={of}>
+      <Icon aria-hidden className={styles.icon} />
+      {t(`impact.class.${of}`)}
+    </span>
+  );
+}

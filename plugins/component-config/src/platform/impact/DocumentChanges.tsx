@@ -1,0 +1,58 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { EntityRefLink } from '@backstage/plugin-catalog-react';
+import type { DocumentImpact } from '@component-config/plugin-component-config-common';
+import { FindingList } from '../../components/FindingList';
+import { TitledPart } from '../../components/ValuesEffect';
+import { componentConfigTranslationRef } from '../../translation';
+import { ClassText } from './ClassText';
+import styles from './DocumentChanges.module.css';
+
+/** What the change does to the documents themselves: to their schemas, and to what is found wrong with them. */
+export function DocumentChanges(props: {
+  documents: readonly DocumentImpact[];
+}) {
+  return (
+    <div className={styles.documents}>
+      {props.documents.map(document => (
+        <DocumentChange key={document.entityRef} document={document} />
+      ))}
+    </div>
+  );
+}
+
+function DocumentChange({ document }: { document: DocumentImpact }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { entityRef, kind, usedBy, schema, newFindings, fixedFindings } =
+    document;
+  return (
+    <section className={styles.document} aria-label={entityRef}>
+      <h4 className={styles.name}>
+        <EntityRefLink entityRef={entityRef} hideIcon />{' '}
+        <span className={styles.note}>
+          {t(`impact.documentKind.${kind}`)}
+          {usedBy !== undefined &&
+            ` · ${t('impact.usedBy', { count: usedBy })}`}
+        </span>
+      </h4>
+      {schema.length > 0 && (
+        <ul className={styles.changes} aria-label={t('impact.schemaChanges')}>
+          {schema.map(({ sentence, class: of }, index) => (
+            <li key={index}>
+              <ClassText of={of} /> {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+      {newFindings.length > 0 && (
+        <TitledPart title={t('impact.newFindings')}>
+          <FindingList findings={newFindings} />
+        </TitledPart>
+      )}
+      {fixedFindings.length > 0 && (
+        <TitledPart title={t('impact.fixedFindings')}>
+          <FindingList findings={fixedFindings} />
+        </TitledPart>
+      )}
+    </section>
+  );
+}

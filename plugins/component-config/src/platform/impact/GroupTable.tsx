@@ -1,0 +1,88 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { EntityRefLink } from '@backstage/plugin-catalog-react';
+import type { ImpactSummary } from '@component-config/plugin-component-config-common';
+import { Fragment } from 'react';
+import { PlacePath } from '../../components/PlaceName';
+import { componentConfigTranslationRef } from '../../translation';
+import { ClassText } from './ClassText';
+import styles from './ImpactTable.module.css';
+
+/** Places of a group that are named. */
+const NAMED = 5;
+
+/** The same change of several configurations together: by the rule that classified it, and by field. */
+export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { groups } = props;
+  return (
+    <div
+      className={styles.scroll}
+      role="region"
+      aria-label={t('impact.changes')}
+      // A region that scrolls has to be reachable with the keyboard.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('impact.column.change')}</th>
+            <th scope="col">{t('impact.column.class')}</th>
+            <th scope="col">{t('impact.column.what')}</th>
+            <th scope="col">{t('impact.column.where')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ rule, class: of, pointer, code, ...group }, index) => (
+            <tr key={index}>
+              <th scope="row" className={styles.name}>
+                {t(`impact.rule.${rule}`)}
+                {pointer !== undefined && pointer !== '' && (
+                  <>
+                    <br />
+                    <PlacePath pointer={pointer} />
+                  </>
+                )}
+              </th>
+              <td>
+                <ClassText of={of} />
+              </td>
+              <td className={styles.name}>
+                {group.sentences[0]}
+                {group.sentences.length > 1 && (
+                  <>
+                    {' '}
+                    {t('impact.alike', { count: group.sentences.length - 1 })}
+                  </>
+                )}
+                {code !== undefined && (
+                  <>
+                    {' '}
+                    <code>{code}</code>
+                  </>
+                )}
+              </td>
+              <td className={styles.name}>
+                {t('impact.inConfigurations', { count: group.total })}
+                <br />
+                {group.places.slice(0, NAMED).map((place, at) => (
+                  <Fragment key={at}>
+                    {at > 0 && ', '}
+                    <EntityRefLink
+                      entityRef={place.componentRef}
+                      defaultKind="component"
+                      hideIcon
+                    />
+                    {place.environment !== undefined &&
+                      ` (${place.environment})`}
+                  </Fragment>
+                ))}
+                {group.total > NAMED && ' …'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert, Button, Text } from '@backstage/ui';
+import { useMemo } from 'react';
+import { RefusalAlert } from '../../components/RefusalAlert';
+import { componentConfigTranslationRef } from '../../translation';
+import { countOutcomes, outcomes } from './filterImpact';
+import styles from './ImpactHeader.module.css';
+import { OutcomeText } from './OutcomeText';
+import type { ImpactRun } from './useImpact';
+
+/** How an alert looks that tells how grave a change is. */
+const verdictStatus = {
+  breaking: 'danger',
+  risky: 'warning',
+  safe: 'success',
+  none: 'success',
+} as const;
+
+/** How far it is, and how many configurations there are of each sort. */
+export function ImpactHeader(props: { run: ImpactRun; onCancel: () => void }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { run, onCancel } = props;
+  const { state, done, total, summary, configurations, seconds = 0 } = run;
+  const counts = useMemo(() => countOutcomes(configurations), [configurations]);
+  return (
+    <div className={styles.header}>
+      {state === 'running' && (
+        <div className={styles.progress}>
+          <progress
+            className={styles.bar}
+            aria-label={t('impact.progress')}
+            max={Math.max(total, 1)}
+            value={run.started ? done : undefined}
+          />
+          <Text color="secondary" variant="body-small">
+            {t('impact.compared', { done: String(done), total: String(total) })}
+          </Text>
+          <Button size="small" variant="secondary" onPress={onCancel}>
+            {t('impact.cancel')}
+          </Button>
+        </div>
+      )}
+      {state === 'failed' && run.error && <RefusalAlert error={run.error} />}
+      {state === 'cancelled' && (
+        <Alert
+          role="status"
+          status="info"
+          icon
+          title={t('impact.cancelled')}
+          description={t('impact.cancelledDescription')}
+        />
+      )}
+      {summary && (
+        <Alert
+          role="status"
+          status={verdictStatus[summary.class ?? 'none']}
+          icon
+          title={t(`impact.verdict.${summary.class ?? 'none'}`)}
+        />
+      )}
+      <p className={styles.counts} role="status">
+        {summary && (
+          <span>
+            {t('impact.checked', {
+              count: summary.counts.checked,
+              seconds: seconds.toFixed(1),
+            })}
+          </span>
+        )}
+        {outcomes
+          .filter(outcome => counts[outcome] > 0)
+          .map(outcome => (
+            <OutcomeText
+              key={outcome}
+              outcome={outcome}
+              count={counts[outcome]}
+            />
+          ))}
+        {summary && (
+          <span className={styles.same}>
+            {t('impact.same', { count: summary.counts.same })}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

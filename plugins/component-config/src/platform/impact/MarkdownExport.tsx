@@ -1,0 +1,76 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button } from '@backstage/ui';
+import type { ImpactSummary } from '@component-config/plugin-component-config-common';
+import {
+  impactBlocks,
+  positionText,
+  renderMarkdown,
+} from '@component-config/plugin-component-config-common/reports';
+import { RiCheckLine, RiDownloadLine, RiFileCopyLine } from '@remixicon/react';
+import { useState } from 'react';
+import useCopyToClipboard from 'react-use/esm/useCopyToClipboard';
+import { saveText } from '../../components/Publication/saveText';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './ImpactPage.module.css';
+import type { ImpactRun } from './useImpact';
+
+/** Gives the result as the comment of a pull request, as the command line writes it. */
+export function MarkdownExport(props: {
+  run: ImpactRun;
+  summary: ImpactSummary;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { run, summary } = props;
+  const [, copy] = useCopyToClipboard();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className={styles.export}>
+      <Button
+        size="small"
+        variant="secondary"
+        iconStart={
+          isCopied ? (
+            <RiCheckLine aria-hidden />
+          ) : (
+            <RiFileCopyLine aria-hidden />
+          )
+        }
+        onBlur={() => setCopied(false)}
+        onPress={() => {
+          copy(impactMarkdown(run, summary));
+          setCopied(true);
+        }}
+      >
+        {t(isCopied ? 'impact.copied' : 'impact.copy')}
+      </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        iconStart={<RiDownloadLine aria-hidden />}
+        onPress={() => saveText('impact.md', impactMarkdown(run, summary))}
+      >
+        {t('impact.download')}
+      </Button>
+    </div>
+  );
+}
+
+function impactMarkdown(
+  { configurations }: Pick<ImpactRun, 'configurations'>,
+  summary: ImpactSummary,
+): string {
+  const { documents } = summary;
+  return renderMarkdown(
+    impactBlocks({
+      report: { ...summary, configurations: [...configurations] },
+      newFindings: documents.flatMap(({ source, newFindings }) =>
+        newFindings.map(finding => ({
+          ...finding,
+          where: positionText(finding.position) || source || '',
+        })),
+      ),
+      fixedFindings: documents.flatMap(({ fixedFindings }) => fixedFindings),
+      ...(summary.class && { class: summary.class }),
+    }),
+  );
+}

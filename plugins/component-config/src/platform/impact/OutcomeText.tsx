@@ -1,0 +1,39 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import type { ImpactOutcome } from '@component-config/plugin-component-config-common';
+import {
+  RiAlertLine,
+  RiCloseCircleLine,
+  RiInformationLine,
+  RiPencilLine,
+  RiStackLine,
+  type RemixiconComponentType,
+} from '@remixicon/react';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './OutcomeText.module.css';
+
+const icons: { readonly [outcome in ImpactOutcome]: RemixiconComponentType } = {
+  breaking: RiCloseCircleLine,
+  risky: RiAlertLine,
+  'value-changed': RiPencilLine,
+  'origin-only': RiStackLine,
+  'findings-only': RiInformationLine,
+};
+
+/** What becomes of a configuration, in one word and a symbol. */
+export function OutcomeText(props: {
+  outcome: ImpactOutcome;
+  /** How many there are. */
+  count?: number;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { outcome, count } = props;
+  const Icon = icons[outcome];
+  return (
+    <span className={styles.outcome} data-outcome={outcome}>
+      <Icon aria-hidden className={styles.icon} />
+      {count === undefined
+        ? t(`impact.outcome.${outcome}`)
+        : t(`impact.counted.${outcome}`, { count })}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatPath } from '@component-config/config-engine';
+import type {
+  ConfigurationImpact,
+  ImpactOutcome,
+} from '@component-config/plugin-component-config-common';
+
+/** The worst first. */
+export const outcomes: readonly ImpactOutcome[] = [
+  'breaking',
+  'risky',
+  'value-changed',
+  'origin-only',
+  'findings-only',
+];
+
+/** Which configurations are shown. */
+export interface ImpactFilter {
+  /** In the component, the environment, a field or a sentence, in any case. */
+  text: string;
+  /** Absent: all. */
+  outcome?: ImpactOutcome;
+}
+
+/** The configurations that fit, the worst first, otherwise as they were found. */
+export function filterImpact(
+  configurations: readonly ConfigurationImpact[],
+  { text, outcome }: ImpactFilter,
+): ConfigurationImpact[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  return configurations
+    .filter(one => outcome === undefined || one.outcome === outcome)
+    .filter(one => wanted === '' || isAbout(one, wanted))
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+/** How many configurations there are of each outcome. */
+export function countOutcomes(configurations: readonly ConfigurationImpact[]): {
+  readonly [outcome in ImpactOutcome]: number;
+} {
+  const counts = {
+    breaking: 0,
+    risky: 0,
+    'value-changed': 0,
+    'origin-only': 0,
+    'findings-only': 0,
+  };
+  for (const { outcome } of configurations) {
+    counts[outcome] += 1;
+  }
+  return counts;
+}
+
+function rank({ outcome }: ConfigurationImpact): number {
+  return outcomes.indexOf(outcome);
+}
+
+function isAbout(
+  { componentRef, environment = '', reasons }: ConfigurationImpact,
+  wanted: string,
+): boolean {
+  const has = (text: string) => text.toLocaleLowerCase().includes(wanted);
+  return (
+    has(componentRef) ||
+    has(environment) ||
+    reasons.some(
+      ({ sentence, change, finding }) =>
+        has(sentence) ||
+        (change !== undefined && has(formatPath(change.pointer))) ||
+        (finding !== undefined && has(finding.code)),
+    )
+  );
+}

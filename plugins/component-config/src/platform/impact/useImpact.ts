@@ -1,0 +1,138 @@
+import { useApi } from '@backstage/core-plugin-api';
+import type {
+  ConfigurationImpact,
+  ImpactEvent,
+  ImpactRequest,
+  ImpactSummary,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Milliseconds between two looks at what has been found: drawing must not take what finding needs. */
+const SHOWN_AFTER = 150;
+
+/** What is known of the impact of one change. */
+export interface ImpactRun {
+  readonly request: ImpactRequest;
+  readonly state: 'running' | 'finished' | 'cancelled' | 'failed';
+  /** What the text says; absent until it is read. */
+  readonly started?: Extract<ImpactEvent, { type: 'started' }>;
+  /** How many components are compared so far. */
+  readonly done: number;
+  readonly total: number;
+  /** In the order in which they were found. */
+  readonly configurations: readonly ConfigurationImpact[];
+  /** Once it is finished. */
+  readonly summary?: ImpactSummary;
+  /** Why it failed. */
+  readonly error?: Error;
+  /** How long it took, once it has ended. */
+  readonly seconds?: number;
+}
+
+/** @see useImpact */
+export interface Impact {
+  /** Absent: nothing was asked yet. */
+  run: ImpactRun | undefined;
+  start: (request: ImpactRequest) => void;
+  cancel: () => void;
+}
+
+/** Asks what a change would do, and tells what is found while it is looked for. Whoever leaves the page gives it up. */
+export function useImpact(): Impact {
+  const api = useApi(componentConfigApiRef);
+  const [run, setRun] = useState<ImpactRun>();
+  const abort = useRef<AbortController>();
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const start = useCallback(
+    async (request: ImpactRequest) => {
+      abort.current?.abort();
+      const controller = new AbortController();
+      abort.current = controller;
+      const { signal } = controller;
+      const began = performance.now();
+      const seconds = () => (performance.now() - began) / 1000;
+      const found: ConfigurationImpact[] = [];
+      let now: ImpactRun = {
+        request,
+        state: 'running',
+        done: 0,
+        total: 0,
+        configurations: [],
+      };
+      let shown = began;
+      const show = () => {
+        shown = performance.now();
+        now = { ...now, configurations: [...found] };
+        if (!signal.aborted) {
+          setRun(now);
+        }
+      };
+      show();
+      try {
+        for await (const event of api.getImpact(request, { signal })) {
+          if (signal.aborted) {
+            return;
+          }
+          now = after(now, event, found);
+          if (
+            event.type === 'started' ||
+            performance.now() - shown > SHOWN_AFTER
+          ) {
+            show();
+          }
+        }
+        if (now.state === 'running') {
+          throw new Error('The answer ended before everything was compared.');
+        }
+        now = { ...now, seconds: seconds() };
+      } catch (error) {
+        now = {
+          ...now,
+          state: 'failed',
+          error: error instanceof Error ? error : new Error(String(error)),
+          seconds: seconds(),
+        };
+      }
+      show();
+    },
+    [api],
+  );
+
+  const cancel = useCallback(() => {
+    abort.current?.abort();
+    setRun(known =>
+      known?.state === 'running' ? { ...known, state: 'cancelled' } : known,
+    );
+  }, []);
+  return { run, start, cancel };
+}
+
+function after(
+  run: ImpactRun,
+  event: ImpactEvent,
+  found: ConfigurationImpact[],
+): ImpactRun {
+  switch (event.type) {
+    case 'started':
+      return { ...run, started: event, total: event.components };
+    case 'progress':
+      return { ...run, done: event.done, total: event.total };
+    case 'configuration':
+      found.push(event.configuration);
+      return run;
+    case 'finished':
+      return {
+        ...run,
+        state: 'finished',
+        done: run.total,
+        summary: event.summary,
+      };
+    default: {
+      const error = new Error(event.error.message);
+      error.name = event.error.name;
+      return { ...run, state: 'failed', error };
+    }
+  }
+}

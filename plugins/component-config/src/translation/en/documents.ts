@@ -1,0 +1,21 @@
+/** Platform documents that somebody writes or chooses on a page. */
+export const documentsMessages = {
+  documents: {
+    add: 'Start from a document',
+    open: 'Open a file',
+    choose: 'Choose a document',
+    search: 'Search by name',
+    loading: 'Loading …',
+    notFound: 'The catalog has no document "{{entityRef}}" for you.',
+    noFindings: 'No findings.',
+    line: 'Line {{line}}:',
+    tooLong:
+      'The text is too long to be part of the address of this page. Share it as a file.',
+    lists: {
+      'component-types': 'Component types',
+      traits: 'Traits',
+      overlays: 'Overlays and mixins',
+      environments: 'Environments',
+    },
+  },
+} as const;

@@ -1,0 +1,30 @@
+/** Trying out documents before anybody else sees them. */
+export const playgroundMessages = {
+  playground: {
+    explanation:
+      'Try out types, traits and overlays. Nothing is stored; the address of the page contains the text, so you can share it.',
+    text: 'Documents as YAML',
+    sample: 'Form and sample values',
+    results: 'Result',
+    begin: 'Begin with',
+    add: 'Add a document',
+    example: 'Show the example',
+    convert: {
+      shorthand: 'Convert to shorthand',
+      openapi: 'Convert to openAPIV3Schema',
+    },
+    conversion: 'Remarks on the conversion',
+    type: 'Component type',
+    noType: 'No component type',
+    environment: 'Environment',
+    withPlatform: 'With all documents of the platform',
+    impact: 'Check impact',
+    needsType:
+      'To see a form, write a ComponentType, or include the documents of the platform and choose one.',
+    loading: 'Loading …',
+    effective: 'Effective configuration',
+    schema: 'Compiled schema',
+    noEffective: 'Shown when there is a form.',
+    noSchema: 'The text has no ComponentType and no Trait.',
+  },
+} as const;
