@@ -45,6 +45,11 @@ export interface Config {
        * @example { minutes: 2 }
        */
       maxAge?: HumanDuration | string;
+      /**
+       * How many threads work on all components; each holds all of them in memory. Two where the machine has more than one
+       * processor, otherwise one.
+       */
+      threads?: number;
     };
     /** Values that people propose, for others to accept. */
     proposals?: {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import {
   readSchedulerServiceTaskScheduleDefinitionFromConfig,
   type SchedulerServiceTaskScheduleDefinition,
@@ -24,6 +25,8 @@ export interface PluginOptions {
   readonly answerBytes: number;
   /** For how long a look at all components counts, which lists and impacts are made from. */
   readonly fleetMaxAge: number;
+  /** How many threads work on all components. */
+  readonly fleetThreads: number;
   /** For how long a source text counts as what is written there. */
   readonly sourceMaxAge: number;
   /** How long an answer of another service, or of the database, may take. */
@@ -64,6 +67,7 @@ export function readOptions(config: Config): PluginOptions {
       (config.getOptionalNumber('componentConfig.cache.answerMegabytes') ??
         64) * 1_000_000,
     fleetMaxAge: milliseconds('componentConfig.components.maxAge', 30_000),
+    fleetThreads: threadsOf(config),
     sourceMaxAge: milliseconds('componentConfig.sources.maxAge', 300_000),
     serviceTimeout: milliseconds('componentConfig.services.timeout', 10_000),
     ...(template !== undefined && {
@@ -96,6 +100,17 @@ export function readOptions(config: Config): PluginOptions {
           initialDelay: { seconds: 30 },
         },
   };
+}
+
+/** @throws InputError where it is no number of threads */
+function threadsOf(config: Config): number {
+  const key = 'componentConfig.components.threads';
+  const threads =
+    config.getOptionalNumber(key) ?? Math.min(2, availableParallelism());
+  if (!Number.isInteger(threads) || threads < 1) {
+    throw new InputError(`${key} has to be a whole number above 0.`);
+  }
+  return threads;
 }
 
 /** @throws InputError where the limit would let nobody do anything */

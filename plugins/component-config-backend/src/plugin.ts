@@ -272,6 +272,7 @@ export const componentConfigPlugin = createBackendPlugin({
             logger,
             ttl: options.cacheTtl,
             maxAge: options.fleetMaxAge,
+            threads: options.fleetThreads,
           }),
           observed: new ObservedValues({
             auth,

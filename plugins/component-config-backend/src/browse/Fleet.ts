@@ -20,6 +20,7 @@ import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { Reader } from '../service/Access';
 import type { FleetCatalog } from './FleetCatalog';
 import type { FleetJobs } from './FleetJobs';
+import { joinImpact } from './joinImpact';
 import { documentKey, type ComponentScope, type JobScope } from './protocol';
 import type { VisibleEntities } from './VisibleEntities';
 
@@ -151,17 +152,20 @@ export class Fleet {
     request: ImpactRequest,
   ): AsyncGenerator<Uint8Array> {
     const view = await this.get();
-    const outputs = this.#jobs.run({
-      kind: 'impact',
-      request,
-      scope: await this.#scope(view, reader),
-      asOf: view.asOf,
-    });
-    for await (const output of outputs) {
-      if (output.kind === 'lines') {
-        yield output.bytes;
-      }
-    }
+    const scope = await this.#scope(view, reader);
+    const given = { kind: 'impact' as const, request, scope, asOf: view.asOf };
+    const count = await this.#jobs.threads();
+    const stopping = new AbortController();
+    yield* joinImpact(
+      Array.from({ length: count }, (_, index) =>
+        this.#jobs.run(
+          { ...given, share: { index, count } },
+          stopping.signal,
+          index,
+        ),
+      ),
+      () => stopping.abort(),
+    );
   }
 
   /**

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AuthService } from '@backstage/backend-plugin-api';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
@@ -17,6 +18,9 @@ const noHeads: readonly ValuesRevision[] = [];
 
 /** Components that the store is asked about at once. */
 const PAGE = 100;
+
+/** Components that are looked through before others have their turn. */
+const COMPONENTS_PER_TURN = 500;
 
 /** Components whose values are read at the same time. */
 const CONCURRENT_READS = 8;
@@ -95,7 +99,10 @@ export class FleetCatalog {
     await this.#sources?.look(this.#components.entities);
     const deliveryOf = groupByComponent(this.#delivered.entities);
     const known = new Map<string, KnownComponent>();
-    for (const entity of this.#components.entities) {
+    for (const [index, entity] of this.#components.entities.entries()) {
+      if (index % COMPONENTS_PER_TURN === 0) {
+        await setImmediate();
+      }
       const ref = stringifyEntityRef(entity);
       const delivery = deliveryOf(entity);
       const heads = this.#heads.get(ref)?.heads ?? noHeads;

@@ -3,8 +3,10 @@ import {
   nodeFromValue,
   type JsonObject,
 } from '@component-config/config-engine';
+import type { ImpactShare } from '@component-config/plugin-component-config-common/reports';
 import { FleetJobs } from './FleetJobs';
-import { documentKey, type Job, type JobOutput } from './protocol';
+import { joinImpact } from './joinImpact';
+import { documentKey, type Job } from './protocol';
 
 jest.setTimeout(60_000);
 
@@ -30,11 +32,12 @@ const texts = documents.map(([kind, name, spec]) => {
   };
 });
 
-async function jobsWith(count: number, thread: boolean) {
+async function jobsWith(count: number, threads: number) {
   const logger = mockServices.logger.mock();
   const jobs = new FleetJobs({
     logger,
-    thread: thread
+    threads: Math.max(1, threads),
+    thread: threads
       ? {
           // As the command line of Backstage loads TypeScript.
           execArgv: [
@@ -67,8 +70,12 @@ async function jobsWith(count: number, thread: boolean) {
   return { jobs, logger };
 }
 
-const impactOf = (count: number): Job => ({
+const impactOf = (
+  count: number,
+  share: ImpactShare = { index: 0, count: 1 },
+): Extract<Job, { kind: 'impact' }> => ({
   kind: 'impact',
+  share,
   request: { documents: '', removed: ['componenttype:default/web'] },
   scope: {
     seesHiddenFields: true,
@@ -81,36 +88,49 @@ const impactOf = (count: number): Job => ({
   asOf: new Date(0),
 });
 
-async function all(outputs: AsyncIterable<JobOutput>): Promise<JobOutput[]> {
-  const found: JobOutput[] = [];
+async function all<T>(outputs: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
   for await (const output of outputs) {
     found.push(output);
   }
   return found;
 }
 
-const textOf = (outputs: readonly JobOutput[]) =>
-  outputs
-    .map(output =>
-      output.kind === 'lines' ? new TextDecoder().decode(output.bytes) : '',
-    )
-    .join('');
+/** The lines of an impact of which each thread does a share. */
+async function* impactBy(
+  jobs: FleetJobs,
+  job: (share: ImpactShare) => Job,
+): AsyncGenerator<Uint8Array> {
+  const count = await jobs.threads();
+  const stopping = new AbortController();
+  yield* joinImpact(
+    Array.from({ length: count }, (_, index) =>
+      jobs.run(job({ index, count }), stopping.signal, index),
+    ),
+    () => stopping.abort(),
+  );
+}
+
+const textOf = (pieces: readonly Uint8Array[]) =>
+  pieces.map(piece => new TextDecoder().decode(piece)).join('');
 
 describe.each([
-  ['in a thread', true],
-  ['without a thread', false],
-])('FleetJobs %s', (_, thread) => {
+  ['in a thread', 1],
+  ['in two threads', 2],
+  ['without a thread', 0],
+])('FleetJobs %s', (_, threads) => {
   let jobs: FleetJobs;
   let logger: ReturnType<typeof mockServices.logger.mock>;
 
   beforeAll(async () => {
-    ({ jobs, logger } = await jobsWith(150, thread));
+    ({ jobs, logger } = await jobsWith(150, threads));
   });
 
   afterAll(() => jobs.close());
 
-  it('tells whether there is one', () => {
-    expect(logger.warn).toHaveBeenCalledTimes(thread ? 0 : 1);
+  it('tells whether there is one', async () => {
+    expect(logger.warn).toHaveBeenCalledTimes(threads ? 0 : 1);
+    expect(await jobs.threads()).toBe(Math.max(1, threads));
   });
 
   it('tells of each component once, and again only when it changes', async () => {
@@ -127,30 +147,45 @@ describe.each([
   });
 
   it('gives an impact line by line', async () => {
-    const text = textOf(await all(jobs.run(impactOf(150))));
+    const text = textOf(
+      await all(impactBy(jobs, share => impactOf(150, share))),
+    );
     const lines = text.trim().split('\n');
     expect(JSON.parse(lines[0])).toMatchObject({ type: 'started' });
     expect(JSON.parse(lines[lines.length - 1])).toMatchObject({
       type: 'finished',
       summary: { outcomes: { breaking: 150 } },
     });
+    const events = lines.map(line => JSON.parse(line));
+    expect(
+      new Set(
+        events.flatMap(({ configuration }) =>
+          configuration ? configuration.componentRef : [],
+        ),
+      ).size,
+    ).toBe(150);
+    expect(
+      events.filter(({ type }) => type === 'progress').at(-1),
+    ).toMatchObject({ done: 150, total: 150 });
   });
 
   it('throws what is wrong with a request', async () => {
     const asked = all(
-      jobs.run({
-        ...impactOf(1),
+      impactBy(jobs, share => ({
+        ...impactOf(1, share),
         request: { documents: '', removed: ['no reference'] },
-      } as Job),
+      })),
     );
     await expect(asked).rejects.toThrow('"no reference" is not an entity');
   });
 
   it('goes on with other jobs after one is given up', async () => {
-    for await (const output of jobs.run(impactOf(150))) {
-      expect(output.kind).toBe('lines');
+    for await (const piece of impactBy(jobs, share => impactOf(150, share))) {
+      expect(textOf([piece])).toContain('started');
       break;
     }
-    expect(textOf(await all(jobs.run(impactOf(2))))).toContain('finished');
+    expect(
+      textOf(await all(impactBy(jobs, share => impactOf(2, share)))),
+    ).toContain('finished');
   });
 });

@@ -34,20 +34,27 @@ interface WaitingJob {
 }
 
 /**
- * Has jobs done in a thread of their own, so that whatever they take, requests are answered meanwhile. Where no thread can
- * be started they are done in this one, in small steps.
+ * Has jobs done in threads of their own, so that whatever they take, requests are answered meanwhile. All threads are told
+ * the same; most jobs are done by the first. Where no thread can be started they are done in this one, in small steps.
  */
 export class FleetJobs {
   readonly #logger: LoggerService;
   readonly #options: WorkerOptions;
   readonly #jobs = new Map<number, WaitingJob>();
-  #channel: Promise<Channel> | undefined;
+  readonly #threads: number;
+  #channels: Promise<readonly Channel[]> | undefined;
   #lastId = 0;
-  /** How often the thread was started: what it was told before is lost with it. */
+  /** How often the threads were started: what they were told before is lost with them. */
   #generation = 0;
 
-  constructor(options: { logger: LoggerService; thread?: WorkerOptions }) {
+  /** `threads`: how many are started. */
+  constructor(options: {
+    logger: LoggerService;
+    threads?: number;
+    thread?: WorkerOptions;
+  }) {
     this.#logger = options.logger;
+    this.#threads = options.threads ?? 1;
     this.#options = options.thread ?? {};
   }
 
@@ -57,18 +64,40 @@ export class FleetJobs {
     return this.#generation;
   }
 
-  /** Tells what is different. */
-  async change(change: FleetChange): Promise<void> {
-    (await this.#open()).send({ kind: 'change', change });
+  /** How many threads there are. */
+  async threads(): Promise<number> {
+    return (await this.#open()).length;
   }
 
-  /** Does a job; its pieces as they come. To stop reading them is to give the job up. */
-  async *run(job: Job): AsyncGenerator<JobOutput> {
-    const channel = await this.#open();
+  /** Tells what is different. */
+  async change(change: FleetChange): Promise<void> {
+    for (const channel of await this.#open()) {
+      channel.send({ kind: 'change', change });
+    }
+  }
+
+  /**
+   * Does a job; its pieces as they come. To stop reading them is to give the job up.
+   *
+   * @param signal - to give it up while a piece is awaited
+   * @param thread - which one does it
+   */
+  async *run(
+    job: Job,
+    signal?: AbortSignal,
+    thread = 0,
+  ): AsyncGenerator<JobOutput> {
+    const channels = await this.#open();
+    const channel = channels[thread] ?? channels[0];
     this.#lastId += 1;
     const id = this.#lastId;
     const own: WaitingJob = { pieces: [] };
     this.#jobs.set(id, own);
+    const giveUp = () => {
+      channel.send({ kind: 'cancel', id });
+      finish(own, { error: new AbortedError() });
+    };
+    signal?.addEventListener('abort', giveUp, { once: true });
     channel.send({ kind: 'job', id, job });
     channel.send({ kind: 'more', id, pieces: WINDOW });
     try {
@@ -89,6 +118,7 @@ export class FleetJobs {
         }
       }
     } finally {
+      signal?.removeEventListener('abort', giveUp);
       this.#jobs.delete(id);
       if (!own.end) {
         channel.send({ kind: 'cancel', id });
@@ -96,56 +126,73 @@ export class FleetJobs {
     }
   }
 
-  /** Ends the thread. */
+  /** Ends the threads. */
   async close(): Promise<void> {
-    const channel = await this.#channel;
-    this.#channel = undefined;
-    await channel?.close();
+    const channels = await this.#channels;
+    this.#channels = undefined;
+    await Promise.all((channels ?? []).map(channel => channel.close()));
   }
 
-  #open(): Promise<Channel> {
-    this.#channel ??= this.#start();
-    return this.#channel;
+  #open(): Promise<readonly Channel[]> {
+    this.#channels ??= this.#start();
+    return this.#channels;
   }
 
-  async #start(): Promise<Channel> {
+  async #start(): Promise<readonly Channel[]> {
     this.#generation += 1;
-    try {
-      return await this.#startThread();
-    } catch (error) {
+    const starting = await Promise.allSettled(
+      Array.from({ length: this.#threads }, () => this.#startThread()),
+    );
+    const failed = starting.find(({ status }) => status === 'rejected');
+    const started = starting.flatMap(one =>
+      one.status === 'fulfilled' ? one.value : [],
+    );
+    if (failed?.status === 'rejected') {
       this.#logger.warn(
-        `The thread for work on all components cannot be started, so the work is done between requests: ${error}`,
+        started.length > 0
+          ? `Work on all components is done by ${started.length} of ${
+              this.#threads
+            } threads, because one cannot be started: ${failed.reason}`
+          : `The thread for work on all components cannot be started, so the work is done between requests: ${failed.reason}`,
       );
-      return this.#startHere();
     }
+    return started.length > 0 ? started : [this.#startHere()];
   }
 
   async #startThread(): Promise<Channel> {
     const worker = startFleetThread(this.#options);
     await readiness(worker);
+    const generation = this.#generation;
     worker.on('message', (message: FromThread) => this.#receive(message));
-    const lose = (reason: unknown) => {
-      this.#channel = undefined;
-      for (const [id, job] of this.#jobs) {
-        this.#jobs.delete(id);
-        finish(job, {
-          error: new ServiceUnavailableError(
-            `The work on all components was interrupted; try again. ${reason}`,
-          ),
-        });
-      }
-    };
     worker.on('error', error => {
       this.#logger.error('The thread for work on all components failed', error);
-      lose(error);
+      this.#lose(generation, error);
     });
-    worker.on('exit', code => lose(`It ended with ${code}.`));
+    worker.on('exit', code => this.#lose(generation, `It ended with ${code}.`));
     // It must not keep the process alive.
     worker.unref();
     return {
       send: message => worker.postMessage(message),
       close: () => worker.terminate(),
     };
+  }
+
+  /** One thread is gone: the others go too, and all start anew when they are needed. */
+  #lose(generation: number, reason: unknown): void {
+    if (generation !== this.#generation) {
+      return;
+    }
+    const channels = this.#channels;
+    this.#channels = undefined;
+    channels?.then(all => all.forEach(channel => channel.close()));
+    for (const [id, job] of this.#jobs) {
+      this.#jobs.delete(id);
+      finish(job, {
+        error: new ServiceUnavailableError(
+          `The work on all components was interrupted; try again. ${reason}`,
+        ),
+      });
+    }
   }
 
   #startHere(): Channel {
@@ -181,6 +228,15 @@ export class FleetJobs {
       default:
         finish(job, {});
     }
+  }
+}
+
+/** That nobody waits for the answer any more. */
+class AbortedError extends Error {
+  override readonly name = 'AbortError';
+
+  constructor() {
+    super('The work was given up.');
   }
 }
 

@@ -19,7 +19,7 @@ import {
 import {
   coverageReport,
   emptyMemory,
-  impactEvents,
+  impactPieces,
   nothingDelivered,
   readDelivery,
   readPlatform,
@@ -104,22 +104,26 @@ export class FleetState {
         return;
       case 'impact':
         yield* impactLines(
-          impactEvents(job.request, {
-            platform: this.#platform,
-            components: this.#scoped(job.scope),
-            readsAll: new Set(
-              job.scope.components
-                .filter(({ readsAll }) => readsAll)
-                .map(({ componentRef }) => componentRef),
-            ),
-            ...(job.scope.visible && { visible: new Set(job.scope.visible) }),
-            seesHiddenFields: job.scope.seesHiddenFields,
-            known: {
-              schemas: this.#memory.shared.schemas,
-              readers: this.#readers,
+          impactPieces(
+            job.request,
+            {
+              platform: this.#platform,
+              components: this.#scoped(job.scope),
+              readsAll: new Set(
+                job.scope.components
+                  .filter(({ readsAll }) => readsAll)
+                  .map(({ componentRef }) => componentRef),
+              ),
+              ...(job.scope.visible && { visible: new Set(job.scope.visible) }),
+              seesHiddenFields: job.scope.seesHiddenFields,
+              known: {
+                schemas: this.#memory.shared.schemas,
+                readers: this.#readers,
+              },
+              asOf: job.asOf,
             },
-            asOf: job.asOf,
-          }),
+            job.share,
+          ),
         );
         return;
       case 'environment-differences':
@@ -144,6 +148,10 @@ export class FleetState {
       ...readPlatform(texts, this.#readers, secrets),
       ...(staleSince && { staleSince }),
     };
+    if (this.#memory.known.size === 0) {
+      // A thread that is never asked how the components are keeps no more than what it composes for impacts.
+      this.#memory = emptyMemory();
+    }
     const used = new Set(keys);
     for (const key of this.#texts.keys()) {
       if (!used.has(key)) {

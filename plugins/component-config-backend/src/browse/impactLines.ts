@@ -1,12 +1,12 @@
-import type { ImpactEvent } from '@component-config/plugin-component-config-common';
+import type { ImpactPiece } from '@component-config/plugin-component-config-common/reports';
 import type { JobOutput } from './protocol';
 
 /** Bytes of lines that are sent together. */
 const PIECE = 64_000;
 
-/** Events as lines of NDJSON, some of them together; undefined where there is nothing to send yet. */
+/** What is found of an impact: lines of NDJSON, some of them together, and how far it is; undefined where nothing is to be sent yet. */
 export function* impactLines(
-  events: Iterable<ImpactEvent | undefined>,
+  pieces: Iterable<ImpactPiece | undefined>,
 ): Generator<JobOutput | undefined> {
   let lines: string[] = [];
   let size = 0;
@@ -16,17 +16,29 @@ export function* impactLines(
     size = 0;
     return { kind: 'lines', bytes };
   };
-  for (const event of events) {
-    if (!event) {
-      yield undefined;
-      continue;
-    }
-    const line = `${JSON.stringify(event)}\n`;
-    lines.push(line);
-    size += line.length;
-    // What is waited for is sent at once.
-    if (size > PIECE || event.type !== 'configuration') {
-      yield take();
+  for (const piece of pieces) {
+    switch (piece?.type) {
+      case undefined:
+        yield undefined;
+        break;
+      case 'configuration':
+      case 'started': {
+        const line = `${JSON.stringify(piece)}\n`;
+        lines.push(line);
+        size += line.length;
+        if (size > PIECE || piece.type === 'started') {
+          yield take();
+        }
+        break;
+      }
+      default:
+        // What is found comes before how far it is.
+        if (lines.length > 0) {
+          yield take();
+        }
+        yield piece?.type === 'progress'
+          ? { kind: 'progress', done: piece.done, total: piece.total }
+          : piece && { kind: 'impact', shared: piece.shared };
     }
   }
 }

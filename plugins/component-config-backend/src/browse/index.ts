@@ -30,9 +30,11 @@ export function createFleet(options: {
   ttl: number;
   /** For how many milliseconds a look at all components counts. */
   maxAge: number;
+  /** How many threads work on all components. */
+  threads: number;
 }): Fleet {
-  const { lifecycle, logger } = options;
-  const jobs = new FleetJobs({ logger });
+  const { lifecycle, logger, threads } = options;
+  const jobs = new FleetJobs({ logger, threads });
   lifecycle.addShutdownHook(() => jobs.close());
   return new Fleet({
     ...options,

@@ -4,8 +4,10 @@ import type {
 } from '@component-config/plugin-component-config-common';
 import type {
   ComponentStanding,
+  ImpactShare,
   Platform,
   PlatformText,
+  SharedImpact,
   ValuesRevision,
 } from '@component-config/plugin-component-config-common/reports';
 
@@ -53,6 +55,8 @@ export type Job =
   | {
       readonly kind: 'impact';
       readonly request: ImpactRequest;
+      /** What of it the thread does. */
+      readonly share: ImpactShare;
       readonly scope: JobScope;
       /** When the components were read. */
       readonly asOf: Date;
@@ -81,6 +85,10 @@ export type JobOutput =
     }
   /** Some lines of NDJSON. */
   | { readonly kind: 'lines'; readonly bytes: Uint8Array }
+  /** How much of its share of an impact a thread has done. */
+  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  /** What its share of an impact comes to. */
+  | { readonly kind: 'impact'; readonly shared: SharedImpact }
   /** JSON of one answer. */
   | { readonly kind: 'answer'; readonly json: string };
 

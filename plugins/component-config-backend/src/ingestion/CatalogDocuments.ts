@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type {
   AuthService,
   BackstageCredentials,
@@ -121,6 +122,8 @@ export class CatalogDocuments {
             changed.push(ref);
           }
         }
+        // A catalog in this process answers without anything in between that others could have their turn in.
+        await setImmediate();
       }
       await this.#take(changed, credentials);
       for (const ref of this.#known.keys()) {
@@ -164,6 +167,7 @@ export class CatalogDocuments {
         { credentials },
       );
       asked.forEach((ref, index) => this.#keep(ref, items[index]));
+      await setImmediate();
     }
   }
 

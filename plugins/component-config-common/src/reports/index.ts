@@ -58,9 +58,17 @@ export { revertValues, revisionReport, revisionsReport } from './history';
 export { impactBlocks } from './impact/impactBlocks';
 export { placesText } from './impact/placesText';
 export { impactReport, impactSteps } from './impact/impactReport';
-export { impactEvents } from './impact/impactEvents';
-export type { ImpactInput } from './impact/impactEvents';
-export type { ComponentImpact } from './impact/impactReport';
+export {
+  impactEvents,
+  impactPieces,
+  summarizeImpact,
+} from './impact/impactEvents';
+export type {
+  ImpactInput,
+  ImpactPiece,
+  SharedImpact,
+} from './impact/impactEvents';
+export type { ComponentImpact, ImpactShare } from './impact/impactReport';
 export type { ImpactComponent, ImpactSide } from './impact/types';
 export { impactRules } from './impact/impactRules';
 export { mergeValues } from './mergeValues';

@@ -60,6 +60,9 @@ export interface Withholding {
   countDelivered(documents: readonly PlatformDocument[]): number;
 }
 
+/** For who may see everything: the same for all of them. */
+const nothingWithheld = withholdingWhere([], [], []);
+
 /**
  * What is withheld from somebody who may see some of the platform documents in the catalog.
  *
@@ -77,6 +80,16 @@ export function withholdingOf(
   for (const document of documents) {
     (visible.has(document.entityRef) ? shown : withheld).push(document);
   }
+  return withheld.length === 0
+    ? nothingWithheld
+    : withholdingWhere(shown, withheld, known);
+}
+
+function withholdingWhere(
+  shown: readonly PlatformDocument[],
+  withheld: readonly PlatformDocument[],
+  known: readonly string[],
+): Withholding {
   const ofKind = (some: readonly PlatformDocument[], kind: string) =>
     some.filter(document => document.kind === kind);
   const shownNames = (kind: string) =>

@@ -5,7 +5,6 @@ import {
 } from '@component-config/config-engine';
 import type {
   ImpactEvent,
-  ImpactOutcome,
   ImpactReport,
   ImpactRequest,
   ImpactSummary,
@@ -16,8 +15,24 @@ import {
   type Platform,
   type PlatformReaders,
 } from '../platform';
-import { impactSteps } from './impactReport';
+import {
+  frameOf,
+  impactSteps,
+  wholeImpact,
+  type ImpactShare,
+} from './impactReport';
+import { worstClass } from './impactRules';
 import { sharedReadings } from './readSide';
+import {
+  classesOf,
+  countComponent,
+  countsOf,
+  emptyTally,
+  groupsOf,
+  joinTally,
+  sameOf,
+  type ImpactTally,
+} from './tallyImpact';
 import type { ImpactComponent, ImpactSide } from './types';
 
 /** How often it is told how far it is. */
@@ -25,6 +40,10 @@ const PROGRESS_STEPS = 100;
 
 /** Sentences and places of a group that are listed; how many there are is told. */
 const LISTED = 50;
+
+const emptyFrame: Omit<ImpactReport, 'counts' | 'configurations' | 'groups'> = {
+  documents: [],
+};
 
 /** Whom, and what, an impact is of. */
 export interface ImpactInput {
@@ -37,12 +56,25 @@ export interface ImpactInput {
   readonly seesHiddenFields: boolean;
   /** What is composed already, and how the documents that there are were read. */
   readonly known?: {
-    readonly schemas: ReadonlyMap<string, CompiledSchema>;
+    /** By `compositionKey`; grows by what is composed of the documents that there are. */
+    readonly schemas: Map<string, CompiledSchema>;
     readonly readers: PlatformReaders;
   };
   /** When the components were read. */
   readonly asOf: Date;
 }
+
+/** What one share of an impact comes to. */
+export interface SharedImpact {
+  readonly tally: ImpactTally;
+  /** Of the first share: what is told beside the configurations, with the users that it has seen itself. */
+  readonly frame?: ReturnType<typeof frameOf>;
+}
+
+/** What is found of one share of an impact; the last says what it comes to. */
+export type ImpactPiece =
+  | Exclude<ImpactEvent, { type: 'finished' | 'failed' }>
+  | { readonly type: 'shared'; readonly shared: SharedImpact };
 
 /**
  * The impact of a change that somebody thinks of, as it is found; undefined after each component, for who has to do
@@ -55,6 +87,23 @@ export function* impactEvents(
   request: ImpactRequest,
   input: ImpactInput,
 ): Generator<ImpactEvent | undefined> {
+  for (const piece of impactPieces(request, input)) {
+    yield piece?.type === 'shared'
+      ? { type: 'finished', summary: summarizeImpact([piece.shared]) }
+      : piece;
+  }
+}
+
+/**
+ * As `impactEvents`, of a share of the components: several can be worked on at a time. The first share says how it starts.
+ *
+ * @see summarizeImpact
+ */
+export function* impactPieces(
+  request: ImpactRequest,
+  input: ImpactInput,
+  share: ImpactShare = wholeImpact,
+): Generator<ImpactPiece | undefined> {
   const { components, asOf, known } = input;
   const { documents, findings } = readSupposed(request.documents);
   const texts = documents.flatMap(({ text }) => text ?? []);
@@ -70,21 +119,26 @@ export function* impactEvents(
     platform,
     withoutNewEnvironments(input, platform),
   );
-  yield {
-    type: 'started',
-    components: components.length,
-    asOf: asOf.toISOString(),
-    documents: texts.map(({ entityRef }) => entityRef),
-    findings: [...findings, ...notCompared(documents)],
-  };
-  const steps = impactSteps(before, after, sharedReadings(known?.schemas));
-  for (;;) {
-    const step = steps.next();
-    if (step.done) {
-      yield { type: 'finished', summary: summaryOf(step.value) };
-      return;
-    }
-    const { configurations, done, total } = step.value;
+  const isFirst = share.index === 0;
+  if (isFirst) {
+    yield {
+      type: 'started',
+      components: components.length,
+      asOf: asOf.toISOString(),
+      documents: texts.map(({ entityRef }) => entityRef),
+      findings: [...findings, ...notCompared(documents)],
+    };
+  }
+  const tally = emptyTally(LISTED);
+  const steps = impactSteps(
+    before,
+    after,
+    sharedReadings(known?.schemas),
+    share,
+  );
+  for (const impact of steps) {
+    countComponent(tally, impact);
+    const { configurations, done, total } = impact;
     for (const configuration of configurations) {
       yield { type: 'configuration', configuration };
     }
@@ -92,6 +146,38 @@ export function* impactEvents(
       ? { type: 'progress', done, total }
       : undefined;
   }
+  yield {
+    type: 'shared',
+    shared: {
+      tally,
+      ...(isFirst && { frame: frameOf(before, after, tally) }),
+    },
+  };
+}
+
+/** What all shares of an impact come to together. */
+export function summarizeImpact(
+  shares: readonly SharedImpact[],
+): ImpactSummary {
+  const tally = emptyTally(LISTED);
+  shares.forEach(share => joinTally(tally, share.tally));
+  const { documents, ...frame } = shares.reduce(
+    (found, share) => share.frame ?? found,
+    emptyFrame,
+  );
+  const worst = worstClass([frame.class, ...classesOf(tally)]);
+  return {
+    ...frame,
+    ...(worst && { class: worst }),
+    counts: countsOf(tally),
+    documents: documents.map(document =>
+      document.usedBy === undefined
+        ? document
+        : { ...document, usedBy: tally.users.get(document.entityRef) ?? 0 },
+    ),
+    groups: groupsOf(tally),
+    outcomes: { ...tally.outcomes, same: sameOf(tally) },
+  };
 }
 
 function sideOf(
@@ -142,30 +228,4 @@ function notCompared(
     .map(({ kind, name, root: { position } }) =>
       impactFindings.notCompared.at({ pointer: '', position }, { kind, name }),
     );
-}
-
-function summaryOf({
-  configurations,
-  groups,
-  ...report
-}: ImpactReport): ImpactSummary {
-  const count = (wanted: ImpactOutcome) =>
-    configurations.filter(({ outcome }) => outcome === wanted).length;
-  return {
-    ...report,
-    groups: groups.map(group => ({
-      ...group,
-      sentences: group.sentences.slice(0, LISTED),
-      places: group.places.slice(0, LISTED),
-      total: group.places.length,
-    })),
-    outcomes: {
-      breaking: count('breaking'),
-      risky: count('risky'),
-      'value-changed': count('value-changed'),
-      'origin-only': count('origin-only'),
-      'findings-only': count('findings-only'),
-      same: report.counts.same,
-    },
-  };
 }

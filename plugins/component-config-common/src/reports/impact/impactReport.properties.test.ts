@@ -6,8 +6,15 @@ import {
   sideOf,
   typeOf,
 } from './__testUtils__/impactSides';
+import type { ImpactSummary } from '../../impact';
+import {
+  impactPieces,
+  summarizeImpact,
+  type ImpactInput,
+} from './impactEvents';
 import { impactReport } from './impactReport';
 import { impactRules, worstClass } from './impactRules';
+import type { ImpactSide } from './types';
 
 const values = fc.record(
   {
@@ -23,16 +30,17 @@ const values = fc.record(
 
 const lines = fields.trim().split('\n');
 
-/** The texts of a platform. */
-const platform = fc
-  .record({
-    type: fc.option(fc.subarray(lines, { minLength: 1 })),
-    shop: fc.option(values),
-    cart: fc.option(values),
-    overlay: fc.option(fc.tuple(values, fc.boolean())),
-  })
-  .map(({ type, shop, cart, overlay }) => [
-    ...(type ? [typeOf(type.join('\n'))] : []),
+/** What a platform is made of. */
+const parts = fc.record({
+  type: fc.option(fc.subarray(lines, { minLength: 1 })),
+  shop: fc.option(values),
+  cart: fc.option(values),
+  overlay: fc.option(fc.tuple(values, fc.boolean())),
+});
+type Parts = typeof parts extends fc.Arbitrary<infer T> ? T : never;
+
+function textsOf({ type, shop, cart, overlay }: Parts): string[] {
+  return [
     ...Object.entries({ shop, cart }).flatMap(([name, own]) =>
       own ? [componentOf(JSON.stringify({ production: own }), name)] : [],
     ),
@@ -45,9 +53,75 @@ const platform = fc
           ),
         ]
       : []),
-  ]);
+    // Last, so that another one leaves the lines of all others where they are.
+    ...(type ? [typeOf(type.join('\n'))] : []),
+  ];
+}
+
+/** The texts of a platform. */
+const platform = parts.map(textsOf);
+
+/** The texts of a platform before and after some of its parts are others. */
+const change = fc
+  .tuple(
+    parts,
+    parts,
+    fc.subarray<keyof Parts>(['type', 'shop', 'cart', 'overlay']),
+  )
+  .map(([before, other, changed]) => ({
+    before: textsOf(before),
+    after: textsOf({
+      ...before,
+      ...Object.fromEntries(changed.map(part => [part, other[part]])),
+    }),
+  }));
+
+/** A side with something in each component that nothing depends on: a revision of no values. */
+function savedAs(revision: number, side: ImpactSide): ImpactSide {
+  return {
+    ...side,
+    components: side.components.map(one => ({
+      ...one,
+      heads: [
+        {
+          componentRef: one.componentRef,
+          values: {},
+          recorded: { version: 1, places: [], entered: {} },
+          revision,
+          savedBy: 'user:default/ada',
+          savedAt: new Date(0),
+        },
+      ],
+    })),
+  };
+}
+
+/** A side of a portal that knows texts which are references to secrets. */
+function withReferences(
+  references: readonly string[],
+  side: ImpactSide,
+): ImpactSide {
+  const secrets = { references, allowClearText: false };
+  return { ...side, platform: { ...side.platform, secrets } };
+}
 
 describe('impactReport, for any platforms', () => {
+  it('finds the same whether or not equal configurations are resolved to know it', () => {
+    const references = fc.constantFrom([], ['vault:[a-z]+']);
+    fc.assert(
+      fc.property(change, references, ({ before, after }, declared) => {
+        const reportTo = (revision: number) =>
+          impactReport(
+            withReferences(declared, savedAs(1, sideOf(...before))),
+            withReferences(declared, savedAs(revision, sideOf(...after))),
+          );
+
+        // A component that says anything else is resolved in every environment.
+        expect(reportTo(1)).toEqual(reportTo(2));
+      }),
+    );
+  });
+
   it('finds nothing between a platform and itself, wherever its lines are', () => {
     fc.assert(
       fc.property(platform, fc.nat(3), (texts, moved) => {
@@ -61,6 +135,67 @@ describe('impactReport, for any platforms', () => {
         expect(report.class).toBeUndefined();
         expect(report.counts.same).toBe(report.counts.checked);
       }),
+    );
+  });
+
+  it('comes to the same whether it is done at once or in shares', () => {
+    const sorted = ({ groups, ...summary }: ImpactSummary) => ({
+      ...summary,
+      // Which of them are found first is another matter.
+      groups: groups
+        .map(({ places, sentences, ...group }) => ({
+          ...group,
+          places: places.map(place => JSON.stringify(place)).sort(),
+          sentences: [...sentences].sort(),
+        }))
+        .map(group => JSON.stringify(group))
+        .sort(),
+    });
+    const inShares = (input: ImpactInput, text: string, count: number) => {
+      const pieces = Array.from({ length: count }, (_, index) => [
+        ...impactPieces({ documents: text }, input, { index, count }),
+      ]).flat();
+      return {
+        configurations: pieces
+          .flatMap(piece =>
+            piece?.type === 'configuration'
+              ? JSON.stringify(piece.configuration)
+              : [],
+          )
+          .sort(),
+        summary: sorted(
+          summarizeImpact(
+            pieces.flatMap(piece =>
+              piece?.type === 'shared' ? piece.shared : [],
+            ),
+          ),
+        ),
+      };
+    };
+    fc.assert(
+      fc.property(
+        platform,
+        fc.tuple(values, fc.boolean()),
+        fc.integer({ min: 2, max: 4 }),
+        (texts, [own, enforce], count) => {
+          const { platform: known, components } = sideOf(...texts);
+          const input = {
+            platform: known,
+            components,
+            seesHiddenFields: true,
+            asOf: new Date(0),
+          };
+          const text = overlayOf(
+            `enforce: ${enforce}\nconfig: ${JSON.stringify({
+              environmentConfigs: own,
+            })}`,
+          );
+
+          expect(inShares(input, text, count)).toEqual(
+            inShares(input, text, 1),
+          );
+        },
+      ),
     );
   });
 

@@ -9,8 +9,15 @@ import { platformView } from '../showSubject';
 import { compareComponent } from './compareComponent';
 import { compareDocuments } from './compareDocuments';
 import { outcomeOf, worstClass } from './impactRules';
-import { readSide, sharedReadings, type Reading } from './readSide';
-import { countsOf, groupsOf } from './summarizeImpact';
+import { aside, readSide, sharedReadings, type Reading } from './readSide';
+import {
+  classesOf,
+  countComponent,
+  countsOf,
+  emptyTally,
+  groupsOf,
+  type ImpactTally,
+} from './tallyImpact';
 import type { ImpactSide } from './types';
 
 /** What the change does to one component. */
@@ -18,10 +25,23 @@ export interface ComponentImpact {
   readonly componentRef: string;
   /** Those that are not the same on both sides. */
   readonly configurations: readonly ConfigurationImpact[];
+  /** How many were compared. */
+  readonly checked: number;
+  /** References of the definitions that it uses on either side. */
+  readonly definitions: Iterable<string>;
   /** How many components are done, this one among them, of how many. */
   readonly done: number;
   readonly total: number;
 }
+
+/** Which of the components are compared: of so many shares the one at an index. */
+export interface ImpactShare {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** All components. */
+export const wholeImpact: ImpactShare = { index: 0, count: 1 };
 
 /**
  * What a change does to the configuration of every component: which configurations break, which values change from what
@@ -34,67 +54,70 @@ export function impactReport(
   after: ImpactSide,
   onComponent: (impact: ComponentImpact) => void = () => {},
 ): ImpactReport {
-  const steps = impactSteps(before, after);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) {
-      return step.value;
-    }
-    onComponent(step.value);
+  const tally = emptyTally();
+  const configurations: ConfigurationImpact[] = [];
+  for (const impact of impactSteps(before, after)) {
+    countComponent(tally, impact);
+    configurations.push(...impact.configurations);
+    onComponent(impact);
   }
+  return {
+    ...frameOf(before, after, tally),
+    counts: countsOf(tally),
+    configurations,
+    groups: groupsOf(tally).map(({ total, ...group }) => group),
+  };
 }
 
-/**
- * As `impactReport`, component by component, for who has to do something else in between.
- *
- * @param shared - what is composed already of the same definitions
- */
+/** What the change does, component by component, for who has to do something else in between. */
 export function* impactSteps(
   before: ImpactSide,
   after: ImpactSide,
   shared = sharedReadings(),
-): Generator<ComponentImpact, ImpactReport> {
+  { index, count }: ImpactShare = wholeImpact,
+): Generator<ComponentImpact> {
   const was = readSide(before, shared);
-  const is = readSide(after, shared);
-  const refs = [...new Set([...is.refs, ...was.refs])];
-  const configurations: ConfigurationImpact[] = [];
-  const users = new Map<string, number>();
-  let checked = 0;
-  for (const [index, componentRef] of refs.entries()) {
+  const is = readSide(after, aside(shared));
+  const refs = [...new Set([...is.refs, ...was.refs])].filter(
+    (_, at) => at % count === index,
+  );
+  for (const [at, componentRef] of refs.entries()) {
     const sides = {
       before: was.read(componentRef),
       after: is.read(componentRef),
     };
     const differences = compareComponent(sides.before, sides.after);
-    const own = differences.flatMap(({ environment, reasons }) =>
-      impactOf(
-        { componentRef, ...(environment !== undefined && { environment }) },
-        reasons,
-      ),
-    );
-    checked += differences.length;
-    configurations.push(...own);
-    for (const entityRef of definitionsOf(sides.before, sides.after)) {
-      users.set(entityRef, (users.get(entityRef) ?? 0) + 1);
-    }
     yield {
       componentRef,
-      configurations: own,
-      done: index + 1,
+      configurations: differences.flatMap(({ environment, reasons }) =>
+        impactOf(
+          { componentRef, ...(environment !== undefined && { environment }) },
+          reasons,
+        ),
+      ),
+      checked: differences.length,
+      definitions: definitionsOf(sides.before, sides.after),
+      done: at + 1,
       total: refs.length,
     };
   }
-  const documents = compareDocuments(before, after, users);
-  const worst = worstClass(
-    [...configurations, ...documents].map(one => one.class),
-  );
+}
+
+/** What an impact tells beside its configurations. */
+export function frameOf(
+  before: ImpactSide,
+  after: ImpactSide,
+  tally: ImpactTally,
+): Omit<ImpactReport, 'counts' | 'configurations' | 'groups'> {
+  const documents = compareDocuments(before, after, tally.users);
+  const worst = worstClass([
+    ...classesOf(tally),
+    ...documents.map(one => one.class),
+  ]);
   return {
     ...platformView(after.platform, withheldOf(after)),
     ...(worst && { class: worst }),
-    counts: countsOf(configurations, checked),
     documents,
-    configurations,
-    groups: groupsOf(configurations),
   };
 }
 

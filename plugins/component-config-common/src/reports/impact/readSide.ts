@@ -5,6 +5,7 @@ import {
   type Matching,
 } from '@component-config/config-engine';
 import { composeConfiguration, compositionKey } from '../composeConfiguration';
+import { tellsWorkload } from '../delivery';
 import type { ComponentDefinitions } from '../findDefinitions';
 import { environmentsOf } from '../platform';
 import { subjectOf, type Subject } from '../subject';
@@ -42,20 +43,42 @@ export interface SubjectReading {
 export interface SharedReadings {
   /** Equal numbers are equal contents. */
   readonly numberOf: (content: object) => number;
+  /** What is composed already, by `compositionKey`. */
   readonly schemas: Map<string, CompiledSchema>;
 }
 
-/** What sides share that are compared with one another. */
+/** The same for one side. */
+type SideReadings = Pick<SharedReadings, 'numberOf'> & {
+  readonly schemas: Pick<SharedReadings['schemas'], 'get' | 'set'>;
+};
+
+/**
+ * What sides share that are compared with one another.
+ *
+ * @param schemas - what is composed already, which grows by what is composed
+ */
 export function sharedReadings(
-  schemas: ReadonlyMap<string, CompiledSchema> = new Map(),
+  schemas = new Map<string, CompiledSchema>(),
 ): SharedReadings {
-  return { numberOf: contentNumbers(), schemas: new Map(schemas) };
+  return { numberOf: contentNumbers(), schemas };
+}
+
+/** The same for a side that nothing is to be kept of: it takes what is composed, and adds nothing. */
+export function aside({ numberOf, schemas }: SharedReadings): SideReadings {
+  const own = new Map<string, CompiledSchema>();
+  return {
+    numberOf,
+    schemas: {
+      get: key => schemas.get(key) ?? own.get(key),
+      set: (key, schema) => own.set(key, schema),
+    },
+  };
 }
 
 /** Finds the components of one side. */
 export function readSide(
   side: ImpactSide,
-  { numberOf, schemas }: SharedReadings,
+  { numberOf, schemas }: SideReadings,
 ): {
   readonly refs: Iterable<string>;
   readonly read: (componentRef: string) => Reading;
@@ -71,14 +94,13 @@ export function readSide(
     schemas.set(key, schema);
     return schema;
   };
-  const schemaNumbers = new Map<CompiledSchema, string>();
-  const schemaText = (schema: CompiledSchema) => {
-    if (schemaNumbers.size !== schemas.size) {
-      for (const [key, one] of schemas) {
-        schemaNumbers.set(one, key);
-      }
-    }
-    return schemaNumbers.get(schema);
+  const schemaTexts = new WeakMap<ComponentDefinitions, string>();
+  const schemaText = ({ definitions, delivery }: Subject) => {
+    const text =
+      schemaTexts.get(definitions) ??
+      compositionKey(definitions, tellsWorkload(delivery));
+    schemaTexts.set(definitions, text);
+    return text;
   };
   const matchingOf = matchOverlays(side);
   const textOf = textsOfMatchings(side, numberOf);
@@ -106,7 +128,7 @@ export function readSide(
     }),
     platformText: (there, environment) =>
       [
-        schemaText(there.schema),
+        schemaText(there),
         numberOf(environment),
         namesOf(subject.component.namespace),
         numberOf(there.definitions.findings),

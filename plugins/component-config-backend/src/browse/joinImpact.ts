@@ -1,0 +1,65 @@
+import type { ImpactEvent } from '@component-config/plugin-component-config-common';
+import {
+  summarizeImpact,
+  type SharedImpact,
+} from '@component-config/plugin-component-config-common/reports';
+import { interleave } from './interleave';
+import type { JobOutput } from './protocol';
+
+/**
+ * The lines of an impact of which each thread finds a share: how it starts comes first, what is found as it comes, and last
+ * what it comes to.
+ *
+ * @param shares - the first one says how it starts
+ * @param stop - ends what the threads do
+ */
+export async function* joinImpact(
+  shares: readonly AsyncGenerator<JobOutput>[],
+  stop: () => void,
+): AsyncGenerator<Uint8Array> {
+  const done = new Map<number, { done: number; total: number }>();
+  const found: SharedImpact[] = [];
+  const early: Uint8Array[] = [];
+  let isStarted = false;
+  for await (const { from, value } of interleave(shares, stop)) {
+    switch (value.kind) {
+      case 'lines':
+        if (isStarted) {
+          yield value.bytes;
+        } else if (from === 0) {
+          isStarted = true;
+          yield value.bytes;
+          yield* early;
+        } else {
+          early.push(value.bytes);
+        }
+        break;
+      case 'progress':
+        done.set(from, value);
+        if (isStarted && done.size === shares.length) {
+          yield lineOf({ type: 'progress', ...sumOf(done.values()) });
+        }
+        break;
+      case 'impact':
+        found[from] = value.shared;
+        break;
+      default:
+    }
+  }
+  yield lineOf({ type: 'finished', summary: summarizeImpact(found) });
+}
+
+function sumOf(
+  all: Iterable<{ readonly done: number; readonly total: number }>,
+): { done: number; total: number } {
+  const sum = { done: 0, total: 0 };
+  for (const { done, total } of all) {
+    sum.done += done;
+    sum.total += total;
+  }
+  return sum;
+}
+
+function lineOf(event: ImpactEvent): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify(event)}\n`);
+}

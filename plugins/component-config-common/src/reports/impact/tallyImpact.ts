@@ -1,0 +1,201 @@
+import type {
+  ConfigurationImpact,
+  ImpactClass,
+  ImpactCounts,
+  ImpactGroup,
+  ImpactOutcome,
+  ImpactRule,
+} from '../../impact';
+import { compareRules } from './impactRules';
+
+/** Rules of changes that another value comes from. */
+const valueRules: readonly ImpactRule[] = [
+  'field-removed',
+  'type-changed',
+  'value-overruled',
+  'value-changed',
+  'value-removed',
+  'value-added',
+  'secret-changed',
+  'field-added',
+];
+
+/** The same change of several configurations, as it is counted. */
+interface TalliedGroup extends Omit<ImpactGroup, 'sentences'> {
+  readonly sentences: Set<string>;
+  /** How many configurations it is of. */
+  total: number;
+}
+
+/**
+ * What an impact comes to so far, without the configurations themselves. Several tallies of one impact, each of other
+ * components, can be joined.
+ */
+export interface ImpactTally {
+  /** Of both sides, each component in each of its environments. */
+  checked: number;
+  valuesChanged: number;
+  sourcesChanged: number;
+  readonly classes: { [one in ImpactClass]: number };
+  readonly outcomes: { [one in ImpactOutcome]: number };
+  /** By rule, pointer and code. */
+  readonly groups: Map<string, TalliedGroup>;
+  /** How many components use a definition on either side, by its entity reference. */
+  readonly users: Map<string, number>;
+  /** Sentences and places of a group that are listed. */
+  readonly listed: number;
+}
+
+/** Nothing counted. */
+export function emptyTally(listed = Infinity): ImpactTally {
+  return {
+    checked: 0,
+    valuesChanged: 0,
+    sourcesChanged: 0,
+    classes: { breaking: 0, risky: 0, safe: 0 },
+    outcomes: {
+      breaking: 0,
+      risky: 0,
+      'value-changed': 0,
+      'origin-only': 0,
+      'findings-only': 0,
+    },
+    groups: new Map(),
+    users: new Map(),
+    listed,
+  };
+}
+
+/** Counts one component. */
+export function countComponent(
+  tally: ImpactTally,
+  component: {
+    readonly checked: number;
+    readonly definitions: Iterable<string>;
+    readonly configurations: readonly ConfigurationImpact[];
+  },
+): void {
+  tally.checked += component.checked;
+  for (const entityRef of component.definitions) {
+    tally.users.set(entityRef, (tally.users.get(entityRef) ?? 0) + 1);
+  }
+  component.configurations.forEach(one => countConfiguration(tally, one));
+}
+
+function countConfiguration(
+  tally: ImpactTally,
+  { componentRef, environment, reasons, ...impact }: ConfigurationImpact,
+): void {
+  tally.classes[impact.class] += 1;
+  tally.outcomes[impact.outcome] += 1;
+  if (reasons.some(({ rule, change }) => change && valueRules.includes(rule))) {
+    tally.valuesChanged += 1;
+  } else if (reasons.some(({ rule }) => rule === 'source-changed')) {
+    tally.sourcesChanged += 1;
+  }
+  const counted = new Set<TalliedGroup>();
+  for (const { rule, class: of, sentence, change, finding } of reasons) {
+    const pointer = change?.pointer ?? finding?.pointer;
+    const group = groupAt(tally, {
+      rule,
+      class: of,
+      ...(pointer !== undefined && { pointer }),
+      ...(finding && { code: finding.code }),
+    });
+    addSentence(tally, group, sentence);
+    if (!counted.has(group)) {
+      counted.add(group);
+      group.total += 1;
+      if (group.places.length < tally.listed) {
+        group.places.push({
+          componentRef,
+          ...(environment !== undefined && { environment }),
+        });
+      }
+    }
+  }
+}
+
+/** Adds what was counted of other components. */
+export function joinTally(tally: ImpactTally, other: ImpactTally): void {
+  tally.checked += other.checked;
+  tally.valuesChanged += other.valuesChanged;
+  tally.sourcesChanged += other.sourcesChanged;
+  addCounts(tally.classes, other.classes);
+  addCounts(tally.outcomes, other.outcomes);
+  for (const [entityRef, count] of other.users) {
+    tally.users.set(entityRef, (tally.users.get(entityRef) ?? 0) + count);
+  }
+  for (const { sentences, places, total, ...head } of other.groups.values()) {
+    const group = groupAt(tally, head);
+    sentences.forEach(sentence => addSentence(tally, group, sentence));
+    group.places.push(...places.slice(0, tally.listed - group.places.length));
+    group.total += total;
+  }
+}
+
+/** How many configurations there are of each class. */
+export function countsOf(tally: ImpactTally): ImpactCounts {
+  const { checked, classes, valuesChanged, sourcesChanged } = tally;
+  return {
+    checked,
+    ...classes,
+    same: sameOf(tally),
+    valuesChanged,
+    sourcesChanged,
+  };
+}
+
+/** The classes that any configuration is of. */
+export function classesOf({ classes }: ImpactTally): ImpactClass[] {
+  return (Object.keys(classes) as ImpactClass[]).filter(
+    one => classes[one] > 0,
+  );
+}
+
+/** How many configurations are the same on both sides. */
+export function sameOf({ checked, classes }: ImpactTally): number {
+  return checked - classes.breaking - classes.risky - classes.safe;
+}
+
+/** The same changes of several configurations together, the worst first. */
+export function groupsOf(
+  tally: ImpactTally,
+): Array<ImpactGroup & { total: number }> {
+  return [...tally.groups.values()]
+    .map(group => ({ ...group, sentences: [...group.sentences] }))
+    .sort(compareRules);
+}
+
+function groupAt(
+  { groups }: ImpactTally,
+  head: Omit<ImpactGroup, 'sentences' | 'places'>,
+): TalliedGroup {
+  const key = JSON.stringify([head.rule, head.pointer, head.code]);
+  const known = groups.get(key);
+  if (known) {
+    return known;
+  }
+  const group = { ...head, sentences: new Set<string>(), places: [], total: 0 };
+  groups.set(key, group);
+  return group;
+}
+
+function addSentence(
+  { listed }: ImpactTally,
+  { sentences }: TalliedGroup,
+  sentence: string,
+): void {
+  if (sentences.size < listed) {
+    sentences.add(sentence);
+  }
+}
+
+function addCounts<K extends string>(
+  counts: { [key in K]: number },
+  more: { readonly [key in K]: number },
+): void {
+  for (const key of Object.keys(more) as K[]) {
+    counts[key] += more[key];
+  }
+}
