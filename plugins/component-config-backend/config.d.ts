@@ -25,6 +25,14 @@ export interface Config {
        * given.
        */
       answerMegabytes?: number;
+      /**
+       * For how long what the policy decided on reads of a person counts for their next ones: so much later a policy that
+       * changed applies to what they see at most. Whatever changes something is decided anew all the same, and so is all of
+       * it where this is not given.
+       *
+       * @example '2s'
+       */
+      decisions?: HumanDuration | string;
     };
     /** The catalog, the permission service, the database and what else the plugin asks. */
     services?: {

@@ -21,6 +21,8 @@ export interface PluginOptions {
   readonly cacheTtl: number;
   /** For how long it counts where the catalog cannot be read. */
   readonly maxStale: number;
+  /** For how long what a policy decided on reads counts; 0: each request is decided anew. */
+  readonly decisionTtl: number;
   /** How many bytes of finished answers are kept. */
   readonly answerBytes: number;
   /** For how long a look at all components counts, which lists and impacts are made from. */
@@ -62,6 +64,7 @@ export function readOptions(config: Config): PluginOptions {
   );
   return {
     cacheTtl: milliseconds('componentConfig.cache.ttl', 5_000),
+    decisionTtl: milliseconds('componentConfig.cache.decisions', 0),
     maxStale: milliseconds('componentConfig.cache.maxStale', 600_000),
     answerBytes:
       (config.getOptionalNumber('componentConfig.cache.answerMegabytes') ??

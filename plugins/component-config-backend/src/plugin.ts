@@ -239,6 +239,7 @@ export const componentConfigPlugin = createBackendPlugin({
           permissions: within(deps.permissions, 'the permission service'),
           registry: deps.permissionsRegistry,
           logger,
+          decisionTtl: options.decisionTtl,
         });
         deps.httpRouter.addAuthPolicy({
           path: '/v1/health',

@@ -53,6 +53,8 @@ async function run() {
       clients: { type: 'string', default: '1,8,32' },
       /** Milliseconds for each target in each round. */
       time: { type: 'string', default: '1000' },
+      /** For how many seconds what the policy decided on reads counts. */
+      decisions: { type: 'string', default: '0' },
     },
   });
   const targets = targetsOf(values.component);
@@ -60,6 +62,7 @@ async function run() {
   const backend = await startBackend(
     root,
     targets.map(({ path }) => path),
+    Number(values.decisions),
   );
   try {
     const figures: TargetFigures[] = [];

@@ -22,16 +22,18 @@ export interface RunningBackend {
  *
  * @param root - the folder of the project
  * @param paths - what has to be there, below its address
+ * @param decisions - for how many seconds what the policy decided on reads counts
  */
 export async function startBackend(
   root: string,
   paths: readonly string[],
+  decisions: number,
 ): Promise<RunningBackend> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'bench-http-'));
   const config = join(folder, 'app-config.yaml');
-  writeFileSync(config, JSON.stringify(configOf(url, port)));
+  writeFileSync(config, JSON.stringify(configOf(url, port, decisions)));
   const child = spawn(
     process.execPath,
     [
@@ -79,8 +81,9 @@ export async function startBackend(
 }
 
 /** What differs from the demo's own configuration. */
-function configOf(url: string, port: number): object {
+function configOf(url: string, port: number, decisions: number): object {
   return {
+    componentConfig: { cache: { decisions: { seconds: decisions } } },
     backend: {
       baseUrl: url,
       listen: { port, host: '127.0.0.1' },

@@ -12,12 +12,14 @@ import {
   AuthorizeResult,
   isResourcePermission,
   type BasicPermission,
+  type PolicyDecision,
   type ResourcePermission,
 } from '@backstage/plugin-permission-common';
 import {
   componentConfigHiddenFieldsReadPermission,
   componentConfigReadPermission,
 } from '@component-config/plugin-component-config-common';
+import { LRUCache } from 'lru-cache';
 import {
   catalogDecision,
   compileDecision,
@@ -25,6 +27,7 @@ import {
   type CatalogDecision,
   type CompiledDecision,
 } from '../permissions/compileDecision';
+import { KeptDecisions } from '../permissions/KeptDecisions';
 import {
   configurationResourcePermissionRef,
   type ConfigurationResource,
@@ -51,13 +54,24 @@ export interface Reader {
   readonly catalog?: CatalogDecision;
 }
 
-/** Who asks: an entity reference, or the name of a service. */
+/** What the names of services begin with, which therefore are no entity references of people. */
+const servicePrefixes = ['plugin:', 'external:'];
+
+/**
+ * Who asks: an entity reference, or the name of a service. An administrator chooses the names of external services; one
+ * that is the entity reference of a person must not be taken for that person in the history, or as the author of a
+ * proposal.
+ */
 export function principalName({
   credentials: { principal },
 }: Pick<Reader, 'credentials'>): string {
-  return principal.type === 'user'
-    ? principal.userEntityRef
-    : principal.subject;
+  if (principal.type === 'user') {
+    return principal.userEntityRef;
+  }
+  const { subject } = principal;
+  return servicePrefixes.some(prefix => subject.startsWith(prefix))
+    ? subject
+    : `external:${subject}`;
 }
 
 /** What every answer depends on. */
@@ -66,22 +80,33 @@ const readingPermissions = [
   componentConfigHiddenFieldsReadPermission,
 ];
 
+/** Conditions that are kept compiled: a policy answers with few different ones. */
+const KEPT_CONDITIONS = 1_000;
+
 /**
- * Decides who may do what; every request is decided anew. A policy is asked once for a request; the conditions that it
- * answers with are applied here, to as many components and environments as the request is about.
+ * Decides who may do what; every request is decided anew, unless the administrator lets decisions on reads count for some
+ * time. A policy is asked once for a request; the conditions that it answers with are applied here, to as many components
+ * and environments as the request is about.
  */
 export class Access {
   readonly #httpAuth: HttpAuthService;
   readonly #permissions: PermissionsService;
   readonly #registry: Pick<PermissionsRegistryService, 'getPermissionRuleset'>;
   readonly #logger: LoggerService;
+  readonly #kept: KeptDecisions;
+  readonly #compiled = new LRUCache<string, CompiledDecision>({
+    max: KEPT_CONDITIONS,
+  });
 
+  /** `decisionTtl`: for how many milliseconds a decision on reads counts; 0: each request is decided anew. */
   constructor(options: {
     httpAuth: HttpAuthService;
     permissions: PermissionsService;
     registry: Pick<PermissionsRegistryService, 'getPermissionRuleset'>;
     logger: LoggerService;
+    decisionTtl?: number;
   }) {
+    this.#kept = new KeptDecisions({ ttl: options.decisionTtl ?? 0 });
     this.#httpAuth = options.httpAuth;
     this.#permissions = options.permissions;
     this.#registry = options.registry;
@@ -169,10 +194,11 @@ export class Access {
         ...(principal.type === 'user' ? [catalogEntityReadPermission] : []),
       ]),
     ];
+    const decided = await this.#kept.get(credentials, asked, () =>
+      this.#decide(credentials, asked),
+    );
     const decisions = new Map(
-      (await this.#decide(credentials, asked)).map(
-        (decision, index) => [asked[index].name, decision] as const,
-      ),
+      decided.map((decision, index) => [asked[index].name, decision] as const),
     );
     const missing = needed.find(
       permission =>
@@ -255,13 +281,28 @@ export class Access {
           return { ...denied, catalog: catalogDecision(decision) };
         }
         try {
-          return compileDecision(decision, rules);
+          return this.#compile(decision, rules);
         } catch (error) {
           this.#warn(some[index], error);
           return denied;
         }
       });
     });
+  }
+
+  /** What the same conditions come to is compiled once. */
+  #compile(
+    decision: PolicyDecision,
+    rules: Parameters<typeof compileDecision>[1],
+  ): CompiledDecision {
+    if (decision.result !== AuthorizeResult.CONDITIONAL) {
+      return compileDecision(decision, rules);
+    }
+    const key = JSON.stringify(decision.conditions);
+    const compiled =
+      this.#compiled.get(key) ?? compileDecision(decision, rules);
+    this.#compiled.set(key, compiled);
+    return compiled;
   }
 
   /** Decides them together; where one of them cannot be decided, each alone. */
