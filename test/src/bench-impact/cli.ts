@@ -99,7 +99,9 @@ async function run() {
   const measure = async (what: string, path: string, body?: string) => {
     delays.reset();
     delays.enable();
+    const worked = process.cpuUsage();
     const answer = await ask(`${backend.url}${path}`, backend.token, body);
+    const { user, system } = process.cpuUsage(worked);
     delays.disable();
     const delay = (nanoseconds: number) =>
       Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS).toFixed(0);
@@ -112,7 +114,9 @@ async function run() {
         answer.first ?? 0
       )
         .toFixed(0)
-        .padStart(5)} ms  ${(answer.bytes / 1e6)
+        .padStart(5)} ms  processors ${((user + system) / 1e3)
+        .toFixed(0)
+        .padStart(6)} ms  ${(answer.bytes / 1e6)
         .toFixed(1)
         .padStart(5)} MB  loop p99 ${delay(delays.percentile(99))} max ${delay(
         delays.max,

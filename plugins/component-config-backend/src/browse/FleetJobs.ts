@@ -33,6 +33,15 @@ interface WaitingJob {
   wake?: () => void;
 }
 
+/** That nobody waits for the answer any more. */
+class AbortedError extends Error {
+  override readonly name = 'AbortError';
+
+  constructor() {
+    super('The work was given up.');
+  }
+}
+
 /**
  * Has jobs done in threads of their own, so that whatever they take, requests are answered meanwhile. All threads are told
  * the same; most jobs are done by the first. Where no thread can be started they are done in this one, in small steps.
@@ -228,15 +237,6 @@ export class FleetJobs {
       default:
         finish(job, {});
     }
-  }
-}
-
-/** That nobody waits for the answer any more. */
-class AbortedError extends Error {
-  override readonly name = 'AbortError';
-
-  constructor() {
-    super('The work was given up.');
   }
 }
 
