@@ -1,7 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { ButtonIcon } from '@backstage/ui';
 import { RiResetLeftLine } from '@remixicon/react';
 import { componentConfigReactTranslationRef } from '../../../../translation';
+import { QuietButton } from '../controls';
 import { Field } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
 import { LazyMenu } from './LazyMenu';
@@ -21,9 +21,7 @@ export function FieldActions(props: {
   return (
     <>
       {field.value !== undefined && !field.isDisabled && (
-        <ButtonIcon
-          size="small"
-          variant="tertiary"
+        <QuietButton
           icon={<RiResetLeftLine aria-hidden />}
           aria-label={
             inherited

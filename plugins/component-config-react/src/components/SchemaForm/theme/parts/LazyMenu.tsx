@@ -1,6 +1,7 @@
 import { ButtonIcon, Menu, MenuItem, MenuTrigger } from '@backstage/ui';
 import { RiMore2Line } from '@remixicon/react';
 import { ReactElement, useState } from 'react';
+import { QuietButton } from '../controls';
 
 /** One thing that a menu offers. */
 export interface MenuAction {
@@ -21,22 +22,25 @@ export function LazyMenu(props: {
 }) {
   const { label, actions } = props;
   const [isOpen, setOpen] = useState<boolean>();
-  const button = (
-    <ButtonIcon
-      size="small"
-      variant="tertiary"
-      icon={<RiMore2Line aria-hidden />}
-      aria-label={label}
-      aria-haspopup="menu"
-      onPress={isOpen === undefined ? () => setOpen(true) : undefined}
-    />
-  );
+  const icon = <RiMore2Line aria-hidden />;
   if (isOpen === undefined) {
-    return button;
+    return (
+      <QuietButton
+        icon={icon}
+        aria-label={label}
+        aria-haspopup="menu"
+        onPress={() => setOpen(true)}
+      />
+    );
   }
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      {button}
+      <ButtonIcon
+        size="small"
+        variant="tertiary"
+        icon={icon}
+        aria-label={label}
+      />
       <Menu placement="bottom end">
         {actions().map(action => (
           <MenuItem

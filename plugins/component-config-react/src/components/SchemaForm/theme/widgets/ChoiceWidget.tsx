@@ -1,15 +1,10 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import {
-  Radio,
-  RadioGroup,
-  Select,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@backstage/ui';
+import { Radio, RadioGroup } from '@backstage/ui';
 import { equalJson, JsonValue } from '@component-config/config-engine';
 import { WidgetProps } from '@rjsf/utils';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { formatValue } from '../../../ValueText';
+import { LazySelect, Segments } from '../controls';
 import { Field, useField } from '../FieldContext';
 import { useFieldEdit } from '../useFieldEdit';
 import styles from './ChoiceWidget.module.css';
@@ -35,7 +30,7 @@ export function SelectWidget(props: WidgetProps) {
       ? formatValue(value)
       : undefined;
   return (
-    <Select
+    <LazySelect
       id={field.id}
       aria-labelledby={field.labelId}
       aria-describedby={field.describedBy}
@@ -108,31 +103,23 @@ export function BooleanWidget() {
   const unset = useUnsetChoice(field);
   const { value } = field;
   return (
-    <div id={field.id} tabIndex={-1} className={styles.states}>
-      <ToggleButtonGroup
+    <div id={field.id} tabIndex={-1}>
+      <Segments
+        name={`${field.id}__choice`}
         aria-labelledby={field.labelId}
         aria-describedby={field.describedBy}
-        selectionMode="single"
-        disallowEmptySelection
         isDisabled={field.isDisabled}
-        selectedKeys={[typeof value === 'boolean' ? String(value) : UNSET]}
-        onSelectionChange={keys => {
-          const [key] = keys;
-          set(key === UNSET ? undefined : key === 'true');
-        }}
-      >
-        {!field.isEntry && (
-          <ToggleButton id={UNSET} size="small">
-            {unset}
-          </ToggleButton>
-        )}
-        <ToggleButton id="true" size="small">
-          {t('boolean.on')}
-        </ToggleButton>
-        <ToggleButton id="false" size="small">
-          {t('boolean.off')}
-        </ToggleButton>
-      </ToggleButtonGroup>
+        isInvalid={field.isInvalid}
+        segments={[
+          ...(field.isEntry
+            ? []
+            : [{ key: UNSET, label: unset, isQuiet: true }]),
+          { key: 'true', label: t('boolean.on') },
+          { key: 'false', label: t('boolean.off') },
+        ]}
+        selected={typeof value === 'boolean' ? String(value) : UNSET}
+        onSelect={key => set(key === UNSET ? undefined : key === 'true')}
+      />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { PasswordField, TextAreaField, TextField } from '@backstage/ui';
+import { PasswordField, TextAreaField } from '@backstage/ui';
 import { JsonValue } from '@component-config/config-engine';
 import { WidgetProps } from '@rjsf/utils';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { formatValue } from '../../../ValueText';
+import { TextInput } from '../controls';
 import { Field, useField } from '../FieldContext';
 import { useDraft } from '../useDraft';
 import { useFieldEdit } from '../useFieldEdit';
@@ -23,7 +24,7 @@ export function TextWidget(props: WidgetProps) {
 }
 
 function LineOfText(props: WidgetProps) {
-  return <TextField {...useTextControl(props)} />;
+  return <TextInput {...useTextControl(props)} />;
 }
 
 /** Several lines of text. Cleared, the field is unset. */
@@ -41,7 +42,7 @@ export function PasswordWidget(props: WidgetProps) {
 function NumberWidget(props: WidgetProps) {
   const isInteger = props.schema.type === 'integer';
   return (
-    <TextField
+    <TextInput
       {...useDraftControl(props, parseNumber)}
       inputMode={isInteger ? 'numeric' : 'decimal'}
     />
@@ -53,7 +54,7 @@ function NumberWidget(props: WidgetProps) {
  * written exactly like a number or a truth value is one.
  */
 export function ScalarWidget(props: WidgetProps) {
-  return <TextField {...useDraftControl(props, parseScalar)} />;
+  return <TextInput {...useDraftControl(props, parseScalar)} />;
 }
 
 /** A control whose text is the value. */
@@ -103,7 +104,7 @@ function useControl(props: Pick<WidgetProps, 'placeholder' | 'required'>) {
     id: field.id,
     'aria-labelledby': field.labelId,
     'aria-describedby': field.describedBy,
-    'aria-required': props.required === true ? true : undefined,
+    'aria-required': props.required === true ? (true as const) : undefined,
     autoComplete: 'off',
     isDisabled: field.isDisabled,
     isInvalid: field.isInvalid,

@@ -1,0 +1,71 @@
+import { Select, useBgConsumer } from '@backstage/ui';
+import { RiArrowDownSLine } from '@remixicon/react';
+import { useState } from 'react';
+import styles from './controls.module.css';
+
+/** What can be chosen. */
+interface Option {
+  value: string;
+  label: string;
+}
+
+/**
+ * One choice out of a list. Until it is first opened only its button is drawn: a form has hundreds of lists, and a person
+ * opens few.
+ */
+export function LazySelect(props: {
+  id: string;
+  'aria-labelledby': string;
+  'aria-describedby': string;
+  isDisabled: boolean;
+  isInvalid: boolean;
+  searchable: boolean;
+  /** Shown where nothing is chosen. */
+  placeholder: string;
+  options: readonly Option[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+}) {
+  const [wasOpened, setOpened] = useState(false);
+  const { id, isDisabled, isInvalid, placeholder, options, value } = props;
+  const { onChange } = props;
+  const { bg } = useBgConsumer();
+  if (wasOpened) {
+    return (
+      <Select
+        {...props}
+        options={[...options]}
+        onChange={key => onChange(key === null ? null : String(key))}
+        autoFocus
+        defaultOpen
+      />
+    );
+  }
+  const chosen = options.find(option => option.value === value);
+  const valueId = `${id}__value`;
+  return (
+    <div id={id} className={styles.select} data-on-bg={bg}>
+      <button
+        type="button"
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-labelledby={`${valueId} ${props['aria-labelledby']}`}
+        aria-describedby={props['aria-describedby']}
+        data-invalid={isInvalid || undefined}
+        disabled={isDisabled}
+        onClick={() => setOpened(true)}
+        onKeyDown={event => {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault();
+            setOpened(true);
+          }
+        }}
+      >
+        <span id={valueId} data-placeholder={chosen ? undefined : true}>
+          {chosen?.label ?? placeholder}
+        </span>
+        <RiArrowDownSLine aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useBgConsumer } from '@backstage/ui';
+import type { ReactElement } from 'react';
+import styles from './controls.module.css';
+
+/** An icon to press, as the quiet one of Backstage UI looks, but an element of the browser: each field has one or two. */
+export function QuietButton(props: {
+  'aria-label': string;
+  'aria-haspopup'?: 'menu';
+  icon: ReactElement;
+  onPress: () => void;
+}) {
+  const { icon, onPress, ...button } = props;
+  const { bg } = useBgConsumer();
+  return (
+    <button
+      {...button}
+      type="button"
+      className={styles.quiet}
+      data-on-bg={bg}
+      onClick={onPress}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { useBgConsumer } from '@backstage/ui';
+import type { InputHTMLAttributes } from 'react';
+import styles from './controls.module.css';
+
+/**
+ * One line of text, as the field of Backstage UI looks, but an element of the browser: a form has hundreds of them, and each
+ * of the others takes ten components and as many listeners.
+ */
+export function TextInput(props: {
+  id: string;
+  'aria-labelledby': string;
+  'aria-describedby': string;
+  'aria-required': true | undefined;
+  autoComplete: string;
+  isDisabled: boolean;
+  isInvalid: boolean;
+  placeholder: string | undefined;
+  value: string;
+  onChange: (text: string) => void;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+}) {
+  const { isDisabled, isInvalid, onChange, ...input } = props;
+  const { bg } = useBgConsumer();
+  return (
+    <input
+      {...input}
+      type="text"
+      className={styles.input}
+      data-on-bg={bg}
+      disabled={isDisabled}
+      aria-invalid={isInvalid || undefined}
+      onChange={event => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+export { LazySelect } from './LazySelect';
+export { QuietButton } from './QuietButton';
+export { Segments } from './Segments';
+export { TextInput } from './TextInput';
