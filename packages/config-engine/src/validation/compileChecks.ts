@@ -17,7 +17,7 @@ import type { SchemaError, Validator } from './schemaError';
 /** Adds the errors of a value, which is at a JSON Pointer. */
 type Check = (value: JsonValue, at: string, errors: SchemaError[]) => void;
 
-const nothing: Check = () => {};
+const nothing = () => {};
 
 /** Keywords that ajv looks at together, once it knows that a value is of their type. */
 const typedKeywords = new Map([
