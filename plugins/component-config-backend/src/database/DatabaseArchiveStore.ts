@@ -3,6 +3,7 @@ import { ConflictError } from '@backstage/errors';
 import type { ValuesRevision } from '@component-config/plugin-component-config-common/reports';
 import type { Knex } from 'knex';
 import type { Archive, ArchiveStore } from './ArchiveStore';
+import { countHeld, isHeld, whereHeld } from './heldParts';
 import {
   addRevision,
   LARGEST_INTEGER,
@@ -11,11 +12,12 @@ import {
   type RevisionRow,
 } from './revisionRows';
 import { inTurn } from './turns';
-import type { HeldComponent } from './ValuesStore';
+import type { HeldPart } from './ValuesStore';
 
 interface ArchiveRow {
   id: number;
   component_ref: string;
+  environment: string | null;
   revisions: number;
   archived_by: string;
   archived_at: Date | number | string;
@@ -38,8 +40,6 @@ const archivedColumns = [
   'proposed_by',
 ] as const satisfies ReadonlyArray<keyof RevisionRow>;
 
-type Held = Pick<HeldComponent, 'componentRef' | 'revisions'>;
-
 /** Keeps archives beside the values; the tables are those of `DatabaseValuesStore`, which brings them up to date. */
 export class DatabaseArchiveStore implements ArchiveStore {
   readonly #db: Knex;
@@ -55,27 +55,37 @@ export class DatabaseArchiveStore implements ArchiveStore {
   }
 
   async move(move: {
-    from: Held;
+    from: HeldPart;
     to: string;
+    toEnvironment?: string;
     movedBy: string;
   }): Promise<ValuesRevision[] | undefined> {
-    const { from, to, movedBy } = move;
+    const { from, to, toEnvironment, movedBy } = move;
     return inTurn(this.#db, [from.componentRef, to], async tx => {
-      if ((await countRevisions(tx, from.componentRef)) !== from.revisions) {
+      if (!(await isHeld(tx, from))) {
         return undefined;
       }
-      await refuseHeld(tx, to);
-      const before = { component_ref: from.componentRef };
-      const after = { component_ref: to };
-      await tx('publications').where(after).delete();
-      for (const table of ['value_revisions', 'proposals', 'publications']) {
-        await tx(table).where(before).update(after);
+      const target = {
+        componentRef: to,
+        ...(toEnvironment !== undefined && { environment: toEnvironment }),
+      };
+      await refuseHeld(tx, target);
+      const before = whereHeld(from);
+      const after = whereHeld(target);
+      await tx('value_revisions').where(before).update(after);
+      await tx('proposals').where(before).update(after);
+      if (from.environment === undefined) {
+        await tx('publications').where(after).delete();
+        await tx('publications').where(before).update(after);
       }
       await tx<HeadRow>('value_heads').where(before).delete();
       await pointHeads(tx, to);
       const added: ValuesRevision[] = [];
       for (const head of await readHeads(tx, to)) {
         const { values, recorded, git, environment, revision } = head;
+        if (toEnvironment !== undefined && environment !== toEnvironment) {
+          continue;
+        }
         added.push(
           await addRevision(tx, {
             componentRef: to,
@@ -87,7 +97,7 @@ export class DatabaseArchiveStore implements ArchiveStore {
             savedBy: movedBy,
             savedAt: new Date(),
             origin: 'move',
-            message: `Moved from ${from.componentRef}.`,
+            message: `Moved from ${nameOf(from)}.`,
           }),
         );
       }
@@ -96,19 +106,20 @@ export class DatabaseArchiveStore implements ArchiveStore {
   }
 
   async archive(entry: {
-    from: Held;
+    from: HeldPart;
     archivedBy: string;
     message?: string;
   }): Promise<Archive | undefined> {
     const { from, archivedBy, message } = entry;
-    const { componentRef, revisions } = from;
-    const ofComponent = { component_ref: componentRef };
+    const { componentRef, environment, revisions } = from;
+    const where = whereHeld(from);
     return inTurn(this.#db, componentRef, async tx => {
-      if ((await countRevisions(tx, componentRef)) !== revisions) {
+      if (!(await isHeld(tx, from))) {
         return undefined;
       }
       const row: Omit<ArchiveRow, 'id'> = {
-        ...ofComponent,
+        component_ref: componentRef,
+        environment: environment ?? null,
         revisions,
         archived_by: archivedBy,
         archived_at: new Date(),
@@ -122,22 +133,28 @@ export class DatabaseArchiveStore implements ArchiveStore {
         ]),
       ).insert(
         tx('value_revisions')
-          .where(ofComponent)
+          .where(where)
           .select(
             tx.raw('cast(? as integer) as ??', [id, 'archive']),
             ...archivedColumns,
           ),
       );
       await tx('proposals')
-        .where({ ...ofComponent, state: 'open' })
+        .where({ ...where, state: 'open' })
         .update({
           state: 'withdrawn',
           decided_by: archivedBy,
           decided_at: new Date(),
-          reason: 'The values of the component were archived.',
+          reason: `The values ${
+            environment === undefined
+              ? 'of the component'
+              : `for environment "${environment}"`
+          } were archived.`,
         });
-      for (const table of ['value_revisions', 'value_heads', 'publications']) {
-        await tx(table).where(ofComponent).delete();
+      await tx('value_revisions').where(where).delete();
+      await tx('value_heads').where(where).delete();
+      if (environment === undefined) {
+        await tx('publications').where(where).delete();
       }
       return archiveOf({ id, ...row });
     });
@@ -166,7 +183,12 @@ export class DatabaseArchiveStore implements ArchiveStore {
           return undefined;
         }
         const componentRef = found.component_ref;
-        await refuseHeld(tx, componentRef);
+        await refuseHeld(tx, {
+          componentRef,
+          ...(found.environment !== null && {
+            environment: found.environment,
+          }),
+        });
         await tx(
           tx.raw('?? (??)', [
             'value_revisions',
@@ -213,26 +235,27 @@ async function takeArchive(tx: Knex.Transaction, id: number): Promise<boolean> {
   return (await tx('value_archives').where({ id }).delete()) === 1;
 }
 
-async function countRevisions(
-  tx: Knex.Transaction,
-  componentRef: string,
-): Promise<number> {
-  const [counted] = await tx('value_revisions')
-    .where({ component_ref: componentRef })
-    .count({ held: '*' });
-  return Number(counted.held);
-}
-
-/** @throws ConflictError where something is held for a component */
+/** @throws ConflictError where something is held for a component, or for one of its environments */
 async function refuseHeld(
   tx: Knex.Transaction,
-  componentRef: string,
+  part: Pick<HeldPart, 'componentRef' | 'environment'>,
 ): Promise<void> {
-  if ((await countRevisions(tx, componentRef)) > 0) {
+  if ((await countHeld(tx, part)) > 0) {
     throw new ConflictError(
-      `Values are held for ${componentRef}, so no others are put in their place.`,
+      `Values are held for ${nameOf(
+        part,
+      )}, so no others are put in their place.`,
     );
   }
+}
+
+function nameOf({
+  componentRef,
+  environment,
+}: Pick<HeldPart, 'componentRef' | 'environment'>): string {
+  return environment === undefined
+    ? componentRef
+    : `${componentRef} in environment "${environment}"`;
 }
 
 /** Makes the last revision for each environment the one that holds: a save counts on by one. */
@@ -260,6 +283,7 @@ function archiveOf(row: ArchiveRow): Archive {
   return {
     id: row.id,
     componentRef: row.component_ref,
+    ...(row.environment !== null && { environment: row.environment }),
     revisions: row.revisions,
     archivedBy: row.archived_by,
     archivedAt: new Date(row.archived_at),

@@ -1,9 +1,11 @@
 import type { DatabaseService } from '@backstage/backend-plugin-api';
 import type { Knex } from 'knex';
+import { isHeld, whereHeld } from './heldParts';
 import { migrate } from './migrate';
 import { endProposal } from './proposalRows';
 import {
   addRevision,
+  ALL_ENVIRONMENTS,
   environmentColumn,
   heldRevisions,
   LARGEST_INTEGER,
@@ -15,6 +17,8 @@ import {
 import { inTurn } from './turns';
 import type {
   HeldComponent,
+  HeldEnvironment,
+  HeldPart,
   RevisionChange,
   SaveDecision,
   StoreSaveResult,
@@ -229,22 +233,37 @@ export class DatabaseValuesStore implements ValuesStore {
     });
   }
 
-  async purge(component: {
-    componentRef: string;
-    revisions: number;
-  }): Promise<boolean> {
-    const { componentRef, revisions } = component;
-    const ofComponent = { component_ref: componentRef };
-    return inTurn(this.#db, componentRef, async tx => {
-      const [counted] = await tx<RevisionRow>('value_revisions')
-        .where(ofComponent)
-        .count({ held: '*' });
-      const isSame = Number(counted.held) === revisions;
+  async listEnvironments(
+    componentRefs: readonly string[],
+  ): Promise<HeldEnvironment[]> {
+    const rows = await heldRevisions(this.#db, [
+      ...savedColumns,
+      'revisions.environment',
+      'revisions.revision',
+    ])
+      .whereIn('heads.component_ref', [...componentRefs])
+      .whereNot('heads.environment', ALL_ENVIRONMENTS)
+      .orderBy(['heads.component_ref', 'heads.environment']);
+    return rows.map(row => ({
+      componentRef: row.component_ref,
+      environment: row.environment,
+      revisions: row.revision,
+      lastSavedBy: row.saved_by,
+      lastSavedAt: new Date(row.saved_at),
+    }));
+  }
+
+  async purge(part: HeldPart): Promise<boolean> {
+    return inTurn(this.#db, part.componentRef, async tx => {
+      const isSame = await isHeld(tx, part);
       if (isSame) {
-        await tx<RevisionRow>('value_revisions').where(ofComponent).delete();
-        await tx<HeadRow>('value_heads').where(ofComponent).delete();
-        await tx('publications').where(ofComponent).delete();
-        await tx('proposals').where(ofComponent).delete();
+        const where = whereHeld(part);
+        await tx<RevisionRow>('value_revisions').where(where).delete();
+        await tx<HeadRow>('value_heads').where(where).delete();
+        await tx('proposals').where(where).delete();
+        if (part.environment === undefined) {
+          await tx('publications').where(where).delete();
+        }
       }
       return isSame;
     });

@@ -25,6 +25,22 @@ export interface HeldComponent {
   readonly lastSavedAt: Date;
 }
 
+/** That something is held for one environment of a component, and not what. */
+export interface HeldEnvironment extends HeldComponent {
+  /** Its name. */
+  readonly environment: string;
+}
+
+/** Of what is held for a component: what is for one environment, or all of it where none is named. */
+export interface HeldPart {
+  /** Entity reference. */
+  readonly componentRef: string;
+  /** Its name. */
+  readonly environment?: string;
+  /** How many there were when somebody looked. */
+  readonly revisions: number;
+}
+
 /** The next revision of the values for one environment, or for all where none is named. */
 export type RevisionChange = SaveDecision & Pick<ValuesKey, 'environment'>;
 
@@ -55,13 +71,15 @@ export interface ValuesStore extends ValuesRevisions {
     readonly after?: string;
     readonly limit: number;
   }): Promise<HeldComponent[]>;
+  /** What is held for single environments of components, in the order of their references and names. */
+  listEnvironments(
+    componentRefs: readonly string[],
+  ): Promise<HeldEnvironment[]>;
   /**
-   * Takes away every revision of a component for good, if there are still as many as `revisions` says: nothing that
-   * somebody saved in between is lost.
+   * Takes away every revision of a component, or of one of its environments, for good, if there are still as many as
+   * `revisions` says: nothing that somebody saved in between is lost.
    *
    * @returns whether it did
    */
-  purge(
-    component: Pick<HeldComponent, 'componentRef' | 'revisions'>,
-  ): Promise<boolean>;
+  purge(part: HeldPart): Promise<boolean>;
 }

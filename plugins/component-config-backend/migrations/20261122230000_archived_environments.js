@@ -1,0 +1,26 @@
+// @ts-check
+
+/**
+ * Values for one environment of a component can be put away by themselves.
+ *
+ * @param {import('knex').Knex} knex
+ */
+exports.up = async function up(knex) {
+  await knex.schema.alterTable('value_archives', table => {
+    table
+      .string('environment', 63)
+      .nullable()
+      .comment(
+        'Name of the environment that they were for; null where they are all values of the component',
+      );
+  });
+};
+
+/**
+ * @param {import('knex').Knex} knex
+ */
+exports.down = async function down(knex) {
+  await knex.schema.alterTable('value_archives', table => {
+    table.dropColumn('environment');
+  });
+};

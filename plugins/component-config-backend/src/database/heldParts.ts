@@ -1,0 +1,35 @@
+import type { Knex } from 'knex';
+import type { HeldPart } from './ValuesStore';
+
+/** The columns of the rows that a part is of. */
+export function whereHeld({
+  componentRef,
+  environment,
+}: Pick<HeldPart, 'componentRef' | 'environment'>): {
+  component_ref: string;
+  environment?: string;
+} {
+  return {
+    component_ref: componentRef,
+    ...(environment !== undefined && { environment }),
+  };
+}
+
+/** Whether there are as many revisions as when somebody looked: they are the same ones then. */
+export async function isHeld(
+  tx: Knex.Transaction,
+  part: HeldPart,
+): Promise<boolean> {
+  return (await countHeld(tx, part)) === part.revisions;
+}
+
+/** How many revisions there are. */
+export async function countHeld(
+  tx: Knex.Transaction,
+  part: Pick<HeldPart, 'componentRef' | 'environment'>,
+): Promise<number> {
+  const [counted] = await tx('value_revisions')
+    .where(whereHeld(part))
+    .count({ held: '*' });
+  return Number(counted.held);
+}
