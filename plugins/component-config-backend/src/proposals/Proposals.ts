@@ -1,6 +1,5 @@
 import {
   ConflictError,
-  InputError,
   NotAllowedError,
   NotFoundError,
 } from '@backstage/errors';
@@ -27,7 +26,7 @@ import {
   showProposal,
   type StoredProposal,
 } from '@component-config/plugin-component-config-common/reports';
-import type { ProposalHead, ProposalStore } from '../database/ProposalStore';
+import type { ProposalStore } from '../database/ProposalStore';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { ProposalsChanged } from '../events/ValuesChanged';
 import { requirePermission } from '../permissions/requirePermission';
@@ -35,13 +34,8 @@ import { principalName, type Reader } from '../service/Access';
 import { readHeld } from '../service/readHeld';
 import type { ResolutionRequest } from '../service/ResolutionService';
 import type { ReadSubject, SubjectReader } from '../service/SubjectReader';
-
-/** Proposals on a page where nobody asks for another number. */
-const PAGE = 20;
-
-/** Proposals that are read at once, and how often for one page: not all of them are for who asks. */
-const BATCH = 100;
-const BATCHES_PER_PAGE = 5;
+import { proposalsPage } from './proposalsPage';
+import { toldOf } from './toldOf';
 
 /** Which proposal, of which component, and who asks. */
 type ProposalRequest = Omit<ResolutionRequest, 'environment'> & {
@@ -77,8 +71,10 @@ export class Proposals {
   ): Promise<ProposalsPage> {
     const { componentRef } = request;
     const subject = await this.#subjects.read(request, true);
-    return this.#page({ ...request, componentRef }, async found =>
-      proposalList(subject, found),
+    return proposalsPage(
+      this.#proposals,
+      { ...request, componentRef },
+      async found => proposalList(subject, found),
     );
   }
 
@@ -100,7 +96,7 @@ export class Proposals {
       subjects.set(componentRef, known);
       return known;
     };
-    return this.#page(request, async found => {
+    return proposalsPage(this.#proposals, request, async found => {
       const items: ProposalSummary[] = [];
       for (const proposal of found) {
         const subject = await subjectOf(proposal.componentRef);
@@ -108,34 +104,6 @@ export class Proposals {
       }
       return items;
     });
-  }
-
-  async #page(
-    request: ProposalsRequest & { componentRef?: string },
-    show: (found: readonly ProposalHead[]) => Promise<ProposalSummary[]>,
-  ): Promise<ProposalsPage> {
-    const { componentRef, state, cursor, limit = PAGE } = request;
-    const items: ProposalSummary[] = [];
-    let before = cursor === undefined ? undefined : numberOf(cursor);
-    for (let batch = 0; batch < BATCHES_PER_PAGE; batch++) {
-      const found = await this.#proposals.list({
-        ...(componentRef !== undefined && { componentRef }),
-        ...(state && { state }),
-        before,
-        limit: Math.min(BATCH, limit + 1),
-      });
-      for (const proposal of found) {
-        if (items.length === limit) {
-          return { items, nextCursor: String(before) };
-        }
-        before = proposal.id;
-        items.push(...(await show([proposal])));
-      }
-      if (found.length < Math.min(BATCH, limit + 1)) {
-        return { items };
-      }
-    }
-    return { items, nextCursor: String(before) };
   }
 
   async get(request: ProposalRequest): Promise<ProposalReport> {
@@ -315,30 +283,4 @@ function refuseEnded({ id, state, decidedBy }: StoredProposal): void {
       `Proposal ${id} is not open any more: ${decidedBy} has ${state} it.`,
     );
   }
-}
-
-function toldOf(
-  proposal: Pick<
-    ProposalSummary,
-    'id' | 'componentRef' | 'environment' | 'author' | 'message'
-  >,
-) {
-  const { id, componentRef, environment, author, message } = proposal;
-  return {
-    id: String(id),
-    componentRef,
-    ...(environment !== undefined && { environment }),
-    author,
-    ...(message !== undefined && { message }),
-  };
-}
-
-/** @throws InputError where it is not one that a page named */
-function numberOf(cursor: string): number {
-  if (!/^[1-9]\d{0,9}$/.test(cursor)) {
-    throw new InputError(
-      `"${cursor}" is no cursor; take the "nextCursor" of a page.`,
-    );
-  }
-  return Number(cursor);
 }

@@ -2,7 +2,6 @@ import type {
   AuditorService,
   AuditorServiceCreateEventOptions,
 } from '@backstage/backend-plugin-api';
-import { InputError } from '@backstage/errors';
 import { cloneJson } from '@component-config/config-engine';
 import {
   componentConfigReadPermission,
@@ -17,7 +16,7 @@ import type { Access } from './Access';
 import { componentRefOf } from './componentRef';
 import { audited } from './auditedRoute';
 import { baseRevisionOf } from './baseRevision';
-import { messageOf } from './messageOf';
+import { messageOf, reasonOf } from './messageOf';
 
 /** A request that is about one proposal. */
 type ProposalPath = Parameters<Access['require']>[0] &
@@ -183,12 +182,7 @@ export function addProposalRoutes(
           componentConfigReadPermission,
           componentConfigValuesApprovePermission,
         );
-        const { message: reason } = messageOf(req.body.reason);
-        if (reason === undefined) {
-          throw new InputError(
-            'Say why: the reason is what the author is told.',
-          );
-        }
+        const reason = reasonOf(req.body.reason);
         res.json(await proposals.decline({ ...which, ...reader, reason }));
       });
     },

@@ -1,0 +1,63 @@
+import { InputError } from '@backstage/errors';
+import type {
+  ProposalsPage,
+  ProposalsRequest,
+  ProposalSummary,
+} from '@component-config/plugin-component-config-common';
+import type { ProposalHead, ProposalStore } from '../database/ProposalStore';
+
+/** Proposals on a page where nobody asks for another number. */
+const PAGE = 20;
+
+/** Proposals that are read at once, and how often for one page: not all of them are for who asks. */
+const BATCH = 100;
+const BATCHES_PER_PAGE = 5;
+
+/**
+ * A page of proposals, of those that are shown. It may be short, or empty, and still name a next one.
+ *
+ * @param show - those of a batch that are shown, in their order
+ * @throws InputError where the cursor is not one that a page named
+ */
+export async function proposalsPage(
+  proposals: Pick<ProposalStore, 'list'>,
+  request: ProposalsRequest & { componentRef?: string },
+  show: (found: readonly ProposalHead[]) => Promise<ProposalSummary[]>,
+): Promise<ProposalsPage> {
+  const { componentRef, state, cursor, limit = PAGE } = request;
+  const items: ProposalSummary[] = [];
+  let before = cursor === undefined ? undefined : numberOf(cursor);
+  for (let batch = 0; batch < BATCHES_PER_PAGE; batch++) {
+    const found = await proposals.list({
+      ...(componentRef !== undefined && { componentRef }),
+      ...(state && { state }),
+      before,
+      limit: Math.min(BATCH, limit + 1),
+    });
+    const shown = new Map(
+      (await show(found)).map(summary => [summary.id, summary]),
+    );
+    for (const { id } of found) {
+      if (items.length === limit) {
+        return { items, nextCursor: String(before) };
+      }
+      before = id;
+      const summary = shown.get(id);
+      items.push(...(summary ? [summary] : []));
+    }
+    if (found.length < Math.min(BATCH, limit + 1)) {
+      return { items };
+    }
+  }
+  return { items, nextCursor: String(before) };
+}
+
+/** @throws InputError where it is not one that a page named */
+function numberOf(cursor: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(cursor)) {
+    throw new InputError(
+      `"${cursor}" is no cursor; take the "nextCursor" of a page.`,
+    );
+  }
+  return Number(cursor);
+}
