@@ -46,7 +46,7 @@ export class OwnerNotifications {
       recipients: {
         type: 'entity',
         entityRef: owners,
-        excludeEntityRef: author,
+        ...(isEntityRef(author) && { excludeEntityRef: author }),
       },
       payload: {
         title: `Proposed configuration for ${placeOf(proposal)}`,

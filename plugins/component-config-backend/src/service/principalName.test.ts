@@ -1,0 +1,19 @@
+import { mockCredentials } from '@backstage/backend-test-utils';
+import { principalName } from './Access';
+
+describe('principalName', () => {
+  it('is the entity reference of a person', () => {
+    const credentials = mockCredentials.user('user:default/ada');
+    expect(principalName({ credentials })).toBe('user:default/ada');
+  });
+
+  it.each([
+    ['plugin:scaffolder', 'plugin:scaffolder'],
+    ['external:ci', 'external:ci'],
+    ['ci', 'external:ci'],
+    ['user:default/ada', 'external:user:default/ada'],
+  ])('of the service %s is %s, which is no person', (subject, name) => {
+    const credentials = mockCredentials.service(subject);
+    expect(principalName({ credentials })).toBe(name);
+  });
+});
