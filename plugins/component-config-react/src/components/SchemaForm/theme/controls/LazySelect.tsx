@@ -36,6 +36,8 @@ export function LazySelect(props: {
         {...props}
         options={[...options]}
         onChange={key => onChange(key === null ? null : String(key))}
+        // The button that was pressed is gone.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         defaultOpen
       />
