@@ -38,7 +38,7 @@ describe('the page about the platform', () => {
       expect(await screen.findByText(name)).toBeInTheDocument();
     }
     expect(
-      await screen.findByRole('heading', { name: 'Overview' }),
+      await screen.findByRole('heading', { name: 'Needs attention' }),
     ).toBeInTheDocument();
   });
 
@@ -58,7 +58,7 @@ describe('the page about the platform', () => {
     ).toEqual(titles);
     await userEvent.click(screen.getByRole('tab', { name: 'Environments' }));
     expect(
-      await screen.findByRole('heading', { name: 'Environments' }),
+      await screen.findByRole('row', { name: /Production/ }),
     ).toBeInTheDocument();
   });
 });

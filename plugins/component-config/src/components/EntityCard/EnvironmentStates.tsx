@@ -2,15 +2,13 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link } from '@backstage/ui';
 import {
   isProduction,
-  type ConfigurationState,
   type EnvironmentSummary,
   type ListedComponent,
 } from '@component-config/plugin-component-config-common';
-import { SeverityIcon } from '@component-config/plugin-component-config-react';
-import { RiCheckLine } from '@remixicon/react';
 import { useTabLinks } from '../../hooks/useTabLinks';
 import { componentConfigTranslationRef } from '../../translation';
 import { ProductionBadge } from '../ProductionBadge';
+import { StateText } from '../StateText';
 import styles from './EntityCard.module.css';
 
 /** How the configuration is in each environment, in the order of promotion. */
@@ -42,26 +40,5 @@ export function EnvironmentStates(props: {
         );
       })}
     </ul>
-  );
-}
-
-const severities = {
-  warning: 'warning',
-  error: 'error',
-  degraded: 'error',
-  unresolved: 'error',
-} as const;
-
-function StateText({ state }: { state: ConfigurationState }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
-  return (
-    <span className={styles.state} data-state={state}>
-      {state === 'ok' ? (
-        <RiCheckLine aria-hidden className={styles.icon} />
-      ) : (
-        <SeverityIcon severity={severities[state]} className={styles.icon} />
-      )}
-      {t(`card.states.${state}`)}
-    </span>
   );
 }

@@ -24,7 +24,7 @@ export function CompiledSchemas(props: { entityRef: string }) {
   );
 }
 
-function SchemaSections(props: {
+export function SchemaSections(props: {
   sections: NonNullable<CompiledDocument['sections']>;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);

@@ -2,10 +2,12 @@ import { ANNOTATION_SOURCE_LOCATION } from '@backstage/catalog-model';
 import { useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Text } from '@backstage/ui';
+import type { SourcePosition } from '@component-config/config-engine';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
 import { CopyButton } from '../../components/CopyButton';
 import { DeploymentRules } from '../../components/DeploymentRules';
+import { SourceLink } from '../../components/SourceLink';
 import { componentConfigTranslationRef } from '../../translation';
 import { Loaded } from '../Loaded';
 import { NumberedText } from './NumberedText';
@@ -24,7 +26,10 @@ export function DefinitionSource(props: { entityRef: string }) {
       {({ entity, text, findings }) => {
         const file =
           report.value?.source ??
-          entity.metadata.annotations?.[ANNOTATION_SOURCE_LOCATION];
+          entity.metadata.annotations?.[ANNOTATION_SOURCE_LOCATION]?.replace(
+            /^url:/,
+            '',
+          );
         return (
           <Flex direction="column" gap="3">
             <div className={styles.head}>
@@ -33,11 +38,8 @@ export function DefinitionSource(props: { entityRef: string }) {
                   ? t('findings.none')
                   : t('definitionSource.findings', { count: findings.length })}
               </Text>
-              {file !== undefined && (
-                <Text color="secondary" className={styles.file}>
-                  {t('findings.source', { source: file })}
-                </Text>
-              )}
+              {file !== undefined && <SourceLink position={startOf(file)} />}
+              <Text color="secondary">{t('definitionSource.comments')}</Text>
               <CopyButton
                 text={text}
                 label={t('definitionSource.copy')}
@@ -55,4 +57,17 @@ export function DefinitionSource(props: { entityRef: string }) {
       }}
     </Loaded>
   );
+}
+
+/** Where the file begins; at which line the document does is only known of its findings. */
+function startOf(file: string): SourcePosition {
+  return {
+    file,
+    line: 1,
+    column: 1,
+    endLine: 1,
+    endColumn: 1,
+    start: 0,
+    end: 0,
+  };
 }

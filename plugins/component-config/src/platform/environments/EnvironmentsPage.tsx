@@ -1,9 +1,15 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text } from '@backstage/ui';
-import { componentConfigTranslationRef } from '../../translation';
+import { Route, Routes } from 'react-router-dom';
+import { EnvironmentDetails } from './EnvironmentDetails';
+import { EnvironmentDifferences } from './EnvironmentDifferences';
+import { EnvironmentList } from './EnvironmentList';
 
-/** The sub-page environments. */
+/** The environments that there are, the details of one, and what is different between two. */
 export function EnvironmentsPage() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
-  return <Text as="h2">{t('pages.environments')}</Text>;
+  return (
+    <Routes>
+      <Route path="/" element={<EnvironmentList />} />
+      <Route path="/differences" element={<EnvironmentDifferences />} />
+      <Route path="/:namespace/:name" element={<EnvironmentDetails />} />
+    </Routes>
+  );
 }

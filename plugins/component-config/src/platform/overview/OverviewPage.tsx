@@ -1,9 +1,15 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text } from '@backstage/ui';
-import { componentConfigTranslationRef } from '../../translation';
+import { Route, Routes } from 'react-router-dom';
+import { ComponentList } from './ComponentList';
+import { Overview } from './Overview';
+import { ProposalList } from './ProposalList';
 
-/** The sub-page overview. */
+/** How the platform is, and the lists that show all of what needs attention. */
 export function OverviewPage() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
-  return <Text as="h2">{t('pages.overview')}</Text>;
+  return (
+    <Routes>
+      <Route path="/" element={<Overview />} />
+      <Route path="/components" element={<ComponentList />} />
+      <Route path="/proposals" element={<ProposalList />} />
+    </Routes>
+  );
 }

@@ -1,0 +1,30 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import type { ComponentState } from '@component-config/plugin-component-config-common';
+import { SeverityIcon } from '@component-config/plugin-component-config-react';
+import { RiCheckLine } from '@remixicon/react';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './StateText.module.css';
+
+const severities = {
+  warning: 'warning',
+  error: 'error',
+  degraded: 'error',
+  unresolved: 'error',
+  orphaned: 'warning',
+} as const;
+
+/** How a component or a configuration is: by a word and an icon. */
+export function StateText(props: { state: ComponentState }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { state } = props;
+  return (
+    <span className={styles.state} data-state={state}>
+      {state === 'ok' ? (
+        <RiCheckLine aria-hidden className={styles.icon} />
+      ) : (
+        <SeverityIcon severity={severities[state]} className={styles.icon} />
+      )}
+      {t(`card.states.${state}`)}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { StateText } from './StateText';

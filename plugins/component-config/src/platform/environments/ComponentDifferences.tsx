@@ -1,0 +1,85 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { EntityRefLink } from '@backstage/plugin-catalog-react';
+import { Text } from '@backstage/ui';
+import type {
+  DifferentComponent,
+  EnvironmentDifference,
+} from '@component-config/plugin-component-config-common';
+import {
+  Collapsible,
+  ValueText,
+} from '@component-config/plugin-component-config-react';
+import { useState } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './Environments.module.css';
+
+/** What is different in one component; in one line, which unfolds. */
+export function ComponentDifferences(props: {
+  component: DifferentComponent;
+  from: string;
+  to: string;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { component, from, to } = props;
+  const { componentRef, added, removed, changed, differences } = component;
+  const [isOpen, setOpen] = useState(false);
+  const further = added + removed + changed - differences.length;
+  const counts = [
+    ...(changed > 0 ? [t('environments.changed', { count: changed })] : []),
+    ...(added > 0 ? [t('environments.added', { count: added })] : []),
+    ...(removed > 0 ? [t('environments.removed', { count: removed })] : []),
+  ];
+  return (
+    <Collapsible
+      title={componentRef.replace(/^component:(default\/)?/, '')}
+      subtitle={counts.join(' · ')}
+      isExpanded={isOpen}
+      onExpandedChange={setOpen}
+    >
+      {isOpen && (
+        <>
+          <EntityRefLink entityRef={componentRef} />
+          <table className={styles.differences}>
+            <thead>
+              <tr>
+                <th scope="col">{t('environments.place')}</th>
+                <th scope="col">{from}</th>
+                <th scope="col">{to}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(({ pointer, before, after }) => (
+                <tr key={pointer}>
+                  <th scope="row">
+                    <code>{pointer}</code>
+                  </th>
+                  <td>
+                    <Side side={before} />
+                  </td>
+                  <td>
+                    <Side side={after} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {further > 0 && (
+            <Text color="secondary">
+              {t('repository.further', { count: further })}
+            </Text>
+          )}
+        </>
+      )}
+    </Collapsible>
+  );
+}
+
+function Side(props: { side: EnvironmentDifference['before'] }) {
+  const { side } = props;
+  return (
+    <>
+      <ValueText value={side?.value} />
+      {side && <span className={styles.origin}>{side.title}</span>}
+    </>
+  );
+}

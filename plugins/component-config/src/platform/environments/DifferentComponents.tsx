@@ -1,0 +1,155 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Flex, SearchField, TablePagination, Text } from '@backstage/ui';
+import type {
+  DifferentComponent,
+  EnvironmentDifferences,
+  PageRequest,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useCallback, useEffect, useState } from 'react';
+import { PlatformAlert } from '../../components/PlatformAlert';
+import { componentConfigTranslationRef } from '../../translation';
+import { useCursorTable, useTypedText } from '../list';
+import { Loaded } from '../Loaded';
+import { ComponentDifferences } from './ComponentDifferences';
+import styles from './Environments.module.css';
+
+/** The components that are different in two environments, those with the most differences first. */
+export function DifferentComponents(props: {
+  from: string;
+  to: string;
+  /** JSON Pointer: only what is different there. */
+  pointer: string | undefined;
+  text: string | undefined;
+  onChange: (change: { pointer?: string; text?: string }) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { from, to, pointer, text, onChange } = props;
+  const [search, setSearch] = useTypedText(text, typed =>
+    onChange({ text: typed }),
+  );
+  const [given, setGiven] = useState<AbortController>();
+  useEffect(() => () => given?.abort(), [given]);
+  const read = useCallback(
+    (request: PageRequest) => {
+      // Whatever was asked for before is not wanted any more.
+      const controller = new AbortController();
+      setGiven(controller);
+      return api.getEnvironmentDifferences(
+        { ...request, from, to, pointer, text },
+        { signal: controller.signal },
+      );
+    },
+    [api, from, to, pointer, text],
+  );
+  const { state, table } = useCursorTable(
+    read,
+    ({ componentRef }: DifferentComponent) => componentRef,
+  );
+  return (
+    <Loaded state={state}>
+      {report => (
+        <Flex direction="column" gap="3">
+          <PlatformAlert view={report} />
+          <Counts report={report} />
+          <Places
+            places={report.places}
+            chosen={pointer}
+            onChoose={next => onChange({ pointer: next })}
+          />
+          <SearchField
+            aria-label={t('environments.searchComponents')}
+            placeholder={t('environments.searchComponents')}
+            value={search}
+            onChange={setSearch}
+          />
+          {report.items.length === 0 && (
+            <Text color="secondary">
+              {report.components.different === 0
+                ? t('environments.noDifferences')
+                : t('list.nothingFits')}
+            </Text>
+          )}
+          {report.items.map(component => (
+            <ComponentDifferences
+              key={component.componentRef}
+              component={component}
+              from={from}
+              to={to}
+            />
+          ))}
+          {table.pagination.type === 'page' && (
+            <TablePagination {...table.pagination} />
+          )}
+        </Flex>
+      )}
+    </Loaded>
+  );
+}
+
+function Counts(props: { report: EnvironmentDifferences }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { from, to, components } = props.report;
+  const { compared, different, onlyFrom, onlyTo, unresolved } = components;
+  return (
+    <Text aria-live="polite">
+      {[
+        t('environments.different', {
+          count: different,
+          compared: String(compared),
+        }),
+        ...(onlyFrom > 0
+          ? [t('environments.only', { count: onlyFrom, environment: from })]
+          : []),
+        ...(onlyTo > 0
+          ? [t('environments.only', { count: onlyTo, environment: to })]
+          : []),
+        ...(unresolved > 0
+          ? [t('environments.unresolved', { count: unresolved })]
+          : []),
+      ].join(' · ')}
+    </Text>
+  );
+}
+
+/** The places that differ in most components; one can be chosen. */
+function Places(props: {
+  places: EnvironmentDifferences['places'];
+  chosen: string | undefined;
+  onChoose: (pointer: string | undefined) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { places, chosen, onChoose } = props;
+  // What is chosen can be given up, also where it is none of the first.
+  const offered =
+    chosen === undefined || places.some(({ pointer }) => pointer === chosen)
+      ? places
+      : [{ pointer: chosen, components: 0 }, ...places];
+  if (offered.length === 0) {
+    return null;
+  }
+  return (
+    <section aria-label={t('environments.places')}>
+      <Text color="secondary" variant="body-small">
+        {t('environments.places')}
+      </Text>
+      <ul className={styles.places}>
+        {offered.slice(0, 20).map(({ pointer, components }) => (
+          <li key={pointer}>
+            <button
+              type="button"
+              className={styles.place}
+              aria-pressed={pointer === chosen}
+              onClick={() => onChoose(pointer === chosen ? undefined : pointer)}
+            >
+              <code>{pointer}</code>
+              {components > 0 && ` ${components}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,212 @@
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { EntityRefLink } from '@backstage/plugin-catalog-react';
+import { ButtonLink, CellText, Flex, Link, Text } from '@backstage/ui';
+import type {
+  ListedEnvironment,
+  ListedOverlay,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { RiArrowLeftLine, RiArrowLeftRightLine } from '@remixicon/react';
+import { useParams } from 'react-router-dom';
+import useAsync from 'react-use/esm/useAsync';
+import { ProductionBadge } from '../../components/ProductionBadge';
+import { componentConfigTranslationRef } from '../../translation';
+import { DefinitionSource } from '../definition/DefinitionSource';
+import { ListTable, readAllPages, type ListColumn } from '../list';
+import { Loaded } from '../Loaded';
+import { usePlatformLinks } from '../usePlatformLinks';
+import { Facts } from './Facts';
+import { useEnvironments } from './useEnvironments';
+import styles from './Environments.module.css';
+
+/** An environment: its facts, its place in the order of promotion, and the overlays that are specific to it. */
+export function EnvironmentDetails() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { namespace = '', name = '' } = useParams();
+  const entityRef = stringifyEntityRef({
+    kind: 'Environment',
+    namespace,
+    name,
+  });
+  const asked = useEnvironments();
+  return (
+    <Loaded state={asked}>
+      {({ items }) => {
+        const environment = items.find(item => item.entityRef === entityRef);
+        return environment ? (
+          <Details environment={environment} all={items} />
+        ) : (
+          <Text>{t('environments.unknown', { name })}</Text>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Details(props: {
+  environment: ListedEnvironment;
+  all: readonly ListedEnvironment[];
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const links = usePlatformLinks();
+  const { environment, all } = props;
+  const { entityRef, namespace, name, title, description, facts } = environment;
+  const near = all.filter(other => other.namespace === namespace);
+  const before = near.filter(other =>
+    environment.promotedFrom.includes(other.name),
+  );
+  const after = near.filter(other => other.promotedFrom.includes(name));
+  return (
+    <Flex direction="column" gap="5">
+      <div className={styles.head}>
+        {links && (
+          <Link
+            href={links.page('environments')}
+            aria-label={t('environments.back')}
+          >
+            <RiArrowLeftLine aria-hidden size={16} />
+          </Link>
+        )}
+        <Text as="h2" variant="title-small">
+          {title ?? name}
+        </Text>
+        {environment.isProduction && <ProductionBadge />}
+        <EntityRefLink
+          entityRef={entityRef}
+          title={t('definitions.inCatalog')}
+          hideIcon
+          disableTooltip
+        />
+        {links &&
+          before.map(other => (
+            <ButtonLink
+              key={other.entityRef}
+              size="small"
+              variant="secondary"
+              iconStart={<RiArrowLeftRightLine aria-hidden />}
+              href={links.page('environments/differences', {
+                from: other.name,
+                to: name,
+              })}
+            >
+              {t('environments.compareWith', {
+                name: other.title ?? other.name,
+              })}
+            </ButtonLink>
+          ))}
+      </div>
+      {description !== undefined && <Text>{description}</Text>}
+      <Facts facts={facts} />
+      <Neighbours title={t('environments.before')} of={before} />
+      <Neighbours title={t('environments.after')} of={after} />
+      {links && (
+        <div>
+          <Link href={links.page('overview/components', { environment: name })}>
+            {t('environments.components', { count: environment.usedBy })}
+          </Link>
+        </div>
+      )}
+      <SpecificOverlays entityRef={entityRef} />
+      <section aria-labelledby="environment-source">
+        <Text as="h3" id="environment-source" variant="title-x-small">
+          {t('definitions.view.source')}
+        </Text>
+        <DefinitionSource entityRef={entityRef} />
+      </section>
+    </Flex>
+  );
+}
+
+/** Environments next to one in the order of promotion. Nothing where there are none. */
+function Neighbours(props: {
+  title: string;
+  of: readonly ListedEnvironment[];
+}) {
+  const links = usePlatformLinks();
+  const { title, of } = props;
+  if (of.length === 0) {
+    return null;
+  }
+  return (
+    <div className={styles.head}>
+      <Text color="secondary">{title}</Text>
+      {of.map(({ entityRef, title: shown, name }) =>
+        links ? (
+          <Link key={entityRef} href={links.environment(entityRef)}>
+            {shown ?? name}
+          </Link>
+        ) : (
+          <Text key={entityRef}>{shown ?? name}</Text>
+        ),
+      )}
+    </div>
+  );
+}
+
+function SpecificOverlays(props: { entityRef: string }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const links = usePlatformLinks();
+  const { entityRef } = props;
+  const asked = useAsync(
+    () =>
+      readAllPages(request =>
+        api.listDocuments('overlays', { ...request, environment: entityRef }),
+      ),
+    [api, entityRef],
+  );
+  const columns: ListColumn<ListedOverlay>[] = [
+    {
+      id: 'name',
+      label: t('list.name'),
+      isRowHeader: true,
+      sortBy: ({ title, name }) => title ?? name,
+      cell: overlay => (
+        <CellText
+          title={overlay.title ?? overlay.name}
+          description={overlay.description}
+          href={links?.document(overlay.entityRef)}
+        />
+      ),
+    },
+    {
+      id: 'criteria',
+      label: t('environments.criteria'),
+      cell: ({ criteria = {} }) => (
+        <CellText
+          title={Object.entries(criteria)
+            .map(([fact, value]) => `${fact}: ${value}`)
+            .join(', ')}
+        />
+      ),
+    },
+    {
+      id: 'used',
+      label: t('list.usedBy'),
+      sortBy: ({ usedBy }) => usedBy,
+      cell: ({ usedBy }) => (
+        <CellText title={t('list.components', { count: usedBy })} />
+      ),
+    },
+  ];
+  return (
+    <section aria-labelledby="specific-overlays">
+      <Text as="h3" id="specific-overlays" variant="title-x-small">
+        {t('environments.specific')}
+      </Text>
+      <Loaded state={asked}>
+        {({ items }) => (
+          <ListTable
+            items={items}
+            idOf={overlay => overlay.entityRef}
+            columns={columns}
+            sortedBy="name"
+            empty={t('environments.noSpecific')}
+          />
+        )}
+      </Loaded>
+    </section>
+  );
+}

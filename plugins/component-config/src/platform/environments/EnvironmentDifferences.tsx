@@ -1,0 +1,78 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Flex, Link, Text } from '@backstage/ui';
+import type { ListedEnvironment } from '@component-config/plugin-component-config-common';
+import { RiArrowLeftLine } from '@remixicon/react';
+import { PairSwitch } from '../../components/CompareView/PairSwitch';
+import { componentConfigTranslationRef } from '../../translation';
+import { Loaded } from '../Loaded';
+import { usePageState } from '../usePageState';
+import { usePlatformLinks } from '../usePlatformLinks';
+import { DifferentComponents } from './DifferentComponents';
+import { useEnvironments } from './useEnvironments';
+import styles from './Environments.module.css';
+
+const names = ['from', 'to', 'pointer', 'text'] as const;
+
+/** What is different between two environments, across all components. */
+export function EnvironmentDifferences() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const links = usePlatformLinks();
+  const asked = useEnvironments();
+  return (
+    <Flex direction="column" gap="4">
+      <div className={styles.head}>
+        {links && (
+          <Link
+            href={links.page('environments')}
+            aria-label={t('environments.back')}
+          >
+            <RiArrowLeftLine aria-hidden size={16} />
+          </Link>
+        )}
+        <Text as="h2" variant="title-small">
+          {t('environments.differences')}
+        </Text>
+      </div>
+      <Loaded state={asked}>
+        {({ items }) => <ChosenPair environments={items} />}
+      </Loaded>
+    </Flex>
+  );
+}
+
+function ChosenPair(props: { environments: readonly ListedEnvironment[] }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const [state, change] = usePageState(names);
+  // Names are what components know environments by; those of several namespaces are one choice.
+  const environments = [
+    ...new Map(props.environments.map(one => [one.name, one])).values(),
+  ];
+  if (environments.length < 2) {
+    return <Text>{t('environments.tooFew')}</Text>;
+  }
+  const named = (name: string | undefined) =>
+    environments.find(one => one.name === name)?.name;
+  // The last step of promotion is where differences matter most.
+  const to = named(state.to) ?? environments[environments.length - 1].name;
+  const from =
+    named(state.from) ??
+    environments.find(one => one.name === to)?.promotedFrom.find(named) ??
+    environments[environments.length - 2].name;
+  return (
+    <>
+      <PairSwitch
+        environments={environments}
+        pair={{ from, to }}
+        onChange={pair => change({ ...pair, pointer: undefined })}
+      />
+      <DifferentComponents
+        key={`${from} ${to}`}
+        from={from}
+        to={to}
+        pointer={state.pointer}
+        text={state.text}
+        onChange={change}
+      />
+    </>
+  );
+}

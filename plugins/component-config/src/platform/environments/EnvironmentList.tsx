@@ -1,0 +1,182 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ButtonLink, Cell, CellText, Flex } from '@backstage/ui';
+import type { ListedEnvironment } from '@component-config/plugin-component-config-common';
+import { RiArrowLeftRightLine } from '@remixicon/react';
+import { useMemo } from 'react';
+import { PlatformAlert } from '../../components/PlatformAlert';
+import { ProductionBadge } from '../../components/ProductionBadge';
+import { componentConfigTranslationRef } from '../../translation';
+import {
+  filterDocuments,
+  FindingCountsText,
+  findingRank,
+  ListFilters,
+  ListTable,
+  type ListColumn,
+} from '../list';
+import { Loaded } from '../Loaded';
+import { usePageState } from '../usePageState';
+import { usePlatformLinks } from '../usePlatformLinks';
+import { Facts } from './Facts';
+import { useEnvironments } from './useEnvironments';
+
+const names = ['text', 'findings', 'production', 'covered'] as const;
+
+/** The environments, in the order of promotion, with their facts and how the configurations in them are. */
+export function EnvironmentList() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const links = usePlatformLinks();
+  const [state, change] = usePageState(names);
+  const asked = useEnvironments();
+  const yesNo = [
+    { value: 'true', label: t('environments.yes') },
+    { value: 'false', label: t('environments.no') },
+  ];
+  return (
+    <Loaded state={asked}>
+      {all => {
+        const shown = filterDocuments(all.items, state).filter(
+          ({ isProduction, specificOverlays }) =>
+            is(state.production, isProduction) &&
+            is(state.covered, specificOverlays > 0),
+        );
+        return (
+          <>
+            <PlatformAlert view={all} />
+            <Flex justify="end">
+              {links && all.items.length > 1 && (
+                <ButtonLink
+                  size="small"
+                  variant="secondary"
+                  iconStart={<RiArrowLeftRightLine aria-hidden />}
+                  href={links.page('environments/differences')}
+                >
+                  {t('environments.compare')}
+                </ButtonLink>
+              )}
+            </Flex>
+            <ListFilters
+              label={t('environments.search')}
+              state={state}
+              filters={[
+                {
+                  name: 'production',
+                  label: t('environments.production'),
+                  options: yesNo,
+                },
+                {
+                  name: 'covered',
+                  label: t('environments.overlays'),
+                  options: yesNo,
+                },
+              ]}
+              count={shown.length}
+              onChange={change}
+            />
+            <EnvironmentTable all={all.items} shown={shown} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Whether something is as a filter wants it. */
+function is(wanted: string | undefined, actual: boolean): boolean {
+  return wanted === undefined || (wanted === 'true') === actual;
+}
+
+function EnvironmentTable(props: {
+  all: readonly ListedEnvironment[];
+  shown: readonly ListedEnvironment[];
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const links = usePlatformLinks();
+  const { all, shown } = props;
+  const places = useMemo(
+    () => new Map(all.map(({ entityRef }, index) => [entityRef, index + 1])),
+    [all],
+  );
+  const columns: ListColumn<ListedEnvironment>[] = [
+    {
+      id: 'order',
+      label: t('environments.order'),
+      sortBy: ({ entityRef }) => places.get(entityRef) ?? 0,
+      cell: ({ entityRef }) => (
+        <CellText title={String(places.get(entityRef) ?? '')} />
+      ),
+    },
+    {
+      id: 'name',
+      label: t('list.name'),
+      isRowHeader: true,
+      sortBy: ({ title, name }) => title ?? name,
+      cell: ({ entityRef, title, name, promotedFrom }) => (
+        <CellText
+          title={title ?? name}
+          description={
+            promotedFrom.length === 0
+              ? undefined
+              : t('environments.promotedFrom', {
+                  names: promotedFrom.join(', '),
+                })
+          }
+          href={links?.environment(entityRef)}
+        />
+      ),
+    },
+    {
+      id: 'facts',
+      label: t('environments.facts'),
+      isWide: true,
+      cell: ({ facts, isProduction }) => (
+        <Cell>
+          <Facts facts={facts}>{isProduction && <ProductionBadge />}</Facts>
+        </Cell>
+      ),
+    },
+    {
+      id: 'overlays',
+      label: t('environments.overlays'),
+      isWide: true,
+      sortBy: ({ specificOverlays }) => specificOverlays,
+      cell: ({ specificOverlays }) => (
+        <CellText title={String(specificOverlays)} />
+      ),
+    },
+    {
+      id: 'used',
+      label: t('list.usedBy'),
+      sortBy: ({ usedBy }) => usedBy,
+      cell: ({ usedBy, degraded }) => (
+        <CellText
+          title={t('list.components', { count: usedBy })}
+          description={
+            degraded > 0
+              ? t('environments.degraded', { count: degraded })
+              : undefined
+          }
+        />
+      ),
+    },
+    {
+      id: 'findings',
+      label: t('list.findings'),
+      sortBy: ({ findings }) => findingRank(findings),
+      cell: ({ findings }) => (
+        <Cell>
+          <FindingCountsText counts={findings} />
+        </Cell>
+      ),
+    },
+  ];
+  return (
+    <ListTable
+      items={shown}
+      idOf={({ entityRef }) => entityRef}
+      columns={columns}
+      sortedBy="order"
+      empty={all.length === 0 ? t('environments.none') : t('list.nothingFits')}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import '../../__testUtils__/wideScreen';
+import { renderInTestApp } from '@backstage/frontend-test-utils';
+import { entityRouteRef } from '@backstage/plugin-catalog-react';
+import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
+import { parseSource, valueFromNode } from '@component-config/config-engine';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { Route, Routes } from 'react-router-dom';
+import { payments } from '../../__testUtils__/payments';
+import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { platformRouteRef } from '../routes';
+import { EnvironmentsPage } from './EnvironmentsPage';
+
+expect.extend(toHaveNoViolations);
+
+function render(path: string) {
+  const entities = parseSource({
+    file: 'environments.yaml',
+    text: payments.environments,
+  }).documents.map(({ root }) => valueFromNode(root) as never);
+  return renderInTestApp(
+    <Routes>
+      <Route
+        path="/configuration/environments/*"
+        element={<EnvironmentsPage />}
+      />
+    </Routes>,
+    {
+      apis: [
+        [componentConfigApiRef, new InMemoryComponentConfig(payments)],
+        catalogApiMock({ entities }),
+      ],
+      initialRouteEntries: [`/configuration/environments${path}`],
+      mountedRoutes: {
+        '/configuration': platformRouteRef,
+        '/catalog/:namespace/:kind/:name': entityRouteRef,
+      },
+    },
+  );
+}
+
+const rowNames = () =>
+  screen.getAllByRole('rowheader').map(cell => cell.textContent);
+
+describe('the environments', () => {
+  it('are listed in the order of promotion, with their facts', async () => {
+    const { container } = render('');
+    const row = await screen.findByRole('row', { name: /^Production/ });
+    expect(rowNames()).toEqual([
+      'Development',
+      'StagingFrom development',
+      'ProductionFrom staging',
+    ]);
+    expect(within(row).getByText('environment: production')).toBeVisible();
+    expect(within(row).getByText('1 component')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('are filtered by whether they are of production', async () => {
+    render('?production=true');
+    await screen.findByRole('row', { name: /^Production/ });
+    expect(rowNames()).toHaveLength(1);
+  });
+
+  it('have details: neighbours, and the overlays that ask for their facts', async () => {
+    render('/default/production');
+    expect(
+      await screen.findByRole('link', { name: 'Staging' }),
+    ).toHaveAttribute('href', '/configuration/environments/default/staging');
+    const overlays = screen.getByRole('region', {
+      name: 'Overlays for this environment',
+    });
+    expect(
+      await within(overlays).findByRole('row', { name: /production/ }),
+    ).toHaveTextContent('environment: production');
+    expect(
+      within(overlays).queryByRole('row', { name: /tls-guard/ }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('say so where there is none of the name', async () => {
+    render('/default/nowhere');
+    expect(
+      await screen.findByText(/There is no environment "nowhere"/),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('the differences between two environments', () => {
+  it('begin with the last step of promotion, and name place, values and origins', async () => {
+    const { container } = render('/differences');
+    expect(
+      await screen.findByText('1 of 1 components is different'),
+    ).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /payments-api/ }));
+    const row = await screen.findByRole('row', { name: /replicas/ });
+    expect(row).toHaveTextContent('1');
+    expect(row).toHaveTextContent('3');
+    expect(row).toHaveTextContent(/production/);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('are those of one place where one is chosen', async () => {
+    render('/differences?from=development&to=production');
+    await userEvent.click(
+      await screen.findByRole('button', { name: /replicas/ }),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /replicas/ })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      ),
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './Environments.module.css';
+
+/** What is so in an environment, and overlays ask for. */
+export function Facts(props: {
+  facts: { readonly [fact: string]: string };
+  /** What is shown before them. */
+  children?: ReactNode;
+}) {
+  const { facts, children } = props;
+  return (
+    <ul className={styles.facts}>
+      {children && <li>{children}</li>}
+      {Object.entries(facts).map(([fact, value]) => (
+        <li key={fact} className={styles.fact}>
+          {`${fact}: ${value}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { EntityRefLink } from '@backstage/plugin-catalog-react';
+import { Link, Text } from '@backstage/ui';
+import type { AttentionItem } from '@component-config/plugin-component-config-common';
+import { Person } from '../../components/Person';
+import { When } from '../../components/When';
+import { componentConfigTranslationRef } from '../../translation';
+import { FindingCountsText } from '../list';
+import { useComponentTab } from '../useComponentTab';
+import { usePlatformLinks } from '../usePlatformLinks';
+import styles from './Overview.module.css';
+
+/** One of the things that need attention, on one line, with where it can be seen to. */
+export function AttentionItemRow(props: { item: AttentionItem }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const links = usePlatformLinks();
+  const tab = useComponentTab();
+  const { entityRef, title, owner, environments, findings, problem, proposal } =
+    props.item;
+  const address = links?.document(entityRef);
+  return (
+    <span className={styles.item}>
+      {proposal ? (
+        <Link
+          href={tab(entityRef, {
+            view: 'proposals',
+            proposal: String(proposal.id),
+          })}
+        >
+          {t('overview.proposal', {
+            id: String(proposal.id),
+            component: title ?? entityRef.replace(/^.*\//, ''),
+          })}
+        </Link>
+      ) : (
+        <>
+          {address === undefined ? (
+            <EntityRefLink entityRef={entityRef} title={title} hideIcon />
+          ) : (
+            <Link href={address}>
+              {title ?? entityRef.replace(/^.*\//, '')}
+            </Link>
+          )}
+        </>
+      )}
+      {environments && environments.length > 0 && (
+        <Text color="secondary">{environments.join(', ')}</Text>
+      )}
+      {findings && <FindingCountsText counts={findings} />}
+      {problem !== undefined && <Text color="secondary">{problem}</Text>}
+      {proposal && (
+        <Text color="secondary">
+          <Person who={proposal.author} /> · <When at={proposal.at} />
+          {proposal.message !== undefined && ` · ${proposal.message}`}
+        </Text>
+      )}
+      {owner !== undefined && !proposal && (
+        <span className={styles.owner}>
+          <Person who={owner} />
+        </span>
+      )}
+    </span>
+  );
+}

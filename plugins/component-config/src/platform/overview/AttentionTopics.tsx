@@ -1,0 +1,38 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import type { AttentionTopic } from '@component-config/plugin-component-config-common';
+import { RiCheckLine } from '@remixicon/react';
+import { componentConfigTranslationRef } from '../../translation';
+import { AttentionCard } from './AttentionCard';
+import styles from './Overview.module.css';
+
+/** Everything that needs attention, the gravest first; what is in order in one line. */
+export function AttentionTopics(props: { topics: readonly AttentionTopic[] }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { topics } = props;
+  const open = topics.filter(({ count }) => count > 0);
+  const fine = topics.filter(({ count }) => count === 0);
+  return (
+    <div className={styles.topics}>
+      {open.length === 0 && (
+        <Text className={styles.fine}>
+          <RiCheckLine aria-hidden className={styles.icon} />
+          {t('overview.allFine')}
+        </Text>
+      )}
+      {open.map(topic => (
+        <AttentionCard key={topic.kind} topic={topic} />
+      ))}
+      {open.length > 0 && fine.length > 0 && (
+        <Text color="secondary" className={styles.fine}>
+          <RiCheckLine aria-hidden className={styles.icon} />
+          {t('overview.fine', {
+            what: fine
+              .map(({ kind }) => t(`overview.fineTopics.${kind}`))
+              .join(' · '),
+          })}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,254 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Cell,
+  CellText,
+  Link,
+  Table,
+  Text,
+  useBreakpoint,
+} from '@backstage/ui';
+import {
+  componentConfigValuesPurgePermission,
+  type ComponentListRequest,
+  type ComponentState,
+  type ListedComponent,
+  type PageRequest,
+} from '@component-config/plugin-component-config-common';
+import { usePermission } from '@backstage/plugin-permission-react';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useCallback } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { Person } from '../../components/Person';
+import { PlatformAlert } from '../../components/PlatformAlert';
+import { RefusalAlert } from '../../components/RefusalAlert';
+import { StateText } from '../../components/StateText';
+import { componentConfigTranslationRef } from '../../translation';
+import {
+  ListFilters,
+  useCursorTable,
+  useTypedText,
+  type ListFilter,
+} from '../list';
+import { useComponentTab } from '../useComponentTab';
+import { usePageState, type PageState } from '../usePageState';
+import { OverviewBack } from './OverviewBack';
+import styles from './Overview.module.css';
+
+const names = [
+  'text',
+  'state',
+  'environment',
+  'held',
+  'published',
+  'componentType',
+] as const;
+
+/** Those of components that the catalog has, the gravest first. */
+const states: readonly ComponentState[] = [
+  'unresolved',
+  'degraded',
+  'error',
+  'warning',
+  'ok',
+];
+
+/** Values that apply to nothing; only those who may see to them may list them. */
+const orphaned: ComponentState = 'orphaned';
+
+/** The components that have a configuration, page by page, with how it is in each environment. */
+export function ComponentList() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const tab = useComponentTab();
+  const [state, change] = usePageState(names);
+  const [text, setText] = useTypedText(state.text, typed =>
+    change({ text: typed }),
+  );
+  const filters = useFilters();
+  const isNarrow = useBreakpoint().down('md');
+  const { state: asked, table } = useCursorTable(
+    useCallback(
+      (page: PageRequest) =>
+        api.listComponents({ ...page, ...requestOf(state) }),
+      [api, state],
+    ),
+    ({ componentRef }: ListedComponent) => componentRef,
+  );
+  return (
+    <>
+      <OverviewBack title={t('overview.lists.components')} />
+      {asked.value && <PlatformAlert view={asked.value} />}
+      <ListFilters
+        label={t('environments.searchComponents')}
+        filters={filters}
+        state={{ ...state, text }}
+        count={asked.value?.totalItems}
+        onChange={({ text: typed, ...chosen }) => {
+          if (Object.keys(chosen).length > 0) {
+            change(chosen);
+          } else {
+            setText(typed ?? '');
+          }
+        }}
+      />
+      {asked.error ? (
+        <RefusalAlert error={asked.error} />
+      ) : (
+        <Table
+          {...table}
+          isPending={asked.value === undefined}
+          emptyState={<Text color="secondary">{t('list.nothingFits')}</Text>}
+          columnConfig={[
+            {
+              id: 'name',
+              label: t('list.name'),
+              isRowHeader: true,
+              cell: ({ item }) => (
+                <CellText
+                  title={item.title ?? item.name}
+                  description={item.problem ?? item.project}
+                  href={
+                    item.state === 'orphaned'
+                      ? undefined
+                      : tab(item.componentRef)
+                  }
+                />
+              ),
+            },
+            {
+              id: 'type',
+              label: t('definitions.type'),
+              isHidden: isNarrow,
+              cell: ({ item }) => (
+                <CellText
+                  title={
+                    item.componentType?.title ?? item.componentType?.name ?? '–'
+                  }
+                />
+              ),
+            },
+            {
+              id: 'environments',
+              label: t('usedBy.environments'),
+              cell: ({ item }) => (
+                <Cell>
+                  <States component={item} tab={tab} />
+                </Cell>
+              ),
+            },
+            {
+              id: 'owner',
+              label: t('list.owner'),
+              isHidden: isNarrow,
+              cell: ({ item }) => (
+                <Cell>
+                  {item.owner === undefined ? '–' : <Person who={item.owner} />}
+                </Cell>
+              ),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function States(props: {
+  component: ListedComponent;
+  tab: ReturnType<typeof useComponentTab>;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { component, tab } = props;
+  const { state: whole, orphanedEnvironments = [] } = component;
+  if (orphanedEnvironments.length > 0) {
+    return (
+      <Text>
+        {t('overview.orphanedEnvironments', {
+          names: orphanedEnvironments
+            .map(({ environment }) => environment)
+            .join(', '),
+        })}
+      </Text>
+    );
+  }
+  if (component.environments.length === 0) {
+    return <StateText state={whole} />;
+  }
+  return (
+    <ul className={styles.environments}>
+      {component.environments.map(({ environment, state }) => (
+        <li key={environment}>
+          <Link href={tab(component.componentRef, { environment })}>
+            {environment}
+          </Link>
+          <StateText state={state} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useFilters(): ListFilter[] {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const environments = useAsync(() => api.getEnvironments(), [api]);
+  const purge = usePermission({
+    permission: componentConfigValuesPurgePermission,
+  });
+  const offered = purge.allowed ? [...states, orphaned] : states;
+  return [
+    {
+      name: 'state',
+      label: t('overview.state'),
+      options: offered.map(value => ({
+        value,
+        label: t(`card.states.${value}`),
+      })),
+    },
+    {
+      name: 'environment',
+      label: t('overview.environment'),
+      options: [
+        ...new Map(
+          environments.value?.map(({ name, title }) => [
+            name,
+            { value: name, label: title ?? name },
+          ]),
+        ).values(),
+      ],
+    },
+    {
+      name: 'held',
+      label: t('overview.held'),
+      options: [
+        { value: 'true', label: t('overview.isHeld') },
+        { value: 'false', label: t('overview.isNotHeld') },
+      ],
+    },
+    {
+      name: 'published',
+      label: t('overview.published'),
+      options: [
+        { value: 'true', label: t('overview.isPublished') },
+        { value: 'false', label: t('overview.isNotPublished') },
+      ],
+    },
+  ];
+}
+
+/** What the address asks for, as the API takes it; what it does not know is left out. */
+function requestOf({
+  state,
+  held,
+  published,
+  ...given
+}: PageState<(typeof names)[number]>): ComponentListRequest {
+  const known = [...states, orphaned].find(name => name === state);
+  return {
+    ...given,
+    ...(known && { state: known }),
+    ...(held !== undefined && { held: held === 'true' }),
+    ...(published !== undefined && { published: published === 'true' }),
+  };
+}

@@ -1,0 +1,43 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Flex, Text } from '@backstage/ui';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import useAsync from 'react-use/esm/useAsync';
+import { PlatformAlert } from '../../components/PlatformAlert';
+import { componentConfigTranslationRef } from '../../translation';
+import { Loaded } from '../Loaded';
+import { AttentionTopics } from './AttentionTopics';
+import { PlatformCounts } from './PlatformCounts';
+
+/** What needs attention, and how much there is. */
+export function Overview() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const attention = useAsync(() => api.getAttention(), [api]);
+  const overview = useAsync(() => api.getOverview(), [api]);
+  return (
+    <Flex direction="column" gap="6">
+      <section aria-labelledby="needs-attention">
+        <Text as="h2" id="needs-attention" variant="title-x-small">
+          {t('overview.attention')}
+        </Text>
+        <Loaded state={attention} lines={6}>
+          {report => (
+            <>
+              <PlatformAlert view={report} />
+              <AttentionTopics topics={report.topics} />
+            </>
+          )}
+        </Loaded>
+      </section>
+      <section aria-labelledby="platform-counts">
+        <Text as="h2" id="platform-counts" variant="title-x-small">
+          {t('overview.counts')}
+        </Text>
+        <Loaded state={overview}>
+          {report => <PlatformCounts overview={report} />}
+        </Loaded>
+      </section>
+    </Flex>
+  );
+}

@@ -1,0 +1,136 @@
+import '../../__testUtils__/wideScreen';
+import { renderInTestApp } from '@backstage/frontend-test-utils';
+import { entityRouteRef } from '@backstage/plugin-catalog-react';
+import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { Route, Routes } from 'react-router-dom';
+import { payments } from '../../__testUtils__/payments';
+import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { platformRouteRef } from '../routes';
+import { OverviewPage } from './OverviewPage';
+
+expect.extend(toHaveNoViolations);
+
+const componentRef = 'component:default/payments-api';
+
+function render(
+  path = '',
+  api: InMemoryComponentConfig = new InMemoryComponentConfig(payments),
+) {
+  return renderInTestApp(
+    <Routes>
+      <Route path="/configuration/overview/*" element={<OverviewPage />} />
+    </Routes>,
+    {
+      apis: [[componentConfigApiRef, api], catalogApiMock()],
+      initialRouteEntries: [`/configuration/overview${path}`],
+      mountedRoutes: {
+        '/configuration': platformRouteRef,
+        '/catalog/:namespace/:kind/:name': entityRouteRef,
+      },
+    },
+  );
+}
+
+/** A component whose values break its schema, and an open proposal. */
+async function troubled() {
+  const api = new InMemoryComponentConfig({
+    ...payments,
+    component: payments.component.replace('image: payments:1', 'port: -1'),
+  });
+  await api.proposeValues(
+    componentRef,
+    { environment: 'staging' },
+    {
+      values: { environmentConfigs: { replicas: 2 } },
+      baseRevision: 0,
+      message: 'For the fair',
+    },
+  );
+  return api;
+}
+
+describe('the overview', () => {
+  it('shows what needs attention, what to do about it, and where', async () => {
+    const { container } = render('', await troubled());
+    const errors = await screen.findByRole('region', {
+      name: '1 component has errors',
+    });
+    expect(within(errors).getByText(/break the schema/)).toBeVisible();
+    expect(
+      within(errors).getByRole('link', { name: /payments-api/ }),
+    ).toBeVisible();
+    const proposals = screen.getByRole('region', {
+      name: '1 proposal is open',
+    });
+    expect(
+      within(proposals).getByRole('link', { name: '#1 for payments-api' }),
+    ).toHaveAttribute(
+      'href',
+      '/catalog/default/component/payments-api/configuration?view=proposals&proposal=1',
+    );
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('says what is in order', async () => {
+    render('', await troubled());
+    expect(
+      await screen.findByText(/every component can be resolved/),
+    ).toBeVisible();
+  });
+
+  it('says so where nothing needs attention', async () => {
+    render();
+    expect(await screen.findByText('Nothing needs attention.')).toBeVisible();
+  });
+
+  it('counts documents and components, and leads to their lists', async () => {
+    render();
+    const row = await screen.findByRole('row', { name: /^Overlays/ });
+    expect(within(row).getAllByRole('cell')[0]).toHaveTextContent('2');
+    expect(screen.getByRole('link', { name: 'Environments' })).toHaveAttribute(
+      'href',
+      '/configuration/environments',
+    );
+    expect(screen.getByRole('link', { name: 'Valid' })).toHaveAttribute(
+      'href',
+      '/configuration/overview/components?state=ok',
+    );
+  });
+});
+
+describe('the list of components', () => {
+  it('tells how each is in every environment', async () => {
+    const { container } = render('/components');
+    const row = await screen.findByRole('row', { name: /payments-api/ });
+    expect(within(row).getAllByText('Valid')).toHaveLength(3);
+    expect(within(row).getByRole('link', { name: 'staging' })).toHaveAttribute(
+      'href',
+      '/catalog/default/component/payments-api/configuration?environment=staging',
+    );
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('is filtered by the state that the address names', async () => {
+    render('/components?state=degraded');
+    expect(
+      await screen.findByText(/Nothing fits the filters/),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('the list of proposals', () => {
+  it('has those that are open, and those that were decided', async () => {
+    const { container } = render('/proposals', await troubled());
+    expect(
+      await screen.findByRole('link', { name: 'Proposal #1' }),
+    ).toBeVisible();
+    expect(screen.getByText('For the fair')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(screen.getByRole('radio', { name: 'Declined' }));
+    expect(await screen.findByText('There are none.')).toBeVisible();
+  });
+});

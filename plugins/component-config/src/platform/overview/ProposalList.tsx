@@ -1,0 +1,131 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { EntityRefLink } from '@backstage/plugin-catalog-react';
+import {
+  Button,
+  Flex,
+  Link,
+  Text,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@backstage/ui';
+import type {
+  ProposalState,
+  ProposalSummary,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useState } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { Person } from '../../components/Person';
+import { When } from '../../components/When';
+import { componentConfigTranslationRef } from '../../translation';
+import { Loaded } from '../Loaded';
+import { useComponentTab } from '../useComponentTab';
+import { usePageState } from '../usePageState';
+import { OverviewBack } from './OverviewBack';
+import styles from './Overview.module.css';
+
+const names = ['state'] as const;
+
+const states: readonly ProposalState[] = [
+  'open',
+  'accepted',
+  'declined',
+  'withdrawn',
+];
+
+/** The proposals for all components that the person may see. */
+export function ProposalList() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const [{ state }, change] = usePageState(names);
+  const chosen = states.find(name => name === state) ?? 'open';
+  return (
+    <>
+      <OverviewBack title={t('overview.lists.proposals')} />
+      <ToggleButtonGroup
+        aria-label={t('overview.state')}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[chosen]}
+        onSelectionChange={([key]) => change({ state: String(key) })}
+      >
+        {states.map(name => (
+          <ToggleButton key={name} id={name} size="small">
+            {t(`overview.proposalStates.${name}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <ProposalsIn key={chosen} state={chosen} />
+    </>
+  );
+}
+
+function ProposalsIn(props: { state: ProposalState }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { state } = props;
+  // The pages that were read, one below the other.
+  const [before, setBefore] = useState<readonly ProposalSummary[]>([]);
+  const [cursor, setCursor] = useState<string>();
+  const asked = useAsync(
+    () =>
+      api.getProposals(undefined, {
+        state,
+        ...(cursor !== undefined && { cursor }),
+      }),
+    [api, state, cursor],
+  );
+  return (
+    <Loaded state={asked}>
+      {({ items, nextCursor }) => (
+        <Flex direction="column" gap="3" mt="3">
+          {before.length + items.length === 0 && nextCursor === undefined && (
+            <Text color="secondary">{t('overview.noProposals')}</Text>
+          )}
+          <ul className={styles.items}>
+            {[...before, ...(asked.loading ? [] : items)].map(proposal => (
+              <li key={proposal.id}>
+                <ProposalRow proposal={proposal} />
+              </li>
+            ))}
+          </ul>
+          {nextCursor !== undefined && (
+            <Button
+              variant="secondary"
+              isDisabled={asked.loading}
+              onPress={() => {
+                setBefore([...before, ...items]);
+                setCursor(nextCursor);
+              }}
+            >
+              {t('overview.more')}
+            </Button>
+          )}
+        </Flex>
+      )}
+    </Loaded>
+  );
+}
+
+function ProposalRow(props: { proposal: ProposalSummary }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const tab = useComponentTab();
+  const { id, componentRef, environment, author, at, message } = props.proposal;
+  return (
+    <span className={styles.item}>
+      <Link
+        href={tab(componentRef, { view: 'proposals', proposal: String(id) })}
+      >
+        {t('overview.proposalNumber', { id: String(id) })}
+      </Link>
+      <EntityRefLink entityRef={componentRef} hideIcon />
+      <Text color="secondary">
+        {environment ?? t('overview.allEnvironments')}
+      </Text>
+      <Text color="secondary">
+        <Person who={author} /> · <When at={at} />
+      </Text>
+      {message !== undefined && <Text>{message}</Text>}
+    </span>
+  );
+}

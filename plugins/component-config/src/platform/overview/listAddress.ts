@@ -1,0 +1,32 @@
+import type { AttentionList } from '@component-config/plugin-component-config-common';
+import type { SubPagePath } from '../subPages';
+import type { PlatformLinks } from '../usePlatformLinks';
+
+/** Where each list is shown. */
+const places: {
+  readonly [list in AttentionList['list']]:
+    | SubPagePath
+    | `${SubPagePath}/${string}`;
+} = {
+  components: 'overview/components',
+  proposals: 'overview/proposals',
+  'component-types': 'types',
+  traits: 'types',
+  overlays: 'overlays',
+  environments: 'environments',
+};
+
+/** The address of a list with its filters; the lists read them by the names that the API gives them. */
+export function listAddress(
+  links: PlatformLinks,
+  { list, request }: Pick<AttentionList, 'list' | 'request'>,
+): string {
+  const filters = Object.entries(request).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const isOneOfTwo = places[list] === 'types';
+  return links.page(
+    places[list],
+    Object.fromEntries([...(isOneOfTwo ? [['list', list]] : []), ...filters]),
+  );
+}
