@@ -45,7 +45,7 @@ const views: Record<string, View> = {
   effective: {
     path: configurationPath({ view: 'effective' }),
     part: '[role=tabpanel]',
-    ready: page => expect(page.getByRole('table')).toBeVisible(),
+    ready: page => expect(page.getByRole('grid')).toBeVisible(),
   },
   explanation: {
     path: configurationPath({
@@ -53,8 +53,8 @@ const views: Record<string, View> = {
       path: '/environmentConfigs/replicas',
       environment: 'production-eu',
     }),
-    part: '[role=dialog]',
-    ready: page => expect(page.getByRole('dialog')).toBeVisible(),
+    part: 'aside',
+    ready: page => expect(page.getByRole('complementary')).toBeVisible(),
   },
   compare: {
     path: configurationPath({

@@ -15,12 +15,14 @@ test('one click leads from a value to its explanation, and that to the line wher
 }) => {
   await openAsGuest(page, configurationPath({ view: 'effective' }));
   const cell = effectiveRow(page, 'environmentConfigs.telemetry.sampleRatio')
-    .getByRole('cell')
+    .getByRole('gridcell')
     .nth(2);
-  await cell.getByRole('button').click();
+  await cell.click();
 
-  const dialog = page.getByRole('dialog', { name: /Production, Europe$/ });
-  const steps = dialog
+  const panel = page.getByRole('complementary', {
+    name: /Production, Europe$/,
+  });
+  const steps = panel
     .getByRole('list', { name: /Layers, highest first/ })
     .getByRole('listitem');
   const winner = steps.filter({ hasText: 'sets the value' });
@@ -32,7 +34,7 @@ test('one click leads from a value to its explanation, and that to the line wher
     /examples\/component-types\/web-service\.yaml:\d+/,
   );
   await expect(
-    dialog
+    panel
       .getByRole('list', { name: 'Skipped', exact: true })
       .getByRole('listitem')
       .filter({ hasText: 'overlay development' }),
@@ -62,12 +64,14 @@ test('a comparison names the items of a list by their key, and the layer that re
   await expect(row).toContainText('added');
   await row.getByRole('button').last().click();
   await expect(page).toHaveURL(/side=to/);
-  const dialog = page.getByRole('dialog', { name: /Production, Europe$/ });
-  await expect(dialog).toContainText('overlay payments-pci');
+  const panel = page.getByRole('complementary', {
+    name: /Production, Europe$/,
+  });
+  await expect(panel).toContainText('overlay payments-pci');
 
   // What is explained is in the address, for a colleague.
   await page.reload();
-  await expect(dialog).toContainText('overlay payments-pci');
+  await expect(panel).toContainText('overlay payments-pci');
 });
 
 test('what other facts would change is shown, and nothing is saved', async ({

@@ -48,6 +48,14 @@ export interface EditedConfiguration {
   isRefused: boolean;
 }
 
+/** The result with other values in the edited layer, and nothing said about them. */
+export function resolveWith(
+  form: ConfigurationForm,
+  values: JsonObject,
+): EffectiveConfiguration {
+  return resolveEffective(inputWith(form, values));
+}
+
 /** The result if the edited layer said nothing: what every field falls back to. */
 export function resolveWithout(
   form: ConfigurationForm,

@@ -1,6 +1,7 @@
 import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
 import { payments } from '../__testUtils__/payments';
-import { effectiveRows, filterRows } from './effectiveRows';
+import { effectiveRows } from './effectiveRows';
+import { filterRows } from './rowFilter';
 import { editableSectionsOf } from './sectionsOf';
 
 async function rowsOf(overlays: string, type = payments.componentType) {
@@ -185,10 +186,11 @@ describe('the filter', () => {
     ['value', 'payments:1', ['Container image']],
     ['nothing', 'no such thing', []],
   ])('finds by %s', async (_, text, expected) => {
-    const groups = filterRows(await rowsOf(payments.overlays), {
-      text,
-      onlyDiffering: false,
-    });
+    const groups = filterRows(
+      await rowsOf(payments.overlays),
+      { text, marks: [] },
+      () => false,
+    );
     expect(
       groups.flatMap(group => group.rows.map(row => row.trail.join(' › '))),
     ).toEqual(expected);

@@ -5,18 +5,18 @@ import {
   EffectiveConfiguration,
   equalJson,
   Finding,
-  formatPath,
   isWithin,
   JsonValue,
   parsePointer,
+  SCHEMA_LAYER,
   schemaAt,
   Tombstone,
   valueAt,
 } from '@component-config/config-engine';
-import { formatValue } from '@component-config/plugin-component-config-react';
 import { placeNames, schemaPointer } from './placeNames';
 import { pointerTrail } from './pointerTrail';
 import { Section, sectionsOf } from './sectionsOf';
+import { shadowedAt } from './shadowedAt';
 
 /** What one environment has at one place. */
 export interface EffectiveCell {
@@ -27,6 +27,12 @@ export interface EffectiveCell {
   tombstone?: Tombstone;
   /** The layer that decided. */
   layer?: AppliedLayer;
+  /** JSON Pointer into the result of the environment; absent: the place has no value there. */
+  pointer?: string;
+  /** Whether the value took the place of another layer's. */
+  isOverriding?: boolean;
+  /** Where one layer is looked at alone: whether its value wins, another layer's does, or it says nothing. */
+  solo?: 'wins' | 'shadowed' | 'silent';
   /** Errors and warnings about the place; of what has several rows, the first one has them. */
   findings: readonly Finding[];
 }
@@ -105,7 +111,9 @@ export function effectiveRows(
           return {
             pointer: name,
             trail: pointerTrail(
-              schemas.find(one => isDescribed(one, name)) ?? schema,
+              (schemas.length > 1 &&
+                schemas.find(one => isDescribed(one, name))) ||
+                schema,
               section.pointer,
               name,
             ),
@@ -177,6 +185,7 @@ function leafNamesOf(columns: readonly Column[]): string[] {
     children: Map<string, PointerTree>;
   }
   const root: PointerTree = { pointer: '', children: new Map() };
+  const known = new Set<string>();
   for (const { leaves, effective, findings } of columns) {
     const said = [
       ...leaves.keys(),
@@ -185,6 +194,11 @@ function leafNamesOf(columns: readonly Column[]): string[] {
       ...findings.keys(),
     ];
     for (const pointer of said) {
+      // Environments have nearly the same leaves.
+      if (known.has(pointer)) {
+        continue;
+      }
+      known.add(pointer);
       let place = root;
       for (const token of parsePointer(pointer)) {
         const child = place.children.get(token) ?? {
@@ -203,32 +217,6 @@ function leafNamesOf(columns: readonly Column[]): string[] {
   return leaves(root).filter(pointer => pointer !== '');
 }
 
-/** The rows whose path, label or some value contains the text, and, when asked, differ between environments. */
-export function filterRows(
-  groups: readonly EffectiveGroup[],
-  filter: { text: string; onlyDiffering: boolean },
-): EffectiveGroup[] {
-  const text = filter.text.trim().toLowerCase();
-  const contains = (value: string) => value.toLowerCase().includes(text);
-  return groups
-    .map(group => ({
-      ...group,
-      rows: group.rows.filter(
-        row =>
-          (row.differs || !filter.onlyDiffering) &&
-          (text === '' ||
-            contains(row.pointer) ||
-            contains(formatPath(row.pointer)) ||
-            contains(row.trail.join(' › ')) ||
-            row.cells.some(
-              cell =>
-                cell.value !== undefined && contains(formatValue(cell.value)),
-            )),
-      ),
-    }))
-    .filter(group => group.rows.length > 0);
-}
-
 function valueCell(
   { environment, effective, leaves, layers }: Column,
   name: string,
@@ -237,8 +225,12 @@ function valueCell(
   if (pointer !== undefined) {
     return {
       environment,
+      pointer,
       value: valueAt(effective.config, pointer),
       layer: layers.get(effective.provenance[pointer].winner.layer),
+      isOverriding: shadowedAt(effective, pointer).some(
+        ({ layer }) => layer !== SCHEMA_LAYER,
+      ),
     };
   }
   const tombstone = effective.tombstones.find(removed =>

@@ -9,10 +9,11 @@ export {
   inheritedAt,
   lockedAt,
   resolveEdited,
+  resolveWith,
   resolveWithout,
 } from './editedConfiguration';
 export type { EditedConfiguration } from './editedConfiguration';
-export { effectiveRows, filterRows } from './effectiveRows';
+export { effectiveRows } from './effectiveRows';
 export type {
   EffectiveCell,
   EffectiveGroup,
@@ -22,6 +23,18 @@ export { documentsIn, layerEntityRef } from './layerEntity';
 export type { ConfigurationDocuments } from './layerEntity';
 export { observedCell, observedColumns } from './observedColumns';
 export type { ObservedColumn } from './observedColumns';
+export { planPromotion, promotedPart, promoteValues } from './promotion';
+export type { NotCopied, PromotedPlace } from './promotion';
 export { placeLabel } from './placeLabel';
+export {
+  filterRows,
+  isMasked,
+  rowMarks,
+  rowOrders,
+  sortRows,
+} from './rowFilter';
+export type { RowFilter, RowMark, RowOrder } from './rowFilter';
+export { layersOf, soloRows } from './soloLayer';
+export type { SoloLayer } from './soloLayer';
 export { editableSectionsOf } from './sectionsOf';
 export type { Section } from './sectionsOf';

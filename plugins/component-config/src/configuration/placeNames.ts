@@ -15,6 +15,9 @@ import {
 export function placeNames(
   effective: Pick<EffectiveConfiguration, 'config' | 'items' | 'strategies'>,
 ): (pointer: string) => string {
+  if (!hasNamedItems(effective)) {
+    return pointer => pointer;
+  }
   const names = new Map<string, string>([['', '']]);
   const taken = new Set<string>();
   return function nameOf(pointer) {
@@ -37,6 +40,19 @@ export function placeNames(
     }
     return name;
   };
+}
+
+/** Whether something but its index tells an item of some list apart. */
+function hasNamedItems({
+  items,
+  strategies,
+}: Pick<EffectiveConfiguration, 'items' | 'strategies'>): boolean {
+  return (
+    Object.keys(items).length > 0 ||
+    Object.values(strategies).some(declared =>
+      declared.some(({ strategy }) => strategy.kind === 'union'),
+    )
+  );
 }
 
 function nameOfChild(

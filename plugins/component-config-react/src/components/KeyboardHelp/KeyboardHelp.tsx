@@ -20,23 +20,44 @@ const KEYS = [
 ] as const;
 
 /**
- * The keys of a page with forms.
+ * What keys do, as people read it.
+ *
+ * @public
+ */
+export interface KeyHelp {
+  /** Each of them does it. */
+  readonly keys: readonly string[];
+  readonly text: string;
+}
+
+/**
+ * The keys of a page.
  *
  * @public
  */
 export function KeyboardHelp(props: {
+  /** Absent: those of a page with forms. */
+  keys?: readonly KeyHelp[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { isOpen, onOpenChange } = props;
+  const help =
+    props.keys ??
+    KEYS.map(
+      ([keys, name]): KeyHelp => ({
+        keys,
+        text: t(`keyboard.${name}` as 'keyboard.search'),
+      }),
+    );
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
       <DialogHeader>{t('keyboard.title')}</DialogHeader>
       <DialogBody>
         <dl className={styles.keys}>
-          {KEYS.map(([keys, name]) => (
-            <div key={name} className={styles.row}>
+          {help.map(({ keys, text }) => (
+            <div key={text} className={styles.row}>
               <dt>
                 {keys.map(key => (
                   <kbd key={key} className={styles.key}>
@@ -44,7 +65,7 @@ export function KeyboardHelp(props: {
                   </kbd>
                 ))}
               </dt>
-              <dd>{t(`keyboard.${name}` as 'keyboard.search')}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>

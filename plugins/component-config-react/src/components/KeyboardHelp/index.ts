@@ -1,1 +1,2 @@
 export { KeyboardHelp } from './KeyboardHelp';
+export type { KeyHelp } from './KeyboardHelp';

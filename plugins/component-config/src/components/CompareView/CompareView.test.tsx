@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { guarded } from '../../__testUtils__/guarded';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
+import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
 
 expect.extend(toHaveNoViolations);
 
@@ -109,7 +110,7 @@ describe('the comparison', () => {
       )}`,
     );
     expect(
-      await screen.findByRole('dialog', {
+      await screen.findByRole('complementary', {
         name: 'Sidecar [name=audit] › Image in Production',
       }),
     ).toBeInTheDocument();
@@ -119,5 +120,57 @@ describe('the comparison', () => {
     const { container } = renderConfigurationTab(guarded, path);
     await table('Staging', 'Production');
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('shows what only one of the two has', async () => {
+    renderConfigurationTab(guarded, `${path}&only=onlyFrom`);
+    const kinds = (await table('Staging', 'Production'))
+      .getAllByRole('row')
+      .map(row => row.textContent ?? '')
+      .filter(text => /changed|added|removed/.test(text));
+    expect(kinds).toEqual([
+      expect.stringMatching(/\[name=logs\] › Name.*removed/),
+      expect.stringMatching(/\[name=logs\] › Image.*removed/),
+    ]);
+  });
+
+  it('shows the same line by line, without secrets', async () => {
+    renderConfigurationTab(guarded, `${path}&as=text`);
+    const text = await screen.findByRole('table', {
+      name: /Staging → Production/,
+    });
+    expect(text).toHaveTextContent(/replicas: 2.*replicas: 3/);
+    expect(text).not.toHaveTextContent('secret');
+  });
+
+  it('compares two revisions', async () => {
+    const api = new InMemoryComponentConfig(guarded);
+    await api.saveValues(
+      'component:default/payments-api',
+      { environment: 'production' },
+      { values: { environmentConfigs: { replicas: 7 } }, baseRevision: 0 },
+    );
+    renderConfigurationTab(guarded, `${path}&by=revisions`, api);
+    expect(
+      (await table('Before the first revision', 'Revision 1')).getByRole(
+        'row',
+        { name: /replicas/ },
+      ),
+    ).toHaveTextContent(/3.*overlay production.*7.*portal values/);
+  });
+
+  it('compares with another component, and says where there is nothing to compare', async () => {
+    renderConfigurationTab(
+      guarded,
+      `${path}&by=component&component=component:default/payments-api`,
+    );
+    expect(await screen.findByText('No differences.')).toBeVisible();
+  });
+
+  it('supposes other facts', async () => {
+    renderConfigurationTab(guarded, `${path}&by=whatIf`);
+    expect(
+      await screen.findByRole('button', { name: 'Show what would change' }),
+    ).toBeVisible();
   });
 });

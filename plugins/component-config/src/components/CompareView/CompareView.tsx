@@ -1,16 +1,22 @@
-import { Progress } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text } from '@backstage/ui';
+import { Skeleton, Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
+import { EffectiveReport } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
 import { componentConfigTranslationRef } from '../../translation';
+import { WhatIfPanel } from '../EffectiveView/WhatIfPanel';
+import { PlatformAlert } from '../PlatformAlert';
 import { RefusalAlert } from '../RefusalAlert';
+import { useSaves } from '../Saves';
+import { ComponentComparison } from './ComponentComparison';
 import { EnvironmentComparison } from './EnvironmentComparison';
-import type { ComparedPair, ComparedPlace } from './types';
+import { HeldComparison } from './HeldComparison';
+import { ComparedPair, ComparedPlace, subjects } from './types';
+import { useCompareState } from './useCompareState';
+import styles from './CompareView.module.css';
 
-/** Two environments of a component side by side: only what differs, with the layer that decided on each side. */
-export function CompareView(props: {
+interface CompareProps {
   componentRef: string;
   /** Absent, or not known any more: the last two in promotion order. */
   from: string | undefined;
@@ -19,35 +25,101 @@ export function CompareView(props: {
   explained: ComparedPlace | undefined;
   onChange: (pair: ComparedPair) => void;
   onExplain: (place: ComparedPlace | undefined) => void;
-}) {
+}
+
+/** Two configurations side by side: only what differs, with the layer that decided on each side. */
+export function CompareView(props: CompareProps) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const api = useApi(componentConfigApiRef);
-  const { componentRef, explained, onChange, onExplain } = props;
+  const { componentRef } = props;
+  const { load } = useSaves();
   const report = useAsync(
     () => api.getEffective(componentRef),
-    [api, componentRef],
+    [api, componentRef, load],
   );
   if (report.error) {
     return <RefusalAlert error={report.error} />;
   }
   if (!report.value) {
-    return <Progress />;
+    return (
+      <div
+        className={styles.view}
+        role="status"
+        aria-label={t('pages.loading')}
+      >
+        <Skeleton width="100%" height={40} />
+        <Skeleton width="100%" height={240} />
+      </div>
+    );
   }
-  const { environments } = report.value;
-  if (environments.length < 2) {
-    return <Text>{t('compare.single')}</Text>;
+  if (report.value.environments.length === 0) {
+    return <Text>{t('effective.environments')}</Text>;
   }
+  return <Comparisons {...props} report={report.value} />;
+}
+
+function Comparisons(props: CompareProps & { report: EffectiveReport }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { report, explained, onChange, onExplain } = props;
+  const [state, change] = useCompareState();
+  const { environments } = report;
   const known = (name: string | undefined, fallback: number) =>
     environments.find(({ environment }) => environment.name === name) ??
-    environments[environments.length + fallback];
+    environments[Math.max(0, environments.length + fallback)];
+  const from = known(props.from, -2);
+  const to = known(props.to, -1);
+  const shared = { report, state, explained, onExplain, onState: change };
   return (
-    <EnvironmentComparison
-      report={report.value}
-      from={known(props.from, -2)}
-      to={known(props.to, -1)}
-      explained={explained}
-      onChange={onChange}
-      onExplain={onExplain}
-    />
+    <div className={styles.view}>
+      <PlatformAlert view={report} />
+      <ToggleButtonGroup
+        className={styles.subjects}
+        aria-label={t('comparison.subject')}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[state.subject]}
+        onSelectionChange={keys =>
+          change({ subject: subjects.find(one => keys.has(one)) })
+        }
+      >
+        {subjects.map(subject => (
+          <ToggleButton key={subject} id={subject} size="small">
+            {t(`comparison.subjects.${subject}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {state.subject === 'environments' &&
+        (environments.length < 2 ? (
+          <Text>{t('compare.single')}</Text>
+        ) : (
+          <EnvironmentComparison
+            {...shared}
+            from={from}
+            to={to}
+            onChange={onChange}
+          />
+        ))}
+      {state.subject === 'revisions' && (
+        <HeldComparison
+          report={report}
+          environment={props.from}
+          state={state}
+          onState={change}
+          onEnvironment={name =>
+            onChange({ from: name, to: to.environment.name })
+          }
+        />
+      )}
+      {state.subject === 'component' && (
+        <ComponentComparison
+          {...shared}
+          column={props.from === undefined ? to : from}
+          onEnvironment={name =>
+            onChange({ from: name, to: to.environment.name })
+          }
+        />
+      )}
+      {state.subject === 'whatIf' && <WhatIfPanel report={report} isExpanded />}
+    </div>
   );
 }

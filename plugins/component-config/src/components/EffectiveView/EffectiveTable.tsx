@@ -4,7 +4,17 @@ import {
   ObservedReport,
   ReleaseSummary,
 } from '@component-config/plugin-component-config-common';
-import { useMemo, useRef } from 'react';
+import {
+  KeyboardEvent,
+  memo,
+  MouseEvent,
+  ReactNode,
+  RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import {
   EffectiveGroup,
   EffectiveRow,
@@ -17,11 +27,13 @@ import { ReleaseNote } from '../ReleaseNote';
 import { EffectiveTableRow, SelectedCell } from './EffectiveTableRow';
 import { ObservedHead } from './ObservedHead';
 import { RowChunk } from './RowChunk';
+import { useCellTexts } from './useCellTexts';
+import styles from './EffectiveTable.module.css';
 
 export type { SelectedCell } from './EffectiveTableRow';
 
 /** How many rows are mounted and taken away together; about half of what a screen shows. */
-const CHUNK = 20;
+const CHUNK = 12;
 
 /** A stretch of rows of one section; the first of a section has its title. */
 interface Chunk {
@@ -36,90 +48,182 @@ interface Chunk {
  * Places of the configuration by environments: each value with the layer that gave it. Only the rows near what is seen are
  * mounted, so that thousands of them stay fluid.
  */
-export function EffectiveTable(props: {
+export const EffectiveTable = memo(function Table(props: {
   groups: readonly EffectiveGroup[];
   environments: readonly EnvironmentSummary[];
   /** Those that run in environments, by their names. */
   releases: ReadonlyMap<string, ReleaseSummary>;
   /** What runs, where anybody knows it: columns beside those of the environments. */
   observed: ObservedReport | undefined;
-  onSelect: (cell: SelectedCell) => void;
+  /** What stands beside the title of an environment's column. */
+  menuOf: (environment: EnvironmentSummary) => ReactNode;
+  /** The cell that the keys are at. */
+  active: SelectedCell | undefined;
+  /** The value that is explained. */
+  explained: SelectedCell | undefined;
+  gridRef: RefObject<HTMLTableElement>;
+  /** Leads to the cell that is so many rows and columns away. */
+  onMove: (rows: number, columns: number) => void;
+  /** A cell is pressed; absent: the one that the keys are at. */
+  onSelect: (cell?: SelectedCell) => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const titleOf = useSectionTitle();
-  const { groups, environments, releases, observed, onSelect } = props;
+  const texts = useCellTexts();
+  const { groups, environments, releases, observed, menuOf } = props;
+  const { active, explained, gridRef, onMove, onSelect } = props;
   const scroll = useRef<HTMLDivElement>(null);
-  const chunks = chunksOf(groups, titleOf);
-  // Chunks are drawn again only when one of these is another.
-  const select = useRef(onSelect);
-  select.current = onSelect;
-  const onSelectCell = useMemo(
-    () => (cell: SelectedCell) => select.current(cell),
-    [],
-  );
+  const activeId = useId();
+  const helpId = useId();
+  const chunks = useMemo(() => chunksOf(groups, titleOf), [groups, titleOf]);
   const seen = useMemo(
     () => environments.map(({ name }) => observedColumns(observed, name)),
     [environments, observed],
   );
   const columnCount = environments.length + seen.flat().length + 1;
   const rowCount = groups.reduce((sum, { rows }) => sum + rows.length + 1, 1);
+
+  useEffect(() => {
+    if (active) {
+      document
+        .getElementById(activeId)
+        ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    }
+  }, [active, activeId]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isChord = event.ctrlKey || event.metaKey || event.altKey;
+    const step = stepOf(event.key);
+    if (event.target !== event.currentTarget || isChord) {
+      return;
+    }
+    if (step) {
+      event.preventDefault();
+      onMove(...step);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onSelect();
+    }
+  }
+
+  function onClick({ target }: MouseEvent) {
+    const cell =
+      target instanceof Element && target.closest('td[data-environment]');
+    const row = cell && cell.closest('tr[data-pointer]');
+    if (cell instanceof HTMLElement && row instanceof HTMLElement) {
+      const { environment = '' } = cell.dataset;
+      const { pointer = '' } = row.dataset;
+      onSelect({ pointer, environment });
+    }
+  }
+
   return (
-    <PlaceTable
-      scrollRef={scroll}
-      caption={t('effective.caption')}
-      columns={environments.flatMap(({ name, title = name }, index) => {
-        const release = releases.get(name);
-        return [
-          {
-            key: name,
-            title,
-            ...(release && { note: <ReleaseNote release={release} /> }),
-          },
-          ...seen[index].map(column => ({
-            key: column.key,
-            title: t('observed.title', {
-              environment: title,
-              source: column.title,
-            }),
-            note: <ObservedHead column={column} />,
-          })),
-        ];
-      })}
-      rowCount={rowCount}
-    >
-      {chunks.map(({ key, title, rowIndex, rows }, index) => (
-        <RowChunk
-          key={key}
-          root={scroll}
-          count={rows.length}
-          columns={columnCount}
-          isFirst={index < 2}
-          heading={
-            title !== undefined && (
-              <SectionRow
-                title={title}
-                columns={columnCount}
-                rowIndex={rowIndex - 1}
-              />
-            )
-          }
-        >
-          {() =>
-            rows.map((row, offset) => (
-              <EffectiveTableRow
-                key={row.pointer}
-                row={row}
-                rowIndex={rowIndex + offset}
-                environments={environments}
-                observed={seen}
-                onSelect={onSelectCell}
-              />
-            ))
-          }
-        </RowChunk>
-      ))}
-    </PlaceTable>
+    <>
+      <span id={helpId} className={styles.spoken}>
+        {t('matrix.keyboard')}
+      </span>
+      <PlaceTable
+        scrollRef={scroll}
+        caption={t('effective.caption')}
+        columns={environments.flatMap((environment, index) => {
+          const { name, title = name } = environment;
+          const release = releases.get(name);
+          return [
+            {
+              key: name,
+              title,
+              menu: menuOf(environment),
+              ...(release && { note: <ReleaseNote release={release} /> }),
+            },
+            ...seen[index].map(column => ({
+              key: column.key,
+              title: t('observed.title', {
+                environment: title,
+                source: column.title,
+              }),
+              note: <ObservedHead column={column} />,
+            })),
+          ];
+        })}
+        rowCount={rowCount}
+        grid={{
+          ref: gridRef,
+          activeId: active && activeId,
+          helpId,
+          onKeyDown,
+          onClick,
+        }}
+      >
+        {chunks.map(({ key, title, rowIndex, rows }, index) => (
+          <RowChunk
+            key={key}
+            root={scroll}
+            count={rows.length}
+            columns={columnCount}
+            isFirst={index < 3}
+            isHeld={rows.some(({ pointer }) => pointer === active?.pointer)}
+            heading={
+              title !== undefined && (
+                <SectionRow
+                  title={title}
+                  columns={columnCount}
+                  rowIndex={rowIndex - 1}
+                />
+              )
+            }
+          >
+            {() =>
+              rows.map((row, offset) => (
+                <EffectiveTableRow
+                  key={row.pointer}
+                  row={row}
+                  rowIndex={rowIndex + offset}
+                  environments={environments}
+                  observed={seen}
+                  texts={texts}
+                  active={
+                    row.pointer === active?.pointer
+                      ? active.environment
+                      : undefined
+                  }
+                  activeId={activeId}
+                  explained={
+                    row.pointer === explained?.pointer
+                      ? explained.environment
+                      : undefined
+                  }
+                />
+              ))
+            }
+          </RowChunk>
+        ))}
+      </PlaceTable>
+    </>
   );
+});
+
+/** How far a key leads: rows, then columns. */
+function stepOf(key: string): [number, number] | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return [1, 0];
+    case 'ArrowUp':
+      return [-1, 0];
+    case 'ArrowRight':
+      return [0, 1];
+    case 'ArrowLeft':
+      return [0, -1];
+    case 'PageDown':
+      return [10, 0];
+    case 'PageUp':
+      return [-10, 0];
+    case 'Home':
+      return [0, -Infinity];
+    case 'End':
+      return [0, Infinity];
+    default:
+      return undefined;
+  }
 }
 
 function chunksOf(

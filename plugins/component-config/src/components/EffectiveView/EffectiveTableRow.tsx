@@ -1,7 +1,9 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { equalJson, Finding } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
-import { SeverityIcon } from '@component-config/plugin-component-config-react';
+import {
+  SeverityIcon,
+  ValueText,
+} from '@component-config/plugin-component-config-react';
 import { RiDeleteBinLine, RiGitBranchLine } from '@remixicon/react';
 import { Fragment, memo } from 'react';
 import {
@@ -9,15 +11,10 @@ import {
   EffectiveRow,
   ObservedColumn,
 } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
-import {
-  PlaceRowHead,
-  Spoken,
-  ValueCell,
-  ValueWithOrigin,
-} from '../PlaceTable';
+import { PlaceRowHead, Spoken } from '../PlaceTable';
 import contrast from '../contrast.module.css';
 import { CellNote } from './CellNote';
+import { CellTexts } from './useCellTexts';
 import { ObservedCell } from './ObservedCell';
 import styles from './EffectiveTable.module.css';
 
@@ -28,50 +25,62 @@ export interface SelectedCell {
   environment: string;
 }
 
-/** One place of the configuration in every environment; each value leads to its explanation. */
+/**
+ * One place of the configuration in every environment. A table has thousands of these cells: they are plain elements, and
+ * the table knows which of them is pressed.
+ */
 export const EffectiveTableRow = memo(function Row(props: {
   row: EffectiveRow;
   rowIndex: number;
   environments: readonly EnvironmentSummary[];
   /** What runs in each of them. */
   observed: ReadonlyArray<readonly ObservedColumn[]>;
-  onSelect: (cell: SelectedCell) => void;
+  texts: CellTexts;
+  /** The environment whose cell the keys are at; absent: none in this row. */
+  active: string | undefined;
+  /** The id of the cell that the keys are at. */
+  activeId: string;
+  /** The environment whose value is explained; absent: none in this row. */
+  explained: string | undefined;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { row, rowIndex, environments, observed, onSelect } = props;
+  const { row, rowIndex, environments, observed, texts, ...at } = props;
   return (
-    <tr data-differs={row.differs || undefined} aria-rowindex={rowIndex}>
+    <tr
+      data-differs={row.differs || undefined}
+      data-pointer={row.pointer}
+      aria-rowindex={rowIndex}
+    >
       <PlaceRowHead
         trail={row.trail}
         pointer={row.pointer}
         remark={
           row.differs
-            ? { icon: RiGitBranchLine, text: t('effective.differs') }
+            ? { icon: RiGitBranchLine, text: texts.differs }
             : undefined
         }
       />
       {row.cells.map((cell, index) => (
         <Fragment key={cell.environment}>
-          <td data-beside={besideOf(cell, row.cells[index - 1])}>
-            <ValueCell
-              pointer={row.pointer}
-              environment={environments[index].title ?? cell.environment}
-              onExplain={() =>
-                onSelect({
-                  pointer: row.pointer,
-                  environment: cell.environment,
-                })
-              }
-            >
-              <CellContent cell={cell} />
+          <td
+            role="gridcell"
+            className={styles.cell}
+            data-environment={environments[index].name}
+            data-beside={besideOf(cell, row.cells[index - 1])}
+            data-active={at.active === cell.environment || undefined}
+            id={at.active === cell.environment ? at.activeId : undefined}
+            aria-selected={at.explained === cell.environment}
+          >
+            <CellContent cell={cell} texts={texts} />
+            {cell.layer?.kind.startsWith('portal') && (
               <CellNote cell={cell} pointer={row.pointer} />
-              {cell.findings.map((finding, place) => (
-                <Fragment key={`${finding.code}-${place}`}>
-                  {' '}
-                  <CellFinding finding={finding} />
-                </Fragment>
-              ))}
-            </ValueCell>
+            )}
+            {cell.findings.map((finding, place) => (
+              <CellFinding
+                key={`${finding.code}-${place}`}
+                finding={finding}
+                texts={texts}
+              />
+            ))}
           </td>
           {observed[index].map(column => (
             <ObservedCell
@@ -92,7 +101,7 @@ function besideOf(
   cell: EffectiveCell,
   before: EffectiveCell | undefined,
 ): 'same' | 'other-layer' | 'other-value' | undefined {
-  if (!before) {
+  if (!before || cell.solo) {
     return undefined;
   }
   if (!equalJson(cell.value, before.value)) {
@@ -101,9 +110,9 @@ function besideOf(
   return cell.layer?.id === before.layer?.id ? 'same' : 'other-layer';
 }
 
-function CellFinding(props: { finding: Finding }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { severity, message } = props.finding;
+function CellFinding(props: { finding: Finding; texts: CellTexts }) {
+  const { finding, texts } = props;
+  const { severity, message } = finding;
   return (
     <span
       className={`${styles.finding} ${contrast.readable}`}
@@ -111,27 +120,42 @@ function CellFinding(props: { finding: Finding }) {
       title={message}
     >
       <SeverityIcon severity={severity} className={styles.icon} />
-      <Spoken>{t(`findings.${severity}`)}</Spoken>
+      <Spoken>{texts.severity[severity]}</Spoken>
       <span className={styles.message}>{message}</span>
     </span>
   );
 }
 
-function CellContent(props: { cell: EffectiveCell }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { value, layer, tombstone } = props.cell;
+function CellContent(props: { cell: EffectiveCell; texts: CellTexts }) {
+  const { cell, texts } = props;
+  const { value, layer, tombstone, solo } = cell;
+  if (solo === 'silent') {
+    return <span className={styles.origin}>{texts.silent}</span>;
+  }
+  if (solo === 'shadowed') {
+    return (
+      <>
+        <ValueText value={value} shadowed />{' '}
+        <span className={styles.origin}>{texts.shadowed}</span>
+      </>
+    );
+  }
   if (tombstone && layer) {
     return (
       <span className={styles.removed}>
         <RiDeleteBinLine aria-hidden className={styles.icon} />
-        {t('effective.removed', { origin: layer.title })}
+        {texts.removed(layer.title)}
       </span>
     );
   }
   return (
-    <ValueWithOrigin
-      value={value}
-      layer={layer && { title: layer.title, isSchema: layer.kind === 'schema' }}
-    />
+    <>
+      <ValueText value={value} />{' '}
+      {layer && (
+        <span className={styles.origin} title={layer.title}>
+          {layer.title}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { guarded } from '../../__testUtils__/guarded';
@@ -15,50 +15,166 @@ function explaining(environment: string, pointer: string) {
   );
 }
 
-const dialog = async () => within(await screen.findByRole('dialog'));
+const panel = async () => within(await screen.findByRole('complementary'));
 
 /** The steps of the stack that is open, the highest first: what each layer did. */
 async function stepsIn(name: RegExp) {
-  const list = (await dialog()).getByRole('list', { name });
+  const list = (await panel()).getByRole('list', { name });
   return [...list.children].map(item => item.textContent ?? '');
 }
+
+/** The cells of the row that is named so, as they are read. */
+async function cellsOf(name: RegExp) {
+  const row = await screen.findByRole('row', { name });
+  return within(row)
+    .getAllByRole('gridcell')
+    .map(cell => (cell.textContent ?? '').replace(/\s+/g, ' ').trim());
+}
+
+/** The names of the rows that are shown, but for those of sections. */
+const shownRows = () =>
+  screen
+    .getAllByRole('rowheader')
+    .map(head => head.querySelector('code')?.textContent ?? '')
+    .filter(name => name !== '');
 
 describe('the matrix', () => {
   it('has one row for an item of a keyed list, whatever its index', async () => {
     renderConfigurationTab(guarded, path);
-    const row = await screen.findByRole('row', {
-      name: /Sidecar \[name=proxy\] › Image/,
-    });
-    expect(
-      within(row)
-        .getAllByRole('button')
-        .map(cell => cell.textContent),
-    ).toEqual([
-      expect.stringContaining('proxy:1'),
-      expect.stringContaining('proxy:1'),
-      expect.stringContaining('proxy:1'),
+    expect(await cellsOf(/Sidecar \[name=proxy\] › Image/)).toEqual([
+      'proxy:1 overlay base',
+      'proxy:1 overlay base',
+      'proxy:1 overlay base',
     ]);
   });
 
   it('shows what was removed, and by which layer', async () => {
     renderConfigurationTab(guarded, path);
-    expect(
-      await screen.findByRole('button', {
-        name: /sidecars\[name=logs\]\.image in Production: removed by overlay production/,
-      }),
-    ).toBeInTheDocument();
+    expect((await cellsOf(/Sidecar \[name=logs\] › Image/))[2]).toBe(
+      'removed by overlay production',
+    );
   });
 
-  it('leads with one click to the explanation, which the address holds', async () => {
-    renderConfigurationTab(guarded, path);
-    await userEvent.click(
-      await screen.findByRole('button', {
-        name: /logLevel in Production: warn/,
-      }),
-    );
+  it('leads with one click to the explanation beside it, which the address holds', async () => {
+    const { container } = renderConfigurationTab(guarded, path);
+    const row = await screen.findByRole('row', { name: /^Log level/ });
+    await userEvent.click(within(row).getAllByRole('gridcell')[2]);
     expect(
-      (await dialog()).getByText('Log level in Production'),
-    ).toBeInTheDocument();
+      await screen.findByRole('complementary', {
+        name: 'Log level in Production',
+      }),
+    ).toBeVisible();
+    expect(within(row).getAllByRole('gridcell')[2]).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it.each([
+    ['Differences', ['replicas', 'logLevel']],
+    ['Only production differs', ['replicas']],
+    ['Masked', ['token']],
+    ['Overridden', ['replicas', 'token']],
+    ['Defaults only', ['port', 'debug']],
+  ])('shows only what is chosen: %s', async (mark, expected) => {
+    renderConfigurationTab(guarded, path);
+    await screen.findByRole('grid');
+    await userEvent.click(screen.getByRole('button', { name: mark }));
+    for (const name of expected) {
+      expect(shownRows()).toContainEqual(
+        expect.stringMatching(new RegExp(`\\.${name}$`)),
+      );
+    }
+    expect(shownRows()).not.toContain('parameters.image');
+  });
+
+  it('is as the address says: filter, order and layer', async () => {
+    renderConfigurationTab(guarded, `${path}&q=s&show=differs&order=name`);
+    await screen.findByRole('grid');
+    expect(screen.getByRole('searchbox')).toHaveValue('s');
+    const shown = shownRows();
+    expect(shown).toContain('environmentConfigs.replicas');
+    expect(shown).not.toContain('environmentConfigs.tls');
+    expect(shown.indexOf('environmentConfigs.hosts[b.example]')).toBeLessThan(
+      shown.indexOf('environmentConfigs.replicas'),
+    );
+  });
+
+  it('shows what one layer contributes, where it wins and where it does not', async () => {
+    renderConfigurationTab(guarded, `${path}&layer=overlay:base`);
+    expect(await cellsOf(/^Replicas/)).toEqual([
+      '2 overlay base',
+      '2 overlay base',
+      '2 shadowed',
+    ]);
+    expect(shownRows()).not.toContain('parameters.port');
+  });
+
+  it('is walked through with the keyboard alone', async () => {
+    renderConfigurationTab(guarded, path);
+    const grid = await screen.findByRole('grid');
+    act(() => grid.focus());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}');
+    expect(
+      await screen.findByRole('complementary', { name: 'Port in Staging' }),
+    ).toBeVisible();
+    await userEvent.keyboard('j');
+    expect(
+      await screen.findByRole('complementary', {
+        name: 'Replicas in Staging',
+      }),
+    ).toBeVisible();
+    await userEvent.keyboard('k');
+    expect(
+      await screen.findByRole('complementary', { name: 'Port in Staging' }),
+    ).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(grid).toHaveFocus();
+    await userEvent.keyboard('d');
+    expect(screen.getByRole('button', { name: 'Differences' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await userEvent.keyboard('?');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'Only overridden values',
+    );
+  });
+
+  it('copies the configuration of an environment, without its secrets', async () => {
+    const user = userEvent.setup();
+    const written = jest.spyOn(navigator.clipboard, 'writeText');
+    renderConfigurationTab(guarded, path);
+    await user.click(
+      await screen.findByRole('button', { name: 'Actions for Production' }),
+    );
+    await user.click(
+      await screen.findByRole('menuitem', { name: 'Copy as YAML' }),
+    );
+    await waitFor(() =>
+      expect(written).toHaveBeenCalledWith(
+        expect.stringContaining('replicas: 3'),
+      ),
+    );
+    expect(written).not.toHaveBeenCalledWith(expect.stringContaining('••••'));
+  });
+});
+
+describe('a sensitive value', () => {
+  const token = () => explaining('production', '/environmentConfigs/token');
+
+  it('is revealed to who may see it, until they hide it', async () => {
+    token();
+    await userEvent.click(
+      (await panel()).getByRole('button', { name: 'Reveal the value' }),
+    );
+    expect(await (await panel()).findByText('second-secret')).toBeVisible();
+    await userEvent.click(
+      (await panel()).getByRole('button', { name: 'Hide' }),
+    );
+    expect((await panel()).queryByText('second-secret')).toBeNull();
   });
 });
 
@@ -73,7 +189,7 @@ describe('the explanation', () => {
       expect.stringMatching(/shadowed.*overlay base.*2.*overlays\.yaml:\d+/),
       expect.stringMatching(/shadowed.*schema.*1/),
     ]);
-    const [fold] = (await dialog()).getAllByRole('button', {
+    const [fold] = (await panel()).getAllByRole('button', {
       name: /not set this value/,
     });
     await userEvent.click(fold);
@@ -86,14 +202,14 @@ describe('the explanation', () => {
 
   it('strikes through what is shadowed', async () => {
     explaining('production', '/environmentConfigs/replicas');
-    expect((await dialog()).getByText('2').tagName).toBe('S');
-    expect((await dialog()).getByText('1').tagName).toBe('S');
+    expect((await panel()).getByText('2').tagName).toBe('S');
+    expect((await panel()).getByText('1').tagName).toBe('S');
   });
 
   it('tells why a rule left a value as it is', async () => {
     explaining('production', '/environmentConfigs/replicas');
     expect(
-      (await dialog()).getByText(/is already set, so the default is not used/),
+      (await panel()).getByText(/is already set, so the default is not used/),
     ).toBeInTheDocument();
   });
 
@@ -130,7 +246,7 @@ describe('the explanation', () => {
   it('tells how a list was merged, and where that is declared', async () => {
     explaining('production', '/environmentConfigs/sidecars/[name=proxy]/image');
     const strategies = within(
-      (await dialog()).getByRole('list', {
+      (await panel()).getByRole('list', {
         name: 'Merge strategies',
       }),
     );
@@ -141,7 +257,7 @@ describe('the explanation', () => {
 
   it('explains what was removed', async () => {
     explaining('production', '/environmentConfigs/sidecars/[name=logs]/image');
-    expect((await dialog()).getByText('no value')).toBeInTheDocument();
+    expect((await panel()).getByText('no value')).toBeInTheDocument();
     expect(
       (await stepsIn(/Layers, highest first/)).find(text =>
         text.startsWith('removes the value'),
@@ -152,9 +268,9 @@ describe('the explanation', () => {
   it('leads to the entity of a layer, and to its line', async () => {
     explaining('production', '/environmentConfigs/replicas');
     expect(
-      (await dialog()).getByRole('link', { name: 'overlay production' }),
+      (await panel()).getByRole('link', { name: 'overlay production' }),
     ).toHaveAttribute('href', '/catalog/default/overlay/production');
-    const [copy] = (await dialog()).getAllByRole('button', {
+    const [copy] = (await panel()).getAllByRole('button', {
       name: /^Copy overlays\.yaml:\d+$/,
     });
     await userEvent.click(copy);
@@ -163,7 +279,9 @@ describe('the explanation', () => {
 
   it('has no accessibility violations', async () => {
     explaining('production', '/environmentConfigs/sidecars/[name=proxy]/image');
-    expect(await axe(await screen.findByRole('dialog'))).toHaveNoViolations();
+    expect(
+      await axe(await screen.findByRole('complementary')),
+    ).toHaveNoViolations();
   });
 });
 

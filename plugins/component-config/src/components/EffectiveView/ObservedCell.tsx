@@ -19,6 +19,7 @@ export function ObservedCell(props: {
   const { value, state } = observedCell(column, pointer, configured);
   return (
     <td
+      role="gridcell"
       className={styles.cell}
       data-beside={state === 'same' ? 'same' : undefined}
     >

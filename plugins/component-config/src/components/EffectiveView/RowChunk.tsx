@@ -1,4 +1,11 @@
-import { ReactNode, RefObject, useEffect, useRef, useState } from 'react';
+import {
+  ReactNode,
+  RefObject,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** The height of a row of one line, in pixels: what a chunk that was never seen is taken to have. */
 const ROW_HEIGHT = 41;
@@ -18,16 +25,22 @@ export function RowChunk(props: {
   columns: number;
   /** Whether the rows are seen before anything is scrolled. */
   isFirst: boolean;
+  /** Whether the rows stay, wherever one scrolls: keys are at one of them. */
+  isHeld: boolean;
   /** A row above the others, which is always mounted. */
   heading: ReactNode;
   children: () => ReactNode;
 }) {
-  const { root, count, columns, isFirst, heading, children } = props;
+  const { root, count, columns, isFirst, isHeld, heading, children } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = useRef(ROW_HEIGHT);
   const [isNear, setNear] = useState(
     isFirst || typeof IntersectionObserver === 'undefined',
   );
+
+  const isMounted = isNear || isHeld;
+  const mounted = useRef({ isMounted, count });
+  mounted.current = { isMounted, count };
 
   useEffect(() => {
     const element = body.current;
@@ -36,9 +49,17 @@ export function RowChunk(props: {
     }
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // What has the focus must not go.
-        const isHeld = element.contains(document.activeElement);
-        setNear(entry.isIntersecting || isHeld);
+        if (!entry.isIntersecting && mounted.current.isMounted) {
+          // What the browser measured anyway: to ask for it after each drawing would make it lay out the table at once.
+          const ownHeight = hasHeading(element)
+            ? element.rows[0].offsetHeight
+            : 0;
+          const height = entry.boundingClientRect.height - ownHeight;
+          rowHeight.current =
+            height > 0 ? height / mounted.current.count : ROW_HEIGHT;
+        }
+        // Scrolling goes on while the rows are drawn.
+        startTransition(() => setNear(entry.isIntersecting));
       },
       { root: root.current, rootMargin: `${MARGIN}px 0px` },
     );
@@ -46,21 +67,10 @@ export function RowChunk(props: {
     return () => observer.disconnect();
   }, [root]);
 
-  useEffect(() => {
-    if (isNear && body.current && count > 0) {
-      const headingHeight =
-        heading && body.current.rows.length > 0
-          ? body.current.rows[0].offsetHeight
-          : 0;
-      const height = body.current.offsetHeight - headingHeight;
-      rowHeight.current = height > 0 ? height / count : ROW_HEIGHT;
-    }
-  });
-
   return (
     <tbody ref={body}>
       {heading}
-      {isNear ? (
+      {isMounted ? (
         children()
       ) : (
         <tr aria-hidden="true">
@@ -72,4 +82,8 @@ export function RowChunk(props: {
       )}
     </tbody>
   );
+}
+
+function hasHeading(body: HTMLTableSectionElement): boolean {
+  return body.rows.length > 0 && body.rows[0].dataset.pointer === undefined;
 }

@@ -22,10 +22,14 @@ import { WhatIfResult } from './WhatIfResult';
 import styles from './WhatIfPanel.module.css';
 
 /** Supposes other facts or overlays for one environment, and shows what would change; nothing is saved. */
-export function WhatIfPanel(props: { report: EffectiveReport }) {
+export function WhatIfPanel(props: {
+  report: EffectiveReport;
+  /** Whether it is open from the start. */
+  isExpanded?: boolean;
+}) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const api = useApi(componentConfigApiRef);
-  const { report } = props;
+  const { report, isExpanded } = props;
   const { componentRef, environments } = report;
   const [name, setName] = useState(
     environments[environments.length - 1].environment.name,
@@ -40,7 +44,7 @@ export function WhatIfPanel(props: { report: EffectiveReport }) {
     environments.find(({ environment }) => environment.name === name) ??
     environments[0];
   return (
-    <Accordion>
+    <Accordion defaultExpanded={isExpanded}>
       <AccordionTrigger
         title={t('whatIf.title')}
         subtitle={t('whatIf.subtitle')}

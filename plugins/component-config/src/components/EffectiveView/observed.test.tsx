@@ -37,7 +37,7 @@ describe('what really runs', () => {
       .getAllByRole('row')
       .find(one => /^Replicas/.test(one.textContent ?? ''))!;
     const cell = within(row)
-      .getAllByRole('cell')
+      .getAllByRole('gridcell')
       .find(one => one.textContent?.includes('differs from'))!;
     expect(cell).toHaveTextContent('9');
     expect(within(cell).queryByRole('button')).toBeNull();

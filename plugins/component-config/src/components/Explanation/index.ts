@@ -1,5 +1,8 @@
 export { DecisionText } from './DecisionText';
-export { ExplanationStack } from './ExplanationStack';
+export { ExplanationBody } from './ExplanationBody';
+export type { ExplainedCell } from './ExplanationBody';
+export { ExplanationPanel } from './ExplanationPanel';
+export { ExplanationSplit } from './ExplanationSplit';
 export { KeptText } from './KeptText';
 export { LayerTitle } from './LayerTitle';
 export { MutationText } from './MutationText';

@@ -25,8 +25,37 @@ export function RevisionComparison(props: {
   onChange: (from: string | undefined, to: string | undefined) => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { revisions, onChange, ...rest } = props;
-  const isOpen = props.from !== undefined || props.to !== undefined;
+  const { revisions, from, to, onChange } = props;
+  const isOpen = from !== undefined || to !== undefined;
+  const [last] = revisions;
+  return (
+    <Collapsible
+      title={t('history.compare.title')}
+      isExpanded={isOpen}
+      onExpandedChange={open =>
+        onChange(
+          open ? String(last - 1) : undefined,
+          open ? String(last) : undefined,
+        )
+      }
+    >
+      {isOpen && <RevisionPair {...props} />}
+    </Collapsible>
+  );
+}
+
+/** The choice of two revisions, and what is different; where none is chosen, the last one and the one before. */
+export function RevisionPair(props: {
+  componentRef: string;
+  environment: string | undefined;
+  /** The last one first. */
+  revisions: readonly number[];
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (from: string, to: string) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { componentRef, environment, revisions, onChange } = props;
   const [last] = revisions;
   const from = numberOf(props.from) ?? last - 1;
   const to = numberOf(props.to) ?? last;
@@ -40,33 +69,28 @@ export function RevisionComparison(props: {
           : t('history.revision', { revision: String(revision) }),
     }));
   return (
-    <Collapsible
-      title={t('history.compare.title')}
-      isExpanded={isOpen}
-      onExpandedChange={open =>
-        onChange(open ? String(from) : undefined, open ? String(to) : undefined)
-      }
-    >
-      {isOpen && (
-        <div className={styles.details}>
-          <div className={styles.pair}>
-            <Select
-              label={t('history.compare.from')}
-              options={options}
-              value={String(from)}
-              onChange={key => onChange(String(key), String(to))}
-            />
-            <Select
-              label={t('history.compare.to')}
-              options={options}
-              value={String(to)}
-              onChange={key => onChange(String(from), String(key))}
-            />
-          </div>
-          <RevisionDifference {...rest} from={from} to={to} />
-        </div>
-      )}
-    </Collapsible>
+    <div className={styles.details}>
+      <div className={styles.pair}>
+        <Select
+          label={t('history.compare.from')}
+          options={options}
+          value={String(from)}
+          onChange={key => onChange(String(key), String(to))}
+        />
+        <Select
+          label={t('history.compare.to')}
+          options={options}
+          value={String(to)}
+          onChange={key => onChange(String(from), String(key))}
+        />
+      </div>
+      <RevisionDifference
+        componentRef={componentRef}
+        environment={environment}
+        from={from}
+        to={to}
+      />
+    </div>
   );
 }
 

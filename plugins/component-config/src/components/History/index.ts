@@ -1,1 +1,3 @@
 export { HistoryView } from './HistoryView';
+export { RevisionPair } from './RevisionComparison';
+export { useHistory } from './useHistory';

@@ -1,11 +1,13 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
-import { toastApiRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   componentConfigApiRef,
   refusalSentence,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
+import { useToasts } from '../../hooks/useToasts';
+import { useUsage } from '../../hooks/useUsage';
 import { componentConfigTranslationRef } from '../../translation';
 import { useSaves } from '../Saves';
 
@@ -21,7 +23,8 @@ export function useRestore(options: {
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const api = useApi(componentConfigApiRef);
-  const toasts = useApi(toastApiRef);
+  const toasts = useToasts();
+  const usage = useUsage();
   const { watch, reload } = useSaves();
   const [isWorking, setWorking] = useState(false);
   const { componentRef, environment, scope, revision } = options;
@@ -50,6 +53,7 @@ export function useRestore(options: {
         status: 'success',
         timeout: DONE_MILLISECONDS,
       });
+      usage.saved(componentRef, environment);
       reload();
     } catch (error) {
       toasts.post({

@@ -59,16 +59,16 @@ describe('a release that runs in an environment', () => {
     renderConfigurationTab(documents, '/?view=effective');
     const cellsOf = async (name: RegExp) =>
       within(await screen.findByRole('row', { name }))
-        .getAllByRole('cell')
+        .getAllByRole('gridcell')
         .map(cell => cell.textContent);
     expect(await cellsOf(/^Entry path/)).toEqual([
-      expect.stringMatching(/: — $/),
+      expect.stringMatching(/^— $/),
       expect.stringContaining('/start'),
-      expect.stringMatching(/: — $/),
+      expect.stringMatching(/^— $/),
     ]);
     expect(await cellsOf(/^Port/)).toEqual([
       expect.stringContaining('8080'),
-      expect.stringMatching(/: — $/),
+      expect.stringMatching(/^— $/),
       expect.stringContaining('8080'),
     ]);
     expect(screen.queryByText(/ error/)).not.toBeInTheDocument();

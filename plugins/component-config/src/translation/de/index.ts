@@ -10,6 +10,7 @@ import { compareMessagesDe } from './compare';
 import { definitionsMessagesDe } from './definitions';
 import { documentsMessagesDe } from './documents';
 import { draftsMessagesDe } from './drafts';
+import { comparisonMessagesDe } from './comparison';
 import { effectiveMessagesDe } from './effective';
 import { environmentsMessagesDe } from './environments';
 import { formMessagesDe } from './form';
@@ -43,6 +44,7 @@ const messages: Translated<typeof english> = {
   ...effectiveMessagesDe,
   ...compareMessagesDe,
   ...cardMessagesDe,
+  ...comparisonMessagesDe,
   ...historyMessagesDe,
   ...blameMessagesDe,
   ...matrixMessagesDe,

@@ -4,6 +4,7 @@ import { compareMessages } from './compare';
 import { definitionsMessages } from './definitions';
 import { documentsMessages } from './documents';
 import { draftsMessages } from './drafts';
+import { comparisonMessages } from './comparison';
 import { effectiveMessages } from './effective';
 import { environmentsMessages } from './environments';
 import { formMessages } from './form';
@@ -38,6 +39,7 @@ export const messages = {
   ...effectiveMessages,
   ...compareMessages,
   ...cardMessages,
+  ...comparisonMessages,
   ...historyMessages,
   ...blameMessages,
   ...matrixMessages,

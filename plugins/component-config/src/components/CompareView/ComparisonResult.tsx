@@ -1,0 +1,159 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Button,
+  Select,
+  Switch,
+  Text,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@backstage/ui';
+import { ConfigurationChange } from '@component-config/config-engine';
+import { RiFileCopyLine } from '@remixicon/react';
+import { useMemo } from 'react';
+import { compareRows, placeLabel } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import { ChangeCounts, ChangeTable } from '../ChangeTable';
+import { ExplanationPanel, ExplanationSplit } from '../Explanation';
+import { ConfigurationText } from './ConfigurationText';
+import {
+  ComparedPlace,
+  ComparedSide,
+  DifferenceFilter,
+  differenceFilters,
+} from './types';
+import { CompareState } from './useCompareState';
+import styles from './CompareView.module.css';
+
+/** What differs between two configurations: value by value with what is equal in between, or line by line. */
+export function ComparisonResult(props: {
+  before: ComparedSide;
+  after: ComparedSide;
+  changes: readonly ConfigurationChange[];
+  state: CompareState;
+  explained: ComparedPlace | undefined;
+  onState: (change: Partial<CompareState>) => void;
+  onExplain: (place: ComparedPlace | undefined) => void;
+  /** Copies what differs; absent: that cannot be done. */
+  onCopy?: () => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { before, after, state, explained } = props;
+  const { onState, onExplain, onCopy } = props;
+  const { asText, only, withReasons } = state;
+  const changes = useMemo(
+    () =>
+      props.changes.filter(
+        ({ kind }) => (withReasons || kind !== 'reason') && isShown(kind, only),
+      ),
+    [props.changes, withReasons, only],
+  );
+  const groups = useMemo(
+    () => compareRows(before.schema, before.effective, changes),
+    [before, changes],
+  );
+  const titles = { before: before.title, after: after.title };
+  const names = { from: before.title, to: after.title };
+  const side = explained?.side === 'from' ? before : after;
+  return (
+    <>
+      <div className={styles.bar}>
+        <ToggleButtonGroup
+          aria-label={t('comparison.as')}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[asText ? 'text' : 'values']}
+          onSelectionChange={keys => onState({ asText: keys.has('text') })}
+        >
+          <ToggleButton id="values" size="small">
+            {t('comparison.asValues')}
+          </ToggleButton>
+          <ToggleButton id="text" size="small">
+            {t('comparison.asText')}
+          </ToggleButton>
+        </ToggleButtonGroup>
+        {!asText && (
+          <>
+            <Select
+              className={styles.only}
+              size="small"
+              aria-label={t('comparison.only')}
+              options={differenceFilters.map(one => ({
+                value: one,
+                label: t(`comparison.filter.${one}`, names),
+              }))}
+              value={only}
+              onChange={key =>
+                onState({ only: differenceFilters.find(one => one === key) })
+              }
+            />
+            <Switch
+              label={t('compare.reasons')}
+              isSelected={withReasons}
+              onChange={isOn => onState({ withReasons: isOn })}
+            />
+            <ChangeCounts changes={changes} />
+          </>
+        )}
+        {onCopy && (
+          <Button
+            size="small"
+            variant="secondary"
+            iconStart={<RiFileCopyLine aria-hidden />}
+            onPress={onCopy}
+          >
+            {t('promotion.copyTo', { environment: after.title })}
+          </Button>
+        )}
+      </div>
+      {asText && <ConfigurationText before={before} after={after} />}
+      {!asText && (
+        <ExplanationSplit
+          panel={
+            explained && (
+              <ExplanationPanel
+                explained={{
+                  ...side,
+                  label: placeLabel(side.schema, explained.pointer),
+                  pointer: explained.pointer,
+                }}
+                onClose={() => onExplain(undefined)}
+              />
+            )
+          }
+        >
+          {changes.length === 0 ? (
+            <Text>{t('compare.none')}</Text>
+          ) : (
+            <ChangeTable
+              caption={t('compare.caption', names)}
+              groups={groups}
+              titles={titles}
+              onExplain={(which, pointer) =>
+                onExplain({
+                  pointer,
+                  side: which === 'before' ? 'from' : 'to',
+                })
+              }
+            />
+          )}
+        </ExplanationSplit>
+      )}
+    </>
+  );
+}
+
+function isShown(
+  kind: ConfigurationChange['kind'],
+  only: DifferenceFilter,
+): boolean {
+  switch (only) {
+    case 'changed':
+      return kind === 'changed' || kind === 'reason';
+    case 'onlyFrom':
+      return kind === 'removed';
+    case 'onlyTo':
+      return kind === 'added';
+    default:
+      return true;
+  }
+}

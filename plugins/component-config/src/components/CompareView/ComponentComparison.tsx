@@ -1,0 +1,116 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Combobox, Skeleton, Text } from '@backstage/ui';
+import { compareEffective } from '@component-config/config-engine';
+import {
+  EffectiveReport,
+  SENSITIVE_MASK,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useMemo } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { componentConfigTranslationRef } from '../../translation';
+import { RefusalAlert } from '../RefusalAlert';
+import { comparedSide } from './comparedSide';
+import { ComparisonResult } from './ComparisonResult';
+import { EnvironmentSelect } from './EnvironmentSelect';
+import { ComparedPlace } from './types';
+import { CompareState } from './useCompareState';
+import styles from './CompareView.module.css';
+
+type EnvironmentResult = EffectiveReport['environments'][number];
+
+/** As many as a list to choose from is good for; the text finds the others. */
+const LISTED = 100;
+
+interface ComparisonProps {
+  report: EffectiveReport;
+  /** In which environment. */
+  column: EnvironmentResult;
+  state: CompareState;
+  explained: ComparedPlace | undefined;
+  onState: (change: Partial<CompareState>) => void;
+  onExplain: (place: ComparedPlace | undefined) => void;
+}
+
+/** The component beside another one in the same environment. */
+export function ComponentComparison(
+  props: ComparisonProps & { onEnvironment: (environment: string) => void },
+) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { report, column, state, onState, onEnvironment } = props;
+  const listed = useAsync(() => api.listComponents({ limit: LISTED }), [api]);
+  const options = (listed.value?.items ?? [])
+    .filter(({ componentRef }) => componentRef !== report.componentRef)
+    .map(({ componentRef, title, name }) => ({
+      value: componentRef,
+      label: title ?? name,
+    }));
+  return (
+    <>
+      <div className={styles.pair}>
+        <Combobox
+          className={styles.choice}
+          label={t('comparison.component')}
+          options={options}
+          value={state.component ?? null}
+          onChange={key =>
+            onState({ component: key === null ? undefined : String(key) })
+          }
+        />
+        <EnvironmentSelect
+          environments={report.environments.map(
+            ({ environment }) => environment,
+          )}
+          selected={column.environment.name}
+          onChange={onEnvironment}
+        />
+      </div>
+      {listed.error && <RefusalAlert error={listed.error} />}
+      {state.component === undefined ? (
+        <Text>{t('comparison.chooseComponent')}</Text>
+      ) : (
+        <OtherComponent {...props} otherRef={state.component} />
+      )}
+    </>
+  );
+}
+
+function OtherComponent(props: ComparisonProps & { otherRef: string }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { report, column, otherRef, ...rest } = props;
+  const other = useAsync(() => api.getEffective(otherRef), [api, otherRef]);
+  const compared = useMemo(() => {
+    const there = other.value?.environments.find(
+      ({ environment }) => environment.name === column.environment.name,
+    );
+    if (!other.value || !there) {
+      return undefined;
+    }
+    const withComponent = { withComponent: true };
+    const before = comparedSide(report, column, withComponent);
+    const after = comparedSide(other.value, there, withComponent);
+    return {
+      before,
+      after,
+      changes: compareEffective(before.effective, after.effective, {
+        mask: SENSITIVE_MASK,
+        before: before.schema,
+        after: after.schema,
+      }),
+    };
+  }, [report, column, other.value]);
+  if (other.error) {
+    return <RefusalAlert error={other.error} />;
+  }
+  if (other.loading) {
+    return <Skeleton width="100%" height={160} />;
+  }
+  return compared ? (
+    <ComparisonResult {...rest} {...compared} />
+  ) : (
+    <Text>{t('comparison.notThere')}</Text>
+  );
+}

@@ -1,0 +1,54 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import {
+  exportConfiguration,
+  unifiedDiff,
+} from '@component-config/config-engine';
+import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
+import { useMemo } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import { TextDifference } from '../TextDifference';
+import { ComparedSide } from './types';
+
+/** Two configurations as YAML, line by line; secrets are not in it. */
+export function ConfigurationText(props: {
+  before: ComparedSide;
+  after: ComparedSide;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { before, after } = props;
+  const texts = useMemo(
+    () => ({ before: textOf(before), after: textOf(after) }),
+    [before, after],
+  );
+  const path = `${before.title} → ${after.title}`;
+  const diff = useMemo(
+    () => unifiedDiff('configuration.yaml', texts.before, texts.after),
+    [texts],
+  );
+  return (
+    <>
+      <Text color="secondary" variant="body-small">
+        {t('comparison.textHelp')}
+      </Text>
+      {diff === '' ? (
+        <Text>{t('compare.none')}</Text>
+      ) : (
+        <TextDifference path={path} before={texts.before} diff={diff} />
+      )}
+    </>
+  );
+}
+
+function textOf(side: ComparedSide): string {
+  const { name, namespace } = parseEntityRef(side.documents.componentRef);
+  return exportConfiguration({
+    component: { name, namespace },
+    environment: side.environment.name,
+    effective: side.effective,
+    schema: side.schema,
+    mask: SENSITIVE_MASK,
+    format: 'yaml',
+  }).text;
+}

@@ -1,0 +1,27 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Select } from '@backstage/ui';
+import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './CompareView.module.css';
+
+/** In which environment two things are compared. */
+export function EnvironmentSelect(props: {
+  environments: readonly EnvironmentSummary[];
+  selected: string;
+  onChange: (environment: string) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { environments, selected, onChange } = props;
+  return (
+    <Select
+      className={styles.choice}
+      label={t('comparison.environment')}
+      options={environments.map(({ name, title = name }) => ({
+        value: name,
+        label: title,
+      }))}
+      value={selected}
+      onChange={key => onChange(String(key))}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Skeleton, Text } from '@backstage/ui';
+import { EffectiveReport } from '@component-config/plugin-component-config-common';
+import { componentConfigTranslationRef } from '../../translation';
+import { RevisionPair, useHistory } from '../History';
+import { RefusalAlert } from '../RefusalAlert';
+import { EnvironmentSelect } from './EnvironmentSelect';
+import { CompareState } from './useCompareState';
+
+/** Two revisions of the values for one environment, and what is different in the configuration that they lead to. */
+export function HeldComparison(props: {
+  report: EffectiveReport;
+  /** Absent, or not known any more: the last one in promotion order. */
+  environment: string | undefined;
+  state: CompareState;
+  onState: (change: Partial<CompareState>) => void;
+  onEnvironment: (environment: string) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { report, state, onState, onEnvironment } = props;
+  const environments = report.environments.map(
+    ({ environment }) => environment,
+  );
+  const chosen =
+    environments.find(({ name }) => name === props.environment) ??
+    environments[environments.length - 1];
+  const history = useHistory(report.componentRef, chosen.name);
+  const revisions = history.entries.flatMap(entry =>
+    entry.kind === 'revision' ? entry.revision.revision : [],
+  );
+  return (
+    <>
+      <EnvironmentSelect
+        environments={environments}
+        selected={chosen.name}
+        onChange={onEnvironment}
+      />
+      {history.error && <RefusalAlert error={history.error} />}
+      {history.isLoading && <Skeleton width="100%" height={120} />}
+      {!history.isLoading && !history.error && revisions.length === 0 && (
+        <Text>{t('history.none')}</Text>
+      )}
+      {revisions.length > 0 && (
+        <RevisionPair
+          componentRef={report.componentRef}
+          environment={chosen.name}
+          revisions={revisions}
+          from={state.revision}
+          to={state.toRevision}
+          onChange={(from, to) => onState({ revision: from, toRevision: to })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSearchState } from '../../hooks/useSearchState';
+import {
+  ComparisonSubject,
+  DifferenceFilter,
+  differenceFilters,
+  subjects,
+} from './types';
+
+/** What is compared and how it is shown. */
+export interface CompareState {
+  subject: ComparisonSubject;
+  /** Line by line instead of value by value. */
+  asText: boolean;
+  only: DifferenceFilter;
+  /** Whether values that only come from another layer are shown. */
+  withReasons: boolean;
+  /** Entity reference of the component that this one is compared with. */
+  component?: string;
+  /** Of the revisions that are compared. */
+  revision?: string;
+  toRevision?: string;
+}
+
+const PARAMETERS = [
+  'by',
+  'as',
+  'only',
+  'reasons',
+  'component',
+  'revision',
+  'toRevision',
+] as const;
+
+/** What is compared and how it is shown; it is in the address. */
+export function useCompareState(): [
+  CompareState,
+  (change: Partial<CompareState>) => void,
+] {
+  const [search, change] = useSearchState(PARAMETERS);
+  const { by, only, component, revision, toRevision } = search;
+  return [
+    {
+      subject: subjects.find(one => one === by) ?? subjects[0],
+      asText: search.as === 'text',
+      only: differenceFilters.find(one => one === only) ?? differenceFilters[0],
+      withReasons: search.reasons === 'yes',
+      component,
+      revision,
+      toRevision,
+    },
+    next =>
+      change({
+        ...(next.subject && { by: unlessFirst(subjects, next.subject) }),
+        ...(next.only && { only: unlessFirst(differenceFilters, next.only) }),
+        ...(next.asText !== undefined && {
+          as: next.asText ? 'text' : undefined,
+        }),
+        ...(next.withReasons !== undefined && {
+          reasons: next.withReasons ? 'yes' : undefined,
+        }),
+        ...(Object.hasOwn(next, 'component') && { component: next.component }),
+        ...(Object.hasOwn(next, 'revision') && { revision: next.revision }),
+        ...(Object.hasOwn(next, 'toRevision') && {
+          toRevision: next.toRevision,
+        }),
+      }),
+  ];
+}
+
+function unlessFirst<T extends string>(
+  all: readonly T[],
+  chosen: T,
+): T | undefined {
+  return chosen === all[0] ? undefined : chosen;
+}

@@ -1,0 +1,37 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ButtonIcon, Menu, MenuItem, MenuTrigger } from '@backstage/ui';
+import { RiMore2Line } from '@remixicon/react';
+import { componentConfigTranslationRef } from '../../translation';
+import { CopyFormat, copyFormats } from './useCopyConfiguration';
+
+/** What is done with the configuration of an environment as a whole. */
+export function ColumnMenu(props: {
+  /** As a person would name it. */
+  environment: string;
+  onCopy: (format: CopyFormat) => void;
+  /** Absent: there is no other environment. */
+  onPromote?: () => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { environment, onCopy, onPromote } = props;
+  return (
+    <MenuTrigger>
+      <ButtonIcon
+        size="small"
+        variant="tertiary"
+        icon={<RiMore2Line aria-hidden />}
+        aria-label={t('matrix.column', { environment })}
+      />
+      <Menu placement="bottom end">
+        {copyFormats.map(format => (
+          <MenuItem key={format} onAction={() => onCopy(format)}>
+            {t(`matrix.copyAs.${format}`)}
+          </MenuItem>
+        ))}
+        {onPromote && (
+          <MenuItem onAction={onPromote}>{t('promotion.copyAll')}</MenuItem>
+        )}
+      </Menu>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,201 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { formatPath } from '@component-config/config-engine';
+import {
+  EffectiveReport,
+  EnvironmentSummary,
+  ObservedReport,
+} from '@component-config/plugin-component-config-common';
+import { KeyboardHelp } from '@component-config/plugin-component-config-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { RowMark } from '../../configuration';
+import { useStable } from '../../hooks/useStable';
+import { useUsage } from '../../hooks/useUsage';
+import { componentConfigTranslationRef } from '../../translation';
+import { ExplanationSplit } from '../Explanation';
+import { PromotionDialog, PromotionRequest } from '../Promotion';
+import { ColumnMenu } from './ColumnMenu';
+import { EffectiveFilter } from './EffectiveFilter';
+import { EffectiveTable, SelectedCell } from './EffectiveTable';
+import { MatrixAlerts } from './MatrixAlerts';
+import { MatrixDetails } from './MatrixDetails';
+import { SelectedPanel } from './SelectedPanel';
+import { useActiveCell } from './useActiveCell';
+import { useCopyConfiguration } from './useCopyConfiguration';
+import { useMatrixHelp } from './useMatrixHelp';
+import { useMatrixKeys } from './useMatrixKeys';
+import { useMatrixRows } from './useMatrixRows';
+import { useMatrixState } from './useMatrixState';
+import styles from './EffectiveView.module.css';
+
+/** The matrix of places by environments, with what explains the value that is chosen beside it. */
+export function EffectiveMatrix(props: {
+  report: EffectiveReport;
+  /** Absent: it is not known yet, or cannot be asked. */
+  observed: ObservedReport | undefined;
+  selected: SelectedCell | undefined;
+  onSelect: (cell: SelectedCell | undefined) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { report, observed, selected, onSelect } = props;
+  const usage = useUsage();
+  const [state, change] = useMatrixState();
+  const { groups, layers, shown } = useMatrixRows(report, state);
+  const environments = useMemo(
+    () => report.environments.map(({ environment }) => environment),
+    [report],
+  );
+  const releases = useMemo(
+    () =>
+      new Map(
+        report.environments.flatMap(({ environment, release }) =>
+          release ? [[environment.name, release]] : [],
+        ),
+      ),
+    [report],
+  );
+  const { active, setActive, move } = useActiveCell(
+    shown,
+    environments,
+    selected,
+  );
+  const [promotion, setPromotion] = useState<PromotionRequest>();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const help = useMatrixHelp();
+  const search = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const copy = useStable(useCopyConfiguration(report));
+  const count = shown.reduce((sum, group) => sum + group.rows.length, 0);
+
+  const chosen =
+    selected &&
+    groups
+      .flatMap(({ rows }) => rows)
+      .find(({ pointer }) => pointer === selected.pointer)
+      ?.cells.find(({ environment }) => environment === selected.environment);
+  const isExplaining = selected !== undefined;
+  const moveAndExplain = (rows: number, columns: number) => {
+    const cell = move(rows, columns);
+    if (isExplaining && cell) {
+      onSelect(cell);
+    }
+  };
+  const select = (cell = active ?? move(0, 0)) => {
+    if (cell) {
+      setActive(cell);
+      usage.explained(formatPath(cell.pointer), cell.environment);
+      onSelect(cell);
+    }
+  };
+  const close = () => {
+    onSelect(undefined);
+    grid.current?.focus();
+  };
+  // The table is drawn again only when what it shows is another.
+  const onMove = useStable(moveAndExplain);
+  const onSelectCell = useStable(select);
+  const toggle = (mark: RowMark) =>
+    change({
+      marks: state.marks.includes(mark)
+        ? state.marks.filter(other => other !== mark)
+        : [...state.marks, mark],
+    });
+  useMatrixKeys(search, {
+    move: rows => moveAndExplain(rows, 0),
+    explain: () => {
+      select();
+      // The panel is there once it is drawn.
+      setTimeout(() => heading.current?.focus());
+    },
+    toggleOverridden: () => toggle('overridden'),
+    toggleDiffers: () => toggle('differs'),
+    help: () => setHelpOpen(true),
+    close: () => {
+      if (isExplaining) {
+        close();
+      }
+      return isExplaining;
+    },
+  });
+  const menuOf = useCallback(
+    ({ name, title = name }: EnvironmentSummary) => (
+      <ColumnMenu
+        environment={title}
+        onCopy={format => copy(name, format)}
+        onPromote={
+          environments.length > 1
+            ? () => setPromotion({ from: name })
+            : undefined
+        }
+      />
+    ),
+    [copy, environments],
+  );
+
+  return (
+    <div className={styles.view}>
+      <MatrixAlerts report={report} />
+      <EffectiveFilter
+        state={state}
+        layers={layers}
+        count={count}
+        searchRef={search}
+        onChange={change}
+        onHelp={() => setHelpOpen(true)}
+      />
+      <ExplanationSplit
+        panel={
+          selected && (
+            <SelectedPanel
+              report={report}
+              selected={selected}
+              cell={chosen}
+              headingRef={heading}
+              onMove={rows => moveAndExplain(rows, 0)}
+              onPromote={() =>
+                setPromotion({
+                  from: selected.environment,
+                  pointer: selected.pointer,
+                })
+              }
+              onClose={close}
+            />
+          )
+        }
+      >
+        {groups.length === 0 && <Text>{t('effective.noValues')}</Text>}
+        {groups.length > 0 && count === 0 && (
+          <Text>{t('effective.noMatch')}</Text>
+        )}
+        {count > 0 && (
+          <EffectiveTable
+            groups={shown}
+            environments={environments}
+            releases={releases}
+            observed={observed}
+            menuOf={menuOf}
+            active={active}
+            explained={selected}
+            gridRef={grid}
+            onMove={onMove}
+            onSelect={onSelectCell}
+          />
+        )}
+      </ExplanationSplit>
+      <MatrixDetails report={report} />
+      {promotion && (
+        <PromotionDialog
+          report={report}
+          request={promotion}
+          onClose={() => setPromotion(undefined)}
+        />
+      )}
+      <KeyboardHelp
+        keys={help}
+        isOpen={isHelpOpen}
+        onOpenChange={setHelpOpen}
+      />
+    </div>
+  );
+}

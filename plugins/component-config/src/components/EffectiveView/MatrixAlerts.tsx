@@ -1,0 +1,37 @@
+import { EffectiveReport } from '@component-config/plugin-component-config-common';
+import { memo, useMemo } from 'react';
+import { degradedLayers } from '../../configuration';
+import { BrokenDefinitionAlert } from '../BrokenDefinitionAlert';
+import { DegradedAlert } from '../DegradedAlert';
+import { PlatformAlert } from '../PlatformAlert';
+
+/** What is to be known before one relies on a report: what is old, withheld, broken or left out. */
+export const MatrixAlerts = memo(function Alerts(props: {
+  report: EffectiveReport;
+}) {
+  const { report } = props;
+  const degraded = useMemo(
+    () =>
+      degradedLayers(
+        report.environments.map(({ environment, effective }) => ({
+          environment,
+          skipped: effective.skipped,
+        })),
+      ),
+    [report],
+  );
+  const findings = useMemo(
+    () => report.environments.flatMap(({ effective }) => effective.findings),
+    [report],
+  );
+  return (
+    <>
+      <PlatformAlert view={report} />
+      <BrokenDefinitionAlert
+        definitions={[report.componentType, ...report.traits]}
+        findings={findings}
+      />
+      <DegradedAlert layers={degraded} />
+    </>
+  );
+});

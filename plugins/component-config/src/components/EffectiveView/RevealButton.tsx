@@ -1,0 +1,58 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button, Text } from '@backstage/ui';
+import {
+  componentConfigApiRef,
+  ValueText,
+} from '@component-config/plugin-component-config-react';
+import { RiEyeLine, RiEyeOffLine } from '@remixicon/react';
+import useAsyncFn from 'react-use/esm/useAsyncFn';
+import { useState } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import { RefusalAlert } from '../RefusalAlert';
+import styles from './EffectiveView.module.css';
+
+/** Shows a sensitive value to who may see it, until it is hidden or another value is looked at. */
+export function RevealButton(props: {
+  componentRef: string;
+  environment: string;
+  /** JSON Pointer into the result of the environment. */
+  pointer: string;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { componentRef, environment, pointer } = props;
+  const [isShown, setShown] = useState(false);
+  const [revealed, reveal] = useAsyncFn(
+    () => api.revealValue(componentRef, { environment, pointer }),
+    [api, componentRef, environment, pointer],
+  );
+  const isRevealed = isShown && revealed.value !== undefined;
+  return (
+    <div className={styles.reveal}>
+      {revealed.error && <RefusalAlert error={revealed.error} />}
+      {isRevealed && <ValueText value={revealed.value?.value} />}
+      <Button
+        size="small"
+        variant="secondary"
+        isPending={revealed.loading}
+        iconStart={
+          isRevealed ? <RiEyeOffLine aria-hidden /> : <RiEyeLine aria-hidden />
+        }
+        onPress={() => {
+          setShown(!isRevealed);
+          if (!isRevealed) {
+            reveal();
+          }
+        }}
+      >
+        {t(isRevealed ? 'matrix.reveal.hide' : 'matrix.reveal.action')}
+      </Button>
+      {!isRevealed && (
+        <Text color="secondary" variant="body-small">
+          {t('matrix.reveal.note')}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button } from '@backstage/ui';
+import { EffectiveReport } from '@component-config/plugin-component-config-common';
+import { RiFileCopyLine } from '@remixicon/react';
+import { Ref } from 'react';
+import {
+  documentsIn,
+  EffectiveCell,
+  isMasked,
+  placeLabel,
+} from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import { actionsIn, useAllowed } from '../Allowed';
+import { ExplanationPanel } from '../Explanation';
+import { SelectedCell } from './EffectiveTableRow';
+import { RevealButton } from './RevealButton';
+import styles from './EffectiveView.module.css';
+
+/** The explanation of the value that is chosen in the matrix, with what can be done with it. */
+export function SelectedPanel(props: {
+  report: EffectiveReport;
+  selected: SelectedCell;
+  /** Absent: the place has no row any more. */
+  cell: EffectiveCell | undefined;
+  headingRef: Ref<HTMLHeadingElement>;
+  onMove: (rows: 1 | -1) => void;
+  onPromote: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { report, selected, cell, headingRef } = props;
+  const { onMove, onPromote, onClose } = props;
+  const { actions } = useAllowed();
+  const column = report.environments.find(
+    ({ environment }) => environment.name === selected.environment,
+  );
+  if (!column) {
+    return null;
+  }
+  const { environment, effective, schema = report.schema } = column;
+  const mayReveal =
+    actions !== undefined &&
+    actionsIn(actions, environment.name).reveal &&
+    isMasked(cell?.value);
+  return (
+    <ExplanationPanel
+      explained={{
+        label: placeLabel(schema, selected.pointer),
+        pointer: selected.pointer,
+        environment,
+        effective,
+        findings: cell?.findings,
+        documents: documentsIn(report, column),
+      }}
+      headingRef={headingRef}
+      onMove={onMove}
+      onClose={onClose}
+      actions={
+        <div className={styles.actions}>
+          {mayReveal && cell?.pointer !== undefined && (
+            <RevealButton
+              // What was revealed is not shown for another value.
+              key={`${environment.name}#${cell.pointer}`}
+              componentRef={report.componentRef}
+              environment={environment.name}
+              pointer={cell.pointer}
+            />
+          )}
+          {report.environments.length > 1 && (
+            <Button
+              size="small"
+              variant="secondary"
+              iconStart={<RiFileCopyLine aria-hidden />}
+              onPress={onPromote}
+            >
+              {t('promotion.action')}
+            </Button>
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Severity } from '@component-config/config-engine';
+import { useMemo } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+
+/** The texts of the cells: read once for all of them. */
+export interface CellTexts {
+  differs: string;
+  silent: string;
+  shadowed: string;
+  removed: (origin: string) => string;
+  severity: { [S in Severity]: string };
+}
+
+/** @see CellTexts */
+export function useCellTexts(): CellTexts {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  return useMemo(
+    () => ({
+      differs: t('effective.differs'),
+      silent: t('matrix.silentValue'),
+      shadowed: t('matrix.shadowedValue'),
+      removed: origin => t('effective.removed', { origin }),
+      severity: {
+        error: t('findings.error'),
+        warning: t('findings.warning'),
+        info: t('findings.info'),
+      },
+    }),
+    [t],
+  );
+}

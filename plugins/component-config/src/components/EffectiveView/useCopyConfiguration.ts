@@ -1,0 +1,58 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { exportConfiguration } from '@component-config/config-engine';
+import {
+  EffectiveReport,
+  SENSITIVE_MASK,
+} from '@component-config/plugin-component-config-common';
+import { useToasts } from '../../hooks/useToasts';
+import { useUsage } from '../../hooks/useUsage';
+import { componentConfigTranslationRef } from '../../translation';
+
+/** The forms in which the configuration of an environment is copied. */
+export const copyFormats = ['yaml', 'json', 'env', 'helm-values'] as const;
+
+/** @see copyFormats */
+export type CopyFormat = (typeof copyFormats)[number];
+
+const DONE_MILLISECONDS = 5000;
+
+/** Copies the effective configuration of an environment as a text; it has no secrets. */
+export function useCopyConfiguration(report: EffectiveReport) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const toasts = useToasts();
+  const usage = useUsage();
+  return async (environment: string, format: CopyFormat) => {
+    const column = report.environments.find(
+      one => one.environment.name === environment,
+    );
+    if (!column) {
+      return;
+    }
+    const { name, namespace } = parseEntityRef(report.componentRef);
+    const { text, findings } = exportConfiguration({
+      component: { name, namespace },
+      environment,
+      effective: column.effective,
+      schema: column.schema ?? report.schema,
+      mask: SENSITIVE_MASK,
+      format,
+    });
+    try {
+      await navigator.clipboard.writeText(text);
+      usage.copied(format);
+      toasts.post({
+        title: t('matrix.copied', {
+          environment: column.environment.title ?? environment,
+        }),
+        ...(findings.length > 0 && {
+          description: t('matrix.copiedLess', { count: findings.length }),
+        }),
+        status: 'success',
+        timeout: DONE_MILLISECONDS,
+      });
+    } catch {
+      toasts.post({ title: t('matrix.copyFailed'), status: 'danger' });
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { KeyHelp } from '@component-config/plugin-component-config-react';
+import { useMemo } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+
+/** What the keys of the matrix do, as the help says it. */
+export function useMatrixHelp(): readonly KeyHelp[] {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  return useMemo(
+    () => [
+      { keys: ['/'], text: t('matrix.keys.search') },
+      { keys: ['j', '↓'], text: t('matrix.keys.next') },
+      { keys: ['k', '↑'], text: t('matrix.keys.previous') },
+      { keys: ['e', 'Enter'], text: t('matrix.keys.explain') },
+      { keys: ['m'], text: t('matrix.keys.overridden') },
+      { keys: ['d'], text: t('matrix.keys.differs') },
+      { keys: ['?'], text: t('matrix.keys.help') },
+      { keys: ['Esc'], text: t('matrix.keys.close') },
+    ],
+    [t],
+  );
+}

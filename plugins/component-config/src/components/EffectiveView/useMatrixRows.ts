@@ -1,0 +1,57 @@
+import {
+  EffectiveReport,
+  isProduction,
+} from '@component-config/plugin-component-config-common';
+import { useDeferredValue, useMemo } from 'react';
+import {
+  effectiveRows,
+  filterRows,
+  layersOf,
+  soloRows,
+  sortRows,
+} from '../../configuration';
+import { MatrixState } from './useMatrixState';
+
+/** The rows of a report, and those of them that the person wants to see. */
+export function useMatrixRows(report: EffectiveReport, state: MatrixState) {
+  const columns = useMemo(
+    () =>
+      report.environments.map(({ environment, schema, effective }) => ({
+        environment: environment.name,
+        schema,
+        effective,
+      })),
+    [report],
+  );
+  const groups = useMemo(
+    () => effectiveRows(report.schema, columns),
+    [report, columns],
+  );
+  const layers = useMemo(() => layersOf(columns), [columns]);
+  const production = useMemo(
+    () =>
+      new Set(
+        report.environments.flatMap(({ environment }) =>
+          isProduction(environment) ? environment.name : [],
+        ),
+      ),
+    [report],
+  );
+  const { layer, order } = state;
+  const solo = useMemo(
+    () =>
+      layer === undefined || !layers.some(({ id }) => id === layer)
+        ? groups
+        : soloRows(groups, columns, layer),
+    [groups, columns, layers, layer],
+  );
+  const sorted = useMemo(() => sortRows(solo, order), [solo, order]);
+  // Typing stays fluid: the rows follow when there is time.
+  const text = useDeferredValue(state.text);
+  const { marks } = state;
+  const shown = useMemo(
+    () => filterRows(sorted, { text, marks }, name => production.has(name)),
+    [sorted, text, marks, production],
+  );
+  return { groups, layers, shown };
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  RowFilter,
+  RowMark,
+  rowMarks,
+  RowOrder,
+  rowOrders,
+} from '../../configuration';
+import { useSearchState } from '../../hooks/useSearchState';
+
+/** What the person looks at in the matrix. */
+export interface MatrixState extends RowFilter {
+  order: RowOrder;
+  /** The id of the one layer that is looked at; absent: all of them together. */
+  layer?: string;
+}
+
+const PARAMETERS = ['q', 'show', 'order', 'layer'] as const;
+
+/** The address follows once nothing was typed for so long: it draws the whole page. */
+const QUIET_MILLISECONDS = 400;
+
+/** What the person looks at in the matrix; it is in the address, so that a colleague sees the same. */
+export function useMatrixState(): [
+  MatrixState,
+  (change: Partial<MatrixState>) => void,
+] {
+  const [search, changeSearch] = useSearchState(PARAMETERS);
+  const [text, setText] = useState(search.q ?? '');
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const { show, order, layer } = search;
+  const state = useMemo<MatrixState>(
+    () => ({
+      text,
+      marks: marksNamed(show),
+      order: rowOrders.find(one => one === order) ?? rowOrders[0],
+      ...(layer !== undefined && { layer }),
+    }),
+    [text, show, order, layer],
+  );
+  const latest = useRef(changeSearch);
+  latest.current = changeSearch;
+  const change = useCallback((next: Partial<MatrixState>) => {
+    if (next.text !== undefined) {
+      const typed = next.text;
+      setText(typed);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(
+        () => latest.current({ q: typed === '' ? undefined : typed }),
+        QUIET_MILLISECONDS,
+      );
+    }
+    const others = {
+      ...(next.marks && {
+        show: next.marks.length > 0 ? next.marks.join(',') : undefined,
+      }),
+      ...(next.order && {
+        order: next.order === rowOrders[0] ? undefined : next.order,
+      }),
+      ...(Object.hasOwn(next, 'layer') && { layer: next.layer }),
+    };
+    if (Object.keys(others).length > 0) {
+      latest.current(others);
+    }
+  }, []);
+  return [state, change];
+}
+
+function marksNamed(names: string | undefined): RowMark[] {
+  const named = new Set(names?.split(',') ?? []);
+  return rowMarks.filter(mark => named.has(mark));
+}

@@ -1,0 +1,89 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  EffectiveConfiguration,
+  explain,
+  Finding,
+  formatPath,
+} from '@component-config/config-engine';
+import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
+import { ValueText } from '@component-config/plugin-component-config-react';
+import { ReactNode, useEffect, useMemo } from 'react';
+import { ConfigurationDocuments } from '../../configuration';
+import { useUsage } from '../../hooks/useUsage';
+import { componentConfigTranslationRef } from '../../translation';
+import { FindingList } from '../FindingList';
+import { CopiedPath } from '../PlaceName';
+import contrast from '../contrast.module.css';
+import { ExplanationStack } from './ExplanationStack';
+import { StrategyText } from './StrategyText';
+import styles from './ExplanationBody.module.css';
+
+/** One place in one environment. */
+export interface ExplainedCell {
+  label: string;
+  /** Items of lists by their index or by what tells them apart. */
+  pointer: string;
+  environment: EnvironmentSummary;
+  effective: EffectiveConfiguration;
+  /** What is wrong there; absent: nothing. */
+  findings?: readonly Finding[];
+  /** What the titles of layers lead to; without it fewer of them do. */
+  documents?: ConfigurationDocuments;
+}
+
+/** Why a value is what it is: what every layer said about it, where each is written and why it takes part. */
+export function ExplanationBody(props: {
+  explained: ExplainedCell;
+  /** What can be done with the value. */
+  actions?: ReactNode;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { explained, actions } = props;
+  const { effective, pointer, documents, findings = [] } = explained;
+  const usage = useUsage();
+  const environment = explained.environment.name;
+  useEffect(
+    () => usage.explained(formatPath(pointer), environment),
+    [usage, pointer, environment],
+  );
+  const explanation = useMemo(
+    () => explain(effective, pointer),
+    [effective, pointer],
+  );
+  const titleOf = (layer: string) =>
+    effective.layers.find(({ id }) => id === layer)?.title ?? layer;
+  return (
+    <div className={`${styles.body} ${contrast.readable}`}>
+      <div className={styles.place}>
+        <span className={styles.value}>
+          {explanation.value === undefined ? (
+            t('effective.noValue')
+          ) : (
+            <ValueText value={explanation.value} />
+          )}
+        </span>
+        <CopiedPath pointer={pointer} />
+      </div>
+      {actions}
+      {findings.length > 0 && <FindingList findings={findings} />}
+      <p className={styles.summary}>{explanation.summary}</p>
+      {explanation.strategies.length > 0 && (
+        <ul
+          className={styles.strategies}
+          aria-label={t('effective.strategies')}
+        >
+          {explanation.strategies.map((strategy, index) => (
+            <li key={`${strategy.pointer}-${index}`}>
+              <StrategyText
+                pointer={strategy.pointer}
+                strategy={strategy}
+                title={titleOf(strategy.declaredBy)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ExplanationStack explanation={explanation} documents={documents} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ButtonIcon } from '@backstage/ui';
+import { RiArrowDownLine, RiArrowUpLine, RiCloseLine } from '@remixicon/react';
+import { ReactNode, Ref, useId } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import { ExplainedCell, ExplanationBody } from './ExplanationBody';
+import styles from './ExplanationPanel.module.css';
+
+/**
+ * Why a value is what it is, beside the table that it is in: on a narrow screen, over its lower part. The table stays in
+ * reach, and the panel follows from value to value.
+ */
+export function ExplanationPanel(props: {
+  explained: ExplainedCell;
+  /** What can be done with the value. */
+  actions?: ReactNode;
+  /** Gets the focus when the panel is opened with a key. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** Explains the value of the row so many below; absent: there are none. */
+  onMove?: (rows: 1 | -1) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { explained, actions, headingRef, onMove, onClose } = props;
+  const { label, environment } = explained;
+  const headingId = useId();
+  return (
+    <aside className={styles.panel} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h3
+          id={headingId}
+          ref={headingRef}
+          className={styles.title}
+          tabIndex={-1}
+          aria-live="polite"
+        >
+          {t('provenance.title', {
+            label,
+            environment: environment.title ?? environment.name,
+          })}
+        </h3>
+        <span className={styles.buttons}>
+          {onMove && (
+            <>
+              <ButtonIcon
+                size="small"
+                variant="tertiary"
+                icon={<RiArrowUpLine aria-hidden />}
+                aria-label={t('matrix.explanation.previous')}
+                onPress={() => onMove(-1)}
+              />
+              <ButtonIcon
+                size="small"
+                variant="tertiary"
+                icon={<RiArrowDownLine aria-hidden />}
+                aria-label={t('matrix.explanation.next')}
+                onPress={() => onMove(1)}
+              />
+            </>
+          )}
+          <ButtonIcon
+            size="small"
+            variant="tertiary"
+            icon={<RiCloseLine aria-hidden />}
+            aria-label={t('matrix.explanation.close')}
+            onPress={onClose}
+          />
+        </span>
+      </div>
+      <ExplanationBody explained={explained} actions={actions} />
+    </aside>
+  );
+}

@@ -1,0 +1,17 @@
+import { ReactNode } from 'react';
+import styles from './ExplanationPanel.module.css';
+
+/** A table with the explanation of one of its values beside it. */
+export function ExplanationSplit(props: {
+  /** An `ExplanationPanel`; without one the table has all the room. */
+  panel: ReactNode;
+  children: ReactNode;
+}) {
+  const { panel, children } = props;
+  return (
+    <div className={styles.split} data-open={Boolean(panel) || undefined}>
+      <div className={styles.beside}>{children}</div>
+      {panel}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ProductionBadge } from './ProductionBadge';

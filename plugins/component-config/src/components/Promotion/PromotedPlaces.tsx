@@ -1,0 +1,79 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Checkbox } from '@backstage/ui';
+import { CompiledSchema, formatPath } from '@component-config/config-engine';
+import { ValueText } from '@component-config/plugin-component-config-react';
+import { placeLabel, PromotedPlace } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import { PlaceName } from '../PlaceName';
+import { PlaceTable } from '../PlaceTable';
+import styles from './Promotion.module.css';
+
+/** The places that differ, each to be chosen; one that is not copied says why. */
+export function PromotedPlaces(props: {
+  /** What the two environments are called. */
+  names: { from: string; to: string };
+  schema: CompiledSchema;
+  places: readonly PromotedPlace[];
+  /** JSON Pointers of those that are not chosen. */
+  excluded: ReadonlySet<string>;
+  onChange: (excluded: ReadonlySet<string>) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { names, schema, places, excluded, onChange } = props;
+  function change(pointer: string, isChosen: boolean) {
+    const next = new Set(excluded);
+    if (isChosen) {
+      next.delete(pointer);
+    } else {
+      next.add(pointer);
+    }
+    onChange(next);
+  }
+  return (
+    <PlaceTable
+      caption={t('promotion.list', names)}
+      className={styles.places}
+      columns={[
+        { key: 'from', title: names.from },
+        { key: 'to', title: names.to },
+      ]}
+    >
+      <tbody>
+        {places.map(({ pointer, value, current, left }) => (
+          <tr key={pointer}>
+            <th scope="row">
+              <div className={styles.place}>
+                <Checkbox
+                  aria-label={`${t('promotion.copies')} ${formatPath(pointer)}`}
+                  isSelected={!left && !excluded.has(pointer)}
+                  isDisabled={left !== undefined}
+                  onChange={isChosen => change(pointer, isChosen)}
+                />
+                <span className={styles.name}>
+                  <PlaceName
+                    trail={[placeLabel(schema, pointer)]}
+                    pointer={pointer}
+                  />
+                  {left && (
+                    <span className={styles.left}>
+                      {t(`promotion.left.${left.because}`, {
+                        by: left.by ?? '',
+                        to: names.to,
+                      })}
+                    </span>
+                  )}
+                </span>
+              </div>
+            </th>
+            <td>
+              <ValueText value={value} />
+            </td>
+            <td>
+              <ValueText value={current} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </PlaceTable>
+  );
+}

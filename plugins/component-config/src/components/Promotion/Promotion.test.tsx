@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { guarded } from '../../__testUtils__/guarded';
+import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
+import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+
+expect.extend(toHaveNoViolations);
+
+const ref = 'component:default/payments-api';
+const staging = { environment: 'staging' };
+const comparing = '/?view=compare&environment=production&to=staging';
+
+const held = async (api: InMemoryComponentConfig) =>
+  (await api.getForm(ref, staging)).held;
+
+const dialog = async () =>
+  within(
+    await screen.findByRole('dialog', {
+      name: 'Copy values to another environment',
+    }),
+  );
+
+async function openAll(api = new InMemoryComponentConfig(guarded)) {
+  renderConfigurationTab(guarded, comparing, api);
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Copy to Staging …' }),
+  );
+  return { api, choice: await dialog() };
+}
+
+async function save(count: RegExp) {
+  await userEvent.click(
+    await screen.findByRole('button', { name: count, hidden: true }),
+  );
+  const review = await screen.findByRole('dialog', {
+    name: /^Review the changes/,
+  });
+  await userEvent.click(within(review).getByRole('button', { name: /^Save/ }));
+}
+
+it('copies what differs and is chosen, and nothing else', async () => {
+  const { api, choice } = await openAll();
+  const secret = await choice.findByRole('checkbox', {
+    name: 'Copy environmentConfigs.token',
+  });
+  expect(secret).toBeDisabled();
+  expect(choice.getByText('Sensitive values are not copied.')).toBeVisible();
+  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  for (const name of ['hosts', 'sidecars']) {
+    await userEvent.click(
+      choice.getByRole('checkbox', { name: `Copy environmentConfigs.${name}` }),
+    );
+  }
+  await save(/^Review 2 values/);
+  await waitFor(async () =>
+    expect(await held(api)).toMatchObject({
+      revision: 1,
+      values: { environmentConfigs: { replicas: 3, logLevel: 'warn' } },
+    }),
+  );
+});
+
+it('copies one value from its explanation', async () => {
+  const api = new InMemoryComponentConfig(guarded);
+  renderConfigurationTab(
+    guarded,
+    `/?view=effective&environment=production&path=${encodeURIComponent(
+      '/environmentConfigs/replicas',
+    )}`,
+    api,
+  );
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Copy to …' }),
+  );
+  const choice = await dialog();
+  expect(await choice.findAllByRole('checkbox')).toHaveLength(1);
+  await save(/^Review 1 value/);
+  await waitFor(async () =>
+    expect((await held(api)).values).toEqual({
+      environmentConfigs: { replicas: 3 },
+    }),
+  );
+});
+
+it('copies nothing over what somebody saves meanwhile', async () => {
+  const { api, choice } = await openAll();
+  await choice.findAllByRole('checkbox');
+  await api.saveValues(ref, staging, {
+    values: { environmentConfigs: { debug: true } },
+    baseRevision: 0,
+  });
+  await save(/^Review \d values/);
+  expect(
+    await (await dialog()).findByText(/Revision 1 was saved for Staging/),
+  ).toBeVisible();
+  expect((await held(api)).values).toEqual({
+    environmentConfigs: { debug: true },
+  });
+});
+
+it('is not done for an environment that the person may not change', async () => {
+  const api = new InMemoryComponentConfig(guarded, { may: () => false });
+  const { choice } = await openAll(api);
+  expect(
+    await choice.findByText(/You may neither save nor propose/),
+  ).toBeVisible();
+  expect(choice.getByRole('button', { name: /^Review/ })).toBeDisabled();
+});

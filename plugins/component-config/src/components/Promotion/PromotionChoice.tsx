@@ -1,0 +1,194 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Alert,
+  Button,
+  DialogBody,
+  DialogFooter,
+  Skeleton,
+  Text,
+} from '@backstage/ui';
+import { isWithin } from '@component-config/config-engine';
+import {
+  ConfigurationForm,
+  EffectiveReport,
+  EnvironmentSummary,
+  isProduction,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { ReactNode, useMemo, useState } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import {
+  planPromotion,
+  promotedPart,
+  PromotedPlace,
+  promoteValues,
+} from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import { actionsIn, useAllowed } from '../Allowed';
+import contrast from '../contrast.module.css';
+import { ProductionBadge } from '../ProductionBadge';
+import { RefusalAlert } from '../RefusalAlert';
+import { ReviewDialog } from '../Review';
+import { PromotedPlaces } from './PromotedPlaces';
+import { usePromote } from './usePromote';
+import styles from './Promotion.module.css';
+
+type EnvironmentResult = EffectiveReport['environments'][number];
+
+/** The values that differ between two environments, of which some or all are copied. */
+export function PromotionChoice(props: {
+  report: EffectiveReport;
+  from: EnvironmentResult;
+  to: EnvironmentSummary;
+  /** Where the values are; empty: anywhere. */
+  pointer: string;
+  onClose: () => void;
+  /** Above the values. */
+  children: ReactNode;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { report, to, onClose, children } = props;
+  const { componentRef } = report;
+  const [between, setBetween] = useState<number>();
+  const form = useAsync(
+    () => api.getForm(componentRef, { environment: to.name }),
+    [api, componentRef, to.name, between],
+  );
+  const scope = to.title ?? to.name;
+  return (
+    <>
+      <DialogBody className={contrast.readable}>
+        <div className={styles.body}>
+          {children}
+          {between !== undefined && (
+            <Alert
+              role="alert"
+              status="warning"
+              icon
+              title={t('promotion.conflict', {
+                revision: String(between),
+                to: scope,
+              })}
+            />
+          )}
+          {form.error && <RefusalAlert error={form.error} />}
+          {form.loading && <Skeleton width="100%" height={160} />}
+        </div>
+        {form.value && !form.loading && (
+          <KnownChoice
+            {...props}
+            key={between}
+            form={form.value}
+            onConflict={setBetween}
+          />
+        )}
+      </DialogBody>
+      {!form.value && (
+        <DialogFooter>
+          <Button variant="secondary" onPress={onClose}>
+            {t('promotion.cancel')}
+          </Button>
+        </DialogFooter>
+      )}
+    </>
+  );
+}
+
+function KnownChoice(props: {
+  from: EnvironmentResult;
+  to: EnvironmentSummary;
+  pointer: string;
+  form: ConfigurationForm;
+  onClose: () => void;
+  onConflict: (revision: number) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { from, to, pointer, form, onClose, onConflict } = props;
+  const { actions } = useAllowed();
+  const allowed = actions && actionsIn(actions, to.name);
+  const source = from.effective;
+  const places = useMemo(() => {
+    const part = promotedPart(pointer, source);
+    return planPromotion(form, source).filter(
+      place => pointer === '' || isWithin(place.pointer, part),
+    );
+  }, [form, source, pointer]);
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const [reviewed, setReviewed] = useState<readonly PromotedPlace[]>();
+  const values = useMemo(
+    () => reviewed && promoteValues(form, reviewed),
+    [form, reviewed],
+  );
+  const scope = to.title ?? to.name;
+  const chosen = places.filter(
+    place => !place.left && !excluded.has(place.pointer),
+  );
+  const promote = usePromote({
+    form,
+    scope,
+    onDone: onClose,
+    onConflict: revision => {
+      setReviewed(undefined);
+      onConflict(revision);
+    },
+  });
+  const names = {
+    from: from.environment.title ?? from.environment.name,
+    to: scope,
+  };
+  const mayAct = allowed !== undefined && (allowed.update || allowed.propose);
+  return (
+    <>
+      <div className={styles.body}>
+        {places.length === 0 ? (
+          <Text>{t('promotion.same', names)}</Text>
+        ) : (
+          <>
+            <Text as="p" color="secondary">
+              {t('promotion.explanation', names)}
+            </Text>
+            <PromotedPlaces
+              names={names}
+              schema={form.schema}
+              places={places}
+              excluded={excluded}
+              onChange={setExcluded}
+            />
+          </>
+        )}
+        {actions && !mayAct && <Text>{t('promotion.notAllowed', names)}</Text>}
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            isDisabled={!mayAct || chosen.length === 0}
+            onPress={() => setReviewed(chosen)}
+          >
+            {t('promotion.review', { count: chosen.length })}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            {t('promotion.cancel')}
+          </Button>
+          {isProduction(to) && <ProductionBadge />}
+        </div>
+      </div>
+      {reviewed && values && allowed && (
+        <ReviewDialog
+          isOpen
+          form={form}
+          scope={scope}
+          environments={[to]}
+          before={form.held.values}
+          after={values}
+          maySave={allowed.update}
+          mayPropose={allowed.propose}
+          isSending={promote.isWorking}
+          onSave={message => promote.save(values, reviewed.length, message)}
+          onPropose={message => promote.propose(values, message)}
+          onClose={() => setReviewed(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { PromotionDialog } from './PromotionDialog';
+export type { PromotionRequest } from './PromotionDialog';

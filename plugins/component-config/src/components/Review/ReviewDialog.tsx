@@ -1,0 +1,131 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  Text,
+  TextAreaField,
+} from '@backstage/ui';
+import { JsonObject } from '@component-config/config-engine';
+import {
+  ConfigurationForm,
+  EnvironmentSummary,
+  isProduction,
+} from '@component-config/plugin-component-config-common';
+import { useState } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import contrast from '../contrast.module.css';
+import { ProductionBadge } from '../ProductionBadge';
+import { ReviewedChanges } from './ReviewedChanges';
+import styles from './ReviewDialog.module.css';
+
+/** The longest message that the backend takes. */
+const MESSAGE_LENGTH = 1000;
+
+/** Shows what somebody is about to save or propose, and what it leads to in each environment; asks for a message. */
+export function ReviewDialog(props: {
+  isOpen: boolean;
+  form: ConfigurationForm;
+  /** What the values are for, as a person would say it. */
+  scope: string;
+  /** Those that the values are for. */
+  environments: readonly EnvironmentSummary[];
+  before: JsonObject;
+  /** What is sent. */
+  after: JsonObject;
+  maySave: boolean;
+  mayPropose: boolean;
+  isSending: boolean;
+  onSave: (message: string | undefined) => void;
+  onPropose: (message: string | undefined) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { isOpen, form, scope, environments, before, after } = props;
+  const { maySave, mayPropose, isSending, onSave, onPropose, onClose } = props;
+  const [text, setText] = useState('');
+  const production = environments.filter(isProduction);
+  const message = text.trim() === '' ? undefined : text.trim();
+  return (
+    <Dialog
+      width={960}
+      isOpen={isOpen}
+      onOpenChange={open => {
+        if (!open) {
+          onClose();
+        }
+      }}
+    >
+      <DialogHeader>
+        <span className={styles.title}>
+          {t(maySave ? 'review.title' : 'propose.title', { scope })}
+          {production.length > 0 && <ProductionBadge />}
+        </span>
+      </DialogHeader>
+      <DialogBody className={contrast.readable}>
+        <div className={styles.review}>
+          {maySave && production.length > 0 && (
+            <Alert
+              role="status"
+              status="warning"
+              icon
+              title={t('review.savesToProduction', {
+                environments: production
+                  .map(({ title, name }) => title ?? name)
+                  .join(' · '),
+              })}
+              description={t('review.takesEffect')}
+            />
+          )}
+          {!maySave && <Text as="p">{t('propose.explanation')}</Text>}
+          {isOpen && (
+            <ReviewedChanges
+              form={form}
+              scope={scope}
+              environments={environments}
+              before={before}
+              after={after}
+            />
+          )}
+          <TextAreaField
+            label={t('propose.message')}
+            description={t(
+              maySave ? 'review.messageHelp' : 'propose.messageHelp',
+            )}
+            maxLength={MESSAGE_LENGTH}
+            value={text}
+            onChange={setText}
+          />
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        {maySave && (
+          <Button
+            variant="primary"
+            destructive={production.length > 0}
+            isPending={isSending}
+            onPress={() => onSave(message)}
+          >
+            {t(production.length > 0 ? 'review.saveToProduction' : 'bar.save')}
+          </Button>
+        )}
+        {mayPropose && (
+          <Button
+            variant={maySave ? 'secondary' : 'primary'}
+            isPending={isSending && !maySave}
+            isDisabled={isSending && maySave}
+            onPress={() => onPropose(message)}
+          >
+            {t(maySave ? 'review.proposeInstead' : 'propose.send')}
+          </Button>
+        )}
+        <Button variant="secondary" onPress={onClose}>
+          {t('review.back')}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { ReviewDialog } from './ReviewDialog';

@@ -1,0 +1,90 @@
+import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
+import { guarded } from '../__testUtils__/guarded';
+import { resolveWith } from './editedConfiguration';
+import { planPromotion, promotedPart, promoteValues } from './promotion';
+
+const ref = 'component:default/payments-api';
+
+async function plan(from: string, to: string, held = {}) {
+  const api = new InMemoryComponentConfig(guarded);
+  await api.saveValues(
+    ref,
+    { environment: to },
+    { values: { environmentConfigs: held }, baseRevision: 0 },
+  );
+  const report = await api.getEffective(ref);
+  const source = report.environments.find(
+    ({ environment }) => environment.name === from,
+  )!.effective;
+  const form = await api.getForm(ref, { environment: to });
+  return { form, source, places: planPromotion(form, source) };
+}
+
+const at = (name: string) => `/environmentConfigs/${name}`;
+
+it('finds what differs, lists as a whole, and why something cannot be copied', async () => {
+  const { places } = await plan('production', 'staging');
+  expect(places.map(({ pointer, left }) => [pointer, left?.because])).toEqual([
+    [at('replicas'), undefined],
+    [at('logLevel'), undefined],
+    [at('token'), 'secret'],
+    [at('hosts'), undefined],
+    [at('sidecars'), undefined],
+  ]);
+});
+
+it('makes the other environment the same, and sets nothing else', async () => {
+  const { form, source, places } = await plan('production', 'staging');
+  const chosen = places.filter(({ left }) => !left);
+  const values = promoteValues(form, chosen);
+  expect(values).toEqual({
+    environmentConfigs: {
+      replicas: 3,
+      logLevel: 'warn',
+      hosts: ['a.example', 'b.example'],
+      sidecars: [
+        { name: 'proxy', image: 'proxy:1' },
+        { name: 'audit', image: 'audit:1' },
+        { name: 'logs', $remove: true },
+      ],
+    },
+  });
+  const { config } = resolveWith(form, values);
+  for (const name of ['replicas', 'logLevel', 'hosts', 'sidecars']) {
+    expect(config.environmentConfigs).toMatchObject({
+      [name]: (source.config.environmentConfigs as { [key: string]: never })[
+        name
+      ],
+    });
+  }
+});
+
+it('keeps what the layer held beside it', async () => {
+  const { form, places } = await plan('production', 'staging', { debug: true });
+  const replicas = places.filter(({ pointer }) => pointer === at('replicas'));
+  expect(promoteValues(form, replicas)).toEqual({
+    environmentConfigs: { debug: true, replicas: 3 },
+  });
+});
+
+it('leaves out what a rule of the platform holds, with who does', async () => {
+  const { places } = await plan('staging', 'production');
+  expect(
+    places.find(({ pointer }) => pointer === at('logLevel'))?.left,
+  ).toEqual({ because: 'enforced', by: expect.stringContaining('production') });
+});
+
+it('leaves out a list that other layers would add to', async () => {
+  const { places } = await plan('staging', 'production');
+  expect(places.find(({ pointer }) => pointer === at('hosts'))?.left).toEqual({
+    because: 'merged',
+  });
+});
+
+it.each([
+  [at('sidecars/[name=proxy]/image'), at('sidecars')],
+  [at('hosts/[a.example]'), at('hosts')],
+  [at('replicas'), at('replicas')],
+])('copies for %s %s', (pointer, part) => {
+  expect(promotedPart(pointer)).toBe(part);
+});

@@ -1,0 +1,225 @@
+import {
+  EffectiveConfiguration,
+  equalJson,
+  formatPointer,
+  isObject,
+  isWithin,
+  JsonObject,
+  JsonValue,
+  lockAt,
+  parsePointer,
+  valueAt,
+} from '@component-config/config-engine';
+import { ConfigurationForm } from '@component-config/plugin-component-config-common';
+import {
+  removeValueAt,
+  setValueAt,
+} from '@component-config/plugin-component-config-react';
+import { resolveWith } from './editedConfiguration';
+import { isItemName } from './placeNames';
+import { isMasked } from './rowFilter';
+import { editableSectionsOf } from './sectionsOf';
+
+/**
+ * Why a place is not copied: nobody sees its value; it is the same in every environment; nobody edits it; the platform
+ * holds it; the layers of the other environment would add to the list that is copied.
+ */
+export type NotCopied = 'secret' | 'shared' | 'fixed' | 'enforced' | 'merged';
+
+/** A place that is different in another environment: a leaf, or a list as a whole. */
+export interface PromotedPlace {
+  /** JSON Pointer, without items of lists. */
+  pointer: string;
+  /** What is copied; absent: that there is nothing. */
+  value?: JsonValue;
+  /** What the other environment has; absent: nothing. */
+  current?: JsonValue;
+  /** Absent: it can be copied. */
+  left?: { because: NotCopied; by?: string };
+}
+
+/**
+ * The places in which an environment differs from another, and which of them can be made the same there.
+ *
+ * @param form - of the environment that the values are for
+ * @param source - the configuration that they are copied from
+ */
+export function planPromotion(
+  form: ConfigurationForm,
+  source: EffectiveConfiguration,
+): PromotedPlace[] {
+  const current = resolveWith(form, form.held.values);
+  const places = differingPlaces(source, current).map(
+    (pointer): PromotedPlace => {
+      const value = valueAt(source.config, pointer);
+      const there = valueAt(current.config, pointer);
+      const left = notCopied(form, current, { pointer, value, there });
+      return {
+        pointer,
+        ...(value !== undefined && { value }),
+        ...(there !== undefined && { current: there }),
+        ...(left && { left }),
+      };
+    },
+  );
+  // Whether layers above or below add something is known once it is tried.
+  const tried = resolveWith(
+    form,
+    promoteValues(
+      form,
+      places.filter(({ left }) => !left),
+    ),
+  );
+  return places.map(place =>
+    place.left || isAsWanted(tried, place)
+      ? place
+      : { ...place, left: { because: 'merged' } },
+  );
+}
+
+/**
+ * The values of the form's layer with which the places have the values of the other environment. A place that is to have
+ * none is taken out of the layer, or removed there where a lower layer gives it.
+ */
+export function promoteValues(
+  form: ConfigurationForm,
+  places: readonly PromotedPlace[],
+): JsonObject {
+  let values = form.held.values;
+  for (const { pointer, value } of places) {
+    values =
+      value === undefined
+        ? removeValueAt(values, pointer)
+        : setValueAt(values, pointer, value);
+  }
+  const tried = resolveWith(form, values);
+  for (const place of places) {
+    if (!isAsWanted(tried, place)) {
+      const { pointer, value } = place;
+      values = setValueAt(
+        values,
+        pointer,
+        value === undefined ? null : withoutOthers(tried, pointer, value),
+      );
+    }
+  }
+  return values;
+}
+
+/** The part of the configuration that is copied for a place: lists are copied as a whole, whatever item is meant. */
+export function promotedPart(
+  pointer: string,
+  ...configurations: readonly EffectiveConfiguration[]
+): string {
+  const tokens = parsePointer(pointer);
+  for (let length = 1; length < tokens.length; length += 1) {
+    const around = formatPointer(tokens.slice(0, length));
+    const isList =
+      isItemName(tokens[length]) ||
+      configurations.some(({ config }) =>
+        Array.isArray(valueAt(config, around)),
+      );
+    if (isList) {
+      return around;
+    }
+  }
+  return pointer;
+}
+
+function differingPlaces(
+  source: EffectiveConfiguration,
+  current: EffectiveConfiguration,
+): string[] {
+  const leaves = [source, current].flatMap(({ provenance }) =>
+    Object.keys(provenance),
+  );
+  const parts = new Set(
+    leaves.map(leaf => promotedPart(leaf, source, current)),
+  );
+  return [...parts].filter(part => {
+    const [value, there] = [source, current].map(({ config }) =>
+      valueAt(config, part),
+    );
+    // Of a map that is empty in one environment alone, the entries of the other tell.
+    const isEmptied =
+      [value, there].some(isEmptyMap) &&
+      [value, there].some(one => isObject(one) && !isEmptyMap(one));
+    return (
+      !isEmptied &&
+      (!equalJson(value, there) || isMasked(value) || isMasked(there))
+    );
+  });
+}
+
+function isEmptyMap(value: JsonValue | undefined): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+function notCopied(
+  form: ConfigurationForm,
+  current: EffectiveConfiguration,
+  place: {
+    pointer: string;
+    value: JsonValue | undefined;
+    there: JsonValue | undefined;
+  },
+): PromotedPlace['left'] {
+  const { pointer, value, there } = place;
+  const section = editableSectionsOf(form.schema).find(one =>
+    isWithin(pointer, one.pointer),
+  );
+  if (!section) {
+    return { because: 'fixed' };
+  }
+  if (section.kind === 'parameters' && form.environment) {
+    return { because: 'shared' };
+  }
+  const lock = lockAt(current, pointer);
+  if (lock) {
+    return { because: 'enforced', by: lock.title };
+  }
+  return isMasked(value) || isMasked(there) ? { because: 'secret' } : undefined;
+}
+
+function isAsWanted(
+  { config }: EffectiveConfiguration,
+  { pointer, value }: PromotedPlace,
+): boolean {
+  return equalItems(valueAt(config, pointer), value);
+}
+
+/** Items of lists that are merged keep the order of the layers. */
+function equalItems(
+  one: JsonValue | undefined,
+  other: JsonValue | undefined,
+): boolean {
+  return Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length &&
+        one.every(item => other.some(candidate => equalJson(item, candidate)))
+    : equalJson(one, other);
+}
+
+/** A list that takes out the items which other layers give, where their keys tell them apart. */
+function withoutOthers(
+  { config, items }: EffectiveConfiguration,
+  pointer: string,
+  value: JsonValue,
+): JsonValue {
+  const there = valueAt(config, pointer);
+  if (!Array.isArray(value) || !Array.isArray(there)) {
+    return value;
+  }
+  const keysOf = (index: number) => items[`${pointer}/${index}`];
+  const removed = there.flatMap((_, index): JsonObject[] => {
+    const keys = keysOf(index);
+    const isKept =
+      keys === undefined ||
+      value.some(
+        item =>
+          isObject(item) &&
+          Object.keys(keys).every(key => equalJson(item[key], keys[key])),
+      );
+    return isKept ? [] : [{ ...keys, $remove: true }];
+  });
+  return [...value, ...removed];
+}

@@ -1,0 +1,78 @@
+import {
+  Contribution,
+  EffectiveConfiguration,
+} from '@component-config/config-engine';
+import { EffectiveCell, EffectiveGroup } from './effectiveRows';
+import { shadowedAt } from './shadowedAt';
+
+/** A layer that takes part in some environment. */
+export interface SoloLayer {
+  id: string;
+  /** As a person would name it. */
+  title: string;
+}
+
+/** The layers of all environments, lowest first, each once. */
+export function layersOf(
+  environments: ReadonlyArray<{ effective: EffectiveConfiguration }>,
+): SoloLayer[] {
+  const layers = new Map<string, SoloLayer>();
+  for (const { effective } of environments) {
+    for (const { id, title } of effective.layers) {
+      layers.set(id, { id, title });
+    }
+  }
+  return [...layers.values()];
+}
+
+/** What one layer contributes: the places about which it says something, with its own values. */
+export function soloRows(
+  groups: readonly EffectiveGroup[],
+  environments: ReadonlyArray<{
+    environment: string;
+    effective: EffectiveConfiguration;
+  }>,
+  layer: string,
+): EffectiveGroup[] {
+  const results = new Map(
+    environments.map(({ environment, effective }) => [environment, effective]),
+  );
+  const alone = (cell: EffectiveCell) =>
+    soloCell(cell, results.get(cell.environment), layer);
+  return groups
+    .map(group => ({
+      ...group,
+      rows: group.rows
+        .map(row => ({ ...row, cells: row.cells.map(alone) }))
+        .filter(({ cells }) => cells.some(cell => cell.solo !== 'silent')),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+function soloCell(
+  cell: EffectiveCell,
+  effective: EffectiveConfiguration | undefined,
+  layer: string,
+): EffectiveCell {
+  const { environment, findings, pointer } = cell;
+  if (cell.layer?.id === layer) {
+    return { ...cell, solo: 'wins' };
+  }
+  const said =
+    effective && pointer !== undefined && saidBy(effective, pointer, layer);
+  return said
+    ? { environment, findings, pointer, value: said.value, solo: 'shadowed' }
+    : { environment, findings, solo: 'silent' };
+}
+
+/** What a layer that does not win says about a leaf. */
+function saidBy(
+  effective: EffectiveConfiguration,
+  leaf: string,
+  layer: string,
+): Contribution | undefined {
+  const { contributors = [] } = effective.provenance[leaf];
+  return [...contributors, ...shadowedAt(effective, leaf)]
+    .reverse()
+    .find(contribution => contribution.layer === layer);
+}

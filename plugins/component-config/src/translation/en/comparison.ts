@@ -1,0 +1,27 @@
+/** What is compared, and how it is shown. */
+export const comparisonMessages = {
+  comparison: {
+    subject: 'Compare',
+    subjects: {
+      environments: 'Environments',
+      revisions: 'Revisions',
+      component: 'Another component',
+      whatIf: 'What if …',
+    },
+    as: 'Show as',
+    asValues: 'Values',
+    asText: 'Text',
+    textHelp: 'As YAML, without sensitive values.',
+    only: 'Differences',
+    filter: {
+      all: 'All differences',
+      changed: 'Other values',
+      onlyFrom: 'Only in {{from}}',
+      onlyTo: 'Only in {{to}}',
+    },
+    environment: 'Environment',
+    component: 'Component',
+    chooseComponent: 'Choose a component to compare with.',
+    notThere: 'The other component is not in this environment.',
+  },
+} as const;
