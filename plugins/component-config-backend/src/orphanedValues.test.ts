@@ -6,6 +6,7 @@ import {
   document,
   startPortal,
 } from './attacks/__testUtils__/startPortal';
+import { testDatabaseIds } from './__testUtils__/testDatabaseIds';
 
 jest.setTimeout(120_000);
 
@@ -22,7 +23,7 @@ const components = ['a', 'b', 'c'].map(name =>
 );
 const pathOf = (name: string) => `${base}/components/default/${name}/values`;
 
-const databases = TestDatabases.create({ ids: ['SQLITE_3', 'POSTGRES_15'] });
+const databases = TestDatabases.create({ ids: testDatabaseIds() });
 
 describe.each(databases.eachSupportedId())(
   'values of components that the catalog does not have, on %s',
@@ -273,6 +274,305 @@ describe.each(databases.eachSupportedId())(
 
       failCatalog(false);
       expect((await request(server).get(orphaned)).body.items).toHaveLength(2);
+    });
+  },
+);
+
+describe.each(databases.eachSupportedId())(
+  'values for environments that components do not have any more, on %s',
+  databaseId => {
+    const old = document('Environment', 'old', {});
+    const staging = document('Environment', 'staging', {});
+    const type = document('ComponentType', 'web-service', {
+      schema: { environmentConfigs: { level: 'string | default=info' } },
+    });
+    const both = [
+      component('a', { componentType: 'web-service' }),
+      component('b', { componentType: 'web-service' }),
+    ];
+    const a = 'component:default/a';
+    const saved = {
+      revisions: 1,
+      lastSavedBy: 'user:default/mock',
+      lastSavedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    };
+
+    /** `a` has values for an environment that is gone, and both for one that is there. */
+    async function start() {
+      const portal = await startPortal({
+        knex: await databases.init(databaseId),
+        entities: [type, old, staging, ...both],
+        config: { components: { maxAge: { seconds: 0 } } },
+      });
+      const { server, save } = portal;
+      const values = { environmentConfigs: { level: 'debug' } };
+      const at = (name: string, environment: string) =>
+        `${pathOf(name)}?environment=${environment}`;
+      for (const path of [
+        at('a', 'old'),
+        at('a', 'staging'),
+        at('b', 'staging'),
+      ]) {
+        expect((await save(path, 0, values)).status).toBe(200);
+      }
+      const proposed = await request(server)
+        .post(at('a', 'old').replace('/values', '/proposals'))
+        .set('If-Match', '"1"')
+        .send({ values: {}, message: 'Not needed.' });
+      expect(proposed.status).toBe(201);
+      await portal.changeCatalog([type, staging, ...both]);
+      portal.audited.length = 0;
+      return { ...portal, at };
+    }
+
+    it('are listed', async () => {
+      const { server } = await start();
+      const { status, body } = await request(server).get(orphaned);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        items: [
+          {
+            componentRef: a,
+            ...saved,
+            environments: [{ environment: 'old', ...saved }],
+          },
+        ],
+      });
+    });
+
+    it('are purged, and nothing else', async () => {
+      const { server, at, audited, changeCatalog } = await start();
+      const purge = () =>
+        request(server).delete(`${orphaned}/default/a?environment=old`);
+
+      const { status, body } = await purge();
+
+      expect([status, body]).toEqual([
+        200,
+        { componentRef: a, environment: 'old', revisions: 1 },
+      ]);
+      expect(audited).toMatchObject([
+        {
+          eventId: 'values-purge',
+          meta: { componentRef: a, environment: 'old' },
+        },
+      ]);
+      expect((await purge()).status).toBe(404);
+      await changeCatalog([type, old, staging, ...both]);
+      const revisionAt = async (environment: string) =>
+        (await request(server).get(at('a', environment))).body.revision;
+      expect([await revisionAt('old'), await revisionAt('staging')]).toEqual([
+        0, 1,
+      ]);
+    });
+
+    it('are archived, and restored beside what is held by then', async () => {
+      const { server, at, changeCatalog } = await start();
+      const archived = await request(server)
+        .post(`${orphaned}/default/a/archive?environment=old`)
+        .send({});
+      expect(archived.body).toMatchObject({
+        id: 1,
+        componentRef: a,
+        environment: 'old',
+        revisions: 1,
+      });
+      expect((await request(server).get(orphaned)).body.items).toEqual([]);
+      await changeCatalog([type, old, staging, ...both]);
+      const read = () => request(server).get(at('a', 'old'));
+      expect((await read()).body.revision).toBe(0);
+
+      const restore = () =>
+        request(server).post(`${base}/archived-values/1/restore`);
+      expect((await restore()).status).toBe(200);
+      expect((await read()).body).toMatchObject({
+        revision: 1,
+        values: { environmentConfigs: { level: 'debug' } },
+      });
+    });
+
+    it('are not restored over what is held for the environment by then', async () => {
+      const { server, at, save, changeCatalog } = await start();
+      await request(server)
+        .post(`${orphaned}/default/a/archive?environment=old`)
+        .send({});
+      await changeCatalog([type, old, staging, ...both]);
+      await save(at('a', 'old'), 0, {});
+
+      const { status, body } = await request(server).post(
+        `${base}/archived-values/1/restore`,
+      );
+
+      expect(status).toBe(409);
+      expect(body.error.message).toContain('in environment "old"');
+    });
+
+    it('are moved to another environment of the component, with their proposals', async () => {
+      const { server, at, changeCatalog } = await start();
+      const fresh = document('Environment', 'fresh', {});
+      await changeCatalog([type, fresh, staging, ...both]);
+
+      const { status, body } = await request(server)
+        .post(`${orphaned}/default/a/move?environment=old`)
+        .send({ toEnvironment: 'fresh' });
+
+      expect([status, body]).toEqual([
+        200,
+        { componentRef: a, environment: 'fresh', revisions: 2 },
+      ]);
+      const held = await request(server).get(at('a', 'fresh'));
+      expect(held.body).toMatchObject({
+        revision: 2,
+        origin: 'move',
+        message: `Moved from ${a} in environment "old".`,
+        values: { environmentConfigs: { level: 'debug' } },
+      });
+      expect(
+        (await request(server).get(at('a', 'staging'))).body.revision,
+      ).toBe(1);
+      const { body: proposals } = await request(server).get(
+        pathOf('a').replace('/values', '/proposals'),
+      );
+      expect(proposals.items).toMatchObject([{ environment: 'fresh' }]);
+    });
+
+    it.each([
+      [409, 'staging', { toEnvironment: 'staging' }, 'has the environment'],
+      [409, 'old', { toEnvironment: 'staging' }, 'Values are held for'],
+      [404, 'old', { toEnvironment: 'other' }, 'does not have the environment'],
+      [404, 'never', { toEnvironment: 'staging' }, 'No values are held'],
+      [400, 'old', { to: 'b' }, 'Say with "toEnvironment"'],
+    ])(
+      'answers %d to a move from %s to %p',
+      async (status, from, to, message) => {
+        const { server } = await start();
+        const response = await request(server)
+          .post(`${orphaned}/default/a/move?environment=${from}`)
+          .send(to);
+        expect(response.status).toBe(status);
+        expect(response.body.error.message).toContain(message);
+      },
+    );
+
+    it('are in the list of components, for administrators', async () => {
+      const { server, changeCatalog, deny } = await start();
+      await changeCatalog([type, staging, both[0]]);
+      const list = () =>
+        request(server).get(`${base}/components?state=orphaned`);
+
+      const { body } = await list();
+
+      expect(body.items).toMatchObject([
+        {
+          name: 'a',
+          state: 'ok',
+          orphanedEnvironments: [{ environment: 'old', revision: 1 }],
+        },
+        {
+          name: 'b',
+          state: 'orphaned',
+          orphanedEnvironments: [{ environment: 'staging', revision: 1 }],
+        },
+      ]);
+      deny('component-config.values.purge');
+      expect((await list()).status).toBe(403);
+    });
+  },
+);
+
+describe.each(databases.eachSupportedId())(
+  'proposals that nobody can decide on, on %s',
+  databaseId => {
+    const orphanedProposals = `${base}/orphaned-proposals`;
+
+    /** Both components have a proposal for all environments, and `a` one for staging. */
+    async function start() {
+      const portal = await startPortal({
+        knex: await databases.init(databaseId),
+        entities: [...platform, ...components],
+      });
+      const { server } = portal;
+      const propose = async (name: string, query = '') => {
+        const { status } = await request(server)
+          .post(`${pathOf(name).replace('/values', '/proposals')}${query}`)
+          .set('If-Match', '"0"')
+          .send({
+            values: query ? {} : { parameters: { token: 'hunter2' } },
+            message: 'why',
+          });
+        expect(status).toBe(201);
+      };
+      await propose('a');
+      await propose('b');
+      await propose('b', '?environment=staging');
+      portal.audited.length = 0;
+      const list = () => request(server).get(orphanedProposals);
+      return { ...portal, list };
+    }
+
+    it('are none while the catalog has the components', async () => {
+      const { list } = await start();
+      expect((await list()).body).toEqual({ items: [] });
+    });
+
+    it('are listed without their values, and declined', async () => {
+      const { server, list, changeCatalog, audited } = await start();
+      // `a` is gone, and so is the environment of `b`.
+      await changeCatalog([platform[1], components[1]]);
+
+      const { body, text } = await list();
+
+      expect(body.items).toMatchObject([
+        { id: 3, componentRef: 'component:default/b', environment: 'staging' },
+        { id: 1, componentRef: 'component:default/a', state: 'open' },
+      ]);
+      expect(text).not.toContain('hunter2');
+
+      const declined = await request(server)
+        .post(`${orphanedProposals}/default/a/1/decline`)
+        .send({ reason: 'It is gone.' });
+
+      expect(declined.status).toBe(200);
+      expect(declined.body).toMatchObject({
+        state: 'declined',
+        decidedBy: 'user:default/mock',
+        reason: 'It is gone.',
+      });
+      expect(declined.text).not.toContain('hunter2');
+      expect(audited).toMatchObject([
+        {
+          eventId: 'proposal-decline',
+          meta: { componentRef: 'component:default/a', proposal: 1 },
+        },
+      ]);
+      expect((await list()).body.items).toHaveLength(1);
+    });
+
+    it.each([
+      [409, 'b/2', { reason: 'x' }, 'The catalog has what proposal 2'],
+      [404, 'b/1', { reason: 'x' }, 'has no proposal 1'],
+      [400, 'a/1', { reason: ' ' }, 'Say why'],
+    ])(
+      'answers %d to a decline of %s',
+      async (status, which, body, message) => {
+        const { server, changeCatalog } = await start();
+        await changeCatalog([platform[1], components[1]]);
+        const response = await request(server)
+          .post(`${orphanedProposals}/default/${which}/decline`)
+          .send(body);
+        expect(response.status).toBe(status);
+        expect(response.body.error.message).toContain(message);
+      },
+    );
+
+    it('are for administrators', async () => {
+      const { server, list, deny } = await start();
+      deny('component-config.values.purge');
+      expect((await list()).status).toBe(403);
+      const { status } = await request(server)
+        .post(`${orphanedProposals}/default/a/1/decline`)
+        .send({ reason: 'x' });
+      expect(status).toBe(403);
     });
   },
 );

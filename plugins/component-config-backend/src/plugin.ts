@@ -17,7 +17,9 @@ import { CachedReads } from './answers/CachedReads';
 import { ComponentIndex } from './answers/ComponentIndex';
 import { FinishedAnswers } from './answers/FinishedAnswers';
 import { answererHash } from './answers/inputsHash';
-import { createFleet } from './browse';
+import { GitBlame } from './blame';
+import { createFleet, DocumentHistory } from './browse';
+import { DatabaseDocumentStore } from './database/DatabaseDocumentStore';
 import { readOptions } from './config';
 import { DatabaseArchiveStore } from './database/DatabaseArchiveStore';
 import { DatabaseProposalStore } from './database/DatabaseProposalStore';
@@ -57,7 +59,9 @@ import { Access } from './service/Access';
 import { bounded } from './answerWithin';
 import { CatalogVisibility } from './service/CatalogVisibility';
 import { DefaultResolutionService } from './service/DefaultResolutionService';
-import { OrphanedValues } from './service/OrphanedValues';
+import { CatalogGaps } from './orphans/CatalogGaps';
+import { OrphanedProposals } from './orphans/OrphanedProposals';
+import { OrphanedValues } from './orphans/OrphanedValues';
 import { createRouter } from './service/router';
 import { spec } from './schema/openapi';
 import { SubjectReader } from './service/SubjectReader';
@@ -148,6 +152,11 @@ export const componentConfigPlugin = createBackendPlugin({
           await DatabaseArchiveStore.create({ database: deps.database }),
           'the database',
         );
+        const seen = within(
+          await DatabaseDocumentStore.create({ database: deps.database }),
+          'the database',
+        );
+        const integrations = ScmIntegrations.fromConfig(deps.config);
         const visibility = new CatalogVisibility({
           catalog,
           ttl: options.cacheTtl,
@@ -257,6 +266,7 @@ export const componentConfigPlugin = createBackendPlugin({
             }),
           );
         }
+        const gaps = new CatalogGaps({ auth, catalog, platform });
         const services = {
           resolution,
           reads: new CachedReads({
@@ -293,7 +303,7 @@ export const componentConfigPlugin = createBackendPlugin({
               catalog,
               texts,
               visibility,
-              integrations: ScmIntegrations.fromConfig(deps.config),
+              integrations,
               defaultNamespaces: options.defaultNamespaces,
             }),
             values: store,
@@ -303,10 +313,14 @@ export const componentConfigPlugin = createBackendPlugin({
             }),
           }),
           orphans: new OrphanedValues({
-            auth,
-            catalog,
+            gaps,
             store,
             archives,
+            changes,
+          }),
+          orphanedProposals: new OrphanedProposals({
+            gaps,
+            proposals,
             changes,
           }),
           proposals: new Proposals({
@@ -318,6 +332,11 @@ export const componentConfigPlugin = createBackendPlugin({
           }),
           revisions: new Revisions({ subjects, store: values }),
           access,
+          documents: new DocumentHistory({ store: seen, logger }),
+          published: sent,
+          store,
+          git: new GitBlame({ integrations, logger }),
+          metrics,
           index: platform,
         };
         deps.httpRouter.use(createRouter(services));

@@ -1,4 +1,6 @@
 import type { AllowedActions } from './allowed';
+import type { BlameReport, BlameRequest } from './blame';
+import type { OverlaySelectionReport } from './overlays';
 import type { PlatformApi } from './PlatformApi';
 import type {
   PendingPublication,
@@ -65,6 +67,13 @@ export interface ComponentConfigApi extends PlatformApi {
     componentRef: string,
     options: { environment?: string; pointer: string },
   ): Promise<ExplanationReport>;
+  /** Who set one place: a revision of the portal's values, or a commit where the repository can tell. */
+  getBlame(componentRef: string, request: BlameRequest): Promise<BlameReport>;
+  /** The overlays that take part in an environment, in their order, and why the others do not. */
+  getOverlaySelection(
+    componentRef: string,
+    options: { environment: string },
+  ): Promise<OverlaySelectionReport>;
   /** What is different between two environments, or two revisions of what the portal holds. */
   getDiff(componentRef: string, request: DiffRequest): Promise<DiffReport>;
   /** What the configuration would be with other facts, overlays or values; nothing is saved. */

@@ -136,6 +136,9 @@ export type ConfigurationState =
   | 'degraded'
   | 'unresolved';
 
+/** How a component of a list is; `orphaned` where the catalog does not have it any more. */
+export type ComponentState = ConfigurationState | 'orphaned';
+
 /** Which components are listed; filters that are absent leave nothing out. */
 export interface ComponentListRequest extends PageRequest {
   /** In the name, the title, the owner or the project, in any case. */
@@ -150,8 +153,11 @@ export interface ComponentListRequest extends PageRequest {
   trait?: string;
   /** Name of an environment that it is configured in; `state` and `held` are then about this one. */
   environment?: string;
-  /** In any of its environments. */
-  state?: ConfigurationState;
+  /**
+   * In any of its environments. `orphaned`: those with values that apply to nothing, because the catalog does not have
+   * the component, or the component not the environment; it needs the permission `component-config.values.purge`.
+   */
+  state?: ComponentState;
   /** Whether the portal holds values. */
   held?: boolean;
   /** Of those with values in the portal: whether they were sent to Git, and are expected there. */
@@ -171,7 +177,7 @@ export interface ListedComponent {
   /** The traits that it has, those that its type embeds included. */
   traits: Array<{ instanceName: string; name: string }>;
   /** The worst of its environments. */
-  state: ConfigurationState;
+  state: ComponentState;
   /** Why it cannot be resolved. */
   problem?: string;
   /** Those that the person may see, in the order of promotion. */
@@ -183,6 +189,13 @@ export interface ListedComponent {
     revision?: number;
     /** Name of the release that runs there. */
     release?: string;
+  }>;
+  /** Values for environments that it does not have; only in the list of those that are orphaned. */
+  orphanedEnvironments?: Array<{
+    environment: string;
+    revision: number;
+    /** ISO 8601. */
+    savedAt: string;
   }>;
   /** Revision of the values that the portal holds for all environments; absent: there are none. */
   revision?: number;

@@ -25,7 +25,7 @@ export interface OverlayEnvironment {
 
 /** A place of the configuration that an overlay sets, removes or has a rule for. */
 export interface OverlayPath {
-  /** JSON Pointer into the configuration, in the overlay's own words: of a leaf, or of an item of a list. */
+  /** JSON Pointer into the configuration, in the overlay's own words: of a leaf, or of a list as a whole. */
   pointer: string;
   /** Configurations, each a component in an environment, in which what it says there holds. */
   wins: number;
@@ -63,8 +63,6 @@ export interface OverlayLint {
   pointer?: string;
   /** Of a condition: the part of the overlay that it is of; absent: of the overlay as a whole. */
   part?: string;
-  /** Of a tie: the names of the others, as far as the person may know them. */
-  others?: string[];
   /** In how many configurations it is so. */
   configurations: number;
   /** The first few of them. */

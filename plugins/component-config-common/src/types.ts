@@ -273,16 +273,26 @@ export interface OrphanedValuesRequest {
   limit?: number;
 }
 
-/** To which component orphaned values go. */
+/** Where orphaned values go: one of the two. */
 export interface MoveValuesRequest {
-  /** Entity reference of a component that the catalog has, and that nothing is held for. */
-  to: string;
+  /** Entity reference of a component that the catalog has, and that nothing is held for; for all values of a component. */
+  to?: string;
+  /** Name of an environment of the component that nothing is held for; for values for one environment. */
+  toEnvironment?: string;
+}
+
+/** Which orphaned values are meant. */
+export interface OrphanedPartRequest {
+  /** Those for this environment, which the component does not have; absent: all values of the component. */
+  environment?: string;
 }
 
 /** What was moved. */
 export interface MovedValues {
   /** Entity reference of the component that has the values now. */
   componentRef: string;
+  /** Absent: all values of a component were moved. */
+  environment?: string;
   /** How many there are, with those that say that they were moved. */
   revisions: number;
 }
@@ -293,6 +303,8 @@ export interface ArchivedValues {
   id: number;
   /** Entity reference of the component whose values they were. */
   componentRef: string;
+  /** Name of the environment that they were for; absent: they are all values of the component. */
+  environment?: string;
   revisions: number;
   /** Who archived them: an entity reference. */
   archivedBy: string;
@@ -316,11 +328,25 @@ export interface ArchivedValuesPage {
   nextCursor?: string;
 }
 
-/** A component that values are held for although the catalog does not have it; never the values. */
+/** Values for an environment that a component does not have; never the values. */
+export interface OrphanedEnvironment {
+  /** Its name. */
+  environment: string;
+  /** How many revisions are held for it. */
+  revisions: number;
+  /** An entity reference, or the name of a service. */
+  lastSavedBy: string;
+  /** ISO 8601. */
+  lastSavedAt: string;
+}
+
+/** A component that values are held for although the catalog does not have it, or them; never the values. */
 export interface OrphanedComponent {
   /** Entity reference. */
   componentRef: string;
-  /** How many revisions are held, for all environments and each one together. */
+  /** The environments that it does not have; absent: the catalog does not have the component. */
+  environments?: OrphanedEnvironment[];
+  /** How many revisions are held: of those environments, or for all environments and each one together. */
   revisions: number;
   /** An entity reference, or the name of a service. */
   lastSavedBy: string;
@@ -338,6 +364,8 @@ export interface OrphanedValuesPage {
 /** What was taken away for good. */
 export interface PurgedValues {
   componentRef: string;
+  /** Absent: all values of the component were. */
+  environment?: string;
   revisions: number;
 }
 

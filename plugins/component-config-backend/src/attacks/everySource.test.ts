@@ -416,6 +416,25 @@ const heldOfStaging = {
   environmentConfigs: { password: marker('HeldEnvironment') },
 };
 
+const goneProposal = {
+  values: { parameters: { license: marker('GoneProposal') } },
+};
+
+/** Places that secrets are planted at. */
+const pointers = [
+  '/parameters/license',
+  '/parameters/token',
+  '/parameters/keys',
+  '/parameters/keys/third',
+  '/parameters/accounts/0/password',
+  '/environmentConfigs/password',
+  '/environmentConfigs/pin',
+  '/environmentConfigs/dsn',
+  '/environmentConfigs/url',
+  '/workload/main/env/PASSWORD',
+  '/traits/public/parameters/key',
+];
+
 /** What is asked of each operation, in this order: first what plants, then all that reads. */
 const asked: { readonly [operation: string]: readonly Ask[] } = {
   SaveValues: [
@@ -469,7 +488,7 @@ const asked: { readonly [operation: string]: readonly Ask[] } = {
   ],
   GetProposals: [get(`${payments}/proposals`)],
   GetAllProposals: [get('/v1/proposals')],
-  GetProposal: [1, 2].map(id => get(`${payments}/proposals/${id}`)),
+  GetProposal: [2, 3].map(id => get(`${payments}/proposals/${id}`)),
   GetHealth: [get('/v1/health')],
   GetEnvironments: [get('/v1/environments')],
   GetComponentEnvironments: [get(`${payments}/environments`)],
@@ -503,19 +522,7 @@ const asked: { readonly [operation: string]: readonly Ask[] } = {
     get(`${payments}/observed`),
     get(`${payments}/observed?environment=staging`),
   ],
-  GetExplanation: [
-    '/parameters/license',
-    '/parameters/token',
-    '/parameters/keys',
-    '/parameters/keys/third',
-    '/parameters/accounts/0/password',
-    '/environmentConfigs/password',
-    '/environmentConfigs/pin',
-    '/environmentConfigs/dsn',
-    '/environmentConfigs/url',
-    '/workload/main/env/PASSWORD',
-    '/traits/public/parameters/key',
-  ].flatMap(pointer =>
+  GetExplanation: pointers.flatMap(pointer =>
     ['', '&environment=staging'].map(query =>
       get(
         `${payments}/explanation?pointer=${encodeURIComponent(
@@ -614,12 +621,16 @@ spec:
     post(`${payments}/revisions/1/revert`, { message: 'back' }, 2),
   ],
   AcceptProposal: [
+    post(`${payments}/proposals/3/accept`, {}, 1),
     post(`${payments}/proposals/2/accept`, {}, 1),
-    post(`${payments}/proposals/1/accept`, {}, 1),
   ],
-  DeclineProposal: [post(`${payments}/proposals/2/decline`, { reason: 'no' })],
-  WithdrawProposal: [post(`${payments}/proposals/3/withdraw`, {})],
+  DeclineProposal: [post(`${payments}/proposals/3/decline`, { reason: 'no' })],
+  WithdrawProposal: [post(`${payments}/proposals/4/withdraw`, {})],
   GetOrphanedValues: [get('/v1/orphaned-values')],
+  GetOrphanedProposals: [get('/v1/orphaned-proposals')],
+  DeclineOrphanedProposal: [
+    post('/v1/orphaned-proposals/default/gone/1/decline', { reason: 'gone' }),
+  ],
   ArchiveOrphanedValues: [post('/v1/orphaned-values/default/gone/archive', {})],
   GetArchivedValues: [get('/v1/archived-values')],
   RestoreArchivedValues: [post('/v1/archived-values/1/restore', {})],
@@ -638,10 +649,26 @@ spec:
   ListTraits: [get('/v1/platform/traits')],
   ListOverlays: [get('/v1/platform/overlays')],
   ListPlatformEnvironments: [get('/v1/platform/environments')],
-  ListComponents: [get('/v1/components')],
+  ListComponents: [get('/v1/components?state=orphaned'), get('/v1/components')],
   GetUsedBy: definitions('/used-by'),
   GetDocumentation: definitions('/documentation'),
   GetCoverage: definitions('/coverage'),
+  GetAttention: [get('/v1/attention')],
+  GetOverlayReport: definitions('/effect'),
+  GetEnvironmentDifferences: [
+    get('/v1/environment-differences?environment=staging&to=production'),
+    get(
+      '/v1/environment-differences?environment=production&to=staging&limit=200',
+    ),
+  ],
+  GetOverlaySelection: ['staging', 'production'].map(environment =>
+    get(`${payments}/overlays?environment=${environment}`),
+  ),
+  GetBlame: pointers.flatMap(pointer =>
+    ['', 'environment=staging&'].map(query =>
+      get(`${payments}/blame?${query}pointer=${encodeURIComponent(pointer)}`),
+    ),
+  ),
   CompileDocuments: [
     post('/v1/compile', { documents: otherType }),
     post('/v1/compile', { documents: `a: [${marker('Unreadable')}` }),
@@ -716,6 +743,7 @@ describe('a secret in any source', () => {
         .timeout(30_000)
         .send(body);
     await ask(put('/v1/components/default/gone/values', held, 0));
+    await ask(post('/v1/components/default/gone/proposals', goneProposal, 1));
     catalogued.pop();
 
     const leaks: string[] = [];

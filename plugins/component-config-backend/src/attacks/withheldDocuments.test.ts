@@ -142,6 +142,16 @@ const reads = [
   `${base}/definitions/overlay/default/open`,
   `${base}/definitions/overlay/default/misspelt`,
   `${base}/definitions/environment/default/production`,
+  `${base}/attention`,
+  `${base}/components`,
+  // Another overlay that they may see names a component.
+  `${base}/platform/overlays?text=open`,
+  `${base}/platform/environments`,
+  `${base}/definitions/overlay/default/open/effect`,
+  `${base}/definitions/componenttype/default/web-service/used-by`,
+  `${base}/environment-differences?environment=staging&to=production`,
+  `${payments}/overlays?environment=staging`,
+  `${payments}/blame?environment=staging&pointer=%2FenvironmentConfigs%2Ftier`,
 ];
 
 describe('what the catalog does not show to somebody', () => {
@@ -258,6 +268,9 @@ describe('what the catalog does not show to somebody', () => {
     `${payments}/diff?environment=staging&to=falcon-env`,
     `${base}/components/default/mistyped/form`,
     `${base}/definitions/overlay/default/falcon-overlay`,
+    `${base}/definitions/overlay/default/falcon-overlay/effect`,
+    `${base}/environment-differences?environment=staging&to=falcon-env`,
+    `${payments}/overlays?environment=falcon-env`,
   ])('is as if it were not: %s', async path => {
     const { as } = await start();
 

@@ -2,7 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Entity } from '@backstage/catalog-model';
 import type {
   CoverageReport,
+  EnvironmentDifferences,
+  EnvironmentDifferencesRequest,
   ImpactRequest,
+  OverlayReport,
 } from '@component-config/plugin-component-config-common';
 import {
   componentConfigHiddenFieldsReadPermission,
@@ -13,6 +16,7 @@ import {
   environmentsOf,
   type Browsing,
   type ComponentStanding,
+  type OrphanStanding,
   type Platform,
 } from '@component-config/plugin-component-config-common/reports';
 import { answerWithin } from '../answerWithin';
@@ -21,7 +25,12 @@ import type { Reader } from '../service/Access';
 import type { FleetCatalog } from './FleetCatalog';
 import type { FleetJobs } from './FleetJobs';
 import { joinImpact } from './joinImpact';
-import { documentKey, type ComponentScope, type JobScope } from './protocol';
+import {
+  documentKey,
+  type ComponentScope,
+  type Job,
+  type JobScope,
+} from './protocol';
 import type { VisibleEntities } from './VisibleEntities';
 
 /** Platform documents that are sent at once; each may be large. */
@@ -36,6 +45,16 @@ const PATIENCE_MS = 1_000;
 /** A look that is older is not shown while a new one is under way. */
 const MOST_STALE_LOOKS = 10;
 
+/** A job that has one answer, without whom it is for. */
+type AskedJob = DistributiveOmit<
+  Extract<Job, { kind: 'coverage' | 'overlay' | 'environment-differences' }>,
+  'scope' | 'asOf'
+>;
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown
+  ? Omit<T, K>
+  : never;
+
 /** What is known of all components. */
 export interface FleetView {
   /** When the components were read. */
@@ -43,6 +62,8 @@ export interface FleetView {
   readonly platform: Platform;
   readonly entities: ReadonlyMap<string, Entity>;
   readonly standings: ReadonlyMap<string, ComponentStanding>;
+  /** Components with values that apply to nothing. */
+  readonly orphans: readonly OrphanStanding[];
 }
 
 /**
@@ -123,7 +144,7 @@ export class Fleet {
       const entity = entities.get(standing.componentRef);
       const shown =
         entity && (!visible || visible.has(standing.componentRef))
-          ? readable(standing, entity, platform, reader)
+          ? readable(standing, entity, platform, reader, visible)
           : undefined;
       if (shown) {
         standings.push(shown);
@@ -174,19 +195,51 @@ export class Fleet {
    * @throws NotFoundError where there is no such definition, or the person may not see it
    */
   async coverage(reader: Reader, entityRef: string): Promise<CoverageReport> {
+    return this.#answer(reader, { kind: 'coverage', entityRef });
+  }
+
+  /**
+   * What an overlay or a mixin does to all components.
+   *
+   * @throws NotFoundError where there is no such document, or the person may not see it
+   */
+  async overlay(reader: Reader, entityRef: string): Promise<OverlayReport> {
+    return this.#answer(reader, { kind: 'overlay', entityRef });
+  }
+
+  /**
+   * What is different between two environments, across all components.
+   *
+   * @param signal - to give the work up
+   * @throws NotFoundError where there is no such environment, or the person may not see it
+   */
+  async environmentDifferences(
+    reader: Reader,
+    request: EnvironmentDifferencesRequest,
+    signal?: AbortSignal,
+  ): Promise<EnvironmentDifferences> {
+    return this.#answer(
+      reader,
+      { kind: 'environment-differences', request },
+      signal,
+    );
+  }
+
+  /** The one answer of a job. */
+  async #answer<T>(
+    reader: Reader,
+    job: AskedJob,
+    signal?: AbortSignal,
+  ): Promise<T> {
     const view = await this.get();
-    const outputs = this.#jobs.run({
-      kind: 'coverage',
-      entityRef,
-      scope: await this.#scope(view, reader),
-      asOf: view.asOf,
-    });
+    const scope = await this.#scope(view, reader);
+    const outputs = this.#jobs.run({ ...job, scope, asOf: view.asOf }, signal);
     for await (const output of outputs) {
       if (output.kind === 'answer') {
         return JSON.parse(output.json);
       }
     }
-    throw new Error('The coverage was not answered.');
+    throw new Error(`The job "${job.kind}" was not answered.`);
   }
 
   /** What a job may tell a person. */
@@ -237,6 +290,7 @@ export class Fleet {
       platform,
       entities,
       standings: new Map(this.#standings),
+      orphans: this.#catalog.orphans(platform),
     };
     return this.#view;
   }
@@ -287,27 +341,31 @@ export class Fleet {
   }
 }
 
-/** A component with the environments in which the person may read its configuration; undefined where there are none. */
+/**
+ * A component with the environments that the person may see, and in which they may read its configuration; undefined where
+ * they may read it in none.
+ */
 function readable(
   standing: ComponentStanding,
   component: Entity,
   platform: Platform,
   reader: Reader,
+  visible: ReadonlySet<string> | undefined,
 ): ComponentStanding | undefined {
   const [scope] = scopeOf(standing.componentRef, component, platform, reader);
   if (!scope) {
     return undefined;
   }
   const unreadable = new Set(scope.unreadable);
-  return unreadable.size === 0
+  const environments = standing.environments.filter(
+    ({ namespace, environment: name }) => {
+      const ref = environmentRef({ namespace, name });
+      return !unreadable.has(ref) && (visible?.has(ref) ?? true);
+    },
+  );
+  return environments.length === standing.environments.length
     ? standing
-    : {
-        ...standing,
-        environments: standing.environments.filter(
-          ({ namespace, environment }) =>
-            !unreadable.has(environmentRef({ namespace, name: environment })),
-        ),
-      };
+    : { ...standing, environments };
 }
 
 /** What a person may be told of a component; none where they may read its configuration in no environment. */

@@ -1,12 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AuthService } from '@backstage/backend-plugin-api';
-import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
+import {
+  parseEntityRef,
+  stringifyEntityRef,
+  type Entity,
+} from '@backstage/catalog-model';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   deliveryKinds,
   isPlatformEntity,
 } from '@component-config/plugin-component-config-common';
-import type { ValuesRevision } from '@component-config/plugin-component-config-common/reports';
+import {
+  environmentsOf,
+  type OrphanStanding,
+  type Platform,
+  type ValuesRevision,
+} from '@component-config/plugin-component-config-common/reports';
 import type { ComponentSource } from '@component-config/config-engine';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { ValuesSources } from '../extensions/ValuesSources';
@@ -120,6 +129,39 @@ export class FleetCatalog {
       );
     }
     this.#known = known;
+  }
+
+  /** Of what the portal holds what applies to nothing: the component is gone, or the environment. */
+  orphans(platform: Platform): OrphanStanding[] {
+    const orphans: OrphanStanding[] = [];
+    for (const [componentRef, { heads }] of this.#heads) {
+      const known = this.#known.has(componentRef);
+      const { namespace } = parseEntityRef(componentRef);
+      const names = new Set(
+        known
+          ? environmentsOf(platform, namespace).map(({ name }) => name)
+          : [],
+      );
+      const general = known
+        ? undefined
+        : heads.find(({ environment }) => environment === undefined);
+      const environments = heads.flatMap(({ environment, revision, savedAt }) =>
+        environment === undefined || names.has(environment)
+          ? []
+          : [{ environment, revision, savedAt }],
+      );
+      if (!known || environments.length > 0) {
+        orphans.push({
+          componentRef,
+          ...(general && {
+            revision: general.revision,
+            savedAt: general.savedAt,
+          }),
+          environments,
+        });
+      }
+    }
+    return orphans;
   }
 
   /**

@@ -218,7 +218,7 @@ export class FleetState {
     scope,
     asOf,
   }: Pick<
-    Extract<Job, { kind: 'coverage' }>,
+    Extract<Job, { kind: 'coverage' | 'overlay' }>,
     'scope' | 'asOf'
   >): FleetKnowledge {
     return {

@@ -2,20 +2,30 @@ import { stringifyEntityRef } from '@backstage/catalog-model';
 import {
   componentConfigHiddenFieldsReadPermission,
   componentConfigReadPermission,
+  componentConfigValuesPurgePermission,
 } from '@component-config/plugin-component-config-common';
 import {
+  attentionReport,
   compileReport,
   documentDefinition,
   listComponents,
+  listOrphans,
   listDocuments,
   overviewReport,
   usedByReport,
 } from '@component-config/plugin-component-config-common/reports';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 import type { ApiRouter } from '../schema/ApiRouter';
-import type { Access } from '../service/Access';
+import type { PublicationStore } from '../database/PublicationStore';
+import type { Proposals } from '../proposals/Proposals';
+import { measured, type Metrics } from '../operations';
+import type { Access, Reader } from '../service/Access';
 import type { CatalogVisibility } from '../service/CatalogVisibility';
-import type { Fleet } from './Fleet';
+import type { DocumentHistory } from './DocumentHistory';
+import type { Fleet, FleetView } from './Fleet';
+
+/** Open proposals that are counted. */
+const MOST_PROPOSALS = 50;
 
 /** The routes of the pages about the platform: lists, what uses what, and the documentation of types. */
 export function addBrowseRoutes(
@@ -25,45 +35,104 @@ export function addBrowseRoutes(
     fleet: Fleet;
     index: Pick<PlatformIndex, 'get'>;
     visibility: Pick<CatalogVisibility, 'visibleTo'>;
+    documents: Pick<DocumentHistory, 'seenAt'>;
+    proposals: Pick<Proposals, 'listAll'>;
+    /** What was sent to Git. */
+    published: Pick<PublicationStore, 'listSent'>;
+    metrics: Pick<Metrics, 'resolved'>;
   },
 ): void {
-  const { access, fleet, index, visibility } = options;
+  const {
+    access,
+    fleet,
+    index,
+    visibility,
+    documents,
+    proposals,
+    published,
+    metrics,
+  } = options;
+  const browse = (reader: Reader) =>
+    measured(metrics, 'browse', () => fleet.browse(reader));
+  const withHistory = async (reader: Reader) => {
+    const browsing = await browse(reader);
+    return { ...browsing, seenAt: await documents.seenAt(browsing.platform) };
+  };
 
   router.get('/v1/overview', async (req, res) => {
     const reader = await access.require(req, componentConfigReadPermission);
-    res.json(overviewReport(await fleet.browse(reader)));
+    res.json(overviewReport(await browse(reader)));
+  });
+
+  router.get('/v1/attention', async (req, res) => {
+    const reader = await access.require(req, componentConfigReadPermission);
+    const [browsing, open] = await Promise.all([
+      withHistory(reader),
+      proposals.listAll({ ...reader, state: 'open', limit: MOST_PROPOSALS }),
+    ]);
+    res.json(
+      attentionReport(
+        { ...browsing, published: new Set(await published.listSent()) },
+        { items: open.items, isCut: open.nextCursor !== undefined },
+        titlesIn(browsing),
+      ),
+    );
+  });
+
+  router.get('/v1/environment-differences', async (req, res) => {
+    const reader = await access.require(req, componentConfigReadPermission);
+    const gone = new AbortController();
+    res.on('close', () => gone.abort());
+    const { environment: from, ...request } = req.query;
+    res.json(
+      await measured(metrics, 'browse', () =>
+        fleet.environmentDifferences(reader, { ...request, from }, gone.signal),
+      ),
+    );
   });
 
   router.get('/v1/platform/component-types', async (req, res) => {
     const reader = await access.require(req, componentConfigReadPermission);
-    const browsing = await fleet.browse(reader);
+    const browsing = await withHistory(reader);
     res.json(listDocuments('component-types', browsing, req.query));
   });
 
   router.get('/v1/platform/traits', async (req, res) => {
     const reader = await access.require(req, componentConfigReadPermission);
-    res.json(listDocuments('traits', await fleet.browse(reader), req.query));
+    res.json(listDocuments('traits', await withHistory(reader), req.query));
   });
 
   router.get('/v1/platform/overlays', async (req, res) => {
     const reader = await access.require(req, componentConfigReadPermission);
-    res.json(listDocuments('overlays', await fleet.browse(reader), req.query));
+    res.json(listDocuments('overlays', await withHistory(reader), req.query));
   });
 
   router.get('/v1/platform/environments', async (req, res) => {
     const reader = await access.require(req, componentConfigReadPermission);
-    const browsing = await fleet.browse(reader);
+    const browsing = await withHistory(reader);
     res.json(listDocuments('environments', browsing, req.query));
   });
 
   router.get('/v1/components', async (req, res) => {
-    const reader = await access.require(req, componentConfigReadPermission);
-    const browsing = await fleet.browse(reader);
+    const isOrphans = req.query.state === 'orphaned';
+    const reader = await access.require(
+      req,
+      componentConfigReadPermission,
+      ...(isOrphans ? [componentConfigValuesPurgePermission] : []),
+    );
+    const browsing = await browse(reader);
+    if (isOrphans) {
+      const { orphans } = await fleet.get();
+      res.json(listOrphans(orphans, browsing, req.query, titlesIn(browsing)));
+      return;
+    }
+    const sent =
+      req.query.published === undefined ? [] : await published.listSent();
     res.json(
       listComponents(
-        browsing,
+        { ...browsing, published: new Set(sent) },
         req.query,
-        ref => browsing.entities.get(ref)?.metadata.title,
+        titlesIn(browsing),
       ),
     );
   });
@@ -72,7 +141,7 @@ export function addBrowseRoutes(
     '/v1/definitions/:kind/:namespace/:name/used-by',
     async (req, res) => {
       const reader = await access.require(req, componentConfigReadPermission);
-      const browsing = await fleet.browse(reader);
+      const browsing = await browse(reader);
       const entityRef = stringifyEntityRef(req.params);
       res.json(usedByReport(browsing, entityRef, req.query));
     },
@@ -105,6 +174,19 @@ export function addBrowseRoutes(
     },
   );
 
+  router.get(
+    '/v1/definitions/:kind/:namespace/:name/effect',
+    async (req, res) => {
+      const reader = await access.require(req, componentConfigReadPermission);
+      const entityRef = stringifyEntityRef(req.params);
+      res.json(
+        await measured(metrics, 'browse', () =>
+          fleet.overlay(reader, entityRef),
+        ),
+      );
+    },
+  );
+
   router.post('/v1/compile', async (req, res) => {
     const reader = await access.require(req, componentConfigReadPermission);
     const [platform, visible] = await Promise.all([
@@ -113,4 +195,9 @@ export function addBrowseRoutes(
     ]);
     res.json(compileReport(platform, visible, req.body.documents));
   });
+}
+
+/** What components are called, where they have a title. */
+function titlesIn({ entities }: Pick<FleetView, 'entities'>) {
+  return (componentRef: string) => entities.get(componentRef)?.metadata.title;
 }

@@ -64,6 +64,10 @@ export class DatabasePublicationStore implements PublicationStore {
       .merge();
   }
 
+  async listSent(): Promise<string[]> {
+    return this.#db<PublicationRow>('publications').pluck('component_ref');
+  }
+
   async remove(componentRef: string, sent: SentPublication): Promise<void> {
     await this.#db<PublicationRow>('publications')
       .where('component_ref', componentRef)

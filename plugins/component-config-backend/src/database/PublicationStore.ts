@@ -5,6 +5,8 @@ export interface PublicationStore {
   get(componentRef: string): Promise<SentPublication | undefined>;
   /** Takes the place of an earlier record. */
   put(componentRef: string, sent: SentPublication): Promise<void>;
+  /** Entity references of the components of which something was sent. */
+  listSent(): Promise<string[]>;
   /** Only where `sent` is still what is recorded. */
   remove(componentRef: string, sent: SentPublication): Promise<void>;
 }

@@ -2,6 +2,7 @@ export { countFindings } from './countFindings';
 export { serveHealth } from './health';
 export { limitActions } from './limitActions';
 export { limitRequests } from './limitRequests';
+export { measured } from './measured';
 export { measureResolution } from './measureResolution';
 export { measureSaves } from './measureSaves';
 export { createMetrics, noMetrics, type Metrics } from './metrics';

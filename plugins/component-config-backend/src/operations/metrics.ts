@@ -12,6 +12,8 @@ export type Resolution =
   | 'what-if'
   | 'draft'
   | 'export'
+  | 'overlays'
+  | 'blame'
   | 'browse'
   | 'impact';
 

@@ -391,6 +391,38 @@ const exchanges: Exchange[] = [
     status: 409,
   },
   {
+    operation: 'GetOrphanedProposals',
+    method: 'get',
+    path: '/v1/orphaned-proposals?limit=10',
+    status: 200,
+  },
+  {
+    operation: 'DeclineOrphanedProposal',
+    method: 'post',
+    path: '/v1/orphaned-proposals/default/moved/1/decline',
+    body: { reason: 'Retired.' },
+    status: 200,
+  },
+  {
+    operation: 'DeclineOrphanedProposal',
+    method: 'post',
+    path: '/v1/orphaned-proposals/default/moved/1/decline',
+    body: { reason: 'Retired.' },
+    status: 409,
+  },
+  {
+    operation: 'ListComponents',
+    method: 'get',
+    path: '/v1/components?state=orphaned',
+    status: 200,
+  },
+  {
+    operation: 'PurgeOrphanedValues',
+    method: 'delete',
+    path: '/v1/orphaned-values/default/moved?environment=staging',
+    status: 404,
+  },
+  {
     operation: 'ArchiveOrphanedValues',
     method: 'post',
     path: '/v1/orphaned-values/default/moved/archive',
@@ -510,7 +542,7 @@ const exchanges: Exchange[] = [
   {
     operation: 'GetProposal',
     method: 'get',
-    path: `${payments}/proposals/1`,
+    path: `${payments}/proposals/2`,
     status: 200,
   },
   {
@@ -522,7 +554,7 @@ const exchanges: Exchange[] = [
   {
     operation: 'AcceptProposal',
     method: 'post',
-    path: `${payments}/proposals/1/accept`,
+    path: `${payments}/proposals/2/accept`,
     ifMatch: '"0"',
     body: {},
     status: 409,
@@ -530,7 +562,7 @@ const exchanges: Exchange[] = [
   {
     operation: 'AcceptProposal',
     method: 'post',
-    path: `${payments}/proposals/1/accept`,
+    path: `${payments}/proposals/2/accept`,
     ifMatch: '"1"',
     body: { message: 'So be it.' },
     status: 200,
@@ -538,7 +570,7 @@ const exchanges: Exchange[] = [
   {
     operation: 'AcceptProposal',
     method: 'post',
-    path: `${payments}/proposals/1/accept`,
+    path: `${payments}/proposals/2/accept`,
     ifMatch: '"2"',
     body: {},
     status: 409,
@@ -546,21 +578,21 @@ const exchanges: Exchange[] = [
   {
     operation: 'DeclineProposal',
     method: 'post',
-    path: `${payments}/proposals/2/decline`,
+    path: `${payments}/proposals/3/decline`,
     body: {},
     status: 400,
   },
   {
     operation: 'DeclineProposal',
     method: 'post',
-    path: `${payments}/proposals/2/decline`,
+    path: `${payments}/proposals/3/decline`,
     body: { reason: 'It is done.' },
     status: 200,
   },
   {
     operation: 'WithdrawProposal',
     method: 'post',
-    path: `${payments}/proposals/2/withdraw`,
+    path: `${payments}/proposals/3/withdraw`,
     status: 409,
   },
   {
@@ -640,6 +672,38 @@ const exchanges: Exchange[] = [
     status: 200,
   },
   {
+    operation: 'GetAttention',
+    method: 'get',
+    path: '/v1/attention',
+    status: 200,
+  },
+  {
+    operation: 'GetOverlayReport',
+    method: 'get',
+    path: '/v1/definitions/overlay/default/eu/effect',
+    status: 200,
+  },
+  {
+    operation: 'GetEnvironmentDifferences',
+    method: 'get',
+    path: '/v1/environment-differences?environment=staging&to=staging',
+    status: 200,
+  },
+  {
+    operation: 'GetOverlaySelection',
+    method: 'get',
+    path: `${payments}/overlays?environment=staging`,
+    status: 200,
+  },
+  {
+    operation: 'GetBlame',
+    method: 'get',
+    path: `${payments}/blame?environment=staging&pointer=${encodeURIComponent(
+      '/environmentConfigs/replicas',
+    )}`,
+    status: 200,
+  },
+  {
     operation: 'CompileDocuments',
     method: 'post',
     path: '/v1/compile',
@@ -716,6 +780,12 @@ async function startServer() {
   await as('user:default/ada')
     .save(`${prefix}/v1/components/default/moved/values`, 0, {})
     .expect(200);
+  await request(server)
+    .post(`${prefix}/v1/components/default/moved/proposals`)
+    .set('Authorization', mockCredentials.user.header('user:default/ada'))
+    .set('If-Match', '"1"')
+    .send({ values: {}, message: 'For another time.' })
+    .expect(201);
   found.pop();
   return server;
 }

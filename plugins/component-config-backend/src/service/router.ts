@@ -10,7 +10,10 @@ import {
 } from '@component-config/plugin-component-config-common';
 import express, { type Router } from 'express';
 import { addReadRoutes } from '../answers/addReadRoutes';
-import { addBrowseRoutes, type Fleet } from '../browse';
+import { addBlameRoutes, type GitBlame } from '../blame';
+import { addBrowseRoutes, type DocumentHistory, type Fleet } from '../browse';
+import type { PublicationStore } from '../database/PublicationStore';
+import type { ValuesStore } from '../database/ValuesStore';
 import type { CachedReads } from '../answers/CachedReads';
 import type { Endpoints } from '../schema/endpoints';
 import { spec } from '../schema/openapi';
@@ -22,11 +25,11 @@ import type { Publications } from '../publication/Publications';
 import type { Retirement } from '../publication/Retirement';
 import type { Revisions } from '../revisions/Revisions';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
-import { serveHealth } from '../operations';
+import { serveHealth, type Metrics } from '../operations';
 import { addObservedRoutes, type ObservedValues } from '../extensions';
 import { addImpactRoutes } from '../impact/addImpactRoutes';
 import { addExportRoutes } from '../output';
-import { addOrphanRoutes } from './addOrphanRoutes';
+import { addOrphanRoutes } from '../orphans/addOrphanRoutes';
 import { addPermissionRoutes } from './addPermissionRoutes';
 import { addPublicationRoutes } from './addPublicationRoutes';
 import { addProposalRoutes } from './addProposalRoutes';
@@ -38,7 +41,8 @@ import { checkBody } from './checkBody';
 import { exactNumber } from './exactNumber';
 import { messageOf } from './messageOf';
 import type { CatalogVisibility } from './CatalogVisibility';
-import type { OrphanedValues } from './OrphanedValues';
+import type { OrphanedProposals } from '../orphans/OrphanedProposals';
+import type { OrphanedValues } from '../orphans/OrphanedValues';
 import type { ResolutionService } from './ResolutionService';
 import type { SubjectReader } from './SubjectReader';
 
@@ -52,12 +56,19 @@ export interface RouterOptions {
   access: Access;
   auditor: AuditorService;
   orphans: OrphanedValues;
+  orphanedProposals: OrphanedProposals;
   proposals: Proposals;
   publications: Publications;
   retirement: Pick<Retirement, 'retireSoon'>;
   revisions: Revisions;
   subjects: SubjectReader;
   fleet: Fleet;
+  documents: Pick<DocumentHistory, 'seenAt'>;
+  /** What was sent to Git. */
+  published: Pick<PublicationStore, 'listSent'>;
+  store: Pick<ValuesStore, 'listRevisions'>;
+  git: Pick<GitBlame, 'at'>;
+  metrics: Pick<Metrics, 'resolved'>;
   visibility: Pick<CatalogVisibility, 'visibleTo'>;
   observed: ObservedValues;
   /** Whose state is reported as the plugin's health. */
@@ -228,6 +239,7 @@ export function createRouter(options: RouterOptions): Router {
   });
 
   addReadRoutes(router, options);
+  addBlameRoutes(router, options);
   addBrowseRoutes(router, options);
   addImpactRoutes(router, options);
   addDraftRoutes(router, options);

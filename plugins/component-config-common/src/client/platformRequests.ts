@@ -1,4 +1,5 @@
 import { parseEntityRef } from '@backstage/catalog-model';
+import type { AttentionReport } from '../attention';
 import type {
   CompileReport,
   ComponentListRequest,
@@ -13,16 +14,25 @@ import type {
   PlatformOverview,
   UsedByReport,
 } from '../browse';
+import type {
+  EnvironmentDifferences,
+  EnvironmentDifferencesRequest,
+} from '../environmentDifferences';
+import type { OverlayReport } from '../overlays';
 import type { ImpactEvent, ImpactRequest } from '../impact';
 import { readLines } from '../readLines';
 import type { PlatformApi } from '../PlatformApi';
-import { refuseFailure, type ApiRequests } from './ApiRequests';
+import { answerOf, refuseFailure, type ApiRequests } from './ApiRequests';
 
 /** The platform as a whole. */
 export function platformRequests({ ask, send }: ApiRequests): PlatformApi {
   return {
     async getOverview(): Promise<PlatformOverview> {
       return ask<PlatformOverview>(api => api.getOverview({}));
+    },
+
+    async getAttention(): Promise<AttentionReport> {
+      return ask<AttentionReport>(api => api.getAttention({}));
     },
 
     async listDocuments<L extends DocumentList>(
@@ -69,6 +79,22 @@ export function platformRequests({ ask, send }: ApiRequests): PlatformApi {
     async getCoverage(entityRef: string): Promise<CoverageReport> {
       return ask<CoverageReport>(api =>
         api.getCoverage({ path: parseEntityRef(entityRef) }),
+      );
+    },
+
+    async getOverlayReport(entityRef: string): Promise<OverlayReport> {
+      return ask<OverlayReport>(api =>
+        api.getOverlayReport({ path: parseEntityRef(entityRef) }),
+      );
+    },
+
+    async getEnvironmentDifferences(
+      { from, ...request }: EnvironmentDifferencesRequest,
+      options: { signal?: AbortSignal } = {},
+    ): Promise<EnvironmentDifferences> {
+      const query = { ...request, environment: from };
+      return answerOf<EnvironmentDifferences>(
+        await send({}, options.signal).getEnvironmentDifferences({ query }),
       );
     },
 

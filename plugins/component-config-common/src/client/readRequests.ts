@@ -1,7 +1,9 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import type { ComponentConfigApi } from '../ComponentConfigApi';
 import type { AllowedActions } from '../allowed';
+import type { BlameReport, BlameRequest } from '../blame';
 import type { ObservedReport } from '../observed';
+import type { OverlaySelectionReport } from '../overlays';
 import type {
   ConfigurationForm,
   DefinitionReport,
@@ -33,6 +35,8 @@ export function readRequests({
   | 'getEffective'
   | 'getObserved'
   | 'getExplanation'
+  | 'getBlame'
+  | 'getOverlaySelection'
   | 'getDiff'
   | 'getWhatIf'
   | 'getDefinition'
@@ -90,6 +94,24 @@ export function readRequests({
     ): Promise<ExplanationReport> {
       return ask<ExplanationReport>(api =>
         api.getExplanation({ path: pathOf(componentRef), query }),
+      );
+    },
+
+    async getBlame(
+      componentRef: string,
+      query: BlameRequest,
+    ): Promise<BlameReport> {
+      return ask<BlameReport>(api =>
+        api.getBlame({ path: pathOf(componentRef), query }),
+      );
+    },
+
+    async getOverlaySelection(
+      componentRef: string,
+      query: { environment: string },
+    ): Promise<OverlaySelectionReport> {
+      return ask<OverlaySelectionReport>(api =>
+        api.getOverlaySelection({ path: pathOf(componentRef), query }),
       );
     },
 

@@ -18,11 +18,7 @@ export function explanationReport(
   request: { environment?: string; pointer: string },
 ): ExplanationReport {
   const { pointer } = request;
-  if (pointer !== '' && !pointer.startsWith('/')) {
-    throw new InputError(
-      `"${pointer}" is not a JSON Pointer; write for example "/environmentConfigs/replicas".`,
-    );
-  }
+  checkPointer(pointer);
   const { heads, withholding } = subject;
   const environment = environmentOf(subject, request.environment);
   const there = inEnvironment(subject, environment);
@@ -36,4 +32,13 @@ export function explanationReport(
     }),
     explanation: explain(showEffective(there, effective), pointer),
   };
+}
+
+/** @throws InputError where a text is no JSON Pointer */
+export function checkPointer(pointer: string): void {
+  if (pointer !== '' && !pointer.startsWith('/')) {
+    throw new InputError(
+      `"${pointer}" is not a JSON Pointer; write for example "/environmentConfigs/replicas".`,
+    );
+  }
 }

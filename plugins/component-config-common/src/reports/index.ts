@@ -6,14 +6,18 @@
  */
 
 export {
+  attentionReport,
   compileReport,
   coverageReport,
   documentationOf,
   documentDefinition,
   emptyMemory,
+  environmentDifferences,
   listComponents,
+  listOrphans,
   listDocuments,
   maskDefaults,
+  overlayReport,
   overviewReport,
   readSupposed,
   standingSteps,
@@ -24,7 +28,10 @@ export {
 export type {
   Browsing,
   ComponentStanding,
+  DifferenceMemory,
   EnvironmentStanding,
+  OrphanStanding,
+  OpenProposals,
   StandingMemory,
 } from './browse';
 export { composeConfiguration, compositionKey } from './composeConfiguration';
@@ -54,7 +61,14 @@ export { findingsReport } from './findingsReport';
 export type { EnvironmentFindings } from './findingsReport';
 export { formReport } from './formReport';
 export { heldReport } from './heldValues';
-export { revertValues, revisionReport, revisionsReport } from './history';
+export {
+  blameReport,
+  noGit,
+  revertValues,
+  revisionReport,
+  revisionsReport,
+} from './history';
+export type { AskGit } from './history';
 export { impactBlocks } from './impact/impactBlocks';
 export { placesText } from './impact/placesText';
 export { impactReport, impactSteps } from './impact/impactReport';
@@ -74,6 +88,7 @@ export { impactRules } from './impact/impactRules';
 export { mergeValues } from './mergeValues';
 export { observedReport } from './observedReport';
 export type { ObservedState } from './observedReport';
+export { overlaySelectionReport } from './overlaySelectionReport';
 export { ownValues } from './ownValues';
 export type { OwnValues } from './ownValues';
 export { environmentRef, environmentsOf, readPlatform } from './platform';
@@ -90,6 +105,7 @@ export {
   proposalReport,
   proposeValues,
   showProposal,
+  summarizeProposal,
 } from './proposals';
 export {
   isAwaited,

@@ -11,19 +11,14 @@ import {
   type AcceptRequest,
   type AcceptResult,
   type AllowedActions,
+  type BlameRequest,
   type ComponentConfigApi,
   type ComponentDraft,
-  type ComponentListRequest,
   type ConfigurationActions,
   type DiffRequest,
-  type DocumentList,
-  type DocumentListRequest,
   type DraftFormRequest,
   type DraftSupposition,
   type DraftValues,
-  type ImpactEvent,
-  type ImpactRequest,
-  type PageRequest,
   type PendingPublication,
   type Proposal,
   type ProposalReport,
@@ -42,25 +37,20 @@ import {
 } from '@component-config/plugin-component-config-common';
 import {
   acceptProposal,
-  compileReport,
+  blameReport,
   componentEnvironments,
   componentTypeList,
-  coverageReport,
   definitionReport,
   diffReport,
-  documentDefinition,
   draftFormReport,
   draftReport,
   effectiveReport,
-  emptyMemory,
   environmentList,
   explanationReport,
   formReport,
-  impactEvents,
-  listComponents,
-  listDocuments,
-  overviewReport,
+  noGit,
   observedReport,
+  overlaySelectionReport,
   pendingPublication,
   proposalList,
   proposalReport,
@@ -77,12 +67,9 @@ import {
   saveValues,
   sentPlaces,
   showProposal,
-  standingSteps,
   subjectOf,
   supposeForDraft,
-  usedByReport,
   whatIfReport,
-  type Browsing,
   type DraftInput,
   type ObservedState,
   type ImpactComponent,
@@ -93,6 +80,7 @@ import {
   type SentPublication,
   type Subject,
 } from '@component-config/plugin-component-config-common/reports';
+import { InMemoryPlatform, type PlatformState } from './InMemoryPlatform';
 import { InMemoryProposals } from './InMemoryProposals';
 import { InMemoryValues } from './InMemoryValues';
 
@@ -100,6 +88,7 @@ import { InMemoryValues } from './InMemoryValues';
 export interface TestDocuments {
   /** The ComponentType, and the Traits of the component. */
   componentType: string;
+  /** The component; others that come after it are on the pages about the platform. */
   component: string;
   /** Overlays and mixins. */
   overlays: string;
@@ -117,7 +106,10 @@ type MayAct = (
 ) => boolean;
 
 /** What the backend answers, without a network and a database: only the documents and the values are its own. */
-export class InMemoryComponentConfig implements ComponentConfigApi {
+export class InMemoryComponentConfig
+  extends InMemoryPlatform
+  implements ComponentConfigApi
+{
   readonly #documents: TestDocuments;
   readonly #platform: Platform;
   /** Of the component, and what else there is of these kinds. */
@@ -148,6 +140,7 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       may?: MayAct;
     } = {},
   ) {
+    super();
     this.#documents = documents;
     const delivery = textsOf('delivery.yaml', documents.delivery ?? '');
     this.#delivered = delivery.filter(({ kind }) =>
@@ -440,87 +433,55 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
       .items;
   }
 
-  async getOverview() {
-    return overviewReport(this.#browsing());
-  }
-
-  async listDocuments<L extends DocumentList>(
-    list: L,
-    request: DocumentListRequest = {},
-  ) {
-    return listDocuments(list, this.#browsing(), request);
-  }
-
-  async listComponents(request: ComponentListRequest = {}) {
-    return listComponents(this.#browsing(), request, () => undefined);
-  }
-
-  async getUsedBy(entityRef: string, request: PageRequest = {}) {
-    return usedByReport(this.#browsing(), entityRef, request);
-  }
-
-  async getDocumentation(entityRef: string) {
-    return documentDefinition(
-      this.#platform,
-      this.#visible(),
-      entityRef,
-      this.#seesHiddenFields,
+  async getBlame(componentRef: string, request: BlameRequest) {
+    return blameReport(
+      this.#subject(componentRef),
+      request,
+      this.#values,
+      noGit,
     );
   }
 
-  async getCoverage(entityRef: string) {
-    const { standings, ...browsing } = this.#browsing();
-    const given = this.#component();
-    return coverageReport(entityRef, {
-      ...browsing,
-      seesHiddenFields: this.#seesHiddenFields,
-      users: standings.map(standing => ({ given, standing })),
-    });
+  async getOverlaySelection(
+    componentRef: string,
+    options: { environment: string },
+  ) {
+    return overlaySelectionReport(this.#subject(componentRef), options);
   }
 
-  async compileDocuments(documents: string) {
-    return compileReport(this.#platform, this.#visible(), documents);
-  }
-
-  async *getImpact(request: ImpactRequest): AsyncGenerator<ImpactEvent> {
-    const events = impactEvents(request, {
-      platform: this.#platform,
-      components: [this.#component()],
-      seesHiddenFields: this.#seesHiddenFields,
-      asOf: new Date(0),
-    });
-    for (const event of events) {
-      if (event) {
-        yield event;
-      }
-    }
-  }
-
-  /** The one component that there is. */
-  #component(): ImpactComponent {
-    const [root] = rootsOf('catalog-info.yaml', this.#documents.component);
-    const component = readComponent(root);
-    return {
-      componentRef: component.ref,
-      component,
-      heads: this.#values.heads,
-      delivery: readDelivery(this.#delivered),
-    };
-  }
-
-  #browsing(): Browsing {
-    const side = {
-      platform: this.#platform,
-      components: [this.#component()],
-    };
+  protected state(): PlatformState {
+    const open = this.#proposals.all.filter(({ state }) => state === 'open');
     return {
       platform: this.#platform,
       visible: this.#visible(),
-      standings: [...standingSteps(side, emptyMemory())].flatMap(
-        standing => standing ?? [],
+      seesHiddenFields: this.#seesHiddenFields,
+      components: this.#components(),
+      proposals: {
+        items: open.flatMap(one =>
+          proposalList(this.#subject(one.componentRef), [one]),
+        ),
+        isCut: false,
+      },
+      published: new Set(
+        this.#sent ? [this.#components()[0].componentRef] : [],
       ),
-      asOf: new Date(0),
     };
+  }
+
+  /** All components that there are; the portal holds values for the first one. */
+  #components(): ImpactComponent[] {
+    const delivery = readDelivery(this.#delivered);
+    return rootsOf('catalog-info.yaml', this.#documents.component).map(
+      (root, index) => {
+        const component = readComponent(root);
+        return {
+          componentRef: component.ref,
+          component,
+          heads: index === 0 ? this.#values.heads : [],
+          ...(index === 0 && { delivery }),
+        };
+      },
+    );
   }
 
   /** The component is the one that a draft may change. */
@@ -539,15 +500,21 @@ export class InMemoryComponentConfig implements ComponentConfigApi {
   }
 
   #subject(componentRef: string): Subject {
-    const [root] = rootsOf('catalog-info.yaml', this.#documents.component);
+    const components = this.#components();
+    const {
+      component,
+      heads = [],
+      delivery,
+    } = components.find(one => one.componentRef === componentRef) ??
+    components[0];
     return subjectOf({
       componentRef,
-      component: readComponent(root),
+      component,
       platform: this.#platform,
-      heads: this.#values.heads,
+      heads,
       visible: this.#visible(),
       seesHiddenFields: this.#seesHiddenFields,
-      delivery: readDelivery(this.#delivered),
+      delivery,
     });
   }
 

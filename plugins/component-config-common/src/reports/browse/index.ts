@@ -1,13 +1,24 @@
+export { attentionReport } from './attentionReport';
+export type { OpenProposals } from './attentionReport';
 export { compileReport } from './compileReport';
 export { coverageReport } from './coverageReport';
 export { documentationOf, documentDefinition } from './documentDefinition';
+export { environmentDifferences } from './environmentDifferences';
+export type { DifferenceMemory } from './environmentDifferences';
 export { listComponents } from './listComponents';
+export { listOrphans } from './listOrphans';
 export { listDocuments } from './listDocuments';
 export { maskDefaults } from './maskDefaults';
+export { overlayReport } from './overlayReport';
 export { overviewReport } from './overviewReport';
 export { emptyMemory, standingSteps } from './standings';
 export type { StandingMemory } from './standings';
 export { supposeForDraft } from './supposeForDraft';
 export { readSupposed, supposePlatform } from './supposedPlatform';
-export type { Browsing, ComponentStanding, EnvironmentStanding } from './types';
+export type {
+  Browsing,
+  ComponentStanding,
+  EnvironmentStanding,
+  OrphanStanding,
+} from './types';
 export { usedByReport } from './usedByReport';

@@ -1,5 +1,6 @@
 import type {
   ComponentListRequest,
+  ComponentState,
   ConfigurationState,
   FindingCounts,
   ListedComponent,
@@ -95,7 +96,7 @@ function isWanted(
 function isInState(
   { problem }: ComponentStanding,
   environments: readonly EnvironmentStanding[],
-  wanted: ConfigurationState | undefined,
+  wanted: ComponentState | undefined,
 ): boolean {
   switch (wanted) {
     case undefined:

@@ -45,6 +45,8 @@ export interface FoundTie {
 export interface OverlayEffects {
   /** By the ids of their layers. */
   readonly places: ReadonlyMap<string, readonly PlaceEffect[]>;
+  /** The places that they name and the schema hides, by the ids of their layers; of most there are none. */
+  readonly hidden: ReadonlyMap<string, readonly string[]>;
   readonly conditions: readonly AskedCondition[];
   readonly ties: readonly FoundTie[];
 }
@@ -99,8 +101,17 @@ export function overlayEffects(
     }
     places.set(layer, share([...found.values()]));
   }
+  const hidden = new Map<string, readonly string[]>();
+  for (const { id } of [...resolution.layers, ...resolution.skipped]) {
+    const document = isOverlayLayer(id) ? documentOf(id) : undefined;
+    const pointers = document ? hiddenPlaces(schema, document) : [];
+    if (pointers.length > 0) {
+      hidden.set(id, pointers);
+    }
+  }
   return {
     places,
+    hidden,
     conditions: share(
       resolution.decisions
         .filter(({ layer }) => isOverlayLayer(layer))
@@ -127,6 +138,27 @@ export function overlayEffects(
       ),
     ),
   };
+}
+
+const knownHidden = new WeakMap<
+  CompiledSchema,
+  WeakMap<Overlay | OverlayMixin, readonly string[]>
+>();
+
+/** The places that an overlay or a mixin names and a schema hides. */
+function hiddenPlaces(
+  schema: CompiledSchema,
+  document: Overlay | OverlayMixin,
+): readonly string[] {
+  const ofSchema = knownHidden.get(schema) ?? new WeakMap();
+  knownHidden.set(schema, ofSchema);
+  const known: readonly string[] =
+    ofSchema.get(document) ??
+    [...placesNamedBy(document).keys()].filter(pointer =>
+      isHiddenAt(schema, pointer),
+    );
+  ofSchema.set(document, known);
+  return known;
 }
 
 const knownPlaces = new WeakMap<

@@ -60,6 +60,20 @@ export interface ComponentStanding {
   readonly savedAt?: Date;
 }
 
+/** Values that apply to nothing: of a component that is gone, or for environments that it does not have. */
+export interface OrphanStanding {
+  readonly componentRef: string;
+  /** Of the values for all environments; absent: there are none, or they apply. */
+  readonly revision?: number;
+  /** When values for all environments were last saved; absent: never, or they apply. */
+  readonly savedAt?: Date;
+  readonly environments: ReadonlyArray<{
+    readonly environment: string;
+    readonly revision: number;
+    readonly savedAt: Date;
+  }>;
+}
+
 /** All that lists are made from, as one person may see it. */
 export interface Browsing {
   readonly platform: Platform;

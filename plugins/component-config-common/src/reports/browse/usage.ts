@@ -131,6 +131,14 @@ function refOfEnvironment({
   return environmentRef({ namespace, name: environment });
 }
 
+/** The id of the layer that an overlay or a mixin makes. */
+export function layerOfDocument({
+  kind,
+  name,
+}: Pick<PlatformDocument, 'kind' | 'name'>): string {
+  return `${layerKinds.get(kind)}:${name}`;
+}
+
 /** The reference of the document that a layer of an overlay or a mixin is of. */
 export function documentOfLayer(
   platform: Platform,

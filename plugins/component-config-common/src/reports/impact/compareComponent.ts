@@ -1,6 +1,8 @@
 import {
   compareEffective,
   createBudget,
+  readEffective,
+  resolve,
   type EffectiveConfiguration,
   type Environment,
 } from '@component-config/config-engine';
@@ -8,7 +10,7 @@ import type { ImpactReason } from '../../impact';
 import { SENSITIVE_MASK } from '../../types';
 import { visibleEnvironments } from '../environments';
 import { showChanges, showEffective } from '../showSubject';
-import { inEnvironment, resolve, stackOf, type Subject } from '../subject';
+import { inEnvironment, inputOf, stackOf, type Subject } from '../subject';
 import { classifyImpact, reasonFor, ruleOfFinding } from './classifyImpact';
 import { compareRules } from './impactRules';
 import { isSameComponent, isUntouched } from './isUntouched';
@@ -140,7 +142,11 @@ function stateOf(
     environment,
     subject.heads,
   );
-  const effective = resolve(there, stack, budget);
+  // No change is told of a patch.
+  const effective = readEffective(
+    resolve({ ...inputOf(there, stack), budget }),
+    false,
+  );
   return { there, effective, ...shownOf(there, effective) };
 }
 

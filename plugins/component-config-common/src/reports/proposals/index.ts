@@ -2,4 +2,4 @@ export { acceptProposal } from './acceptProposal';
 export { proposalList } from './proposalList';
 export { proposalReport } from './proposalReport';
 export { proposeValues } from './proposeValues';
-export { showProposal } from './showProposal';
+export { showProposal, summarizeProposal } from './showProposal';

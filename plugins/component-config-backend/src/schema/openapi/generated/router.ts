@@ -2313,11 +2313,77 @@ export const spec = {
         },
       },
     },
-    '/v1/orphaned-values/{namespace}/{name}/move': {
-      post: {
-        operationId: 'MoveOrphanedValues',
+    '/v1/orphaned-proposals': {
+      get: {
+        operationId: 'GetOrphanedProposals',
         summary:
-          'Gives the values of a component that the catalog does not have to one that it has. Audited.',
+          'Open proposals that nobody can decide on, because what they are for is gone: the last one first.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            name: 'cursor',
+            in: 'query',
+            description: 'The `nextCursor` of the page before.',
+            schema: {
+              type: 'string',
+              pattern: '^[1-9][0-9]*$',
+              maxLength: 10,
+            },
+          },
+          {
+            name: 'limit',
+            in: 'query',
+            description: 'How many are on the page at most; without it: 20.',
+            schema: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 100,
+            },
+          },
+        ],
+        responses: {
+          '200': {
+            description:
+              'The proposals, without their values. A page with few or no items may still have a next one.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/ProposalsPage',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/orphaned-proposals/{namespace}/{name}/{id}/decline': {
+      post: {
+        operationId: 'DeclineOrphanedProposal',
+        summary:
+          'Declines a proposal that nobody can decide on, with a reason. Audited.',
         security: [
           {},
           {
@@ -2330,6 +2396,92 @@ export const spec = {
           },
           {
             $ref: '#/components/parameters/name',
+          },
+          {
+            name: 'id',
+            in: 'path',
+            required: true,
+            description: 'Its number.',
+            schema: {
+              type: 'integer',
+              minimum: 1,
+            },
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                $ref: '#/components/schemas/DeclineRequest',
+              },
+            },
+          },
+        },
+        responses: {
+          '200': {
+            description: 'The proposal, without its values.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/ProposalSummary',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '409': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/orphaned-values/{namespace}/{name}/move': {
+      post: {
+        operationId: 'MoveOrphanedValues',
+        summary:
+          'Gives orphaned values to a component, or to an environment of the component, that the catalog has. Audited.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+          {
+            name: 'environment',
+            in: 'query',
+            description:
+              'The values for this environment, which the component does not have; without it: all of the component.',
+            schema: {
+              type: 'string',
+              pattern: '^[^\\u0000]*$',
+              minLength: 1,
+              maxLength: 63,
+            },
           },
         ],
         requestBody: {
@@ -2380,8 +2532,7 @@ export const spec = {
     '/v1/orphaned-values/{namespace}/{name}/archive': {
       post: {
         operationId: 'ArchiveOrphanedValues',
-        summary:
-          'Puts the values of a component away that the catalog does not have. Audited.',
+        summary: 'Puts orphaned values away. Audited.',
         security: [
           {},
           {
@@ -2394,6 +2545,18 @@ export const spec = {
           },
           {
             $ref: '#/components/parameters/name',
+          },
+          {
+            name: 'environment',
+            in: 'query',
+            description:
+              'The values for this environment, which the component does not have; without it: all of the component.',
+            schema: {
+              type: 'string',
+              pattern: '^[^\\u0000]*$',
+              minLength: 1,
+              maxLength: 63,
+            },
           },
         ],
         requestBody: {
@@ -2620,7 +2783,7 @@ export const spec = {
       get: {
         operationId: 'GetOrphanedValues',
         summary:
-          'The components whose values are held although the catalog does not have them: they were deleted, renamed or moved.',
+          'The components with values that apply to nothing: the catalog does not have the component, or the component not the environment that they are for.',
         security: [
           {},
           {
@@ -2686,7 +2849,7 @@ export const spec = {
       delete: {
         operationId: 'PurgeOrphanedValues',
         summary:
-          'Takes away every revision of the values of a component that the catalog does not have, for good. Audited.',
+          'Takes away every revision of orphaned values, for good. Audited.',
         security: [
           {},
           {
@@ -2699,6 +2862,18 @@ export const spec = {
           },
           {
             $ref: '#/components/parameters/name',
+          },
+          {
+            name: 'environment',
+            in: 'query',
+            description:
+              'The values for this environment, which the component does not have; without it: all of the component.',
+            schema: {
+              type: 'string',
+              pattern: '^[^\\u0000]*$',
+              minLength: 1,
+              maxLength: 63,
+            },
           },
         ],
         responses: {
@@ -3382,6 +3557,333 @@ export const spec = {
         },
       },
     },
+    '/v1/attention': {
+      get: {
+        operationId: 'GetAttention',
+        summary: 'What needs attention of all that who asks may see.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'One topic for each kind.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/AttentionReport',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/definitions/{kind}/{namespace}/{name}/effect': {
+      get: {
+        operationId: 'GetOverlayReport',
+        summary:
+          'What an overlay or a mixin does to all components: where it takes part, what it sets, and what is wrong with it.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            name: 'kind',
+            in: 'path',
+            required: true,
+            schema: {
+              type: 'string',
+              pattern: '^[^\\u0000]*$',
+            },
+          },
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The figures.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/OverlayReport',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/environment-differences': {
+      get: {
+        operationId: 'GetEnvironmentDifferences',
+        'x-rate-limited': true,
+        summary:
+          'What is different between two environments, across all components: those with the most differences first.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            name: 'environment',
+            in: 'query',
+            required: true,
+            description: 'Name of an environment.',
+            schema: {
+              type: 'string',
+              maxLength: 253,
+              minLength: 1,
+            },
+          },
+          {
+            name: 'to',
+            in: 'query',
+            required: true,
+            description: 'Name of the environment that it is compared with.',
+            schema: {
+              type: 'string',
+              maxLength: 253,
+              minLength: 1,
+            },
+          },
+          {
+            $ref: '#/components/parameters/listCursor',
+          },
+          {
+            $ref: '#/components/parameters/listLimit',
+          },
+          {
+            $ref: '#/components/parameters/listText',
+          },
+          {
+            $ref: '#/components/parameters/listNamespace',
+          },
+          {
+            $ref: '#/components/parameters/listOwner',
+          },
+          {
+            $ref: '#/components/parameters/listComponentType',
+          },
+          {
+            name: 'pointer',
+            in: 'query',
+            description:
+              'JSON Pointer into the configuration: only components that differ there, or below.',
+            schema: {
+              type: 'string',
+              maxLength: 2000,
+            },
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'A page of the components.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/EnvironmentDifferences',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '429': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/overlays': {
+      get: {
+        operationId: 'GetOverlaySelection',
+        summary:
+          'The overlays of a component in an environment: those that take part, in their order, and why the others do not.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+          {
+            name: 'environment',
+            in: 'query',
+            required: true,
+            description: 'Name of an environment.',
+            schema: {
+              type: 'string',
+              pattern: '^[^\\u0000]*$',
+              minLength: 1,
+            },
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'The overlays.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/OverlaySelectionReport',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
+    '/v1/components/{namespace}/{name}/blame': {
+      get: {
+        operationId: 'GetBlame',
+        summary:
+          'Who set the value at one place of a component: the revision, or the commit where the repository tells it.',
+        security: [
+          {},
+          {
+            JWT: [],
+          },
+        ],
+        parameters: [
+          {
+            $ref: '#/components/parameters/namespace',
+          },
+          {
+            $ref: '#/components/parameters/name',
+          },
+          {
+            $ref: '#/components/parameters/environment',
+          },
+          {
+            name: 'pointer',
+            in: 'query',
+            required: true,
+            description: 'JSON Pointer into the configuration.',
+            schema: {
+              type: 'string',
+              maxLength: 2000,
+            },
+          },
+        ],
+        responses: {
+          '200': {
+            description: 'Who said what.',
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: '#/components/schemas/BlameReport',
+                },
+              },
+            },
+          },
+          '400': {
+            $ref: '#/components/responses/Error',
+          },
+          '401': {
+            $ref: '#/components/responses/Error',
+          },
+          '403': {
+            $ref: '#/components/responses/Error',
+          },
+          '404': {
+            $ref: '#/components/responses/Error',
+          },
+          '422': {
+            $ref: '#/components/responses/Error',
+          },
+          '503': {
+            $ref: '#/components/responses/Error',
+          },
+        },
+      },
+    },
     '/v1/compile': {
       post: {
         operationId: 'CompileDocuments',
@@ -3602,10 +4104,18 @@ export const spec = {
       listState: {
         name: 'state',
         in: 'query',
-        description: "Of any of the component's environments.",
+        description:
+          'Of any of its environments; `orphaned`: with values that apply to nothing, for which it needs the permission to purge them.',
         schema: {
           type: 'string',
-          enum: ['ok', 'warning', 'error', 'degraded', 'unresolved'],
+          enum: [
+            'ok',
+            'warning',
+            'error',
+            'degraded',
+            'unresolved',
+            'orphaned',
+          ],
         },
       },
       listHeld: {
@@ -3770,6 +4280,747 @@ export const spec = {
           unresolved: {
             type: 'integer',
           },
+        },
+        additionalProperties: false,
+      },
+      AttentionReport: {
+        type: 'object',
+        required: ['asOf', 'topics'],
+        properties: {
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            $ref: '#/components/schemas/WithheldDocuments',
+          },
+          asOf: {
+            type: 'string',
+          },
+          topics: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/AttentionTopic',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      AttentionTopic: {
+        type: 'object',
+        required: ['kind', 'count', 'isAtLeast', 'items', 'lists'],
+        properties: {
+          kind: {
+            type: 'string',
+            enum: [
+              'unresolved-components',
+              'degraded-components',
+              'components-with-errors',
+              'production-without-overlay',
+              'documents-with-findings',
+              'open-proposals',
+              'values-only-in-portal',
+              'overlays-without-effect',
+            ],
+          },
+          count: {
+            type: 'integer',
+          },
+          isAtLeast: {
+            type: 'boolean',
+          },
+          items: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/AttentionItem',
+            },
+          },
+          lists: {
+            type: 'array',
+            items: {
+              type: 'object',
+              additionalProperties: true,
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      AttentionItem: {
+        type: 'object',
+        required: ['entityRef'],
+        properties: {
+          entityRef: {
+            type: 'string',
+          },
+          title: {
+            type: 'string',
+          },
+          owner: {
+            type: 'string',
+          },
+          environments: {
+            type: 'array',
+            items: {
+              type: 'string',
+            },
+          },
+          findings: {
+            $ref: '#/components/schemas/FindingCounts',
+          },
+          problem: {
+            type: 'string',
+          },
+          proposal: {
+            $ref: '#/components/schemas/AttentionProposal',
+          },
+        },
+        additionalProperties: false,
+      },
+      AttentionProposal: {
+        type: 'object',
+        required: ['id', 'author', 'at'],
+        properties: {
+          id: {
+            type: 'integer',
+          },
+          environment: {
+            type: 'string',
+          },
+          author: {
+            type: 'string',
+          },
+          at: {
+            type: 'string',
+          },
+          message: {
+            type: 'string',
+          },
+        },
+        additionalProperties: false,
+      },
+      ConfigurationRef: {
+        type: 'object',
+        required: ['componentRef', 'environment'],
+        properties: {
+          componentRef: {
+            type: 'string',
+          },
+          environment: {
+            type: 'string',
+          },
+        },
+        additionalProperties: false,
+      },
+      OverlayReport: {
+        type: 'object',
+        required: [
+          'entityRef',
+          'kind',
+          'namespace',
+          'name',
+          'asOf',
+          'components',
+          'configurations',
+          'examples',
+          'environments',
+          'paths',
+          'lint',
+        ],
+        properties: {
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            $ref: '#/components/schemas/WithheldDocuments',
+          },
+          entityRef: {
+            type: 'string',
+          },
+          kind: {
+            type: 'string',
+            enum: ['Overlay', 'OverlayMixin'],
+          },
+          namespace: {
+            type: 'string',
+          },
+          name: {
+            type: 'string',
+          },
+          asOf: {
+            type: 'string',
+          },
+          components: {
+            type: 'integer',
+          },
+          configurations: {
+            type: 'integer',
+          },
+          examples: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ConfigurationRef',
+            },
+          },
+          environments: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/OverlayEnvironment',
+            },
+          },
+          paths: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/OverlayPath',
+            },
+          },
+          withheldPaths: {
+            type: 'integer',
+          },
+          lint: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/OverlayLint',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      OverlayEnvironment: {
+        type: 'object',
+        required: ['environment', 'namespace', 'components', 'effective'],
+        properties: {
+          environment: {
+            type: 'string',
+          },
+          namespace: {
+            type: 'string',
+          },
+          components: {
+            type: 'integer',
+          },
+          effective: {
+            type: 'integer',
+          },
+        },
+        additionalProperties: false,
+      },
+      OverlayPath: {
+        type: 'object',
+        required: ['pointer', 'wins', 'components', 'redundant', 'examples'],
+        properties: {
+          pointer: {
+            type: 'string',
+          },
+          wins: {
+            type: 'integer',
+          },
+          components: {
+            type: 'integer',
+          },
+          redundant: {
+            type: 'integer',
+          },
+          examples: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ConfigurationRef',
+            },
+          },
+          position: {
+            $ref: '#/components/schemas/SourcePosition',
+          },
+        },
+        additionalProperties: false,
+      },
+      OverlayLint: {
+        type: 'object',
+        required: ['rule', 'message', 'configurations', 'examples'],
+        properties: {
+          rule: {
+            type: 'string',
+            enum: [
+              'not-applied',
+              'never-wins',
+              'path-never-wins',
+              'redundant',
+              'path-redundant',
+              'unreachable-condition',
+              'tie',
+            ],
+          },
+          message: {
+            type: 'string',
+          },
+          pointer: {
+            type: 'string',
+          },
+          part: {
+            type: 'string',
+          },
+          configurations: {
+            type: 'integer',
+          },
+          examples: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/ConfigurationRef',
+            },
+          },
+          position: {
+            $ref: '#/components/schemas/SourcePosition',
+          },
+        },
+        additionalProperties: false,
+      },
+      OverlaySelectionReport: {
+        type: 'object',
+        required: ['componentRef', 'environment', 'applied', 'skipped'],
+        properties: {
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            $ref: '#/components/schemas/WithheldDocuments',
+          },
+          componentRef: {
+            type: 'string',
+          },
+          environment: {
+            $ref: '#/components/schemas/EnvironmentSummary',
+          },
+          applied: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/AppliedOverlay',
+            },
+          },
+          skipped: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/SkippedOverlay',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      AppliedOverlay: {
+        type: 'object',
+        required: [
+          'layer',
+          'title',
+          'station',
+          'reason',
+          'wins',
+          'removes',
+          'skippedParts',
+        ],
+        properties: {
+          layer: {
+            type: 'string',
+          },
+          entityRef: {
+            type: 'string',
+          },
+          title: {
+            type: 'string',
+          },
+          owner: {
+            type: 'string',
+          },
+          station: {
+            type: 'string',
+            enum: [
+              'schema',
+              'overlay',
+              'component',
+              'component-overlay',
+              'component-environment',
+              'portal',
+              'portal-environment',
+              'mutation-default',
+              'enforced-overlay',
+              'mutation-override',
+              'component-type',
+            ],
+          },
+          reason: {
+            type: 'string',
+          },
+          specificity: {
+            type: 'integer',
+          },
+          priority: {
+            type: 'number',
+          },
+          wins: {
+            type: 'integer',
+          },
+          removes: {
+            type: 'integer',
+          },
+          skippedParts: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/SkippedPart',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      SkippedPart: {
+        type: 'object',
+        required: ['part', 'reason'],
+        properties: {
+          part: {
+            type: 'string',
+          },
+          reason: {
+            type: 'string',
+          },
+        },
+        additionalProperties: false,
+      },
+      SkippedOverlay: {
+        type: 'object',
+        required: ['layer', 'title', 'reason'],
+        properties: {
+          layer: {
+            type: 'string',
+          },
+          entityRef: {
+            type: 'string',
+          },
+          title: {
+            type: 'string',
+          },
+          reason: {
+            type: 'string',
+          },
+          error: {
+            $ref: '#/components/schemas/Finding',
+          },
+        },
+        additionalProperties: false,
+      },
+      EnvironmentDifferences: {
+        type: 'object',
+        required: [
+          'items',
+          'totalItems',
+          'asOf',
+          'from',
+          'to',
+          'components',
+          'places',
+        ],
+        properties: {
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            $ref: '#/components/schemas/WithheldDocuments',
+          },
+          items: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/DifferentComponent',
+            },
+          },
+          totalItems: {
+            type: 'integer',
+          },
+          asOf: {
+            type: 'string',
+          },
+          nextCursor: {
+            type: 'string',
+          },
+          from: {
+            type: 'string',
+          },
+          to: {
+            type: 'string',
+          },
+          components: {
+            $ref: '#/components/schemas/ComparedComponents',
+          },
+          places: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/DifferentPlace',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      ComparedComponents: {
+        type: 'object',
+        required: ['compared', 'different', 'onlyFrom', 'onlyTo', 'unresolved'],
+        properties: {
+          compared: {
+            type: 'integer',
+          },
+          different: {
+            type: 'integer',
+          },
+          onlyFrom: {
+            type: 'integer',
+          },
+          onlyTo: {
+            type: 'integer',
+          },
+          unresolved: {
+            type: 'integer',
+          },
+        },
+        additionalProperties: false,
+      },
+      DifferentPlace: {
+        type: 'object',
+        required: ['pointer', 'components'],
+        properties: {
+          pointer: {
+            type: 'string',
+          },
+          components: {
+            type: 'integer',
+          },
+        },
+        additionalProperties: false,
+      },
+      DifferentComponent: {
+        type: 'object',
+        required: [
+          'componentRef',
+          'added',
+          'removed',
+          'changed',
+          'differences',
+        ],
+        properties: {
+          componentRef: {
+            type: 'string',
+          },
+          owner: {
+            type: 'string',
+          },
+          added: {
+            type: 'integer',
+          },
+          removed: {
+            type: 'integer',
+          },
+          changed: {
+            type: 'integer',
+          },
+          differences: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/EnvironmentDifference',
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+      EnvironmentDifference: {
+        type: 'object',
+        required: ['pointer', 'kind'],
+        properties: {
+          pointer: {
+            type: 'string',
+          },
+          kind: {
+            type: 'string',
+            enum: ['added', 'removed', 'changed'],
+          },
+          before: {
+            $ref: '#/components/schemas/DifferenceSide',
+          },
+          after: {
+            $ref: '#/components/schemas/DifferenceSide',
+          },
+        },
+        additionalProperties: false,
+      },
+      DifferenceSide: {
+        type: 'object',
+        required: ['value', 'title'],
+        properties: {
+          value: {},
+          title: {
+            type: 'string',
+          },
+        },
+        additionalProperties: false,
+      },
+      BlameReport: {
+        type: 'object',
+        required: [
+          'componentRef',
+          'pointer',
+          'statements',
+          'revisions',
+          'hasMore',
+        ],
+        properties: {
+          staleSince: {
+            type: 'string',
+          },
+          withheld: {
+            $ref: '#/components/schemas/WithheldDocuments',
+          },
+          componentRef: {
+            type: 'string',
+          },
+          environment: {
+            $ref: '#/components/schemas/EnvironmentSummary',
+          },
+          pointer: {
+            type: 'string',
+          },
+          statements: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/BlamedStatement',
+            },
+          },
+          revisions: {
+            type: 'array',
+            items: {
+              $ref: '#/components/schemas/PlaceRevision',
+            },
+          },
+          hasMore: {
+            type: 'boolean',
+          },
+        },
+        additionalProperties: false,
+      },
+      BlamedStatement: {
+        type: 'object',
+        required: ['layer', 'title', 'station', 'isWinner', 'value', 'set'],
+        properties: {
+          layer: {
+            type: 'string',
+          },
+          title: {
+            type: 'string',
+          },
+          station: {
+            type: 'string',
+            enum: [
+              'schema',
+              'overlay',
+              'component',
+              'component-overlay',
+              'component-environment',
+              'portal',
+              'portal-environment',
+              'mutation-default',
+              'enforced-overlay',
+              'mutation-override',
+              'component-type',
+            ],
+          },
+          isWinner: {
+            type: 'boolean',
+          },
+          value: {},
+          position: {
+            $ref: '#/components/schemas/SourcePosition',
+          },
+          set: {
+            $ref: '#/components/schemas/BlameAnswer',
+          },
+        },
+        additionalProperties: false,
+      },
+      BlameAnswer: {
+        type: 'object',
+        required: ['kind'],
+        properties: {
+          kind: {
+            type: 'string',
+            enum: ['revision', 'commit', 'unknown'],
+          },
+          revision: {
+            type: 'integer',
+          },
+          environment: {
+            type: 'string',
+          },
+          by: {
+            type: 'string',
+          },
+          at: {
+            type: 'string',
+          },
+          origin: {
+            type: 'string',
+            enum: ['user', 'retirement', 'revert', 'proposal', 'move'],
+          },
+          message: {
+            type: 'string',
+          },
+          hash: {
+            type: 'string',
+          },
+          url: {
+            type: 'string',
+          },
+          author: {
+            type: 'string',
+          },
+          because: {
+            type: 'string',
+            enum: [
+              'built-in',
+              'no-position',
+              'not-in-git',
+              'unsupported',
+              'refused',
+              'unavailable',
+              'too-old',
+            ],
+          },
+          sentence: {
+            type: 'string',
+          },
+        },
+        additionalProperties: false,
+      },
+      PlaceRevision: {
+        type: 'object',
+        required: ['kind', 'revision', 'by', 'at', 'origin', 'change'],
+        properties: {
+          kind: {
+            type: 'string',
+            enum: ['revision'],
+          },
+          revision: {
+            type: 'integer',
+          },
+          environment: {
+            type: 'string',
+          },
+          by: {
+            type: 'string',
+          },
+          at: {
+            type: 'string',
+          },
+          origin: {
+            type: 'string',
+            enum: ['user', 'retirement', 'revert', 'proposal', 'move'],
+          },
+          message: {
+            type: 'string',
+          },
+          change: {
+            type: 'string',
+            enum: ['added', 'removed', 'changed'],
+          },
+          before: {},
+          after: {},
         },
         additionalProperties: false,
       },
@@ -4194,7 +5445,34 @@ export const spec = {
           },
           state: {
             type: 'string',
-            enum: ['ok', 'warning', 'error', 'degraded', 'unresolved'],
+            enum: [
+              'ok',
+              'warning',
+              'error',
+              'degraded',
+              'unresolved',
+              'orphaned',
+            ],
+          },
+          orphanedEnvironments: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['environment', 'revision', 'savedAt'],
+              properties: {
+                environment: {
+                  type: 'string',
+                },
+                revision: {
+                  type: 'integer',
+                  minimum: 1,
+                },
+                savedAt: {
+                  type: 'string',
+                },
+              },
+              additionalProperties: false,
+            },
           },
           environments: {
             type: 'array',
@@ -5552,6 +6830,34 @@ export const spec = {
                 componentRef: {
                   type: 'string',
                 },
+                environments: {
+                  type: 'array',
+                  items: {
+                    type: 'object',
+                    required: [
+                      'environment',
+                      'revisions',
+                      'lastSavedBy',
+                      'lastSavedAt',
+                    ],
+                    properties: {
+                      environment: {
+                        type: 'string',
+                      },
+                      revisions: {
+                        type: 'integer',
+                        minimum: 1,
+                      },
+                      lastSavedBy: {
+                        type: 'string',
+                      },
+                      lastSavedAt: {
+                        type: 'string',
+                      },
+                    },
+                    additionalProperties: false,
+                  },
+                },
                 revisions: {
                   type: 'integer',
                   minimum: 1,
@@ -5577,6 +6883,9 @@ export const spec = {
         required: ['componentRef', 'revisions'],
         properties: {
           componentRef: {
+            type: 'string',
+          },
+          environment: {
             type: 'string',
           },
           revisions: {
@@ -7061,13 +8370,18 @@ export const spec = {
       },
       MoveValuesRequest: {
         type: 'object',
-        required: ['to'],
         properties: {
           to: {
             type: 'string',
             pattern: '^[^\\u0000]*$',
             minLength: 1,
             maxLength: 255,
+          },
+          toEnvironment: {
+            type: 'string',
+            pattern: '^[^\\u0000]*$',
+            minLength: 1,
+            maxLength: 63,
           },
         },
         additionalProperties: false,
@@ -7077,6 +8391,9 @@ export const spec = {
         required: ['componentRef', 'revisions'],
         properties: {
           componentRef: {
+            type: 'string',
+          },
+          environment: {
             type: 'string',
           },
           revisions: {
@@ -7112,6 +8429,9 @@ export const spec = {
             minimum: 1,
           },
           componentRef: {
+            type: 'string',
+          },
+          environment: {
             type: 'string',
           },
           revisions: {

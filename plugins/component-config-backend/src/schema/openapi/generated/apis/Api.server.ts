@@ -11,6 +11,8 @@ import { AllowedActions } from '../models/AllowedActions.model';
 import { ArchiveRequest } from '../models/ArchiveRequest.model';
 import { ArchivedValues } from '../models/ArchivedValues.model';
 import { ArchivedValuesPage } from '../models/ArchivedValuesPage.model';
+import { AttentionReport } from '../models/AttentionReport.model';
+import { BlameReport } from '../models/BlameReport.model';
 import { CompileReport } from '../models/CompileReport.model';
 import { CompileRequest } from '../models/CompileRequest.model';
 import { ComponentPage } from '../models/ComponentPage.model';
@@ -24,6 +26,7 @@ import { DefinitionReport } from '../models/DefinitionReport.model';
 import { DiffReport } from '../models/DiffReport.model';
 import { DraftReport } from '../models/DraftReport.model';
 import { EffectiveReport } from '../models/EffectiveReport.model';
+import { EnvironmentDifferences } from '../models/EnvironmentDifferences.model';
 import { EnvironmentList } from '../models/EnvironmentList.model';
 import { EnvironmentPage } from '../models/EnvironmentPage.model';
 import { ErrorResponse } from '../models/ErrorResponse.model';
@@ -39,6 +42,8 @@ import { MovedValues } from '../models/MovedValues.model';
 import { ObservedReport } from '../models/ObservedReport.model';
 import { OrphanedValuesPage } from '../models/OrphanedValuesPage.model';
 import { OverlayPage } from '../models/OverlayPage.model';
+import { OverlayReport } from '../models/OverlayReport.model';
+import { OverlaySelectionReport } from '../models/OverlaySelectionReport.model';
 import { PackedEffectiveReport } from '../models/PackedEffectiveReport.model';
 import { PackedForm } from '../models/PackedForm.model';
 import { PendingPublication } from '../models/PendingPublication.model';
@@ -48,6 +53,7 @@ import { Proposal } from '../models/Proposal.model';
 import { ProposalReport } from '../models/ProposalReport.model';
 import { ProposalRequest } from '../models/ProposalRequest.model';
 import { ProposalState } from '../models/ProposalState.model';
+import { ProposalSummary } from '../models/ProposalSummary.model';
 import { ProposalsPage } from '../models/ProposalsPage.model';
 import { PublicationReport } from '../models/PublicationReport.model';
 import { PurgedValues } from '../models/PurgedValues.model';
@@ -96,6 +102,9 @@ export type ArchiveOrphanedValues = {
     name: string;
   };
   body: ArchiveRequest;
+  query: {
+    environment?: string;
+  };
   response:
     | ArchivedValues
     | ErrorResponse
@@ -113,6 +122,26 @@ export type CompileDocuments = {
   body: CompileRequest;
   response:
     | CompileReport
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse;
+};
+/**
+ * @public
+ */
+export type DeclineOrphanedProposal = {
+  path: {
+    namespace: string;
+    name: string;
+    id: number;
+  };
+  body: DeclineRequest;
+  response:
+    | ProposalSummary
     | ErrorResponse
     | ErrorResponse
     | ErrorResponse
@@ -186,6 +215,40 @@ export type GetArchivedValues = {
   };
   response:
     | ArchivedValuesPage
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse;
+};
+/**
+ * @public
+ */
+export type GetAttention = {
+  response:
+    | AttentionReport
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse;
+};
+/**
+ * @public
+ */
+export type GetBlame = {
+  path: {
+    namespace: string;
+    name: string;
+  };
+  query: {
+    environment?: string;
+    pointer: string;
+  };
+  response:
+    | BlameReport
     | ErrorResponse
     | ErrorResponse
     | ErrorResponse
@@ -371,6 +434,31 @@ export type GetEffective = {
 /**
  * @public
  */
+export type GetEnvironmentDifferences = {
+  query: {
+    environment: string;
+    to: string;
+    cursor?: string;
+    limit?: number;
+    text?: string;
+    namespace?: string;
+    owner?: string;
+    componentType?: string;
+    pointer?: string;
+  };
+  response:
+    | EnvironmentDifferences
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse;
+};
+/**
+ * @public
+ */
 export type GetEnvironments = {
   response:
     | EnvironmentList
@@ -464,6 +552,23 @@ export type GetObserved = {
 /**
  * @public
  */
+export type GetOrphanedProposals = {
+  query: {
+    cursor?: string;
+    limit?: number;
+  };
+  response:
+    | ProposalsPage
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse;
+};
+/**
+ * @public
+ */
 export type GetOrphanedValues = {
   query: {
     cursor?: string;
@@ -471,6 +576,44 @@ export type GetOrphanedValues = {
   };
   response:
     | OrphanedValuesPage
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse;
+};
+/**
+ * @public
+ */
+export type GetOverlayReport = {
+  path: {
+    kind: string;
+    namespace: string;
+    name: string;
+  };
+  response:
+    | OverlayReport
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse
+    | ErrorResponse;
+};
+/**
+ * @public
+ */
+export type GetOverlaySelection = {
+  path: {
+    namespace: string;
+    name: string;
+  };
+  query: {
+    environment: string;
+  };
+  response:
+    | OverlaySelectionReport
     | ErrorResponse
     | ErrorResponse
     | ErrorResponse
@@ -689,7 +832,7 @@ export type ListComponents = {
     componentType?: string;
     trait?: string;
     environment?: string;
-    state?: 'ok' | 'warning' | 'error' | 'degraded' | 'unresolved';
+    state?: 'ok' | 'warning' | 'error' | 'degraded' | 'unresolved' | 'orphaned';
     held?: boolean;
     published?: boolean;
   };
@@ -781,6 +924,9 @@ export type MoveOrphanedValues = {
     name: string;
   };
   body: MoveValuesRequest;
+  query: {
+    environment?: string;
+  };
   response:
     | MovedValues
     | ErrorResponse
@@ -858,6 +1004,9 @@ export type PurgeOrphanedValues = {
   path: {
     namespace: string;
     name: string;
+  };
+  query: {
+    environment?: string;
   };
   response:
     | PurgedValues
@@ -1055,6 +1204,8 @@ export type EndpointMap = {
 
   '#post|/v1/compile': CompileDocuments;
 
+  '#post|/v1/orphaned-proposals/{namespace}/{name}/{id}/decline': DeclineOrphanedProposal;
+
   '#post|/v1/components/{namespace}/{name}/proposals/{id}/decline': DeclineProposal;
 
   '#get|/v1/proposals': GetAllProposals;
@@ -1062,6 +1213,10 @@ export type EndpointMap = {
   '#get|/v1/components/{namespace}/{name}/allowed': GetAllowedActions;
 
   '#get|/v1/archived-values': GetArchivedValues;
+
+  '#get|/v1/attention': GetAttention;
+
+  '#get|/v1/components/{namespace}/{name}/blame': GetBlame;
 
   '#get|/v1/components/{namespace}/{name}/environments': GetComponentEnvironments;
 
@@ -1081,6 +1236,8 @@ export type EndpointMap = {
 
   '#get|/v1/components/{namespace}/{name}/effective': GetEffective;
 
+  '#get|/v1/environment-differences': GetEnvironmentDifferences;
+
   '#get|/v1/environments': GetEnvironments;
 
   '#get|/v1/components/{namespace}/{name}/explanation': GetExplanation;
@@ -1093,7 +1250,13 @@ export type EndpointMap = {
 
   '#get|/v1/components/{namespace}/{name}/observed': GetObserved;
 
+  '#get|/v1/orphaned-proposals': GetOrphanedProposals;
+
   '#get|/v1/orphaned-values': GetOrphanedValues;
+
+  '#get|/v1/definitions/{kind}/{namespace}/{name}/effect': GetOverlayReport;
+
+  '#get|/v1/components/{namespace}/{name}/overlays': GetOverlaySelection;
 
   '#get|/v1/overview': GetOverview;
 

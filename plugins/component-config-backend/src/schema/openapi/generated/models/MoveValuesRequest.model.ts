@@ -8,5 +8,6 @@
  * @public
  */
 export interface MoveValuesRequest {
-  to: string;
+  to?: string;
+  toEnvironment?: string;
 }

@@ -15,6 +15,8 @@ import { AllowedActions } from '../models/AllowedActions.model';
 import { ArchiveRequest } from '../models/ArchiveRequest.model';
 import { ArchivedValues } from '../models/ArchivedValues.model';
 import { ArchivedValuesPage } from '../models/ArchivedValuesPage.model';
+import { AttentionReport } from '../models/AttentionReport.model';
+import { BlameReport } from '../models/BlameReport.model';
 import { CompileReport } from '../models/CompileReport.model';
 import { CompileRequest } from '../models/CompileRequest.model';
 import { ComponentPage } from '../models/ComponentPage.model';
@@ -28,6 +30,7 @@ import { DefinitionReport } from '../models/DefinitionReport.model';
 import { DiffReport } from '../models/DiffReport.model';
 import { DraftReport } from '../models/DraftReport.model';
 import { EffectiveReport } from '../models/EffectiveReport.model';
+import { EnvironmentDifferences } from '../models/EnvironmentDifferences.model';
 import { EnvironmentList } from '../models/EnvironmentList.model';
 import { EnvironmentPage } from '../models/EnvironmentPage.model';
 import { ExplanationReport } from '../models/ExplanationReport.model';
@@ -41,6 +44,8 @@ import { MovedValues } from '../models/MovedValues.model';
 import { ObservedReport } from '../models/ObservedReport.model';
 import { OrphanedValuesPage } from '../models/OrphanedValuesPage.model';
 import { OverlayPage } from '../models/OverlayPage.model';
+import { OverlayReport } from '../models/OverlayReport.model';
+import { OverlaySelectionReport } from '../models/OverlaySelectionReport.model';
 import { PackedEffectiveReport } from '../models/PackedEffectiveReport.model';
 import { PackedForm } from '../models/PackedForm.model';
 import { PendingPublication } from '../models/PendingPublication.model';
@@ -50,6 +55,7 @@ import { Proposal } from '../models/Proposal.model';
 import { ProposalReport } from '../models/ProposalReport.model';
 import { ProposalRequest } from '../models/ProposalRequest.model';
 import { ProposalState } from '../models/ProposalState.model';
+import { ProposalSummary } from '../models/ProposalSummary.model';
 import { ProposalsPage } from '../models/ProposalsPage.model';
 import { PublicationReport } from '../models/PublicationReport.model';
 import { PurgedValues } from '../models/PurgedValues.model';
@@ -102,12 +108,26 @@ export type ArchiveOrphanedValues = {
     name: string;
   };
   body: ArchiveRequest;
+  query: {
+    environment?: string;
+  };
 };
 /**
  * @public
  */
 export type CompileDocuments = {
   body: CompileRequest;
+};
+/**
+ * @public
+ */
+export type DeclineOrphanedProposal = {
+  path: {
+    namespace: string;
+    name: string;
+    id: number;
+  };
+  body: DeclineRequest;
 };
 /**
  * @public
@@ -146,6 +166,23 @@ export type GetArchivedValues = {
   query: {
     cursor?: string;
     limit?: number;
+  };
+};
+/**
+ * @public
+ */
+export type GetAttention = {};
+/**
+ * @public
+ */
+export type GetBlame = {
+  path: {
+    namespace: string;
+    name: string;
+  };
+  query: {
+    environment?: string;
+    pointer: string;
   };
 };
 /**
@@ -252,6 +289,22 @@ export type GetEffective = {
 /**
  * @public
  */
+export type GetEnvironmentDifferences = {
+  query: {
+    environment: string;
+    to: string;
+    cursor?: string;
+    limit?: number;
+    text?: string;
+    namespace?: string;
+    owner?: string;
+    componentType?: string;
+    pointer?: string;
+  };
+};
+/**
+ * @public
+ */
 export type GetEnvironments = {};
 /**
  * @public
@@ -301,10 +354,41 @@ export type GetObserved = {
 /**
  * @public
  */
+export type GetOrphanedProposals = {
+  query: {
+    cursor?: string;
+    limit?: number;
+  };
+};
+/**
+ * @public
+ */
 export type GetOrphanedValues = {
   query: {
     cursor?: string;
     limit?: number;
+  };
+};
+/**
+ * @public
+ */
+export type GetOverlayReport = {
+  path: {
+    kind: string;
+    namespace: string;
+    name: string;
+  };
+};
+/**
+ * @public
+ */
+export type GetOverlaySelection = {
+  path: {
+    namespace: string;
+    name: string;
+  };
+  query: {
+    environment: string;
   };
 };
 /**
@@ -436,7 +520,7 @@ export type ListComponents = {
     componentType?: string;
     trait?: string;
     environment?: string;
-    state?: 'ok' | 'warning' | 'error' | 'degraded' | 'unresolved';
+    state?: 'ok' | 'warning' | 'error' | 'degraded' | 'unresolved' | 'orphaned';
     held?: boolean;
     published?: boolean;
   };
@@ -496,6 +580,9 @@ export type MoveOrphanedValues = {
     name: string;
   };
   body: MoveValuesRequest;
+  query: {
+    environment?: string;
+  };
 };
 /**
  * @public
@@ -535,6 +622,9 @@ export type PurgeOrphanedValues = {
   path: {
     namespace: string;
     name: string;
+  };
+  query: {
+    environment?: string;
   };
 };
 /**
@@ -678,10 +768,11 @@ export class DefaultApiClient {
   }
 
   /**
-   * Puts the values of a component away that the catalog does not have. Audited.
+   * Puts orphaned values away. Audited.
    * @param namespace -
    * @param name -
    * @param archiveRequest -
+   * @param environment - The values for this environment, which the component does not have; without it: all of the component.
    */
   public async archiveOrphanedValues(
     // @ts-ignore
@@ -690,11 +781,12 @@ export class DefaultApiClient {
   ): Promise<TypedResponse<ArchivedValues>> {
     const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
 
-    const uriTemplate = `/v1/orphaned-values/{namespace}/{name}/archive`;
+    const uriTemplate = `/v1/orphaned-values/{namespace}/{name}/archive{?environment}`;
 
     const uri = parser.parse(uriTemplate).expand({
       namespace: request.path.namespace,
       name: request.path.name,
+      ...request.query,
     });
 
     return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
@@ -721,6 +813,38 @@ export class DefaultApiClient {
     const uriTemplate = `/v1/compile`;
 
     const uri = parser.parse(uriTemplate).expand({});
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'POST',
+      body: JSON.stringify(request.body),
+    });
+  }
+
+  /**
+   * Declines a proposal that nobody can decide on, with a reason. Audited.
+   * @param namespace -
+   * @param name -
+   * @param id - Its number.
+   * @param declineRequest -
+   */
+  public async declineOrphanedProposal(
+    // @ts-ignore
+    request: DeclineOrphanedProposal,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<ProposalSummary>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/orphaned-proposals/{namespace}/{name}/{id}/decline`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      namespace: request.path.namespace,
+      name: request.path.name,
+      id: request.path.id,
+    });
 
     return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
       headers: {
@@ -835,6 +959,60 @@ export class DefaultApiClient {
     const uriTemplate = `/v1/archived-values{?cursor,limit}`;
 
     const uri = parser.parse(uriTemplate).expand({
+      ...request.query,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * What needs attention of all that who asks may see.
+   */
+  public async getAttention(
+    // @ts-ignore
+    request: GetAttention,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<AttentionReport>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/attention`;
+
+    const uri = parser.parse(uriTemplate).expand({});
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * Who set the value at one place of a component: the revision, or the commit where the repository tells it.
+   * @param namespace -
+   * @param name -
+   * @param pointer - JSON Pointer into the configuration.
+   * @param environment - Name of an environment; without it: all environments.
+   */
+  public async getBlame(
+    // @ts-ignore
+    request: GetBlame,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<BlameReport>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/components/{namespace}/{name}/blame{?environment,pointer}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      namespace: request.path.namespace,
+      name: request.path.name,
       ...request.query,
     });
 
@@ -1112,6 +1290,40 @@ export class DefaultApiClient {
   }
 
   /**
+   * What is different between two environments, across all components: those with the most differences first.
+   * @param environment - Name of an environment.
+   * @param to - Name of the environment that it is compared with.
+   * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
+   * @param limit - How many items are on the page at most. Without it: 50.
+   * @param text - What has to be in the name, the title, the description or the owner, in any case.
+   * @param namespace - Of what is listed.
+   * @param owner - Entity reference: &#x60;group:default/payments&#x60;.
+   * @param componentType - Entity reference of its ComponentType.
+   * @param pointer - JSON Pointer into the configuration: only components that differ there, or below.
+   */
+  public async getEnvironmentDifferences(
+    // @ts-ignore
+    request: GetEnvironmentDifferences,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<EnvironmentDifferences>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/environment-differences{?environment,to,cursor,limit,text,namespace,owner,componentType,pointer}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      ...request.query,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
    * All environments that who asks may see: by namespace, in each one in promotion order.
    */
   public async getEnvironments(
@@ -1273,7 +1485,34 @@ export class DefaultApiClient {
   }
 
   /**
-   * The components whose values are held although the catalog does not have them: they were deleted, renamed or moved.
+   * Open proposals that nobody can decide on, because what they are for is gone: the last one first.
+   * @param cursor - The &#x60;nextCursor&#x60; of the page before.
+   * @param limit - How many are on the page at most; without it: 20.
+   */
+  public async getOrphanedProposals(
+    // @ts-ignore
+    request: GetOrphanedProposals,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<ProposalsPage>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/orphaned-proposals{?cursor,limit}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      ...request.query,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * The components with values that apply to nothing: the catalog does not have the component, or the component not the environment that they are for.
    * @param cursor - The &#x60;nextCursor&#x60; of the page before.
    * @param limit - How many are on the page at most; without it: 50.
    */
@@ -1287,6 +1526,66 @@ export class DefaultApiClient {
     const uriTemplate = `/v1/orphaned-values{?cursor,limit}`;
 
     const uri = parser.parse(uriTemplate).expand({
+      ...request.query,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * What an overlay or a mixin does to all components: where it takes part, what it sets, and what is wrong with it.
+   * @param kind -
+   * @param namespace -
+   * @param name -
+   */
+  public async getOverlayReport(
+    // @ts-ignore
+    request: GetOverlayReport,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<OverlayReport>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/definitions/{kind}/{namespace}/{name}/effect`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      kind: request.path.kind,
+      namespace: request.path.namespace,
+      name: request.path.name,
+    });
+
+    return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(options?.token && { Authorization: `Bearer ${options?.token}` }),
+      },
+      method: 'GET',
+    });
+  }
+
+  /**
+   * The overlays of a component in an environment: those that take part, in their order, and why the others do not.
+   * @param namespace -
+   * @param name -
+   * @param environment - Name of an environment.
+   */
+  public async getOverlaySelection(
+    // @ts-ignore
+    request: GetOverlaySelection,
+    options?: RequestOptions,
+  ): Promise<TypedResponse<OverlaySelectionReport>> {
+    const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
+
+    const uriTemplate = `/v1/components/{namespace}/{name}/overlays{?environment}`;
+
+    const uri = parser.parse(uriTemplate).expand({
+      namespace: request.path.namespace,
+      name: request.path.name,
       ...request.query,
     });
 
@@ -1613,7 +1912,7 @@ export class DefaultApiClient {
    * @param componentType - Entity reference of its ComponentType.
    * @param trait - Entity reference of a trait that the component has.
    * @param environment - Name of an environment; without it: all environments.
-   * @param state - Of any of the component\&#39;s environments.
+   * @param state - Of any of its environments; &#x60;orphaned&#x60;: with values that apply to nothing, for which it needs the permission to purge them.
    * @param held - Whether the portal holds values.
    * @param published - Of those with values in the portal, whether they were sent to Git and are expected there.
    */
@@ -1740,10 +2039,11 @@ export class DefaultApiClient {
   }
 
   /**
-   * Gives the values of a component that the catalog does not have to one that it has. Audited.
+   * Gives orphaned values to a component, or to an environment of the component, that the catalog has. Audited.
    * @param namespace -
    * @param name -
    * @param moveValuesRequest -
+   * @param environment - The values for this environment, which the component does not have; without it: all of the component.
    */
   public async moveOrphanedValues(
     // @ts-ignore
@@ -1752,11 +2052,12 @@ export class DefaultApiClient {
   ): Promise<TypedResponse<MovedValues>> {
     const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
 
-    const uriTemplate = `/v1/orphaned-values/{namespace}/{name}/move`;
+    const uriTemplate = `/v1/orphaned-values/{namespace}/{name}/move{?environment}`;
 
     const uri = parser.parse(uriTemplate).expand({
       namespace: request.path.namespace,
       name: request.path.name,
+      ...request.query,
     });
 
     return await this.fetchApi.fetch(`${baseUrl}${uri}`, {
@@ -1858,9 +2159,10 @@ export class DefaultApiClient {
   }
 
   /**
-   * Takes away every revision of the values of a component that the catalog does not have, for good. Audited.
+   * Takes away every revision of orphaned values, for good. Audited.
    * @param namespace -
    * @param name -
+   * @param environment - The values for this environment, which the component does not have; without it: all of the component.
    */
   public async purgeOrphanedValues(
     // @ts-ignore
@@ -1869,11 +2171,12 @@ export class DefaultApiClient {
   ): Promise<TypedResponse<PurgedValues>> {
     const baseUrl = await this.discoveryApi.getBaseUrl(pluginId);
 
-    const uriTemplate = `/v1/orphaned-values/{namespace}/{name}`;
+    const uriTemplate = `/v1/orphaned-values/{namespace}/{name}{?environment}`;
 
     const uri = parser.parse(uriTemplate).expand({
       namespace: request.path.namespace,
       name: request.path.name,
+      ...request.query,
     });
 
     return await this.fetchApi.fetch(`${baseUrl}${uri}`, {

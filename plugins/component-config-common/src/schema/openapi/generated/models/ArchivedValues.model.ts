@@ -10,6 +10,7 @@
 export interface ArchivedValues {
   id: number;
   componentRef: string;
+  environment?: string;
   revisions: number;
   archivedBy: string;
   archivedAt: string;

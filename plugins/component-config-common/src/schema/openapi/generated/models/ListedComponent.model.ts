@@ -5,6 +5,7 @@
 // ******************************************************************
 
 import { DefinitionSummary } from '../models/DefinitionSummary.model';
+import { ListedComponentOrphanedEnvironmentsInner } from '../models/ListedComponentOrphanedEnvironmentsInner.model';
 import { ListedConfiguration } from '../models/ListedConfiguration.model';
 import { ListedTrait } from '../models/ListedTrait.model';
 
@@ -17,6 +18,7 @@ export interface ListedComponent {
   name: string;
   traits: Array<ListedTrait>;
   state: ListedComponentStateEnum;
+  orphanedEnvironments?: Array<ListedComponentOrphanedEnvironmentsInner>;
   environments: Array<ListedConfiguration>;
   title?: string;
   owner?: string;
@@ -35,4 +37,5 @@ export type ListedComponentStateEnum =
   | 'warning'
   | 'error'
   | 'degraded'
-  | 'unresolved';
+  | 'unresolved'
+  | 'orphaned';

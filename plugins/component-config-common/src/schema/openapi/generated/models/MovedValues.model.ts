@@ -9,5 +9,6 @@
  */
 export interface MovedValues {
   componentRef: string;
+  environment?: string;
   revisions: number;
 }

@@ -9,5 +9,6 @@
  */
 export interface PurgedValues {
   componentRef: string;
+  environment?: string;
   revisions: number;
 }

@@ -1,22 +1,24 @@
 import type { AuditorService } from '@backstage/backend-plugin-api';
 import { componentConfigValuesPurgePermission } from '@component-config/plugin-component-config-common';
 import type { ApiRouter } from '../schema/ApiRouter';
-import { principalName, type Access } from './Access';
-import { componentRefOf } from './componentRef';
-import { audited } from './auditedRoute';
-import { messageOf } from './messageOf';
-import type { OrphanedValues } from './OrphanedValues';
+import { principalName, type Access } from '../service/Access';
+import { componentRefOf } from '../service/componentRef';
+import { audited } from '../service/auditedRoute';
+import { messageOf, reasonOf } from '../service/messageOf';
+import type { OrphanedProposals } from './OrphanedProposals';
+import type { OrphanedPart, OrphanedValues } from './OrphanedValues';
 
-/** The routes of administrators: values that no component has any more. */
+/** The routes of administrators: values that apply to nothing any more. */
 export function addOrphanRoutes(
   router: ApiRouter,
   options: {
     access: Access;
     auditor: AuditorService;
     orphans: OrphanedValues;
+    orphanedProposals: OrphanedProposals;
   },
 ): void {
-  const { access, auditor, orphans } = options;
+  const { access, auditor, orphans, orphanedProposals } = options;
 
   router.get('/v1/orphaned-values', async (req, res) => {
     await access.require(req, componentConfigValuesPurgePermission);
@@ -24,18 +26,18 @@ export function addOrphanRoutes(
   });
 
   router.delete('/v1/orphaned-values/:namespace/:name', async (req, res) => {
-    const componentRef = componentRefOf(req.params);
+    const part = partOf(req);
     await audited(
       auditor,
       {
         eventId: 'values-purge',
         severityLevel: 'high',
         request: req,
-        meta: { componentRef },
+        meta: { ...part },
       },
       async () => {
         await access.require(req, componentConfigValuesPurgePermission);
-        const purged = await orphans.purge(componentRef);
+        const purged = await orphans.purge(part);
         res.json(purged);
         return { meta: { revisions: purged.revisions } };
       },
@@ -43,26 +45,26 @@ export function addOrphanRoutes(
   });
 
   router.post('/v1/orphaned-values/:namespace/:name/move', async (req, res) => {
-    const componentRef = componentRefOf(req.params);
-    const { to } = req.body;
+    const part = partOf(req);
+    const { to, toEnvironment } = req.body;
     await audited(
       auditor,
       {
         eventId: 'values-move',
         severityLevel: 'high',
         request: req,
-        meta: { componentRef, to },
+        meta: {
+          ...part,
+          ...(to !== undefined && { to }),
+          ...(toEnvironment !== undefined && { toEnvironment }),
+        },
       },
       async () => {
         const admin = await access.require(
           req,
           componentConfigValuesPurgePermission,
         );
-        const moved = await orphans.move(
-          componentRef,
-          to,
-          principalName(admin),
-        );
+        const moved = await orphans.move(part, req.body, principalName(admin));
         res.json(moved);
         return { meta: { revisions: moved.revisions } };
       },
@@ -72,21 +74,21 @@ export function addOrphanRoutes(
   router.post(
     '/v1/orphaned-values/:namespace/:name/archive',
     async (req, res) => {
-      const componentRef = componentRefOf(req.params);
+      const part = partOf(req);
       await audited(
         auditor,
         {
           eventId: 'values-archive',
           severityLevel: 'high',
           request: req,
-          meta: { componentRef },
+          meta: { ...part },
         },
         async () => {
           const admin = await access.require(
             req,
             componentConfigValuesPurgePermission,
           );
-          const archived = await orphans.archive(componentRef, {
+          const archived = await orphans.archive(part, {
             archivedBy: principalName(admin),
             ...messageOf(req.body.message),
           });
@@ -94,6 +96,42 @@ export function addOrphanRoutes(
           return {
             meta: { archive: archived.id, revisions: archived.revisions },
           };
+        },
+      );
+    },
+  );
+
+  router.get('/v1/orphaned-proposals', async (req, res) => {
+    await access.require(req, componentConfigValuesPurgePermission);
+    res.json(await orphanedProposals.list(req.query));
+  });
+
+  router.post(
+    '/v1/orphaned-proposals/:namespace/:name/:id/decline',
+    async (req, res) => {
+      const componentRef = componentRefOf(req.params);
+      const id = Number(req.params.id);
+      await audited(
+        auditor,
+        {
+          eventId: 'proposal-decline',
+          severityLevel: 'medium',
+          request: req,
+          meta: { componentRef, proposal: id },
+        },
+        async () => {
+          const admin = await access.require(
+            req,
+            componentConfigValuesPurgePermission,
+          );
+          res.json(
+            await orphanedProposals.decline({
+              componentRef,
+              id,
+              by: principalName(admin),
+              reason: reasonOf(req.body.reason),
+            }),
+          );
         },
       );
     },
@@ -141,4 +179,16 @@ export function addOrphanRoutes(
       },
     );
   });
+}
+
+/** Which values a request means. */
+function partOf(req: {
+  readonly params: { readonly namespace: string; readonly name: string };
+  readonly query: { readonly environment?: string };
+}): OrphanedPart {
+  const { environment } = req.query;
+  return {
+    componentRef: componentRefOf(req.params),
+    ...(environment !== undefined && { environment }),
+  };
 }

@@ -1,0 +1,33 @@
+// @ts-check
+
+/**
+ * What each platform document said when the portal last looked, and when it first saw that. Going down forgets only since
+ * when.
+ *
+ * @param {import('knex').Knex} knex
+ */
+exports.up = async function up(knex) {
+  await knex.schema.createTable('document_contents', table => {
+    table.comment('What each platform document says, and since when');
+    table
+      .string('entity_ref', 255)
+      .notNullable()
+      .primary()
+      .comment('Entity reference of the document');
+    table
+      .string('content', 64)
+      .notNullable()
+      .comment('Hash of what it says: equal hashes, equal documents');
+    table
+      .dateTime('first_seen')
+      .notNullable()
+      .comment('When the portal first saw that it says so');
+  });
+};
+
+/**
+ * @param {import('knex').Knex} knex
+ */
+exports.down = async function down(knex) {
+  await knex.schema.dropTable('document_contents');
+};

@@ -1,0 +1,113 @@
+import type { LoggerService } from '@backstage/backend-plugin-api';
+import { stringifyError } from '@backstage/errors';
+import type { ScmIntegrations } from '@backstage/integration';
+import type { SourcePosition } from '@component-config/config-engine';
+import type {
+  BlamedCommit,
+  BlameUnknown,
+} from '@component-config/plugin-component-config-common';
+import { LRUCache } from 'lru-cache';
+import { githubBlame } from './githubBlame';
+import { gitlabBlame } from './gitlabBlame';
+import type { FileBlame } from './types';
+
+/** Files whose blame is kept, and for how long: a push moves lines. */
+const KEPT_FILES = 200;
+const KEPT_MS = 60_000;
+
+/** How a host is asked about a file. */
+type AskHost = (url: string) => Promise<FileBlame>;
+
+/**
+ * Tells who wrote a line of a file, by the integrations of the installation: GitHub and GitLab can say so. A file is asked
+ * about once for everyone, and kept for a short time.
+ */
+export class GitBlame {
+  readonly #integrations: ScmIntegrations;
+  readonly #logger: LoggerService;
+  readonly #files = new LRUCache<string, Promise<FileBlame>>({
+    max: KEPT_FILES,
+    ttl: KEPT_MS,
+  });
+
+  constructor(options: {
+    integrations: ScmIntegrations;
+    logger: LoggerService;
+  }) {
+    this.#integrations = options.integrations;
+    this.#logger = options.logger;
+  }
+
+  /** Who wrote what is at a position; never an error. */
+  async at({
+    file,
+    line,
+  }: SourcePosition): Promise<BlamedCommit | BlameUnknown> {
+    if (!/^https?:\/\//.test(file)) {
+      return unknown(
+        'not-in-git',
+        'The document is in no repository that an integration of the portal knows.',
+      );
+    }
+    const ask = this.#hostOf(file);
+    if (!ask) {
+      return unknown(
+        'unsupported',
+        'The portal can ask only GitHub and GitLab who wrote a line.',
+      );
+    }
+    try {
+      const blame = await this.#ask(file, ask);
+      const found = blame?.find(
+        ({ first, last }) => first <= line && line <= last,
+      );
+      return found
+        ? { kind: 'commit', ...found.commit }
+        : unknown(
+            'refused',
+            'The repository does not say who wrote it: the portal has no token for that, or the file has changed there.',
+          );
+    } catch (error) {
+      this.#logger.warn(
+        `Cannot ask who wrote a line of ${file}. ${stringifyError(error)}`,
+      );
+      return unknown(
+        'unavailable',
+        'The repository cannot be asked now; try again later.',
+      );
+    }
+  }
+
+  #hostOf(file: string): AskHost | undefined {
+    const integrations = this.#integrations;
+    const github = integrations.github.byUrl(file);
+    if (github) {
+      return url => githubBlame(url, github, integrations);
+    }
+    const gitlab = integrations.gitlab.byUrl(file);
+    return gitlab && (url => gitlabBlame(url, gitlab));
+  }
+
+  async #ask(file: string, ask: AskHost): Promise<FileBlame> {
+    const known = this.#files.get(file);
+    if (known) {
+      return known;
+    }
+    const asked = ask(file);
+    this.#files.set(file, asked);
+    try {
+      return await asked;
+    } catch (error) {
+      // The next one asks again.
+      this.#files.delete(file);
+      throw error;
+    }
+  }
+}
+
+function unknown(
+  because: BlameUnknown['because'],
+  sentence: string,
+): BlameUnknown {
+  return { kind: 'unknown', because, sentence };
+}

@@ -1,0 +1,56 @@
+import { ServiceUnavailableError } from '@backstage/errors';
+
+/** How long a host of repositories may take. */
+const TIMEOUT_MS = 5_000;
+
+/** The longest answer that is read: the blame of a long file. */
+const LONGEST_ANSWER = 4 * 1024 * 1024;
+
+/** What a host answered: JSON, or that it does not let the portal ask, or knows no such file. */
+export type HostAnswer =
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'refused' };
+
+/**
+ * Asks a host of repositories.
+ *
+ * @throws ServiceUnavailableError where it does not answer, or with an error of its own
+ */
+export async function fetchJson(
+  url: string,
+  init: {
+    method?: 'GET' | 'POST';
+    headers: { [name: string]: string };
+    body?: string;
+  },
+): Promise<HostAnswer> {
+  const response = await fetch(url, {
+    ...init,
+    // A host that leads elsewhere would be sent the portal's token there.
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    if (response.status >= 500 || response.status === 429) {
+      throw new ServiceUnavailableError(
+        `${new URL(url).host} answered with ${response.status}.`,
+      );
+    }
+    return { kind: 'refused' };
+  }
+  return { kind: 'json', value: JSON.parse(await textOf(response)) };
+}
+
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > LONGEST_ANSWER) {
+      throw new ServiceUnavailableError('The answer is too long.');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

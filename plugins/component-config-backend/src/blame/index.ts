@@ -1,0 +1,2 @@
+export { addBlameRoutes } from './addBlameRoutes';
+export { GitBlame } from './GitBlame';

@@ -1,0 +1,104 @@
+import type { EnvironmentDifferencesRequest } from '@component-config/plugin-component-config-common';
+import {
+  environmentDifferences,
+  environmentRef,
+  overlayReport,
+  type ComponentStanding,
+  type DifferenceMemory,
+  type ImpactComponent,
+  type Platform,
+  type StandingMemory,
+} from '@component-config/plugin-component-config-common/reports';
+import type { JobOutput, JobScope } from './protocol';
+
+/** What a report about all components is made from. */
+export interface FleetKnowledge {
+  readonly platform: Platform;
+  /** The components that the person may see, as they may see them, with how they are, whoever asks. */
+  readonly components: ReadonlyArray<{
+    readonly given: ImpactComponent;
+    readonly standing: ComponentStanding;
+  }>;
+  readonly memory: StandingMemory;
+  readonly scope: JobScope;
+  /** When the components were read. */
+  readonly asOf: Date;
+}
+
+/**
+ * What an overlay does to all components.
+ *
+ * @throws NotFoundError where there is no such overlay, or the person may not see it
+ */
+export function reportOverlay(
+  entityRef: string,
+  { platform, components, memory, scope, asOf }: FleetKnowledge,
+): JobOutput {
+  const seesHidden = new Set(
+    components
+      .filter(({ given }) => given.seesHiddenFields)
+      .map(({ given }) => given.componentRef),
+  );
+  return answer(
+    overlayReport(entityRef, {
+      platform,
+      visible: new Set(scope.visible ?? platform.documents.keys()),
+      standings: components.map(({ given, standing }) =>
+        readable(standing, given, scope),
+      ),
+      effectsOf: standing => memory.effects.get(standing),
+      seesHiddenFields: componentRef => seesHidden.has(componentRef),
+      asOf,
+    }),
+  );
+}
+
+/**
+ * What is different between two environments, step by step.
+ *
+ * @throws NotFoundError where there is no such environment, or the person may not see it
+ */
+export function* reportDifferences(
+  request: EnvironmentDifferencesRequest,
+  known: FleetKnowledge,
+  memory: DifferenceMemory,
+): Generator<JobOutput | undefined> {
+  const { platform, components, scope, asOf } = known;
+  const steps = environmentDifferences(request, {
+    platform,
+    ...(scope.visible && { visible: new Set(scope.visible) }),
+    seesHiddenFields: scope.seesHiddenFields,
+    components,
+    shared: known.memory.shared,
+    memory,
+    asOf,
+  });
+  for (const report of steps) {
+    yield report && answer(report);
+  }
+}
+
+function answer(report: object): JobOutput {
+  return { kind: 'answer', json: JSON.stringify(report) };
+}
+
+/** How a component is in the environments that the person may see, and in which they may read its configuration. */
+function readable(
+  standing: ComponentStanding,
+  { unreadable = [] }: ImpactComponent,
+  { visible }: JobScope,
+): ComponentStanding {
+  if (unreadable.length === 0 && !visible) {
+    return standing;
+  }
+  const shown = visible && new Set(visible);
+  return {
+    ...standing,
+    environments: standing.environments.filter(
+      ({ namespace, environment: name }) => {
+        const ref = environmentRef({ namespace, name });
+        return !unreadable.includes(ref) && (shown?.has(ref) ?? true);
+      },
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { DatabaseDocumentStore } from './DatabaseDocumentStore';
+import { DatabaseValuesStore } from './DatabaseValuesStore';
+import { testDatabaseIds } from '../__testUtils__/testDatabaseIds';
+
+jest.setTimeout(60_000);
+
+const databases = TestDatabases.create({ ids: testDatabaseIds() });
+const seen = (name: string, content: string, at: number) => ({
+  entityRef: `overlay:default/${name}`,
+  content,
+  firstSeen: new Date(at),
+});
+
+describe.each(databases.eachSupportedId())('documents seen, in %s', id => {
+  it('are kept, and replaced by what is seen later', async () => {
+    const knex = await databases.init(id);
+    const database = mockServices.database({ knex, migrations: {} });
+    // Brings the tables up to date.
+    await DatabaseValuesStore.create({ database });
+    const store = await DatabaseDocumentStore.create({ database });
+    expect(await store.list()).toEqual([]);
+
+    const many = Array.from({ length: 250 }, (_, index) =>
+      seen(`overlay-${index}`, 'a', 1_000),
+    );
+    await store.put(many);
+    await store.put([seen('overlay-0', 'b', 2_000)]);
+
+    const found = await store.list();
+    expect(found).toHaveLength(250);
+    expect(found).toContainEqual(seen('overlay-0', 'b', 2_000));
+    expect(found).toContainEqual(seen('overlay-1', 'a', 1_000));
+  });
+});

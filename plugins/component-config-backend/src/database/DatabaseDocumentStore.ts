@@ -1,0 +1,61 @@
+import type { DatabaseService } from '@backstage/backend-plugin-api';
+import type { Knex } from 'knex';
+
+interface DocumentRow {
+  entity_ref: string;
+  content: string;
+  first_seen: Date | number | string;
+}
+
+/** What a document says, and since when. */
+export interface SeenDocument {
+  readonly entityRef: string;
+  /** Hash of what it says. */
+  readonly content: string;
+  readonly firstSeen: Date;
+}
+
+/** Rows that are written at once. */
+const BATCH = 100;
+
+/** Keeps since when platform documents say what they say, so that it outlives the process. */
+export class DatabaseDocumentStore {
+  readonly #db: Knex;
+
+  static async create(options: {
+    database: DatabaseService;
+  }): Promise<DatabaseDocumentStore> {
+    return new DatabaseDocumentStore(await options.database.getClient());
+  }
+
+  private constructor(db: Knex) {
+    this.#db = db;
+  }
+
+  async list(): Promise<SeenDocument[]> {
+    const rows = await this.#db<DocumentRow>('document_contents').select();
+    return rows.map(row => ({
+      entityRef: row.entity_ref,
+      content: row.content,
+      firstSeen: new Date(row.first_seen),
+    }));
+  }
+
+  /** Takes the place of what was known of these documents. */
+  async put(seen: readonly SeenDocument[]): Promise<void> {
+    for (let start = 0; start < seen.length; start += BATCH) {
+      await this.#db<DocumentRow>('document_contents')
+        .insert(
+          seen
+            .slice(start, start + BATCH)
+            .map(({ entityRef, content, firstSeen }) => ({
+              entity_ref: entityRef,
+              content,
+              first_seen: firstSeen,
+            })),
+        )
+        .onConflict('entity_ref')
+        .merge();
+    }
+  }
+}

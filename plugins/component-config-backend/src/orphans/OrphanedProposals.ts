@@ -1,0 +1,94 @@
+import { ConflictError, NotFoundError } from '@backstage/errors';
+import type {
+  ProposalsPage,
+  ProposalSummary,
+} from '@component-config/plugin-component-config-common';
+import { summarizeProposal } from '@component-config/plugin-component-config-common/reports';
+import type { ProposalHead, ProposalStore } from '../database/ProposalStore';
+import type { ProposalsChanged } from '../events/ValuesChanged';
+import { proposalsPage } from '../proposals/proposalsPage';
+import { toldOf } from '../proposals/toldOf';
+import type { CatalogGaps } from './CatalogGaps';
+
+/**
+ * Open proposals that nobody can decide on: the catalog does not have their component any more, or the component not the
+ * environment that they are for.
+ */
+export class OrphanedProposals {
+  readonly #gaps: CatalogGaps;
+  readonly #proposals: ProposalStore;
+  readonly #changes: ProposalsChanged;
+
+  constructor(options: {
+    gaps: CatalogGaps;
+    proposals: ProposalStore;
+    changes: ProposalsChanged;
+  }) {
+    this.#gaps = options.gaps;
+    this.#proposals = options.proposals;
+    this.#changes = options.changes;
+  }
+
+  /** The last one first, without the values. A page may be short, or empty, and still name a next one. */
+  async list(request: {
+    cursor?: string;
+    limit?: number;
+  }): Promise<ProposalsPage> {
+    return proposalsPage(
+      this.#proposals,
+      { ...request, state: 'open' },
+      async found => (await this.#orphaned(found)).map(summarizeProposal),
+    );
+  }
+
+  /**
+   * Declines one, and tells its author.
+   *
+   * @throws NotFoundError where there is none
+   * @throws ConflictError where others can decide on it, or it has ended already
+   */
+  async decline(decision: {
+    componentRef: string;
+    id: number;
+    by: string;
+    reason: string;
+  }): Promise<ProposalSummary> {
+    const { componentRef, id, by, reason } = decision;
+    const found = await this.#proposals.get(componentRef, id);
+    if (!found) {
+      throw new NotFoundError(`${componentRef} has no proposal ${id}.`);
+    }
+    const [orphaned] = await this.#orphaned([found]);
+    if (!orphaned) {
+      throw new ConflictError(
+        `The catalog has what proposal ${id} of ${componentRef} is for; whoever may approve it can decline it there.`,
+      );
+    }
+    const declined = await this.#proposals.end({
+      ...decision,
+      state: 'declined',
+    });
+    this.#changes.decided({
+      ...toldOf(declined),
+      state: 'declined',
+      decidedBy: by,
+      reason,
+    });
+    return summarizeProposal(declined);
+  }
+
+  async #orphaned<P extends Pick<ProposalHead, 'componentRef' | 'environment'>>(
+    found: readonly P[],
+  ): Promise<P[]> {
+    const [missing, hasEnvironment] = await Promise.all([
+      this.#gaps.missing(found.map(({ componentRef }) => componentRef)),
+      this.#gaps.environments(),
+    ]);
+    return found.filter(
+      ({ componentRef, environment }) =>
+        missing.has(componentRef) ||
+        (environment !== undefined &&
+          !hasEnvironment(componentRef, environment)),
+    );
+  }
+}

@@ -1,0 +1,356 @@
+import { ConflictError, InputError, NotFoundError } from '@backstage/errors';
+import type {
+  ArchivedValues,
+  ArchivedValuesPage,
+  ArchivedValuesRequest,
+  MovedValues,
+  MoveValuesRequest,
+  OrphanedComponent,
+  OrphanedValuesPage,
+  OrphanedValuesRequest,
+  PurgedValues,
+} from '@component-config/plugin-component-config-common';
+import type { Archive, ArchiveStore } from '../database/ArchiveStore';
+import type {
+  HeldComponent,
+  HeldEnvironment,
+  HeldPart,
+  ValuesStore,
+} from '../database/ValuesStore';
+import type { ValuesChanged } from '../events/ValuesChanged';
+import { readComponentRef } from '../service/componentRef';
+import type { CatalogGaps, HasEnvironment } from './CatalogGaps';
+
+/** Components that the catalog is asked about at once. */
+const BATCH = 100;
+
+/** Batches that are looked through for one page. */
+const BATCHES_PER_PAGE = 10;
+
+/** Components on a page where nobody asks for another number. */
+const PAGE = 50;
+
+/** Which values are meant: those for one environment of a component, or all of it where none is named. */
+export type OrphanedPart = Pick<HeldPart, 'componentRef' | 'environment'>;
+
+/**
+ * Values that apply to nothing: of components that the catalog does not have, and for environments that a component does
+ * not have any more. They were deleted, renamed or moved.
+ */
+export class OrphanedValues {
+  readonly #gaps: CatalogGaps;
+  readonly #store: ValuesStore;
+  readonly #archives: ArchiveStore;
+  readonly #changes: ValuesChanged;
+
+  constructor(options: {
+    gaps: CatalogGaps;
+    store: ValuesStore;
+    archives: ArchiveStore;
+    changes: ValuesChanged;
+  }) {
+    this.#gaps = options.gaps;
+    this.#store = options.store;
+    this.#archives = options.archives;
+    this.#changes = options.changes;
+  }
+
+  /** The components by their references. A page may be short, or empty, and still name a next one. */
+  async list(request: OrphanedValuesRequest): Promise<OrphanedValuesPage> {
+    const { cursor, limit = PAGE } = request;
+    const items: OrphanedComponent[] = [];
+    const hasEnvironment = await this.#gaps.environments();
+    let after = cursor;
+    for (let batch = 0; batch < BATCHES_PER_PAGE; batch++) {
+      const held = await this.#store.listComponents({ after, limit: BATCH });
+      const orphaned = await this.#orphansOf(held, hasEnvironment);
+      for (const { componentRef } of held) {
+        if (items.length === limit) {
+          return { items, nextCursor: after };
+        }
+        after = componentRef;
+        items.push(...(orphaned.get(componentRef) ?? []));
+      }
+      if (held.length < BATCH) {
+        return { items };
+      }
+    }
+    return { items, nextCursor: after };
+  }
+
+  /**
+   * Takes away orphaned values, every revision of them, for good.
+   *
+   * @throws NotFoundError where nothing is held
+   * @throws ConflictError where the catalog has what they are for, or somebody saves at the same time
+   */
+  async purge(part: OrphanedPart): Promise<PurgedValues> {
+    const held = await this.#orphaned(part, 'purged');
+    if (!(await this.#store.purge(held))) {
+      throw savedInBetween(held, 'purged');
+    }
+    return held;
+  }
+
+  /**
+   * Gives the values of a component that the catalog does not have to one that it has, or those for an environment that is
+   * gone to one that the component has: it was renamed.
+   *
+   * @throws NotFoundError where nothing is held, or the catalog does not have the target
+   * @throws InputError where the target is no component, or is not said
+   * @throws ConflictError where the catalog has what they are for, something is held for the target, or somebody saves at
+   * the same time
+   */
+  async move(
+    part: OrphanedPart,
+    request: MoveValuesRequest,
+    movedBy: string,
+  ): Promise<MovedValues> {
+    const target = this.#targetOf(part, request);
+    const from = await this.#orphaned(part, 'moved');
+    const to = target.componentRef;
+    await this.#requireTarget(target);
+    const added = await this.#archives.move({
+      from,
+      to,
+      ...(target.environment !== undefined && {
+        toEnvironment: target.environment,
+      }),
+      movedBy,
+    });
+    if (!added) {
+      throw savedInBetween(from, 'moved');
+    }
+    for (const { environment, revision } of added) {
+      this.#changes.saved({
+        componentRef: to,
+        ...(environment !== undefined && { environment }),
+        revision,
+        by: movedBy,
+        origin: 'move',
+      });
+    }
+    return { ...target, revisions: from.revisions + added.length };
+  }
+
+  /**
+   * Puts orphaned values away.
+   *
+   * @throws NotFoundError where nothing is held
+   * @throws ConflictError where the catalog has what they are for, or somebody saves at the same time
+   */
+  async archive(
+    part: OrphanedPart,
+    entry: { archivedBy: string; message?: string },
+  ): Promise<ArchivedValues> {
+    const from = await this.#orphaned(part, 'archived');
+    const archive = await this.#archives.archive({ ...entry, from });
+    if (!archive) {
+      throw savedInBetween(from, 'archived');
+    }
+    return summarizeArchive(archive);
+  }
+
+  /** The archives, the last one first. */
+  async listArchives(
+    request: ArchivedValuesRequest,
+  ): Promise<ArchivedValuesPage> {
+    const { cursor, limit = PAGE } = request;
+    const found = await this.#archives.list({
+      ...(cursor !== undefined && { before: Number(cursor) }),
+      limit: limit + 1,
+    });
+    const items = found.slice(0, limit).map(summarizeArchive);
+    const last = items.at(-1);
+    return {
+      items,
+      ...(last && found.length > limit && { nextCursor: String(last.id) }),
+    };
+  }
+
+  /**
+   * Gives archived values back, whether or not the catalog has by now what they are for.
+   *
+   * @throws NotFoundError where there is no such archive
+   * @throws ConflictError where something is held there
+   */
+  async restore(id: number): Promise<ArchivedValues> {
+    return summarizeArchive(present(await this.#archives.restore(id), id));
+  }
+
+  /**
+   * Takes an archive away for good.
+   *
+   * @throws NotFoundError where there is none
+   */
+  async purgeArchive(id: number): Promise<ArchivedValues> {
+    return summarizeArchive(present(await this.#archives.remove(id), id));
+  }
+
+  /** What of some components is orphaned. */
+  async #orphansOf(
+    held: readonly HeldComponent[],
+    hasEnvironment: HasEnvironment,
+  ): Promise<Map<string, OrphanedComponent[]>> {
+    const refs = held.map(({ componentRef }) => componentRef);
+    const missing = await this.#gaps.missing(refs);
+    const left = refs.filter(ref => !missing.has(ref));
+    const gone = new Map<string, HeldEnvironment[]>();
+    for (const one of await this.#store.listEnvironments(left)) {
+      if (!hasEnvironment(one.componentRef, one.environment)) {
+        gone.set(one.componentRef, [
+          ...(gone.get(one.componentRef) ?? []),
+          one,
+        ]);
+      }
+    }
+    return new Map(
+      held.map(component => {
+        const { componentRef } = component;
+        const environments = gone.get(componentRef);
+        if (missing.has(componentRef)) {
+          return [componentRef, [summarize(component)]];
+        }
+        return [componentRef, environments ? [together(environments)] : []];
+      }),
+    );
+  }
+
+  /** What is held of a part that is orphaned. */
+  async #orphaned(
+    { componentRef, environment }: OrphanedPart,
+    done: string,
+  ): Promise<HeldPart> {
+    const held =
+      environment === undefined
+        ? await this.#store.getComponent(componentRef)
+        : (await this.#store.listEnvironments([componentRef])).find(
+            one => one.environment === environment,
+          );
+    if (!held) {
+      throw new NotFoundError(
+        `No values are held for "${componentRef}"${inEnvironment(
+          environment,
+        )}.`,
+      );
+    }
+    const missing = await this.#gaps.missing([componentRef]);
+    if (!missing.has(componentRef)) {
+      if (environment === undefined) {
+        throw new ConflictError(
+          `The catalog has "${componentRef}", so its values are not ${done}; unregister it first.`,
+        );
+      }
+      const hasEnvironment = await this.#gaps.environments();
+      if (hasEnvironment(componentRef, environment)) {
+        throw new ConflictError(
+          `"${componentRef}" has the environment "${environment}", so its values are not ${done}.`,
+        );
+      }
+    }
+    const { revisions } = held;
+    return {
+      componentRef,
+      ...(environment !== undefined && { environment }),
+      revisions,
+    };
+  }
+
+  #targetOf(
+    { componentRef, environment }: OrphanedPart,
+    { to, toEnvironment }: MoveValuesRequest,
+  ): OrphanedPart {
+    if (environment === undefined) {
+      if (to === undefined || toEnvironment !== undefined) {
+        throw new InputError(
+          'Say with "to", and nothing else, which component the values are for.',
+        );
+      }
+      return { componentRef: readComponentRef(to) };
+    }
+    if (toEnvironment === undefined || to !== undefined) {
+      throw new InputError(
+        'Say with "toEnvironment", and nothing else, which environment the values are for.',
+      );
+    }
+    return { componentRef, environment: toEnvironment };
+  }
+
+  /** @throws NotFoundError where the catalog does not have it */
+  async #requireTarget({
+    componentRef,
+    environment,
+  }: OrphanedPart): Promise<void> {
+    const missing = await this.#gaps.missing([componentRef]);
+    if (missing.has(componentRef)) {
+      throw new NotFoundError(
+        `The catalog does not have "${componentRef}", so no values are moved to it.`,
+      );
+    }
+    if (environment !== undefined) {
+      const hasEnvironment = await this.#gaps.environments();
+      if (!hasEnvironment(componentRef, environment)) {
+        throw new NotFoundError(
+          `"${componentRef}" does not have the environment "${environment}", so no values are moved to it.`,
+        );
+      }
+    }
+  }
+}
+
+/** Values of one component for environments that it does not have. */
+function together(environments: readonly HeldEnvironment[]): OrphanedComponent {
+  const [first, ...others] = environments;
+  const last = others.reduce(
+    (latest, one) => (one.lastSavedAt > latest.lastSavedAt ? one : latest),
+    first,
+  );
+  return {
+    ...summarize(last),
+    revisions: environments.reduce((sum, { revisions }) => sum + revisions, 0),
+    environments: environments.map(one => {
+      const { componentRef: _, ...summary } = summarize(one);
+      return { environment: one.environment, ...summary };
+    }),
+  };
+}
+
+function summarize({
+  componentRef,
+  revisions,
+  lastSavedBy,
+  lastSavedAt,
+}: HeldComponent): OrphanedComponent {
+  return {
+    componentRef,
+    revisions,
+    lastSavedBy,
+    lastSavedAt: lastSavedAt.toISOString(),
+  };
+}
+
+function summarizeArchive({ archivedAt, ...archive }: Archive): ArchivedValues {
+  return { ...archive, archivedAt: archivedAt.toISOString() };
+}
+
+function present(archive: Archive | undefined, id: number): Archive {
+  if (!archive) {
+    throw new NotFoundError(`There is no archive ${id}.`);
+  }
+  return archive;
+}
+
+function inEnvironment(environment: string | undefined): string {
+  return environment === undefined ? '' : ` in environment "${environment}"`;
+}
+
+function savedInBetween(
+  { componentRef, environment }: OrphanedPart,
+  done: string,
+): ConflictError {
+  return new ConflictError(
+    `Somebody saved values of "${componentRef}"${inEnvironment(
+      environment,
+    )} in between, so nothing is ${done}; look at it again.`,
+  );
+}

@@ -1,0 +1,47 @@
+import { sideOf } from '../../impact/__testUtils__/impactSides';
+import type { ImpactComponent } from '../../impact/types';
+import { emptyMemory, standingSteps } from '../standings';
+import type { Browsing } from '../types';
+
+/** All that lists and reports are made from, of documents as YAML. */
+export function browsingOf(
+  texts: readonly string[],
+  changeComponent: (given: ImpactComponent) => ImpactComponent = given => given,
+) {
+  const side = sideOf(...texts);
+  const components = side.components.map(changeComponent);
+  const memory = emptyMemory();
+  const standings = [
+    ...standingSteps({ platform: side.platform, components }, memory),
+  ].flatMap(standing => standing ?? []);
+  const browsing: Browsing = {
+    platform: side.platform,
+    visible: new Set(side.platform.documents.keys()),
+    standings,
+    asOf: new Date(0),
+  };
+  return { browsing, components, memory };
+}
+
+/** An overlay of a name, with this below `spec`. */
+export function overlayNamed(name: string, spec: string): string {
+  return `
+apiVersion: component-config.io/v1alpha1
+kind: Overlay
+metadata: { name: ${name} }
+spec:
+${spec.trim().replace(/^/gm, '  ')}
+`;
+}
+
+/** A head of the values that the portal holds for all environments. */
+export function headOf(values: { environmentConfigs: { replicas: number } }) {
+  return {
+    componentRef: 'component:default/shop',
+    values,
+    revision: 1,
+    savedBy: 'user:default/ada',
+    savedAt: new Date(1_000),
+    recorded: { version: 1, places: [], entered: {} },
+  } as const;
+}

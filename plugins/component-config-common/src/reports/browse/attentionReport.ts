@@ -1,0 +1,231 @@
+import type {
+  AttentionItem,
+  AttentionKind,
+  AttentionList,
+  AttentionReport,
+  AttentionTopic,
+} from '../../attention';
+import { attentionKinds } from '../../attention';
+import type {
+  ConfigurationState,
+  DocumentList,
+  ListedDocument,
+} from '../../browse';
+import type { ProposalSummary } from '../../proposals';
+import {
+  hasHeldValues,
+  stateOfComponent,
+  type TitleOf,
+} from './listComponents';
+import { findDocuments, listKinds } from './listDocuments';
+import type { Browsing, ComponentStanding } from './types';
+import { viewOfList } from './viewOfList';
+
+/** Items of a topic. */
+const ITEMS = 5;
+
+/** Proposals that nobody has decided on, as far as they were looked at. */
+export interface OpenProposals {
+  readonly items: readonly ProposalSummary[];
+  /** There may be more. */
+  readonly isCut: boolean;
+}
+
+/** All that a topic is made from. */
+interface Surroundings {
+  readonly browsing: Browsing;
+  readonly titleOf: TitleOf;
+  readonly proposals: OpenProposals;
+}
+
+type Topic = Omit<AttentionTopic, 'kind'>;
+
+const topics: {
+  readonly [kind in AttentionKind]: (given: Surroundings) => Topic;
+} = {
+  'unresolved-components': given => inState('unresolved', given),
+  'degraded-components': given => inState('degraded', given),
+  'components-with-errors': given => inState('error', given),
+  'production-without-overlay': given =>
+    ofDocuments(
+      { environments: { production: true, covered: false } },
+      given.browsing,
+    ),
+  'documents-with-findings': given =>
+    ofDocuments(
+      Object.fromEntries(
+        lists.map(list => [list, { findings: 'warning' as const }]),
+      ),
+      given.browsing,
+      ({ findings }) => ({ findings }),
+    ),
+  'open-proposals': ({ proposals, titleOf }) => ofProposals(proposals, titleOf),
+  'values-only-in-portal': onlyInPortal,
+  'overlays-without-effect': given =>
+    ofDocuments({ overlays: { effective: false } }, given.browsing),
+};
+
+const lists = Object.keys(listKinds) as DocumentList[];
+
+/** What needs attention of all that a person may see. */
+export function attentionReport(
+  browsing: Browsing,
+  proposals: OpenProposals,
+  titleOf: TitleOf,
+): AttentionReport {
+  const { view, asOf } = viewOfList(browsing);
+  return {
+    ...view,
+    asOf: asOf.toISOString(),
+    topics: attentionKinds.map(kind => ({
+      kind,
+      ...topics[kind]({ browsing, titleOf, proposals }),
+    })),
+  };
+}
+
+function inState(
+  state: ConfigurationState,
+  { browsing: { standings }, titleOf }: Surroundings,
+): Topic {
+  // As the list counts them: a component may be in several states, in different environments.
+  const found = standings.filter(standing =>
+    state === 'unresolved'
+      ? stateOfComponent(standing) === 'unresolved'
+      : standing.environments.some(one => one.state === state),
+  );
+  return ofComponents(found, { state }, titleOf, standing => ({
+    environments: standing.environments
+      .filter(one => one.state === state)
+      .map(({ environment }) => environment),
+    ...(standing.problem !== undefined && { problem: standing.problem }),
+  }));
+}
+
+function onlyInPortal({
+  browsing: { standings, published = new Set() },
+  titleOf,
+}: Surroundings): Topic {
+  const found = standings.filter(
+    standing =>
+      hasHeldValues(standing) && !published.has(standing.componentRef),
+  );
+  return ofComponents(found, { published: false }, titleOf, standing => ({
+    ...(!standing.holds && {
+      environments: standing.environments
+        .filter(({ holds }) => holds)
+        .map(({ environment }) => environment),
+    }),
+  }));
+}
+
+function ofComponents(
+  found: readonly ComponentStanding[],
+  request: Extract<AttentionList, { list: 'components' }>['request'],
+  titleOf: TitleOf,
+  more: (
+    standing: ComponentStanding,
+  ) => Pick<AttentionItem, 'environments' | 'problem'>,
+): Topic {
+  const sorted = [...found].sort((a, b) =>
+    a.componentRef < b.componentRef ? -1 : 1,
+  );
+  return {
+    count: found.length,
+    isAtLeast: false,
+    items: sorted.slice(0, ITEMS).map(standing => {
+      const { componentRef, owner } = standing;
+      const title = titleOf(componentRef);
+      return {
+        entityRef: componentRef,
+        ...(title !== undefined && { title }),
+        ...(owner !== undefined && { owner }),
+        ...more(standing),
+      };
+    }),
+    lists:
+      found.length > 0
+        ? [{ list: 'components', count: found.length, request }]
+        : [],
+  };
+}
+
+type DocumentRequests = {
+  readonly [list in DocumentList]?: Extract<
+    AttentionList,
+    { list: DocumentList }
+  >['request'];
+};
+
+function ofDocuments(
+  requests: DocumentRequests,
+  browsing: Browsing,
+  more: (document: ListedDocument) => Partial<AttentionItem> = () => ({}),
+): Topic {
+  const found = lists.flatMap(list => {
+    const request = requests[list];
+    const documents = request ? findDocuments(list, browsing, request) : [];
+    return request && documents.length > 0
+      ? [{ list, request, documents }]
+      : [];
+  });
+  const documents = found.flatMap(one => one.documents);
+  return {
+    count: documents.length,
+    isAtLeast: false,
+    // The worst first, and otherwise as they are listed.
+    items: [...documents]
+      .sort(
+        (a, b) =>
+          b.findings.errors - a.findings.errors ||
+          (a.entityRef < b.entityRef ? -1 : 1),
+      )
+      .slice(0, ITEMS)
+      .map(document => {
+        const { entityRef, title, owner } = document;
+        return {
+          entityRef,
+          ...(title !== undefined && { title }),
+          ...(owner !== undefined && { owner }),
+          ...more(document),
+        };
+      }),
+    lists: found.map(({ list, request, documents: { length } }) => ({
+      list,
+      count: length,
+      request,
+    })),
+  };
+}
+
+function ofProposals({ items, isCut }: OpenProposals, titleOf: TitleOf): Topic {
+  return {
+    count: items.length,
+    isAtLeast: isCut,
+    items: items.slice(0, ITEMS).map(proposal => {
+      const { componentRef, id, environment, author, at, message } = proposal;
+      const title = titleOf(componentRef);
+      return {
+        entityRef: componentRef,
+        ...(title !== undefined && { title }),
+        proposal: {
+          id,
+          ...(environment !== undefined && { environment }),
+          author,
+          at,
+          ...(message !== undefined && { message }),
+        },
+      };
+    }),
+    lists:
+      items.length > 0
+        ? [
+            {
+              list: 'proposals',
+              count: items.length,
+              request: { state: 'open' },
+            },
+          ]
+        : [],
+  };
+}

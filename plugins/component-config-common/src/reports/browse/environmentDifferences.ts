@@ -1,0 +1,333 @@
+import { NotFoundError } from '@backstage/errors';
+import {
+  compareEffective,
+  createBudget,
+  isHiddenAt,
+  isWithin,
+  type ConfigurationChange,
+} from '@component-config/config-engine';
+import type {
+  DifferentComponent,
+  EnvironmentDifference,
+  EnvironmentDifferences,
+  EnvironmentDifferencesRequest,
+} from '../../environmentDifferences';
+import { SENSITIVE_MASK } from '../../types';
+import {
+  readSide,
+  type Reading,
+  type SharedReadings,
+  type SubjectReading,
+} from '../impact/readSide';
+import type { ImpactComponent, ImpactSide } from '../impact/types';
+import { environmentRef, type Platform } from '../platform';
+import { platformView, showChanges } from '../showSubject';
+import { inEnvironment, resolve, stackOf } from '../subject';
+import { hasText, pageOf } from './pageOf';
+import type { ComponentStanding } from './types';
+
+/** Differences of one component on a page. */
+const DIFFERENCES = 50;
+
+/** Places that are counted for all components. */
+const PLACES = 100;
+
+/** Pairs of environments that are remembered. */
+const PAIRS = 8;
+
+/** Where a component differs in two environments, whoever asks. It tells of no value. */
+interface KnownDifference {
+  readonly pointer: string;
+  readonly isHidden: boolean;
+}
+
+/** What is remembered of comparisons, so that only those components are compared again of which something is different. */
+export type DifferenceMemory = Map<
+  string,
+  WeakMap<ComponentStanding, readonly KnownDifference[]>
+>;
+
+/** What two environments are compared from. */
+export interface EnvironmentDifferencesInput {
+  readonly platform: Platform;
+  /** References of the platform documents that the person may see; absent: all of them. */
+  readonly visible?: ReadonlySet<string>;
+  readonly seesHiddenFields: boolean;
+  /** The components that the person may see, with how they are, whoever asks. */
+  readonly components: ReadonlyArray<{
+    readonly given: ImpactComponent;
+    readonly standing: ComponentStanding;
+  }>;
+  readonly shared: SharedReadings;
+  readonly memory: DifferenceMemory;
+  readonly asOf: Date;
+}
+
+/** A component on a page before it is shown. */
+interface Candidate {
+  readonly given: ImpactComponent;
+  readonly standing: ComponentStanding;
+  readonly count: number;
+}
+
+/**
+ * What is different between two environments, step by step: the components with the most differences first.
+ *
+ * @throws NotFoundError where there is no such environment, or the person may not see it
+ */
+export function* environmentDifferences(
+  request: EnvironmentDifferencesRequest,
+  input: EnvironmentDifferencesInput,
+): Generator<EnvironmentDifferences | undefined> {
+  const { from, to, pointer } = request;
+  const { platform, seesHiddenFields, memory, shared, asOf } = input;
+  [from, to].forEach(name => checkEnvironment(name, input));
+  const known = remembered(memory, `${from}\n${to}`);
+  // Whoever asks gets the same from what is remembered.
+  const everything = readSide(
+    {
+      platform,
+      components: input.components.map(({ given }) => withoutPerson(given)),
+      seesHiddenFields: true,
+    },
+    shared,
+  );
+  const counts = { compared: 0, onlyFrom: 0, onlyTo: 0, unresolved: 0 };
+  const places = new Map<string, number>();
+  const candidates: Candidate[] = [];
+  for (const { given, standing } of input.components) {
+    if (!isWanted(standing, request)) {
+      continue;
+    }
+    const has = environmentsOf(standing, given, input);
+    if (standing.problem !== undefined) {
+      counts.unresolved += 1;
+    } else if (has.has(from) && has.has(to)) {
+      counts.compared += 1;
+      const differences =
+        known.get(standing) ??
+        compareWhole(everything.read(standing.componentRef), from, to);
+      known.set(standing, differences);
+      const seesHidden = given.seesHiddenFields ?? seesHiddenFields;
+      const seen = differences.filter(
+        one =>
+          (seesHidden || !one.isHidden) &&
+          (pointer === undefined || isWithin(one.pointer, pointer)),
+      );
+      for (const place of new Set(seen.map(one => one.pointer))) {
+        places.set(place, (places.get(place) ?? 0) + 1);
+      }
+      if (seen.length > 0) {
+        candidates.push({ given, standing, count: seen.length });
+      }
+      yield undefined;
+    } else if (has.has(from)) {
+      counts.onlyFrom += 1;
+    } else if (has.has(to)) {
+      counts.onlyTo += 1;
+    }
+  }
+  const page = pageOf(
+    candidates,
+    request,
+    { view: platformView(platform), asOf },
+    orderOf,
+    candidate => candidate,
+  );
+  const own = readSide(ownSide(input, page.items), shared);
+  const items: DifferentComponent[] = [];
+  for (const { standing } of page.items) {
+    const reading = own.read(standing.componentRef);
+    items.push(shownComponent(standing, reading, request));
+    yield undefined;
+  }
+  yield {
+    ...page,
+    items,
+    from,
+    to,
+    components: { ...counts, different: candidates.length },
+    places: [...places]
+      .map(([place, components]) => ({ pointer: place, components }))
+      .sort(
+        (a, b) =>
+          b.components - a.components || (a.pointer < b.pointer ? -1 : 1),
+      )
+      .slice(0, PLACES),
+  };
+}
+
+function remembered(
+  memory: DifferenceMemory,
+  pair: string,
+): WeakMap<ComponentStanding, readonly KnownDifference[]> {
+  const known = memory.get(pair) ?? new WeakMap();
+  // The pair that was asked for longest ago is forgotten.
+  memory.delete(pair);
+  memory.set(pair, known);
+  for (const other of memory.keys()) {
+    if (memory.size > PAIRS) {
+      memory.delete(other);
+    }
+  }
+  return known;
+}
+
+function checkEnvironment(
+  name: string,
+  { platform, visible }: EnvironmentDifferencesInput,
+): void {
+  const isKnown = platform.environments.some(
+    environment =>
+      environment.name === name &&
+      (visible?.has(environmentRef(environment)) ?? true),
+  );
+  if (!isKnown) {
+    throw new NotFoundError(
+      `There is no environment "${name}", or you are not allowed to see it.`,
+    );
+  }
+}
+
+function isWanted(
+  { name, namespace, owner, componentType }: ComponentStanding,
+  request: EnvironmentDifferencesRequest,
+): boolean {
+  return (
+    (request.namespace === undefined || namespace === request.namespace) &&
+    (request.owner === undefined || owner === request.owner) &&
+    (request.componentType === undefined ||
+      componentType?.entityRef === request.componentType) &&
+    hasText(request.text, [name, owner])
+  );
+}
+
+/** Names of the environments of a component in which the person may read its configuration. */
+function environmentsOf(
+  { environments }: ComponentStanding,
+  { unreadable = [] }: ImpactComponent,
+  { visible }: EnvironmentDifferencesInput,
+): ReadonlySet<string> {
+  return new Set(
+    environments
+      .filter(({ namespace, environment: name }) => {
+        const ref = environmentRef({ namespace, name });
+        return !unreadable.includes(ref) && (visible?.has(ref) ?? true);
+      })
+      .map(({ environment }) => environment),
+  );
+}
+
+function withoutPerson(given: ImpactComponent): ImpactComponent {
+  const { componentRef, component, delivery, heads } = given;
+  return { componentRef, component, delivery, heads };
+}
+
+function ownSide(
+  { platform, visible, seesHiddenFields }: EnvironmentDifferencesInput,
+  candidates: readonly Candidate[],
+): ImpactSide {
+  return {
+    platform,
+    components: candidates.map(({ given }) => given),
+    ...(visible && { visible }),
+    seesHiddenFields,
+  };
+}
+
+/** Those with the most differences first, then by reference. */
+function orderOf({ count, standing: { componentRef } }: Candidate): string {
+  return `${String(1e9 - count).padStart(10, '0')} ${componentRef}`;
+}
+
+function compareWhole(
+  reading: Reading,
+  from: string,
+  to: string,
+): KnownDifference[] {
+  if (reading.kind !== 'subject') {
+    return [];
+  }
+  const compared = compareIn(reading, from, to);
+  return compared.changes.map(change => ({
+    pointer: change.pointer,
+    isHidden: compared.sides.some(({ schema }) =>
+      [change.before, change.after].some(
+        side => side && isHiddenAt(schema, side.pointer),
+      ),
+    ),
+  }));
+}
+
+function compareIn(
+  { subject, inScope }: SubjectReading,
+  from: string,
+  to: string,
+) {
+  const budget = createBudget();
+  const stateIn = (name: string) => {
+    const environment = subject.environments.find(one => one.name === name);
+    const there = inEnvironment(subject, environment);
+    const stack = stackOf(
+      environment ? inScope(there, environment) : there,
+      environment,
+      subject.heads,
+    );
+    return { there, effective: resolve(there, stack, budget) };
+  };
+  const before = stateIn(from);
+  const after = stateIn(to);
+  const changes = compareEffective(before.effective, after.effective, {
+    mask: SENSITIVE_MASK,
+    before: before.there.concealed,
+    after: after.there.concealed,
+  });
+  return {
+    sides: [before.there, after.there] as const,
+    changes: changes.filter(({ kind }) => kind !== 'reason'),
+  };
+}
+
+function shownComponent(
+  { componentRef, owner }: ComponentStanding,
+  reading: Reading,
+  { from, to, pointer }: EnvironmentDifferencesRequest,
+): DifferentComponent {
+  const compared =
+    reading.kind === 'subject' ? compareIn(reading, from, to) : undefined;
+  const changes = compared
+    ? showChanges(compared.sides, compared.changes).filter(
+        change => pointer === undefined || isWithin(change.pointer, pointer),
+      )
+    : [];
+  const count = (wanted: ConfigurationChange['kind']) =>
+    changes.filter(({ kind }) => kind === wanted).length;
+  return {
+    componentRef,
+    ...(owner !== undefined && { owner }),
+    added: count('added'),
+    removed: count('removed'),
+    changed: count('changed'),
+    differences: changes.slice(0, DIFFERENCES).flatMap(shownDifference),
+  };
+}
+
+function shownDifference({
+  pointer,
+  kind,
+  before,
+  after,
+}: ConfigurationChange): EnvironmentDifference[] {
+  return kind === 'reason'
+    ? []
+    : [
+        {
+          pointer,
+          kind,
+          ...(before && {
+            before: { value: before.value, title: before.title },
+          }),
+          ...(after && { after: { value: after.value, title: after.title } }),
+        },
+      ];
+}

@@ -1,0 +1,191 @@
+import {
+  formatPath,
+  type SourcePosition,
+} from '@component-config/config-engine';
+import type { OverlayLint } from '../../overlays';
+import type { OverlayCase, PathSightings } from './overlayReport';
+import { Sightings } from './Sightings';
+
+/** What is known of an overlay when it is judged. */
+interface JudgedOverlay {
+  /** The id of its layer. */
+  readonly layer: string;
+  /** The configurations in which it takes part, or was asked whether it does. */
+  readonly cases: readonly OverlayCase[];
+  /** What it sets, as far as the person may see it. */
+  readonly paths: readonly PathSightings[];
+  /** Whether there are places that the person may not see: then it is not judged as a whole. */
+  readonly hasHiddenPaths: boolean;
+  /** Where it takes part. */
+  readonly taken: Sightings;
+}
+
+/** What is wrong with an overlay among the components that there are, the gravest first. */
+export function lintOverlay(overlay: JudgedOverlay): OverlayLint[] {
+  return [
+    ...tiesOf(overlay),
+    ...conditionsOf(overlay),
+    ...notApplied(overlay),
+    ...valuesOf(overlay),
+  ];
+}
+
+function tiesOf({ layer, cases }: JudgedOverlay): OverlayLint[] {
+  const found = new Map<
+    string,
+    { seen: Sightings; pointer?: string; position?: SourcePosition }
+  >();
+  for (const { ref, effects, seesHidden } of cases) {
+    for (const tie of effects.ties.filter(one => one.layer === layer)) {
+      if (tie.isHidden && !seesHidden) {
+        continue;
+      }
+      const { message, pointer, position } = tie;
+      const known = found.get(message) ?? {
+        seen: new Sightings(),
+        pointer,
+        ...(position && { position }),
+      };
+      known.seen.add(ref);
+      found.set(message, known);
+    }
+  }
+  return [...found].map(([message, { seen, pointer, position }]) => ({
+    rule: 'tie',
+    message,
+    ...(pointer !== undefined && { pointer }),
+    ...(position && { position }),
+    configurations: seen.configurations,
+    examples: seen.examples,
+  }));
+}
+
+function conditionsOf({ layer, cases }: JudgedOverlay): OverlayLint[] {
+  const found = new Map<
+    string,
+    {
+      seen: Sightings;
+      everHeld: boolean;
+      part?: string;
+      position?: SourcePosition;
+    }
+  >();
+  for (const { ref, effects } of cases) {
+    for (const asked of effects.conditions.filter(one => one.layer === layer)) {
+      const { part, holds, position } = asked;
+      const key = JSON.stringify([part, position]);
+      const known = found.get(key) ?? {
+        seen: new Sightings(),
+        everHeld: false,
+        ...(part !== undefined && { part }),
+        ...(position && { position }),
+      };
+      known.seen.add(ref);
+      known.everHeld ||= holds;
+      found.set(key, known);
+    }
+  }
+  return [...found.values()]
+    .filter(({ everHeld }) => !everHeld)
+    .map(({ seen, part, position }) => ({
+      rule: 'unreachable-condition',
+      message: `The condition of ${
+        part === undefined ? 'the overlay' : `its part ${part}`
+      } never holds: it was asked in ${counted(seen.configurations)}.`,
+      ...(part !== undefined && { part }),
+      ...(position && { position }),
+      configurations: seen.configurations,
+      examples: seen.examples,
+    }));
+}
+
+function notApplied({ cases, taken }: JudgedOverlay): OverlayLint[] {
+  // Where it was asked and left out, that is told by what left it out.
+  return taken.configurations > 0 || cases.length > 0
+    ? []
+    : [
+        {
+          rule: 'not-applied',
+          message: 'It takes part in the configuration of no component.',
+          configurations: 0,
+          examples: [],
+        },
+      ];
+}
+
+function valuesOf({
+  paths,
+  hasHiddenPaths,
+  taken,
+}: JudgedOverlay): OverlayLint[] {
+  const { configurations, examples } = taken;
+  if (configurations === 0 || paths.length === 0) {
+    return [];
+  }
+  const winning = paths.filter(({ wins }) => wins.configurations > 0);
+  if (winning.length === 0 && !hasHiddenPaths) {
+    return [
+      {
+        rule: 'never-wins',
+        message: `None of its values takes effect: in ${counted(
+          configurations,
+        )}, other layers set all of them.`,
+        configurations,
+        examples,
+      },
+    ];
+  }
+  const needless = winning.filter(isNeedless);
+  if (needless.length === winning.length && !hasHiddenPaths) {
+    return [
+      {
+        rule: 'redundant',
+        message: `In ${counted(
+          configurations,
+        )}, every value of it that takes effect is the same without it.`,
+        configurations,
+        examples,
+      },
+    ];
+  }
+  return [
+    ...paths
+      .filter(({ wins }) => wins.configurations === 0)
+      .map(
+        ({ pointer, position }): OverlayLint => ({
+          rule: 'path-never-wins',
+          message: `Its value at ${formatPath(
+            pointer,
+          )} takes effect nowhere, though it takes part in ${counted(
+            configurations,
+          )}.`,
+          pointer,
+          ...(position && { position }),
+          configurations,
+          examples,
+        }),
+      ),
+    ...needless.map(
+      ({ pointer, position, wins }): OverlayLint => ({
+        rule: 'path-redundant',
+        message: `In ${counted(wins.configurations)}, ${formatPath(
+          pointer,
+        )} has the same value without it.`,
+        pointer,
+        ...(position && { position }),
+        configurations: wins.configurations,
+        examples: wins.examples,
+      }),
+    ),
+  ];
+}
+
+function isNeedless({ wins, redundant }: PathSightings): boolean {
+  return wins.configurations > 0 && redundant === wins.configurations;
+}
+
+function counted(configurations: number): string {
+  return configurations === 1
+    ? '1 configuration'
+    : `${configurations} configurations`;
+}

@@ -1,0 +1,230 @@
+import type { SourcePosition } from '@component-config/config-engine';
+import type {
+  ConfigurationRef,
+  OverlayEnvironment,
+  OverlayLint,
+  OverlayPath,
+  OverlayReport,
+} from '../../overlays';
+import { noPlatformDocument } from '../definitionReport';
+import { environmentRef, type Platform } from '../platform';
+import { platformView } from '../showSubject';
+import { withholdingOf } from '../withholding';
+import { Sightings } from './Sightings';
+import { overlayOf } from './listDocuments';
+import { lintOverlay } from './overlayLint';
+import { placesNamedBy, type OverlayEffects } from './overlayEffects';
+import type { ComponentStanding, EnvironmentStanding } from './types';
+import { documentOfLayer, layerOfDocument } from './usage';
+
+/** What a report about an overlay is made from. */
+export interface OverlayReportInput {
+  readonly platform: Platform;
+  /** References of the platform documents that the person may see. */
+  readonly visible: ReadonlySet<string>;
+  /** Of the components that the person may see, with the environments alone in which they may read them. */
+  readonly standings: readonly ComponentStanding[];
+  /** What overlays do to a configuration; undefined where it is not known. */
+  readonly effectsOf: (
+    standing: EnvironmentStanding,
+  ) => OverlayEffects | undefined;
+  /** Whether the person may see the hidden fields of a component. */
+  readonly seesHiddenFields: (componentRef: string) => boolean;
+  readonly asOf: Date;
+}
+
+/** One configuration that an overlay takes part in, or is left out of. */
+export interface OverlayCase {
+  readonly ref: ConfigurationRef;
+  /** Of the environment. */
+  readonly namespace: string;
+  readonly takesPart: boolean;
+  readonly effects: OverlayEffects;
+  /** Whether the person may see the places that the schema hides. */
+  readonly seesHidden: boolean;
+}
+
+/** What an overlay does at one of its places. */
+export interface PathSightings {
+  readonly pointer: string;
+  readonly position?: SourcePosition;
+  readonly wins: Sightings;
+  redundant: number;
+}
+
+/**
+ * What an overlay or a mixin does to the components that a person may see.
+ *
+ * @throws NotFoundError where there is no such overlay, or the person may not see it
+ */
+export function overlayReport(
+  entityRef: string,
+  input: OverlayReportInput,
+): OverlayReport {
+  const { platform, visible, asOf } = input;
+  const document = visible.has(entityRef)
+    ? platform.documents.get(entityRef)
+    : undefined;
+  const overlay = document && overlayOf(document.kind, document.name, platform);
+  if (
+    !document ||
+    !overlay ||
+    (document.kind !== 'Overlay' && document.kind !== 'OverlayMixin')
+  ) {
+    throw noPlatformDocument(entityRef);
+  }
+  const layer = layerOfDocument(document);
+  // A layer is told by its name; of two documents of one name the first is meant.
+  const cases =
+    documentOfLayer(platform, layer) === entityRef ? casesOf(layer, input) : [];
+  const withholding = withholdingOf(platform.documents.values(), visible);
+  const places = placesNamedBy(overlay);
+  const hidden = hiddenFrom(cases, layer);
+  const paths = new Map<string, PathSightings>(
+    [...places.values()]
+      .filter(({ pointer }) => !hidden.has(pointer))
+      .map(({ pointer, position }) => [
+        pointer,
+        pathOf(pointer, withholding.position(position)),
+      ]),
+  );
+  const taken = new Sightings();
+  for (const { ref, takesPart, effects, seesHidden } of cases) {
+    if (takesPart) {
+      taken.add(ref);
+    }
+    for (const effect of effects.places.get(layer) ?? []) {
+      const { pointer, isRedundant, isHidden } = effect;
+      if (hidden.has(pointer) || (isHidden && !seesHidden)) {
+        continue;
+      }
+      const path = paths.get(pointer) ?? pathOf(pointer, {});
+      paths.set(pointer, path);
+      path.wins.add(ref);
+      path.redundant += isRedundant ? 1 : 0;
+    }
+  }
+  const text = platform.texts.find(one => one.entityRef === entityRef);
+  return {
+    ...platformView(platform),
+    entityRef,
+    kind: document.kind,
+    namespace: text?.namespace ?? 'default',
+    name: document.name,
+    asOf: asOf.toISOString(),
+    components: taken.components,
+    configurations: taken.configurations,
+    examples: taken.examples,
+    environments: environmentsOfCases(layer, cases, platform),
+    paths: [...paths.values()].map(shownPath),
+    ...(hidden.size > 0 && { withheldPaths: hidden.size }),
+    lint: lintOverlay({
+      layer,
+      cases,
+      paths: [...paths.values()],
+      hasHiddenPaths: hidden.size > 0,
+      taken,
+    }).map(lint => shownLint(lint, withholding)),
+  };
+}
+
+function pathOf(
+  pointer: string,
+  position: { position?: SourcePosition },
+): PathSightings {
+  return { pointer, ...position, wins: new Sightings(), redundant: 0 };
+}
+
+function shownPath({
+  pointer,
+  position,
+  wins,
+  redundant,
+}: PathSightings): OverlayPath {
+  return {
+    pointer,
+    wins: wins.configurations,
+    components: wins.components,
+    redundant,
+    examples: wins.examples,
+    ...(position && { position }),
+  };
+}
+
+function shownLint(
+  { message, position, ...lint }: OverlayLint,
+  withholding: ReturnType<typeof withholdingOf>,
+): OverlayLint {
+  return {
+    ...lint,
+    message: withholding.text(message),
+    ...withholding.position(position),
+  };
+}
+
+/** The configurations in which an overlay takes part, or was asked whether it does. */
+function casesOf(
+  layer: string,
+  { standings, effectsOf, seesHiddenFields }: OverlayReportInput,
+): OverlayCase[] {
+  const cases: OverlayCase[] = [];
+  for (const { componentRef, environments } of standings) {
+    for (const standing of environments) {
+      const effects = effectsOf(standing);
+      const takesPart = standing.overlays.includes(layer);
+      if (
+        effects &&
+        (takesPart ||
+          effects.conditions.some(one => one.layer === layer) ||
+          effects.ties.some(one => one.layer === layer))
+      ) {
+        cases.push({
+          ref: { componentRef, environment: standing.environment },
+          namespace: standing.namespace,
+          takesPart,
+          effects,
+          seesHidden: seesHiddenFields(componentRef),
+        });
+      }
+    }
+  }
+  return cases;
+}
+
+/** The places that a schema hides from the person in some configuration. */
+function hiddenFrom(
+  cases: readonly OverlayCase[],
+  layer: string,
+): ReadonlySet<string> {
+  return new Set(
+    cases.flatMap(({ seesHidden, effects }) =>
+      seesHidden ? [] : effects.hidden.get(layer) ?? [],
+    ),
+  );
+}
+
+function environmentsOfCases(
+  layer: string,
+  cases: readonly OverlayCase[],
+  platform: Platform,
+): OverlayEnvironment[] {
+  const found = new Map<string, OverlayEnvironment>();
+  for (const { ref, namespace, takesPart, effects } of cases) {
+    if (!takesPart) {
+      continue;
+    }
+    const key = environmentRef({ namespace, name: ref.environment });
+    const known = found.get(key) ?? {
+      environment: ref.environment,
+      namespace,
+      components: 0,
+      effective: 0,
+    };
+    known.components += 1;
+    known.effective += effects.places.has(layer) ? 1 : 0;
+    found.set(key, known);
+  }
+  return platform.environments.flatMap(
+    environment => found.get(environmentRef(environment)) ?? [],
+  );
+}

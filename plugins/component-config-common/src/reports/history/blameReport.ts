@@ -1,0 +1,240 @@
+import {
+  explain,
+  isWithin,
+  type ExplanationStep,
+  type SourcePosition,
+} from '@component-config/config-engine';
+import type {
+  BlamedCommit,
+  BlamedRevision,
+  BlamedStatement,
+  BlameReport,
+  BlameRequest,
+  BlameUnknown,
+  PlaceRevision,
+} from '../../blame';
+import { environmentOf, summarizeEnvironment } from '../environments';
+import { checkPointer } from '../explanationReport';
+import { refuseHidden } from '../revealValue';
+import type { ValuesRevision, ValuesRevisions } from '../revisions';
+import { showEffective, viewOf } from '../showSubject';
+import { inEnvironment, resolve, stackOf, type Subject } from '../subject';
+import { valueChanges } from './changedPlaces';
+
+/** Statements of one place that it is asked about who wrote them. */
+const STATEMENTS = 20;
+
+/** Revisions of one layer that are looked at, and how many at a time. */
+const REVISIONS = 100;
+const PAGE = 20;
+
+/** Revisions that are told. */
+const TOLD = 50;
+
+/** Tells who wrote what is at a position of a file. */
+export type AskGit = (
+  position: SourcePosition,
+) => Promise<BlamedCommit | BlameUnknown>;
+
+/** Where nothing can be asked. */
+export const noGit: AskGit = async () =>
+  unknown('not-in-git', 'The document is in no repository.');
+
+/**
+ * Who set the value at one place of a component's configuration: of what the portal holds the revision, and of what is
+ * written in Git the commit.
+ *
+ * @throws InputError where the pointer is none
+ * @throws NotAllowedError where the place is hidden from the person
+ * @throws NotFoundError where there is no such environment
+ */
+export async function blameReport(
+  subject: Subject,
+  request: BlameRequest,
+  revisions: Pick<ValuesRevisions, 'listRevisions'>,
+  askGit: AskGit,
+): Promise<BlameReport> {
+  const { heads, withholding, componentRef } = subject;
+  checkPointer(request.pointer);
+  const environment = environmentOf(subject, request.environment);
+  const there = inEnvironment(subject, environment);
+  refuseHidden(there, request.pointer);
+  const effective = resolve(there, stackOf(there, environment, heads));
+  const { pointer, steps } = explain(
+    showEffective(there, effective),
+    request.pointer,
+  );
+  const statements = statementsOf(steps);
+  const saidAt = (station: ExplanationStep['kind']) =>
+    statements.find(one => one.station === station)?.pointer ?? pointer;
+  const histories = {
+    portal: await historyOf(subject, undefined, saidAt('portal'), revisions),
+    'portal-environment':
+      environment &&
+      (await historyOf(
+        there,
+        environment.name,
+        saidAt('portal-environment'),
+        revisions,
+      )),
+  };
+  const setBy = async ({
+    station,
+    position,
+  }: FoundStatement): Promise<BlamedStatement['set']> => {
+    if (station === 'portal' || station === 'portal-environment') {
+      const last = histories[station]?.found.find(
+        ({ change }) => change !== 'removed',
+      );
+      return last
+        ? revisionOf(last)
+        : unknown(
+            'too-old',
+            `It is older than the last ${REVISIONS} revisions.`,
+          );
+    }
+    if (position) {
+      return askGit(position);
+    }
+    return station === 'schema'
+      ? unknown('built-in', 'The schema gives it.')
+      : unknown('no-position', 'It is not known where it is written.');
+  };
+  const all = [histories.portal, histories['portal-environment']].flatMap(
+    history => history ?? [],
+  );
+  const told = all
+    .flatMap(({ found }) => found)
+    .sort((a, b) => (a.at < b.at ? 1 : -1));
+  return {
+    componentRef,
+    ...viewOf(subject, effective),
+    ...(environment && {
+      environment: summarizeEnvironment(environment, withholding),
+    }),
+    pointer,
+    statements: await Promise.all(
+      statements.map(async statement => {
+        const { pointer: _, ...rest } = statement;
+        return { ...rest, set: await setBy(statement) };
+      }),
+    ),
+    revisions: told.slice(0, TOLD),
+    hasMore: told.length > TOLD || all.some(({ isCut }) => isCut),
+  };
+}
+
+/** A statement with where the layer says it, in its own words. */
+type FoundStatement = Omit<BlamedStatement, 'set'> & {
+  readonly pointer: string;
+};
+
+const toldOutcomes: ReadonlyArray<ExplanationStep['outcome']> = [
+  'winner',
+  'contributed',
+  'shadowed',
+  'removed',
+];
+
+/** The winner first, then what it stands above. */
+function statementsOf(steps: readonly ExplanationStep[]): FoundStatement[] {
+  const told = steps
+    .filter(({ outcome }) => toldOutcomes.includes(outcome))
+    .reverse()
+    .flatMap(({ layer, title, kind, outcome, contributions }) =>
+      kind
+        ? contributions.map(({ pointer, value, position }) => ({
+            layer,
+            title,
+            station: kind,
+            isWinner: outcome === 'winner' || outcome === 'removed',
+            value,
+            pointer,
+            ...(position && { position }),
+          }))
+        : [],
+    );
+  return [
+    ...told.filter(({ isWinner }) => isWinner),
+    ...told.filter(({ isWinner }) => !isWinner),
+  ].slice(0, STATEMENTS);
+}
+
+/** The revisions of one layer that changed a place, the last one first. */
+async function historyOf(
+  subject: Subject,
+  environment: string | undefined,
+  pointer: string,
+  revisions: Pick<ValuesRevisions, 'listRevisions'>,
+): Promise<{ found: PlaceRevision[]; isCut: boolean }> {
+  const { componentRef } = subject;
+  const found: PlaceRevision[] = [];
+  let later: ValuesRevision | undefined;
+  const compare = (
+    before: ValuesRevision | undefined,
+    after: ValuesRevision,
+  ) => {
+    const change = valueChanges(subject, before, after).find(
+      one => isWithin(one.pointer, pointer) || isWithin(pointer, one.pointer),
+    );
+    if (change) {
+      const { kind, before: was, after: is } = change;
+      found.push({
+        ...blamed(after, environment),
+        change: kind,
+        ...(was !== undefined && { before: was }),
+        ...(is !== undefined && { after: is }),
+      });
+    }
+  };
+  for (let seen = 0; seen < REVISIONS; seen += PAGE) {
+    const page: readonly ValuesRevision[] = await revisions.listRevisions(
+      { componentRef, environment },
+      { ...(later && { before: later.revision }), limit: PAGE },
+    );
+    for (const revision of page) {
+      if (later) {
+        compare(revision, later);
+      }
+      later = revision;
+    }
+    if (page.length < PAGE) {
+      if (later) {
+        compare(undefined, later);
+      }
+      return { found, isCut: false };
+    }
+  }
+  return { found, isCut: true };
+}
+
+function blamed(
+  { revision, savedBy, savedAt, origin, message }: ValuesRevision,
+  environment: string | undefined,
+): BlamedRevision {
+  return {
+    kind: 'revision',
+    revision,
+    ...(environment !== undefined && { environment }),
+    by: savedBy,
+    at: savedAt.toISOString(),
+    origin: origin ?? 'user',
+    ...(message !== undefined && { message }),
+  };
+}
+
+function revisionOf({
+  change: _,
+  before: __,
+  after: ___,
+  ...revision
+}: PlaceRevision): BlamedRevision {
+  return revision;
+}
+
+function unknown(
+  because: BlameUnknown['because'],
+  sentence: string,
+): BlameUnknown {
+  return { kind: 'unknown', because, sentence };
+}

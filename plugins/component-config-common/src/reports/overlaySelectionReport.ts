@@ -1,0 +1,103 @@
+import {
+  specificityOf,
+  type EffectiveConfiguration,
+} from '@component-config/config-engine';
+import type { AppliedOverlay, OverlaySelectionReport } from '../overlays';
+import { documentsByLayer, isOverlayLayer } from './browse/overlayEffects';
+import { documentOfLayer } from './browse/usage';
+import { environmentNamed, summarizeEnvironment } from './environments';
+import { showEffective, viewOf } from './showSubject';
+import { inEnvironment, resolve, stackOf, type Subject } from './subject';
+
+/** What the engine puts before the id of an overlay's layer for what its rules give. */
+const RULES = /^mutation-(?:default|override):/;
+
+/**
+ * The overlays of a component in an environment: those that take part, in their order, and why the others do not.
+ *
+ * @throws NotFoundError where there is no such environment
+ */
+export function overlaySelectionReport(
+  subject: Subject,
+  request: { environment: string },
+): OverlaySelectionReport {
+  const { platform, heads, withholding } = subject;
+  const environment = environmentNamed(subject, request.environment);
+  const there = inEnvironment(subject, environment);
+  const effective = resolve(there, stackOf(there, environment, heads));
+  const shown = showEffective(there, effective);
+  const documentOf = documentsByLayer(platform);
+  const wins = countByLayer(
+    Object.values(shown.provenance).map(({ winner }) => winner),
+  );
+  const removes = countByLayer(
+    shown.tombstones.map(({ removedBy }) => removedBy),
+  );
+  // By what each may be called, the ids of the overlays and mixins.
+  const ids = new Map(
+    [...effective.layers, ...effective.skipped]
+      .filter(({ id }) => isOverlayLayer(id))
+      .map(({ id }) => [withholding.layerId(id), id]),
+  );
+  const refOf = (layer: string): { entityRef?: string } => {
+    const id = ids.get(layer);
+    const entityRef = id === layer ? documentOfLayer(platform, id) : undefined;
+    return entityRef === undefined ? {} : { entityRef };
+  };
+  return {
+    componentRef: subject.componentRef,
+    ...viewOf(subject, effective),
+    environment: summarizeEnvironment(environment, withholding),
+    applied: shown.layers
+      .filter(({ id }) => ids.has(id))
+      .map(({ id: layer, kind, title, owner, reason }) => {
+        const document = documentOf(layer);
+        return {
+          layer,
+          ...refOf(layer),
+          title,
+          ...(owner !== undefined && { owner }),
+          station: kind,
+          reason,
+          ...(document &&
+            'priority' in document && {
+              specificity: specificityOf(document.criteria ?? {}),
+              priority: document.priority,
+            }),
+          wins: wins.get(layer) ?? 0,
+          removes: removes.get(layer) ?? 0,
+          skippedParts: skippedParts(shown, layer),
+        };
+      }),
+    skipped: shown.skipped
+      .filter(({ id, part }) => ids.has(id) && part === undefined)
+      .map(({ id: layer, title, reason, error }) => ({
+        layer,
+        ...refOf(layer),
+        title,
+        reason,
+        ...(error && { error }),
+      })),
+  };
+}
+
+function skippedParts(
+  { skipped }: Pick<EffectiveConfiguration, 'skipped'>,
+  layer: string,
+): AppliedOverlay['skippedParts'] {
+  return skipped.flatMap(({ id, part, reason }) =>
+    id === layer && part !== undefined ? [{ part, reason }] : [],
+  );
+}
+
+/** How many there are of each layer; what the rules of an overlay say counts as its own. */
+function countByLayer(
+  said: ReadonlyArray<{ readonly layer: string }>,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { layer } of said) {
+    const id = layer.replace(RULES, '');
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
