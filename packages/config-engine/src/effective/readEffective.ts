@@ -6,8 +6,15 @@ import type { Resolution } from './resolution';
 import { readTombstones } from './tombstones';
 import type { EffectiveConfiguration } from './types';
 
-/** The effective configuration with the reason for every value, as plain data. */
-export function readEffective(resolution: Resolution): EffectiveConfiguration {
+/**
+ * The effective configuration with the reason for every value, as plain data.
+ *
+ * @param hasPatch - whether the patch is read as well, for which the layers are merged again without any rule
+ */
+export function readEffective(
+  resolution: Resolution,
+  hasPatch = true,
+): EffectiveConfiguration {
   const { schema, tree, config, layers } = resolution;
   const ids = layers.map(({ id }) => id);
   const plans = schemaPlan(schema);
@@ -17,7 +24,7 @@ export function readEffective(resolution: Resolution): EffectiveConfiguration {
     tombstones: tree ? readTombstones(tree, plans.root, ids) : [],
     mutations: resolution.mutations,
     kept: resolution.kept,
-    patch: readPatch(resolution),
+    patch: hasPatch ? readPatch(resolution) : [],
     decisions: resolution.decisions,
     layers,
     skipped: resolution.skipped,
