@@ -53,13 +53,9 @@ test('a value that is changed for staging takes effect in staging and nowhere el
     before.filter(cell => cell.environment !== 'Staging'),
   );
 
-  await effectiveRow(page, path)
-    .getByRole('cell')
-    .nth(1)
-    .getByRole('button')
-    .click();
+  await effectiveRow(page, path).getByRole('gridcell').nth(1).click();
   const chain = page
-    .getByRole('dialog', { name: 'Replicas in Staging' })
+    .getByRole('complementary', { name: 'Replicas in Staging' })
     .getByRole('listitem');
   await expect(chain.filter({ hasText: 'sets the value' })).toContainText(
     'portal values for staging',

@@ -64,15 +64,19 @@ export async function effectiveCells(
   page: Page,
   path: string,
 ): Promise<Array<{ environment: string; value: string; origin: string }>> {
-  const cells = effectiveRow(page, path).getByRole('cell');
+  const cells = effectiveRow(page, path).getByRole('gridcell');
   await expect(cells.first()).toBeVisible();
   const [, ...environments] = await page
     .getByRole('columnheader')
     .allInnerTexts();
-  const texts = await cells.allInnerTexts();
-  return texts.map((text, index) => {
-    // The first line is for screen readers: what the button explains.
-    const [, value, origin] = text.split('\n').filter(line => line !== '');
-    return { environment: environments[index], value, origin };
+  const texts = await cells.evaluateAll(elements =>
+    elements.map(cell => [...cell.children].map(part => part.textContent)),
+  );
+  return texts.map(([value, origin], index) => {
+    return {
+      environment: environments[index],
+      value: value ?? '',
+      origin: origin ?? '',
+    };
   });
 }

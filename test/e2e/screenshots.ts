@@ -40,8 +40,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(cells).toHaveLength(4);
       const row = effectiveRow(page, 'environmentConfigs.replicas');
       await centre(row);
-      await row.getByRole('cell').nth(2).getByRole('button').click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await row.getByRole('gridcell').nth(2).click();
+      await expect(page.getByRole('complementary')).toBeVisible();
       await page.screenshot({
         path: join(images, `effective-${colorScheme}.png`),
       });

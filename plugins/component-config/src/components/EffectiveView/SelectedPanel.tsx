@@ -11,7 +11,7 @@ import {
 } from '../../configuration';
 import { componentConfigTranslationRef } from '../../translation';
 import { actionsIn, useAllowed } from '../Allowed';
-import { ExplanationPanel } from '../Explanation';
+import { BlameSection, ExplanationPanel } from '../Explanation';
 import { SelectedCell } from './EffectiveTableRow';
 import { RevealButton } from './RevealButton';
 import styles from './EffectiveView.module.css';
@@ -75,6 +75,14 @@ export function SelectedPanel(props: {
             >
               {t('promotion.action')}
             </Button>
+          )}
+          {cell?.pointer !== undefined && (
+            <BlameSection
+              key={`${environment.name} ${cell.pointer}`}
+              componentRef={report.componentRef}
+              environment={environment.name}
+              pointer={cell.pointer}
+            />
           )}
         </div>
       }

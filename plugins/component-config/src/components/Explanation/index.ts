@@ -1,3 +1,4 @@
+export { BlameSection } from './BlameSection';
 export { DecisionText } from './DecisionText';
 export { ExplanationBody } from './ExplanationBody';
 export type { ExplainedCell } from './ExplanationBody';

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { payments } from '../../__testUtils__/payments';
+import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
+import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+
+it('tells who set a value and who did before, once somebody asks', async () => {
+  const api = new InMemoryComponentConfig(payments);
+  api.signInAs('user:default/tom', () => true);
+  for (const [baseRevision, replicas] of [5, 7].entries()) {
+    await api.saveValues(
+      'component:default/payments-api',
+      { environment: 'production' },
+      {
+        values: { environmentConfigs: { replicas } },
+        baseRevision,
+        message: `For ${replicas} replicas`,
+      },
+    );
+  }
+  const asked = jest.spyOn(api, 'getBlame');
+  renderConfigurationTab(
+    payments,
+    `/?view=effective&environment=production&path=${encodeURIComponent(
+      '/environmentConfigs/replicas',
+    )}`,
+    api,
+  );
+  const ask = await screen.findByRole('button', { name: 'Who set it?' });
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.click(ask);
+  const blame = await screen.findByRole('region', {
+    name: 'Who set this value',
+  });
+  expect(blame).toHaveTextContent(
+    /7 portal values for production.*tom.*Revision 2 · For 7 replicas.*3 overlay production/,
+  );
+  expect(blame).toHaveTextContent(/5 → 7.*Revision 2.*— → 5.*Revision 1/);
+});

@@ -1,0 +1,142 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button, Link, Skeleton, Text } from '@backstage/ui';
+import {
+  BlamedStatement,
+  BlameReport,
+  PlaceRevision,
+} from '@component-config/plugin-component-config-common';
+import {
+  componentConfigApiRef,
+  ValueText,
+} from '@component-config/plugin-component-config-react';
+import { RiHistoryLine } from '@remixicon/react';
+import useAsyncFn from 'react-use/esm/useAsyncFn';
+import { componentConfigTranslationRef } from '../../translation';
+import { Person } from '../Person';
+import { RefusalAlert } from '../RefusalAlert';
+import { SourceLink } from '../SourceLink';
+import { When } from '../When';
+import styles from './BlameSection.module.css';
+
+/** Who set a value, and when: asked for only when somebody wants to know, because the hosts of repositories are asked. */
+export function BlameSection(props: {
+  componentRef: string;
+  environment: string;
+  /** JSON Pointer into the result of the environment. */
+  pointer: string;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const { componentRef, environment, pointer } = props;
+  const [report, ask] = useAsyncFn(
+    () => api.getBlame(componentRef, { environment, pointer }),
+    [api, componentRef, environment, pointer],
+  );
+  if (report.error) {
+    return <RefusalAlert error={report.error} />;
+  }
+  if (report.loading) {
+    return <Skeleton width="100%" height={64} />;
+  }
+  return report.value ? (
+    <KnownBlame report={report.value} />
+  ) : (
+    <Button
+      size="small"
+      variant="secondary"
+      iconStart={<RiHistoryLine aria-hidden />}
+      onPress={ask}
+    >
+      {t('blame.ask')}
+    </Button>
+  );
+}
+
+function KnownBlame({ report }: { report: BlameReport }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { statements, revisions, hasMore } = report;
+  return (
+    <section className={styles.blame} aria-label={t('blame.title')}>
+      <ul className={styles.list}>
+        {statements.map((statement, index) => (
+          <li key={`${statement.layer}-${index}`}>
+            <Statement statement={statement} />
+          </li>
+        ))}
+      </ul>
+      {revisions.length > 0 && (
+        <>
+          <Text variant="body-small" weight="bold">
+            {t('blame.revisions')}
+          </Text>
+          <ul className={styles.list}>
+            {revisions.map(revision => (
+              <li key={`${revision.environment ?? ''}#${revision.revision}`}>
+                <RevisionLine revision={revision} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {hasMore && (
+        <Text color="secondary" variant="body-small">
+          {t('blame.more')}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+/** What one layer says, and who set it there. */
+function Statement({ statement }: { statement: BlamedStatement }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { title, isWinner, value, position, set } = statement;
+  return (
+    <>
+      <ValueText value={value} shadowed={!isWinner} />{' '}
+      <span className={styles.title}>{title}</span>{' '}
+      {position && <SourceLink position={position} />}
+      <span className={styles.who}>
+        {set.kind === 'revision' && (
+          <>
+            <Person who={set.by} /> · <When at={set.at} /> ·{' '}
+            {t('history.revision', { revision: String(set.revision) })}
+            {set.message !== undefined && ` · ${set.message}`}
+          </>
+        )}
+        {set.kind === 'commit' && (
+          <>
+            {set.author} · <When at={set.at} /> ·{' '}
+            {set.url === undefined ? (
+              <code>{set.hash.slice(0, 8)}</code>
+            ) : (
+              <Link href={set.url}>{set.hash.slice(0, 8)}</Link>
+            )}{' '}
+            · {set.message}
+          </>
+        )}
+        {set.kind === 'unknown' && t(`blame.unknown.${set.because}`)}
+      </span>
+    </>
+  );
+}
+
+function RevisionLine({ revision }: { revision: PlaceRevision }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { before, after, by, at, message } = revision;
+  return (
+    <>
+      <ValueText value={before} shadowed={before !== undefined} />{' '}
+      <span aria-label={t('explain.becomes')} role="img">
+        →
+      </span>{' '}
+      <ValueText value={after} />
+      <span className={styles.who}>
+        <Person who={by} /> · <When at={at} /> ·{' '}
+        {t('history.revision', { revision: String(revision.revision) })}
+        {message !== undefined && ` · ${message}`}
+      </span>
+    </>
+  );
+}
