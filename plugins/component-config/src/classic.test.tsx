@@ -19,8 +19,6 @@ import {
   EntityConfigurationCard,
   EntityConfigurationContent,
   EntityConfigurationFindingsCard,
-  EntityDefinitionContent,
-  hasDefinition,
   isConfigurable,
   isPlatformDocument,
 } from './index';
@@ -51,13 +49,6 @@ const entityPage = (
       if={isConfigurable}
     >
       <EntityConfigurationContent />
-    </EntityLayout.Route>
-    <EntityLayout.Route
-      path="/definition"
-      title="Definition"
-      if={hasDefinition}
-    >
-      <EntityDefinitionContent />
     </EntityLayout.Route>
   </EntityLayout>
 );
@@ -133,13 +124,6 @@ describe('an app of the classic frontend system', () => {
     expect(
       screen.queryByRole('tab', { name: 'Configuration' }),
     ).not.toBeInTheDocument();
-  });
-
-  it('documents a type on its own page', async () => {
-    renderApp('/catalog/default/componenttype/web-service/definition');
-    expect(
-      await screen.findByRole('table', { name: 'Parameters' }),
-    ).toBeInTheDocument();
   });
 
   it('has the page about the platform', async () => {

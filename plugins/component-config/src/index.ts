@@ -5,7 +5,6 @@
  * @packageDocumentation
  */
 export {
-  hasDefinition,
   isConfigurable,
   isConfigurationRepository,
   isPlatformDocument,

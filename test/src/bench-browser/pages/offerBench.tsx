@@ -97,18 +97,6 @@ function recordKeys(): KeyTimes[] {
   return times;
 }
 
-function recordViolations(): string[] {
-  const violations: string[] = [];
-  document.addEventListener(
-    'securitypolicyviolation',
-    ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
-      violations.push(
-        `${effectiveDirective}: ${blockedURI} (${sourceFile}:${lineNumber})`,
-      ),
-  );
-  return violations;
-}
-
 /**
  * Makes a page measurable.
  *
@@ -120,7 +108,6 @@ export function offerBench(
   fieldSelector: string,
 ): void {
   const times = recordKeys();
-  const violations = recordViolations();
   window.bench = {
     mount: text => {
       const input: PageInput = JSON.parse(text);
@@ -128,6 +115,5 @@ export function offerBench(
     },
     whenDrawn: count => measureDrawn(count, fieldSelector),
     keyTimes: () => times,
-    violations: () => violations,
   };
 }

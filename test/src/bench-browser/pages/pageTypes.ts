@@ -36,8 +36,6 @@ export interface KeyTimes {
 export interface BenchPage {
   /** @param input - a `PageInput` as JSON */
   mount(input: string): Promise<MountTimes>;
-  /** What the content security policy of the page forbade. */
-  violations(): readonly string[];
   /** Waits until so many fields are drawn and painted; gives the milliseconds since it was asked. */
   whenDrawn(count: number): Promise<number>;
   /** The times of the keys so far. */

@@ -2,7 +2,6 @@ import '@backstage/ui/css/styles.css';
 import type { Entity } from '@backstage/catalog-model';
 import {
   errorApiRef,
-  identityApiRef,
   toastApiRef,
   translationApiRef,
 } from '@backstage/frontend-plugin-api';
@@ -60,7 +59,6 @@ function Page(props: { answers: ServedAnswers }) {
           [componentConfigApiRef, clientOf(answers)],
           [translationApiRef, mockApis.translation()],
           [errorApiRef, mockApis.error()],
-          [identityApiRef, mockApis.identity()],
           [permissionApiRef, mockApis.permission()],
           [toastApiRef, { post: () => ({ close: () => {} }) }],
         ]}

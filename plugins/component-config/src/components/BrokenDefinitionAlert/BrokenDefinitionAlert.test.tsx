@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
-import { saveReviewed } from '../../__testUtils__/saveReviewed';
 
 expect.extend(toHaveNoViolations);
 
@@ -108,7 +107,7 @@ it('saves what compiled', async () => {
   const { api } = renderConfigurationTab(broken, '/?environment=production');
   await userEvent.click(await screen.findByLabelText(/^Debug/));
   await userEvent.click(screen.getByRole('radio', { name: 'On' }));
-  await saveReviewed();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(
     (
       await api.getForm('component:default/payments-api', {

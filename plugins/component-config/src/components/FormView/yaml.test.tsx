@@ -8,7 +8,6 @@ import { axe, toHaveNoViolations } from 'jest-axe';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
 import { ConfigurationTab } from '../ConfigurationTab';
-import { reviewRefused, saveReviewed } from '../../__testUtils__/saveReviewed';
 
 expect.extend(toHaveNoViolations);
 
@@ -48,7 +47,7 @@ async function write(text: string) {
   fireEvent.paste(element, { clipboardData: { getData: () => text } });
 }
 
-const switchTo = (name: 'Fields' | 'YAML') =>
+const switchTo = (name: 'Form' | 'YAML') =>
   userEvent.click(
     within(screen.getByRole('radiogroup', { name: 'Edit as' })).getByRole(
       'radio',
@@ -70,7 +69,7 @@ describe('YAML and form', () => {
     );
     expect(await axe(container)).toHaveNoViolations();
 
-    await switchTo('Fields');
+    await switchTo('Form');
     expect(field('replicas')).toHaveValue('5');
     await userEvent.clear(field('replicas'));
     await userEvent.type(field('replicas'), '6');
@@ -79,7 +78,7 @@ describe('YAML and form', () => {
     await switchTo('YAML');
     expect(await textOf()).toBe(written.replace('5', '6'));
 
-    await saveReviewed();
+    await userEvent.click(bar().getByRole('button', { name: 'Save' }));
     await screen.findByText(/No changes/);
     const { held } = await api.getForm('component:default/payments-api', {
       environment: 'staging',
@@ -96,12 +95,12 @@ describe('YAML and form', () => {
     await waitFor(() =>
       expect(bar().getByText(/1 change · 1 error/)).toBeInTheDocument(),
     );
-    await reviewRefused();
+    await userEvent.click(bar().getByRole('button', { name: 'Save' }));
     const summary = screen.getByRole('region', { name: '1 error to fix' });
     expect(summary).toHaveFocus();
     await userEvent.click(within(summary).getByRole('button'));
     expect(await editor()).toHaveFocus();
-    await switchTo('Fields');
+    await switchTo('Form');
     expect(field('replicas')).toBeInvalid();
     const { held } = await api.getForm('component:default/payments-api', {
       environment: 'staging',
@@ -118,19 +117,19 @@ describe('YAML and form', () => {
       expect(bar().getByText(/1 change · 1 error/)).toBeInTheDocument(),
     );
 
-    await switchTo('Fields');
+    await switchTo('Form');
     const alert = within(await screen.findByRole('alert'));
     expect(field('replicas')).toHaveValue('5');
     expect(field('replicas')).toBeDisabled();
     await userEvent.click(alert.getByRole('button', { name: 'Edit the YAML' }));
     expect(await textOf()).toBe(broken);
 
-    await reviewRefused();
+    await userEvent.click(bar().getByRole('button', { name: 'Save' }));
     const summary = screen.getByRole('region', { name: '1 error to fix' });
     expect(summary).toHaveFocus();
     expect(summary).toHaveTextContent(/Line 3: /);
 
-    await switchTo('Fields');
+    await switchTo('Form');
     await userEvent.click(
       screen.getByRole('button', { name: 'Discard the YAML' }),
     );
@@ -153,11 +152,11 @@ describe('YAML and form', () => {
     await waitFor(() =>
       expect(bar().getByText(/1 change · 1 error/)).toBeInTheDocument(),
     );
-    await reviewRefused();
+    await userEvent.click(bar().getByRole('button', { name: 'Save' }));
     expect(
       screen.getByRole('region', { name: '1 error to fix' }),
     ).toHaveFocus();
-    await switchTo('Fields');
+    await switchTo('Form');
     expect(
       screen.getByRole('button', { name: /^Environment configuration/ }),
     ).toBeInTheDocument();

@@ -10,7 +10,6 @@ import {
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
 import { componentConfigTranslationRef } from '../../translation';
-import { Person } from '../Person';
 import { PlatformAlert } from '../PlatformAlert';
 import { RefusalAlert } from '../RefusalAlert';
 import { EffectPart, TitledPart, ValueChangeTable } from '../ValuesEffect';
@@ -128,7 +127,7 @@ function DecidedAlert({ proposal }: { proposal: Proposal }) {
       icon
       title={t('proposals.decided', {
         state: t(`proposals.state.${state}`),
-        who: decidedBy ? <Person who={decidedBy} /> : '',
+        who: decidedBy ?? '',
         time: decidedAt ? new Date(decidedAt).toLocaleString() : '',
       })}
       description={reason}

@@ -7,7 +7,6 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { useId, useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { componentConfigTranslationRef } from '../../translation';
-import { Person } from '../Person';
 import { RefusalAlert } from '../RefusalAlert';
 import { ProposalDetails } from './ProposalDetails';
 import { useAllProposals, useProposals } from './ProposalsContext';
@@ -102,7 +101,7 @@ function ProposalRow(props: {
       {message !== undefined && <span>{message}</span>}
       <span className={styles.note}>
         {t('proposals.by', {
-          who: <Person who={author} isLink={false} />,
+          who: author,
           time: new Date(at).toLocaleString(),
         })}
       </span>

@@ -23,7 +23,6 @@ import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
 import { ConfigurationTab } from '../ConfigurationTab';
-import { saveReviewed } from '../../__testUtils__/saveReviewed';
 
 expect.extend(toHaveNoViolations);
 
@@ -227,7 +226,7 @@ describe('the line that says where the truth is', () => {
     });
     await userEvent.type(replicas, '5');
     api.report = { places: [held('portal')] };
-    await saveReviewed();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(
       await screen.findByText('1 value only in the portal'),
     ).toBeInTheDocument();

@@ -1,3 +1,2 @@
 export { ReleaseAlert } from './ReleaseAlert';
 export { ReleaseNote } from './ReleaseNote';
-export { useReleaseTexts } from './useReleaseTexts';

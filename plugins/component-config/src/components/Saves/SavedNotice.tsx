@@ -4,7 +4,10 @@ import { componentConfigTranslationRef } from '../../translation';
 import { useSaves } from './SavesContext';
 
 /** Says that somebody saved since the page was loaded, and offers to load it anew. Nothing where nobody did. */
-export function SavedNotice() {
+export function SavedNotice(props: {
+  /** Does what leaves the form: at once, or after the person has agreed to lose changes. */
+  leave: (action: () => void) => void;
+}) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const { others, reload } = useSaves();
   const [last] = others;
@@ -23,7 +26,11 @@ export function SavedNotice() {
       }
       description={t('saves.description')}
       customActions={
-        <Button size="small" variant="secondary" onPress={reload}>
+        <Button
+          size="small"
+          variant="secondary"
+          onPress={() => props.leave(reload)}
+        >
           {t('saves.reload')}
         </Button>
       }

@@ -1,7 +1,8 @@
 export { DocumentPicker } from './DocumentPicker';
-export { DocumentsPane } from './DocumentsPane';
 export { TextFileButton } from './TextFileButton';
-export { joinDocuments } from './useDocumentText';
-export { useLoadDocument } from './useLoadDocument';
+export { TextFindingList } from './TextFindingList';
+export { useDocumentFindings } from './useDocumentFindings';
+export type { TextFindings } from './useDocumentFindings';
+export { joinDocuments, useDocumentText } from './useDocumentText';
 export { useSharedText } from './useSharedText';
 export type { SharedText } from './useSharedText';

@@ -2,6 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import type { DocumentImpact } from '@component-config/plugin-component-config-common';
 import { FindingList } from '../../components/FindingList';
+import { TitledPart } from '../../components/ValuesEffect';
 import { componentConfigTranslationRef } from '../../translation';
 import { ClassText } from './ClassText';
 import styles from './DocumentChanges.module.css';
@@ -25,14 +26,14 @@ function DocumentChange({ document }: { document: DocumentImpact }) {
     document;
   return (
     <section className={styles.document} aria-label={entityRef}>
-      <h3 className={styles.name}>
+      <h4 className={styles.name}>
         <EntityRefLink entityRef={entityRef} hideIcon />{' '}
         <span className={styles.note}>
           {t(`impact.documentKind.${kind}`)}
           {usedBy !== undefined &&
             ` · ${t('impact.usedBy', { count: usedBy })}`}
         </span>
-      </h3>
+      </h4>
       {schema.length > 0 && (
         <ul className={styles.changes} aria-label={t('impact.schemaChanges')}>
           {schema.map(({ sentence, class: of }, index) => (
@@ -43,16 +44,14 @@ function DocumentChange({ document }: { document: DocumentImpact }) {
         </ul>
       )}
       {newFindings.length > 0 && (
-        <div>
-          <h4 className={styles.heading}>{t('impact.newFindings')}</h4>
+        <TitledPart title={t('impact.newFindings')}>
           <FindingList findings={newFindings} />
-        </div>
+        </TitledPart>
       )}
       {fixedFindings.length > 0 && (
-        <div>
-          <h4 className={styles.heading}>{t('impact.fixedFindings')}</h4>
+        <TitledPart title={t('impact.fixedFindings')}>
           <FindingList findings={fixedFindings} />
-        </div>
+        </TitledPart>
       )}
     </section>
   );

@@ -1,2 +1,0 @@
-export { Notices } from './Notices';
-export type { Notice } from './Notices';
