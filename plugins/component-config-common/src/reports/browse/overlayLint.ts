@@ -3,7 +3,7 @@ import {
   type SourcePosition,
 } from '@component-config/config-engine';
 import type { OverlayLint } from '../../overlays';
-import type { OverlayCase, PathSightings } from './overlayReport';
+import type { OverlayCase, PathSightings } from './overlayCases';
 import { Sightings } from './Sightings';
 
 /** What is known of an overlay when it is judged. */

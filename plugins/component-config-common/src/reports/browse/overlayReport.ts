@@ -1,6 +1,5 @@
 import type { SourcePosition } from '@component-config/config-engine';
 import type {
-  ConfigurationRef,
   OverlayEnvironment,
   OverlayLint,
   OverlayPath,
@@ -12,6 +11,7 @@ import { platformView } from '../showSubject';
 import { withholdingOf } from '../withholding';
 import { Sightings } from './Sightings';
 import { overlayOf } from './listDocuments';
+import type { OverlayCase, PathSightings } from './overlayCases';
 import { lintOverlay } from './overlayLint';
 import { placesNamedBy, type OverlayEffects } from './overlayEffects';
 import type { ComponentStanding, EnvironmentStanding } from './types';
@@ -31,25 +31,6 @@ export interface OverlayReportInput {
   /** Whether the person may see the hidden fields of a component. */
   readonly seesHiddenFields: (componentRef: string) => boolean;
   readonly asOf: Date;
-}
-
-/** One configuration that an overlay takes part in, or is left out of. */
-export interface OverlayCase {
-  readonly ref: ConfigurationRef;
-  /** Of the environment. */
-  readonly namespace: string;
-  readonly takesPart: boolean;
-  readonly effects: OverlayEffects;
-  /** Whether the person may see the places that the schema hides. */
-  readonly seesHidden: boolean;
-}
-
-/** What an overlay does at one of its places. */
-export interface PathSightings {
-  readonly pointer: string;
-  readonly position?: SourcePosition;
-  readonly wins: Sightings;
-  redundant: number;
 }
 
 /**
