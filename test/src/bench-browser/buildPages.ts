@@ -65,11 +65,16 @@ export async function buildPages(): Promise<BuiltPages> {
   }
 }
 
+/** Of the page with our form: like a portal that lets no text be run as code. */
+const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'self' file:">`;
+
 function pageOf(name: string, hasStyles: boolean): string {
   const styles = hasStyles ? `<link rel="stylesheet" href="${name}.css">` : '';
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${name}</title>${styles}</head>
+<head><meta charset="utf-8">${
+    name === 'tab' ? policy : ''
+  }<title>${name}</title>${styles}</head>
 <body><div id="root"></div><script src="${name}.js"></script></body>
 </html>
 `;

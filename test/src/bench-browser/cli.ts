@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { callerFolder } from '../callerFolder';
 import { buildPages } from './buildPages';
+import { checkPolicy } from './checkPolicy';
 import { formatCase, formatHead } from './formatTable';
 import { measureForm } from './measureForm';
 import { summarise } from './statistics';
@@ -62,6 +63,10 @@ async function run() {
         benchCase,
         { keys },
       );
+    await checkPolicy(browser, pages.urls.tab);
+    process.stdout.write(
+      'The tab works under a content security policy without unsafe-eval.\n',
+    );
     for (const kind of formKinds) {
       await measure(kind, cases[0]);
     }

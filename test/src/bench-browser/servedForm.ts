@@ -1,5 +1,6 @@
 import type { JsonObject } from '@component-config/config-engine';
 import { InMemoryComponentConfig } from '@component-config/plugin-component-config/testUtils';
+import { packForm } from '@component-config/plugin-component-config-common';
 import { stringify } from 'yaml';
 import { flagValues, type FieldKind, type PlannedBlock } from './fieldPlan';
 import { componentType, SECTION } from './ourSchema';
@@ -40,7 +41,12 @@ export async function servedForm(
   return {
     environment: ENVIRONMENT,
     environments: JSON.stringify({ items: await service.getEnvironments() }),
-    form: JSON.stringify(await service.getForm(COMPONENT, options)),
+    form: JSON.stringify(
+      packForm(await service.getForm(COMPONENT, options), { skipped: true }),
+    ),
+    allowed: JSON.stringify(await service.getAllowedActions(COMPONENT)),
+    proposals: JSON.stringify(await service.getProposals(COMPONENT)),
+    publication: JSON.stringify(await service.getPublication(COMPONENT)),
   };
 }
 

@@ -97,6 +97,18 @@ function recordKeys(): KeyTimes[] {
   return times;
 }
 
+function recordViolations(): string[] {
+  const violations: string[] = [];
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+      violations.push(
+        `${effectiveDirective}: ${blockedURI} (${sourceFile}:${lineNumber})`,
+      ),
+  );
+  return violations;
+}
+
 /**
  * Makes a page measurable.
  *
@@ -108,6 +120,7 @@ export function offerBench(
   fieldSelector: string,
 ): void {
   const times = recordKeys();
+  const violations = recordViolations();
   window.bench = {
     mount: text => {
       const input: PageInput = JSON.parse(text);
@@ -115,5 +128,6 @@ export function offerBench(
     },
     whenDrawn: count => measureDrawn(count, fieldSelector),
     keyTimes: () => times,
+    violations: () => violations,
   };
 }

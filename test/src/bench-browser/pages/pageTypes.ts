@@ -6,6 +6,9 @@ export interface ServedAnswers {
   readonly environment: string;
   readonly environments: string;
   readonly form: string;
+  readonly allowed: string;
+  readonly proposals: string;
+  readonly publication: string;
 }
 
 /** What a page mounts. */
@@ -36,6 +39,8 @@ export interface KeyTimes {
 export interface BenchPage {
   /** @param input - a `PageInput` as JSON */
   mount(input: string): Promise<MountTimes>;
+  /** What the content security policy of the page forbade. */
+  violations(): readonly string[];
   /** Waits until so many fields are drawn and painted; gives the milliseconds since it was asked. */
   whenDrawn(count: number): Promise<number>;
   /** The times of the keys so far. */

@@ -2,6 +2,7 @@ import '@backstage/ui/css/styles.css';
 import type { Entity } from '@backstage/catalog-model';
 import {
   errorApiRef,
+  identityApiRef,
   toastApiRef,
   translationApiRef,
 } from '@backstage/frontend-plugin-api';
@@ -28,20 +29,17 @@ const entity: Entity = {
 };
 
 /** The portal's client, over answers that are there at once: their text is still read and parsed. */
-function clientOf({ environments, form }: ServedAnswers) {
+function clientOf(served: ServedAnswers) {
+  const answers = new Map<string, string>(Object.entries(served));
   return new ComponentConfigClient({
     discoveryApi: { getBaseUrl: async () => 'http://backend' },
     fetchApi: {
       fetch: async request => {
         const { pathname } = new URL(String(request));
-        switch (pathname.split('/').at(-1)) {
-          case 'environments':
-            return new Response(environments);
-          case 'form':
-            return new Response(form);
-          default:
-            return new Response(null, { status: 404 });
-        }
+        const asked = pathname.split('/').at(-1) ?? '';
+        return answers.has(asked)
+          ? new Response(answers.get(asked))
+          : new Response(null, { status: 404 });
       },
     },
   });
@@ -59,6 +57,7 @@ function Page(props: { answers: ServedAnswers }) {
           [componentConfigApiRef, clientOf(answers)],
           [translationApiRef, mockApis.translation()],
           [errorApiRef, mockApis.error()],
+          [identityApiRef, mockApis.identity()],
           [permissionApiRef, mockApis.permission()],
           [toastApiRef, { post: () => ({ close: () => {} }) }],
         ]}

@@ -1,0 +1,43 @@
+import type { Browser } from '@playwright/test';
+import { countDrawn, flagValues, planFields } from './fieldPlan';
+import { SECTION } from './ourSchema';
+import type { PageInput } from './pages/pageTypes';
+import { servedForm } from './servedForm';
+import { stockSchema } from './stockSchema';
+
+/**
+ * Types what is no number into a field for one, in the page whose content security policy lets no text be run as code.
+ *
+ * @throws Error where the form does not say what is wrong, or the policy had to forbid something
+ */
+export async function checkPolicy(
+  browser: Browser,
+  url: string,
+): Promise<void> {
+  const benchCase = { fields: 10, conditions: false };
+  const blocks = planFields(benchCase.fields, benchCase);
+  const input: PageInput = {
+    answers: await servedForm(blocks),
+    stock: stockSchema(blocks),
+    values: flagValues(blocks),
+    drawn: countDrawn(blocks, { folds: true }),
+  };
+  const page = await browser.newPage();
+  try {
+    await page.goto(url);
+    await page.evaluate(
+      form => window.bench.mount(form),
+      JSON.stringify(input),
+    );
+    const number = blocks[0].fields.find(({ kind }) => kind === 'number');
+    const row = page.locator(`[data-pointer="/${SECTION}/${number?.name}"]`);
+    await row.locator('input').fill('many');
+    await row.getByText(/must be a whole number/).waitFor({ timeout: 20_000 });
+    const violations = await page.evaluate(() => window.bench.violations());
+    if (violations.length > 0) {
+      throw new Error(`The policy forbade ${violations.join(', ')}.`);
+    }
+  } finally {
+    await page.close();
+  }
+}
