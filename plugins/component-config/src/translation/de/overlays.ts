@@ -47,6 +47,8 @@ export const overlaysMessagesDe: Translated<typeof overlaysMessages> = {
     removes_one: 'entfernt {{count}} Stelle',
     removes_other: 'entfernt {{count}} Stellen',
     priority: 'Priorität {{priority}}',
+    environmentTable: 'Umgebungen mit diesem Overlay',
+    fieldTable: 'Felder, die dieses Overlay setzt',
     back: 'Alle Overlays',
     change: 'Auswirkungen einer Änderung prüfen',
     lint: 'Prüfung',

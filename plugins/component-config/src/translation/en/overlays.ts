@@ -44,6 +44,8 @@ export const overlaysMessages = {
     removes_one: 'removes {{count}} place',
     removes_other: 'removes {{count}} places',
     priority: 'priority {{priority}}',
+    environmentTable: 'Environments with this overlay',
+    fieldTable: 'Fields that this overlay sets',
     back: 'All overlays',
     change: 'Check the impact of a change',
     lint: 'Lint',

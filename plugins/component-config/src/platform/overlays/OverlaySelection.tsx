@@ -1,0 +1,186 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { EntityRefLink } from '@backstage/plugin-catalog-react';
+import { Select, Text } from '@backstage/ui';
+import type {
+  AppliedOverlay,
+  OverlaySelectionReport,
+  SkippedOverlay,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import useAsync from 'react-use/esm/useAsync';
+import { FindingList } from '../../components/FindingList';
+import { PlatformAlert } from '../../components/PlatformAlert';
+import { TitledPart } from '../../components/ValuesEffect';
+import { componentConfigTranslationRef } from '../../translation';
+import { readAllPages } from '../list';
+import { Loaded } from '../Loaded';
+import { usePageState } from '../usePageState';
+import styles from './OverlaysPage.module.css';
+
+const names = ['component', 'environment'] as const;
+
+/** Which overlays apply to a component in an environment, in their order, and why the others do not. */
+export function OverlaySelection() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const api = useApi(componentConfigApiRef);
+  const [state, change] = usePageState(names);
+  const components = useAsync(
+    () => readAllPages(request => api.listComponents(request)),
+    [api],
+  );
+  return (
+    <Loaded state={components}>
+      {({ items }) => {
+        const component = items.find(
+          ({ componentRef }) => componentRef === state.component,
+        );
+        const environments = component?.environments ?? [];
+        const environment = (
+          environments.find(one => one.environment === state.environment) ??
+          environments.at(-1)
+        )?.environment;
+        return (
+          <>
+            <div className={styles.tools}>
+              <Select
+                className={styles.picker}
+                label={t('overlays.component')}
+                search={{ placeholder: t('documents.search') }}
+                placeholder={t('overlays.chooseComponent')}
+                options={items.map(({ componentRef, title, name }) => ({
+                  value: componentRef,
+                  label: title ?? name,
+                }))}
+                value={component?.componentRef ?? null}
+                onChange={key => change({ component: String(key) })}
+              />
+              <Select
+                className={styles.picker}
+                label={t('overlays.environment')}
+                isDisabled={environments.length === 0}
+                options={environments.map(one => ({
+                  value: one.environment,
+                  label: one.environment,
+                }))}
+                value={environment ?? null}
+                onChange={key => change({ environment: String(key) })}
+              />
+            </div>
+            {component && environment !== undefined ? (
+              <Selected
+                componentRef={component.componentRef}
+                environment={environment}
+              />
+            ) : (
+              <Text color="secondary">
+                {t(
+                  items.length === 0
+                    ? 'overlays.noComponents'
+                    : 'overlays.chooseFirst',
+                )}
+              </Text>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Selected(props: { componentRef: string; environment: string }) {
+  const api = useApi(componentConfigApiRef);
+  const { componentRef, environment } = props;
+  const asked = useAsync(
+    () => api.getOverlaySelection(componentRef, { environment }),
+    [api, componentRef, environment],
+  );
+  return (
+    <Loaded state={asked}>
+      {report => <SelectionReport report={report} />}
+    </Loaded>
+  );
+}
+
+function SelectionReport(props: { report: OverlaySelectionReport }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { report } = props;
+  const { applied, skipped } = report;
+  return (
+    <>
+      <PlatformAlert view={report} />
+      <TitledPart title={t('overlays.applied', { count: applied.length })}>
+        <Text color="secondary">{t('overlays.order')}</Text>
+        <ol className={styles.steps}>
+          {applied.map(overlay => (
+            <Applied key={overlay.layer} overlay={overlay} />
+          ))}
+        </ol>
+      </TitledPart>
+      {skipped.length > 0 && (
+        <TitledPart title={t('overlays.skipped', { count: skipped.length })}>
+          <ul className={styles.steps}>
+            {skipped.map(overlay => (
+              <Skipped key={overlay.layer} overlay={overlay} />
+            ))}
+          </ul>
+        </TitledPart>
+      )}
+    </>
+  );
+}
+
+function Title(props: { overlay: { entityRef?: string; title: string } }) {
+  const { entityRef, title } = props.overlay;
+  return entityRef === undefined ? (
+    <>{title}</>
+  ) : (
+    <EntityRefLink entityRef={entityRef} title={title} hideIcon />
+  );
+}
+
+function Applied(props: { overlay: AppliedOverlay }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { overlay } = props;
+  const {
+    station,
+    reason,
+    wins,
+    removes,
+    priority = 0,
+    skippedParts,
+  } = overlay;
+  const facts = [
+    ...(station === 'enforced-overlay' ? [t('overlays.enforced')] : []),
+    t('overlays.winsValues', { count: wins }),
+    ...(removes > 0 ? [t('overlays.removes', { count: removes })] : []),
+    ...(priority !== 0
+      ? [t('overlays.priority', { priority: String(priority) })]
+      : []),
+  ];
+  return (
+    <li className={styles.step}>
+      <Title overlay={overlay} />{' '}
+      <span className={styles.note}>{facts.join(' · ')}</span>
+      <br />
+      {reason}
+      {skippedParts.map(({ part, reason: why }) => (
+        <div key={part} className={styles.note}>
+          {t('overlays.skippedPart', { part, reason: why })}
+        </div>
+      ))}
+    </li>
+  );
+}
+
+function Skipped(props: { overlay: SkippedOverlay }) {
+  const { overlay } = props;
+  return (
+    <li className={styles.step}>
+      <Title overlay={overlay} />
+      <br />
+      {overlay.reason}
+      {overlay.error && <FindingList findings={[overlay.error]} />}
+    </li>
+  );
+}

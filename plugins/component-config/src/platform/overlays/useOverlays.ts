@@ -1,0 +1,18 @@
+import { useApi } from '@backstage/core-plugin-api';
+import type {
+  ListedOverlay,
+  Page,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import useAsync from 'react-use/esm/useAsync';
+import { readAllPages } from '../list';
+import type { Asked } from '../Loaded';
+
+/** All overlays and mixins that the person may see. */
+export function useOverlays(): Asked<Page<ListedOverlay>> {
+  const api = useApi(componentConfigApiRef);
+  return useAsync(
+    () => readAllPages(request => api.listDocuments('overlays', request)),
+    [api],
+  );
+}
