@@ -1,8 +1,7 @@
 export { DocumentPicker } from './DocumentPicker';
+export { DocumentsPane } from './DocumentsPane';
 export { TextFileButton } from './TextFileButton';
-export { TextFindingList } from './TextFindingList';
-export { useDocumentFindings } from './useDocumentFindings';
-export type { TextFindings } from './useDocumentFindings';
-export { joinDocuments, useDocumentText } from './useDocumentText';
+export { joinDocuments } from './useDocumentText';
+export { useLoadDocument } from './useLoadDocument';
 export { useSharedText } from './useSharedText';
 export type { SharedText } from './useSharedText';

@@ -1,18 +1,13 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Button, Tag, TagGroup, Text } from '@backstage/ui';
-import type { Finding } from '@component-config/config-engine';
-import { DocumentsEditor } from '@component-config/plugin-component-config-react';
+import { Button, Tag, TagGroup } from '@backstage/ui';
 import { RiPlayLine } from '@remixicon/react';
-import { useEffect, useState } from 'react';
-import { RefusalAlert } from '../../components/RefusalAlert';
 import { componentConfigTranslationRef } from '../../translation';
 import {
   DocumentPicker,
+  DocumentsPane,
   joinDocuments,
   TextFileButton,
-  TextFindingList,
-  useDocumentFindings,
-  useDocumentText,
+  useLoadDocument,
   type SharedText,
 } from '../documents';
 import styles from './ImpactPage.module.css';
@@ -30,34 +25,8 @@ export function ChangeEditor(props: {
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const { shared, initial, removed, isRunning, onRemove, onStart } = props;
-  const { text, isReady, isTooLong, setText } = shared;
-  const findings = useDocumentFindings(text);
-  const [focused, setFocused] = useState<{ finding: Finding }>();
-  const textOf = useDocumentText();
-  const [failure, setFailure] = useState<Error>();
-
-  async function add(entityRef: string, before: string) {
-    setFailure(undefined);
-    try {
-      const document = await textOf(entityRef);
-      if (document !== undefined) {
-        setText(joinDocuments(before, document));
-      } else {
-        setFailure(new Error(t('documents.notFound', { entityRef })));
-      }
-    } catch (error) {
-      setFailure(error instanceof Error ? error : new Error(String(error)));
-    }
-  }
-
-  useEffect(() => {
-    if (initial !== undefined && isReady && text === '') {
-      add(initial, '');
-    }
-    // Once: from then on the text is the person's.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isReady]);
-
+  const { text, setText } = shared;
+  const { load, failure } = useLoadDocument(shared, initial);
   const isEmpty = text.trim() === '' && removed.length === 0;
   return (
     <section className={styles.change} aria-label={t('impact.change')}>
@@ -65,7 +34,7 @@ export function ChangeEditor(props: {
         <DocumentPicker
           className={styles.picker}
           label={t('documents.add')}
-          onChange={entityRef => add(entityRef, text)}
+          onChange={entityRef => load(entityRef, text)}
         />
         <DocumentPicker
           className={styles.picker}
@@ -79,7 +48,6 @@ export function ChangeEditor(props: {
           onText={opened => setText(joinDocuments(text, opened))}
         />
       </div>
-      {failure && <RefusalAlert error={failure} />}
       {removed.length > 0 && (
         <TagGroup
           aria-label={t('impact.removed')}
@@ -94,23 +62,10 @@ export function ChangeEditor(props: {
           ))}
         </TagGroup>
       )}
-      <DocumentsEditor
+      <DocumentsPane
         label={t('impact.text')}
-        text={text}
-        findings={findings}
-        focused={focused}
-        onChange={setText}
-      />
-      {isTooLong && (
-        <Text color="secondary" variant="body-small" role="status">
-          {t('documents.tooLong')}
-        </Text>
-      )}
-      <TextFindingList
-        findings={findings}
-        text={text}
-        onGoTo={finding => setFocused({ finding })}
-        onChange={setText}
+        shared={shared}
+        failure={failure}
       />
       <div>
         <Button

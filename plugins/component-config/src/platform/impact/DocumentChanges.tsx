@@ -2,7 +2,6 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import type { DocumentImpact } from '@component-config/plugin-component-config-common';
 import { FindingList } from '../../components/FindingList';
-import { TitledPart } from '../../components/ValuesEffect';
 import { componentConfigTranslationRef } from '../../translation';
 import { ClassText } from './ClassText';
 import styles from './DocumentChanges.module.css';
@@ -26,14 +25,14 @@ function DocumentChange({ document }: { document: DocumentImpact }) {
     document;
   return (
     <section className={styles.document} aria-label={entityRef}>
-      <h4 className={styles.name}>
+      <h3 className={styles.name}>
         <EntityRefLink entityRef={entityRef} hideIcon />{' '}
         <span className={styles.note}>
           {t(`impact.documentKind.${kind}`)}
           {usedBy !== undefined &&
             ` · ${t('impact.usedBy', { count: usedBy })}`}
         </span>
-      </h4>
+      </h3>
       {schema.length > 0 && (
         <ul className={styles.changes} aria-label={t('impact.schemaChanges')}>
           {schema.map(({ sentence, class: of }, index) => (
@@ -44,14 +43,16 @@ function DocumentChange({ document }: { document: DocumentImpact }) {
         </ul>
       )}
       {newFindings.length > 0 && (
-        <TitledPart title={t('impact.newFindings')}>
+        <div>
+          <h4 className={styles.heading}>{t('impact.newFindings')}</h4>
           <FindingList findings={newFindings} />
-        </TitledPart>
+        </div>
       )}
       {fixedFindings.length > 0 && (
-        <TitledPart title={t('impact.fixedFindings')}>
+        <div>
+          <h4 className={styles.heading}>{t('impact.fixedFindings')}</h4>
           <FindingList findings={fixedFindings} />
-        </TitledPart>
+        </div>
       )}
     </section>
   );

@@ -1,9 +1,264 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text } from '@backstage/ui';
+import { Button, Flex, Select, Switch, Text } from '@backstage/ui';
+import { useApi } from '@backstage/core-plugin-api';
+import {
+  emptyObject,
+  type EffectiveConfiguration,
+  type JsonObject,
+} from '@component-config/config-engine';
+import type { DraftValues } from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { RiRadarLine } from '@remixicon/react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import useAsync from 'react-use/esm/useAsync';
+import { RefusalAlert } from '../../components/RefusalAlert';
 import { componentConfigTranslationRef } from '../../translation';
+import { useSharedText } from '../documents';
+import { usePageState } from '../usePageState';
+import { usePlatformLinks } from '../usePlatformLinks';
+import { exampleText } from './exampleText';
+import styles from './PlaygroundPage.module.css';
+import { readText, type ChosenType } from './readText';
+import { ResultPane } from './ResultPane';
+import { SamplePane } from './SamplePane';
+import { TextPane } from './TextPane';
+import { useSampleForm } from './useSampleForm';
 
-/** The sub-page playground. */
+const names = ['type', 'environment', 'platform', 'document'] as const;
+const ALL = '*';
+
+const NOTHING_KNOWN = { types: [], environments: [] };
+
+/** Tries out documents before anybody else sees them: text, form and result beside each other. Nothing is stored. */
 export function PlaygroundPage() {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  return <Text as="h2">{t('pages.playground')}</Text>;
+  const [state, change] = usePageState(names);
+  // An empty page teaches nobody anything.
+  const shared = useSharedText(state.document === undefined ? exampleText : '');
+  const { text, setText } = shared;
+  const links = usePlatformLinks();
+  const navigate = useNavigate();
+
+  const read = useDeferredValue(text);
+  const reading = useMemo(() => readText(read), [read]);
+  const withPlatform = state.platform === 'true';
+  const known = useKnownSubjects(withPlatform);
+  const types = useMemo(
+    () => mergedTypes(reading?.types ?? [], known.types),
+    [reading, known.types],
+  );
+  const componentType = (
+    types.find(({ entityRef }) => entityRef === state.type) ?? types[0]
+  )?.entityRef;
+  const environments = useMemo(
+    () => [
+      ...new Set([
+        ...(reading?.environments ?? []).map(({ name }) => name),
+        ...known.environments,
+      ]),
+    ],
+    [reading, known.environments],
+  );
+  const environment = environments.find(name => name === state.environment);
+  const scope = environment ?? ALL;
+
+  const sample = useSample(componentType, scope);
+  const values = useMemo(
+    () => draftValues(sample.said, environments),
+    [sample.said, environments],
+  );
+  const { form, error } = useSampleForm({
+    text: read,
+    reading,
+    componentType,
+    environment,
+    values,
+    withPlatform,
+  });
+
+  return (
+    <div className={styles.page}>
+      <Text as="p">{t('playground.explanation')}</Text>
+      <div className={styles.panes}>
+        <TextPane
+          shared={shared}
+          initial={state.document}
+          configuration={form?.schema}
+          onReset={() => setText(exampleText)}
+        />
+        <section className={styles.pane} aria-label={t('playground.sample')}>
+          <div className={styles.tools}>
+            <Select
+              className={styles.picker}
+              size="small"
+              label={t('playground.type')}
+              placeholder={t('playground.noType')}
+              options={types.map(({ entityRef, title }) => ({
+                value: entityRef,
+                label: title,
+              }))}
+              value={componentType ?? null}
+              onChange={key => change({ type: String(key) })}
+            />
+            <Select
+              className={styles.picker}
+              size="small"
+              label={t('playground.environment')}
+              options={[
+                { value: ALL, label: t('scope.all') },
+                ...environments.map(name => ({ value: name, label: name })),
+              ]}
+              value={scope}
+              onChange={key =>
+                change({ environment: key === ALL ? undefined : String(key) })
+              }
+            />
+          </div>
+          <Flex gap="3" align="center" style={{ flexWrap: 'wrap' }}>
+            <Switch
+              label={t('playground.withPlatform')}
+              isSelected={withPlatform}
+              onChange={isSelected =>
+                change({ platform: isSelected ? 'true' : undefined })
+              }
+            />
+            {links && (
+              <Button
+                size="small"
+                variant="secondary"
+                iconStart={<RiRadarLine aria-hidden />}
+                onPress={() =>
+                  navigate(links.page('impact'), { state: { text } })
+                }
+              >
+                {t('playground.impact')}
+              </Button>
+            )}
+          </Flex>
+          {error && <RefusalAlert error={error} />}
+          {!form && !error && (
+            <Text color="secondary">
+              {t(
+                componentType === undefined
+                  ? 'playground.needsType'
+                  : 'playground.loading',
+              )}
+            </Text>
+          )}
+          {form && (
+            <SamplePane
+              key={`${componentType}#${form.environment?.name ?? ALL}`}
+              form={form}
+              scope={form.environment?.name ?? ALL}
+              values={sample.valuesIn(form.environment?.name ?? ALL)}
+              onEdit={sample.onEdit}
+            />
+          )}
+        </section>
+        <section className={styles.pane} aria-label={t('playground.results')}>
+          <ResultPane
+            reading={reading}
+            form={form}
+            effective={form && sample.effective}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What the catalog has beside the text; nothing while it takes no part. */
+function useKnownSubjects(withPlatform: boolean): {
+  types: readonly ChosenType[];
+  environments: readonly string[];
+} {
+  const api = useApi(componentConfigApiRef);
+  const { value } = useAsync(async () => {
+    if (!withPlatform) {
+      return undefined;
+    }
+    const [types, environments] = await Promise.all([
+      api.getComponentTypes(),
+      api.getEnvironments(),
+    ]);
+    return {
+      types: types.map(({ entityRef, title, name }) => ({
+        entityRef,
+        title: title ?? name,
+      })),
+      environments: environments
+        .filter(({ namespace }) => namespace === 'default')
+        .map(({ name }) => name),
+    };
+  }, [api, withPlatform]);
+  return value ?? NOTHING_KNOWN;
+}
+
+function mergedTypes(
+  own: readonly ChosenType[],
+  known: readonly ChosenType[],
+): readonly ChosenType[] {
+  return [
+    ...own,
+    ...known.filter(
+      ({ entityRef }) => !own.some(type => type.entityRef === entityRef),
+    ),
+  ];
+}
+
+/**
+ * What the sample says, for all environments and for each; another type is another sample. `said` is what it said when
+ * another scope was chosen: what is edited since is the form's.
+ */
+function useSample(componentType: string | undefined, scope: string) {
+  const now = useRef(new Map<string, JsonObject>());
+  const [said, setSaid] = useState<ReadonlyMap<string, JsonObject>>(new Map());
+  const [effective, setEffective] = useState<EffectiveConfiguration>();
+
+  useEffect(() => {
+    now.current.clear();
+  }, [componentType]);
+  useEffect(() => {
+    setSaid(new Map(now.current));
+  }, [componentType, scope]);
+
+  const onEdit = useCallback(
+    (name: string, values: JsonObject, result: EffectiveConfiguration) => {
+      if (Object.keys(values).length > 0) {
+        now.current.set(name, values);
+      } else {
+        now.current.delete(name);
+      }
+      setEffective(result);
+    },
+    [],
+  );
+  const valuesIn = useCallback(
+    (name: string) => now.current.get(name) ?? emptyObject(),
+    [],
+  );
+  return { said, effective, onEdit, valuesIn };
+}
+
+/** Values for environments that there are not any more are nobody's. */
+function draftValues(
+  said: ReadonlyMap<string, JsonObject>,
+  environments: readonly string[],
+): DraftValues {
+  const general = said.get(ALL);
+  const specific = Object.fromEntries(
+    [...said].filter(([name]) => environments.includes(name)),
+  );
+  return {
+    ...(general && { values: general }),
+    ...(Object.keys(specific).length > 0 && { environments: specific }),
+  };
 }

@@ -6,6 +6,7 @@ export const playgroundMessagesDe: Translated<typeof playgroundMessages> = {
   playground: {
     explanation:
       'Typen, Traits und Overlays ausprobieren. Gespeichert wird nichts; die Adresse der Seite enthält den Text und lässt sich weitergeben.',
+    documents: 'Dokumente',
     text: 'Dokumente als YAML',
     sample: 'Formular und Beispielwerte',
     results: 'Ergebnis',

@@ -3,6 +3,7 @@ export const playgroundMessages = {
   playground: {
     explanation:
       'Try out types, traits and overlays. Nothing is stored; the address of the page contains the text, so you can share it.',
+    documents: 'Documents',
     text: 'Documents as YAML',
     sample: 'Form and sample values',
     results: 'Result',

@@ -1,0 +1,50 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import type { CompiledSchema, Finding } from '@component-config/config-engine';
+import { DocumentsEditor } from '@component-config/plugin-component-config-react';
+import { useState } from 'react';
+import { RefusalAlert } from '../../components/RefusalAlert';
+import { componentConfigTranslationRef } from '../../translation';
+import { TextFindingList } from './TextFindingList';
+import { useDocumentFindings } from './useDocumentFindings';
+import type { SharedText } from './useSharedText';
+
+/** A text of platform documents that is edited, with what is wrong with it. */
+export function DocumentsPane(props: {
+  label: string;
+  shared: SharedText;
+  /** What overlays in the text can set. */
+  configuration?: CompiledSchema;
+  /** Why a document was not taken into the text. */
+  failure: Error | undefined;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { label, shared, configuration, failure } = props;
+  const { text, isTooLong, setText } = shared;
+  const findings = useDocumentFindings(text);
+  const [focused, setFocused] = useState<{ finding: Finding }>();
+  return (
+    <>
+      {failure && <RefusalAlert error={failure} />}
+      <DocumentsEditor
+        label={label}
+        text={text}
+        findings={findings}
+        configuration={configuration}
+        focused={focused}
+        onChange={setText}
+      />
+      {isTooLong && (
+        <Text color="secondary" variant="body-small" role="status">
+          {t('documents.tooLong')}
+        </Text>
+      )}
+      <TextFindingList
+        findings={findings}
+        text={text}
+        onGoTo={finding => setFocused({ finding })}
+        onChange={setText}
+      />
+    </>
+  );
+}

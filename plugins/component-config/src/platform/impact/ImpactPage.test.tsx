@@ -1,0 +1,150 @@
+import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
+import { catalogApiRef, entityRouteRef } from '@backstage/plugin-catalog-react';
+import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
+import type {
+  ImpactEvent,
+  ImpactRequest,
+} from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { payments } from '../../__testUtils__/payments';
+import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { ImpactPage } from './ImpactPage';
+
+expect.extend(toHaveNoViolations);
+
+// The editor measures its text, which jsdom does not lay out.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+jest.setTimeout(60_000);
+
+/** The overlay for production, as the catalog has it. */
+const production = {
+  apiVersion: 'component-config.io/v1alpha1',
+  kind: 'Overlay',
+  metadata: {
+    name: 'production',
+    namespace: 'default',
+    annotations: { 'backstage.io/managed-by-location': 'url:x' },
+  },
+  spec: {
+    owner: 'group:default/platform',
+    criteria: { environment: 'production' },
+    config: { environmentConfigs: { replicas: 30 } },
+  },
+};
+
+function renderPage(api = new InMemoryComponentConfig(payments)) {
+  return renderInTestApp(<ImpactPage />, {
+    apis: [
+      [componentConfigApiRef, api],
+      [catalogApiRef, catalogApiMock({ entities: [production] })],
+      mockApis.identity({ userEntityRef: 'user:default/guest' }),
+    ],
+    initialRouteEntries: ['/?document=overlay:default/production'],
+    mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
+  });
+}
+
+async function start() {
+  const button = await screen.findByRole('button', { name: 'Check impact' });
+  await waitFor(() => expect(button).toBeEnabled(), { timeout: 20_000 });
+  await userEvent.click(button);
+}
+
+describe('the impact of a change', () => {
+  it('begins with a document of the catalog, and tells what each value would become', async () => {
+    renderPage();
+    await start();
+    expect(
+      await screen.findByText(
+        'This change is breaking.',
+        {},
+        { timeout: 20_000 },
+      ),
+    ).toBeVisible();
+    const table = screen.getByRole('region', { name: 'Configurations' });
+    const row = within(table).getAllByRole('row')[1];
+    expect(row).toHaveTextContent('payments-api');
+    expect(row).toHaveTextContent('production');
+    expect(row).toHaveTextContent('breaks');
+    expect(row).toHaveTextContent(/replicas.*3.*30/);
+    expect(screen.getByText(/3 configurations checked/)).toBeVisible();
+    expect(screen.getByText('2 stay the same')).toBeVisible();
+  });
+
+  it('groups the changes by rule and field, and filters by outcome', async () => {
+    renderPage();
+    await start();
+    const tab = await screen.findByRole('tab', { name: 'By change' });
+    await screen.findByText(
+      'This change is breaking.',
+      {},
+      { timeout: 20_000 },
+    );
+    await userEvent.click(tab);
+    const changes = await screen.findByRole('region', { name: 'By change' });
+    expect(changes).toHaveTextContent('New error');
+    await userEvent.click(screen.getByRole('tab', { name: 'Configurations' }));
+    await userEvent.type(
+      await screen.findByRole('searchbox', { name: /Search component/ }),
+      'nothing like it',
+    );
+    expect(await screen.findByText(/No configuration matches/)).toBeVisible();
+  });
+
+  it('has no violations of accessibility', async () => {
+    const { container } = renderPage();
+    await start();
+    await screen.findByText(
+      'This change is breaking.',
+      {},
+      { timeout: 20_000 },
+    );
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('is given up when somebody cancels it, and keeps what was found', async () => {
+    let isAborted = false;
+    class Slow extends InMemoryComponentConfig {
+      override async *getImpact(
+        request: ImpactRequest,
+        { signal }: { signal?: AbortSignal } = {},
+      ): AsyncGenerator<ImpactEvent> {
+        for await (const event of super.getImpact(request)) {
+          if (event.type === 'finished') {
+            await new Promise<void>(resolve =>
+              signal?.addEventListener('abort', () => resolve()),
+            );
+            isAborted = true;
+          }
+          yield event;
+        }
+      }
+    }
+    renderPage(new Slow(payments));
+    await start();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Cancel' }),
+    );
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    await waitFor(() => expect(isAborted).toBe(true));
+    expect(screen.queryByText(/This change is/)).toBeNull();
+  });
+
+  it('says why it failed', async () => {
+    class Failing extends InMemoryComponentConfig {
+      override async *getImpact(): AsyncGenerator<ImpactEvent> {
+        yield {
+          type: 'failed',
+          error: { name: 'Error', message: 'The worker stopped.' },
+        };
+      }
+    }
+    renderPage(new Failing(payments));
+    await start();
+    const told = await screen.findAllByText(/The worker stopped/);
+    expect(told[0]).toBeVisible();
+  });
+});

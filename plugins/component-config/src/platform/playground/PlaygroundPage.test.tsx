@@ -1,0 +1,108 @@
+import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
+import { catalogApiRef, entityRouteRef } from '@backstage/plugin-catalog-react';
+import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe, toHaveNoViolations } from 'jest-axe';
+import { payments } from '../../__testUtils__/payments';
+import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { platformRouteRef } from '../routes';
+import { PlaygroundPage } from './PlaygroundPage';
+
+expect.extend(toHaveNoViolations);
+
+// The editor measures its text, which jsdom does not lay out.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+jest.setTimeout(60_000);
+
+function renderPage(path = '/') {
+  return renderInTestApp(<PlaygroundPage />, {
+    apis: [
+      [componentConfigApiRef, new InMemoryComponentConfig(payments)],
+      [catalogApiRef, catalogApiMock()],
+      mockApis.identity({ userEntityRef: 'user:default/guest' }),
+    ],
+    initialRouteEntries: [path],
+    mountedRoutes: {
+      '/catalog/:namespace/:kind/:name': entityRouteRef,
+      '/configuration': platformRouteRef,
+    },
+  });
+}
+
+const result = () =>
+  screen.findByRole(
+    'region',
+    { name: 'Effective configuration' },
+    { timeout: 30_000 },
+  );
+
+const imageField = () =>
+  screen.findByLabelText(/^Image( · required)?$/, {}, { timeout: 30_000 });
+
+describe('the playground', () => {
+  it('begins with an example, and shows its form and what it comes to', async () => {
+    renderPage();
+    const table = await result();
+    expect(
+      within(table).getByRole('row', { name: /environmentConfigs.replicas/ }),
+    ).toHaveTextContent('1');
+    expect(await imageField()).toBeVisible();
+  });
+
+  it('applies the overlays of the text in an environment of the text', async () => {
+    renderPage('/?environment=production');
+    const table = await result();
+    expect(
+      within(table).getByRole('row', { name: /environmentConfigs.replicas/ }),
+    ).toHaveTextContent(/3.*production/);
+  });
+
+  it('resolves what somebody fills in, at once', async () => {
+    renderPage();
+    const image = await imageField();
+    await userEvent.type(image, 'shop');
+    await userEvent.tab();
+    const table = await result();
+    await waitFor(
+      () =>
+        expect(
+          within(table).getByRole('row', { name: /parameters.image/ }),
+        ).toHaveTextContent('shop'),
+      { timeout: 20_000 },
+    );
+  });
+
+  it('takes the types of the platform where somebody wants them', async () => {
+    renderPage(
+      '/?platform=true&type=componenttype:default/web-service&environment=production',
+    );
+    const table = await result();
+    // From an overlay of the platform, which the text does not have.
+    await waitFor(
+      () =>
+        expect(
+          within(table).getByRole('row', { name: /environmentConfigs.tls/ }),
+        ).toHaveTextContent(/1\.3/),
+      { timeout: 20_000 },
+    );
+  });
+
+  it('shows what the text compiles to', async () => {
+    renderPage();
+    await result();
+    await userEvent.click(screen.getByRole('tab', { name: 'Compiled schema' }));
+    expect(
+      await screen.findByRole('region', {
+        name: 'ComponentType example-service',
+      }),
+    ).toHaveTextContent('"maximum": 65535');
+  });
+
+  it('has no violations of accessibility', async () => {
+    const { container } = renderPage();
+    await result();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

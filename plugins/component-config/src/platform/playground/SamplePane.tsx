@@ -1,0 +1,80 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import type {
+  EffectiveConfiguration,
+  JsonObject,
+} from '@component-config/config-engine';
+import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
+import { useEffect, useMemo, useRef } from 'react';
+import { SectionForms } from '../../components/FormView/SectionForms';
+import { useFieldSearch } from '../../components/FormView/useFieldSearch';
+import { useLayerEdit } from '../../components/FormView/useLayerEdit';
+import { useSectionFolds } from '../../components/FormView/useSectionFolds';
+import { PlatformAlert } from '../../components/PlatformAlert';
+import { editableSectionsOf } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+
+/** The form of the sample, filled in by whoever tries it, and what it leads to at each key. */
+export function SamplePane(props: {
+  form: ConfigurationForm;
+  /** What the form begins with. */
+  values: JsonObject;
+  /** Whose values the form edits. */
+  scope: string;
+  onEdit: (
+    scope: string,
+    values: JsonObject,
+    effective: EffectiveConfiguration,
+  ) => void;
+}) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { form, values, scope, onEdit } = props;
+  const { schema } = form;
+  const held = useRef(values);
+  const started = useMemo(
+    () => ({ ...form, held: { ...form.held, values: held.current } }),
+    [form],
+  );
+  const edit = useLayerEdit(started);
+  const { current } = edit.edited;
+  useEffect(() => {
+    onEdit(scope, edit.values, current);
+  }, [onEdit, scope, edit.values, current]);
+  const sections = useMemo(() => editableSectionsOf(schema), [schema]);
+  // What is the same in every environment is not one environment's to set.
+  const edited = useMemo(
+    () =>
+      sections.filter(
+        ({ kind }) => form.environment === undefined || kind !== 'parameters',
+      ),
+    [sections, form.environment],
+  );
+  const folds = useSectionFolds(schema, edited);
+  const search = useFieldSearch(folds.openAround);
+  if (sections.length === 0) {
+    return <Text>{t('section.empty')}</Text>;
+  }
+  return (
+    <>
+      <PlatformAlert view={form} />
+      <SectionForms
+        schema={schema}
+        sections={sections}
+        edited={edited}
+        effective={current}
+        folds={folds}
+        search={search}
+        form={{
+          schema,
+          value: edit.values,
+          inherited: edit.inherited,
+          locked: edit.locked,
+          findings: edit.edited.findings,
+          showMissing: true,
+          takesClearText: form.takesClearText,
+          onChange: edit.change,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CompiledDefinition } from '@component-config/config-engine';
+import type {
+  CompiledDocument,
+  EnvironmentSummary,
+} from '@component-config/plugin-component-config-common';
+import {
+  readPlatform,
+  readSupposed,
+  type Platform,
+} from '@component-config/plugin-component-config-common/reports';
+
+/** A type of the text or of the catalog. */
+export interface ChosenType {
+  readonly entityRef: string;
+  readonly title: string;
+}
+
+/** What the text says, read in the browser: only what it has itself. */
+export interface TextReading {
+  readonly platform: Platform;
+  /** The ComponentTypes of the text. */
+  readonly types: readonly ChosenType[];
+  readonly environments: readonly EnvironmentSummary[];
+  /** The schemas of its ComponentTypes and Traits. */
+  readonly definitions: ReadonlyArray<{
+    readonly title: string;
+    readonly sections: NonNullable<CompiledDocument['sections']>;
+  }>;
+}
+
+const sections = ['parameters', 'environmentConfigs'] as const;
+
+/** Reads a text of platform documents; undefined where it has too many. */
+export function readText(text: string): TextReading | undefined {
+  try {
+    const { documents } = readSupposed(text);
+    const known = documents.flatMap(document => document.text ?? []);
+    const platform = readPlatform(known);
+    const definitions = known.flatMap(({ entityRef, kind, name }) => {
+      const read = platform.definitions.get(entityRef)?.definition;
+      return read ? [{ title: `${kind} ${name}`, read }] : [];
+    });
+    return {
+      platform,
+      types: known
+        .filter(({ kind }) => kind.endsWith('ComponentType'))
+        .map(({ entityRef, name }) => ({ entityRef, title: name })),
+      environments: platform.environments,
+      definitions: definitions.map(({ title, read }) => ({
+        title,
+        sections: sectionsOf(read),
+      })),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function sectionsOf(
+  definition: CompiledDefinition,
+): NonNullable<CompiledDocument['sections']> {
+  return sections.flatMap(section => {
+    const schema = definition[section];
+    return schema ? [{ section, schema }] : [];
+  });
+}

@@ -1,0 +1,109 @@
+import { useApi } from '@backstage/core-plugin-api';
+import type {
+  ComponentDraft,
+  ConfigurationForm,
+  DraftValues,
+} from '@component-config/plugin-component-config-common';
+import { draftFormReport } from '@component-config/plugin-component-config-common/reports';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { TextReading } from './readText';
+
+/** Milliseconds without typing before the backend is asked. */
+const ASKED_AFTER = 600;
+
+/** Of which sample component the form is. */
+export interface SampleInput {
+  readonly text: string;
+  readonly reading: TextReading | undefined;
+  /** Entity reference; absent: there is no type. */
+  readonly componentType: string | undefined;
+  /** Name of the environment; absent: for all. */
+  readonly environment: string | undefined;
+  /** What the sample says, beside what the form edits. */
+  readonly values: DraftValues;
+  /** Whether the other documents of the platform take part. */
+  readonly withPlatform: boolean;
+}
+
+/** @see useSampleForm */
+export interface SampleForm {
+  readonly form?: ConfigurationForm;
+  /** Why there is none. */
+  readonly error?: Error;
+}
+
+/**
+ * The form of a sample component. From the text alone it is made in the browser, at once; with the other documents of the
+ * platform by the backend, which alone has them, once nobody types.
+ */
+export function useSampleForm(input: SampleInput): SampleForm {
+  const { reading, componentType, environment, values, withPlatform } = input;
+  const own = useMemo<SampleForm>(() => {
+    if (withPlatform || !reading || componentType === undefined) {
+      return {};
+    }
+    try {
+      const form = draftFormReport(
+        {
+          draft: draftOf(componentType),
+          platform: reading.platform,
+          heads: [],
+          visible: new Set(reading.platform.documents.keys()),
+          seesHiddenFields: true,
+        },
+        reading.environments.some(({ name }) => name === environment)
+          ? environment
+          : undefined,
+        values,
+      );
+      return { form };
+    } catch (error) {
+      return { error: asError(error) };
+    }
+  }, [withPlatform, reading, componentType, environment, values]);
+  const asked = useAskedForm(input);
+  return withPlatform ? asked : own;
+}
+
+/** The form as the backend makes it; the last one stays until the next is there. */
+function useAskedForm(input: SampleInput): SampleForm {
+  const api = useApi(componentConfigApiRef);
+  const { text, componentType, environment, values, withPlatform } = input;
+  const [state, setState] = useState<SampleForm>({});
+  useEffect(() => {
+    if (!withPlatform || componentType === undefined) {
+      return undefined;
+    }
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      try {
+        const form = await api.getDraftForm(draftOf(componentType), {
+          ...(environment !== undefined && { environment }),
+          values,
+          ...(text.trim() !== '' && { documents: text }),
+        });
+        if (isCurrent) {
+          setState({ form });
+        }
+      } catch (error) {
+        if (isCurrent) {
+          setState(({ form }) => ({ form, error: asError(error) }));
+        }
+      }
+    }, ASKED_AFTER);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [api, text, componentType, environment, values, withPlatform]);
+  return state;
+}
+
+function draftOf(componentType: string): ComponentDraft {
+  return { name: 'sample', componentType };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
