@@ -1,0 +1,79 @@
+import { alertApiRef, analyticsApiRef } from '@backstage/core-plugin-api';
+import { TestApiProvider } from '@backstage/frontend-test-utils';
+import { toastApiRef } from '@backstage/frontend-plugin-api';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useToasts } from './useToasts';
+import { useUsage } from './useUsage';
+
+const toast = {
+  title: 'Not saved',
+  description: 'The network is away.',
+  status: 'danger',
+} as const;
+
+describe('what the frontend systems of Backstage do differently', () => {
+  it('is told as toasts in the new one', () => {
+    const post = jest.fn();
+    const { result } = renderHook(() => useToasts(), {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <TestApiProvider
+          apis={[
+            [toastApiRef, { post }],
+            [alertApiRef, { post: () => {} }],
+          ]}
+        >
+          {children}
+        </TestApiProvider>
+      ),
+    });
+    result.current.post(toast);
+    expect(post).toHaveBeenCalledWith(toast);
+  });
+
+  it('is told as alerts in the classic one', () => {
+    const post = jest.fn();
+    const { result } = renderHook(() => useToasts(), {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <TestApiProvider apis={[[alertApiRef, { post }]]}>
+          {children}
+        </TestApiProvider>
+      ),
+    });
+    result.current.post(toast);
+    result.current.post({ title: 'Saved', status: 'success', timeout: 5 });
+    expect(post.mock.calls).toEqual([
+      [
+        {
+          message: 'Not saved: The network is away.',
+          severity: 'error',
+          display: 'permanent',
+        },
+      ],
+      [{ message: 'Saved', severity: 'success', display: 'transient' }],
+    ]);
+  });
+});
+
+it('tells the analytics of a portal what people do, and of which environment', () => {
+  const captureEvent = jest.fn();
+  const { result } = renderHook(() => useUsage(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <TestApiProvider apis={[[analyticsApiRef, { captureEvent }]]}>
+        {children}
+      </TestApiProvider>
+    ),
+  });
+  result.current.saved('component:default/payments', 'production');
+  result.current.proposed('component:default/payments', undefined);
+  expect(
+    captureEvent.mock.calls.map(([{ action, subject, attributes }]) => [
+      action,
+      subject,
+      attributes,
+    ]),
+  ).toEqual([
+    ['save', 'component:default/payments', { environment: 'production' }],
+    ['propose', 'component:default/payments', undefined],
+  ]);
+});
