@@ -4,6 +4,7 @@ import {
   effectiveCells,
   effectiveRow,
   openAsGuest,
+  saveReviewed,
   waitForDemoData,
 } from './portal';
 
@@ -37,7 +38,7 @@ test('a value that is changed for staging takes effect in staging and nowhere el
   await page.getByLabel('Replicas', { exact: true }).fill('3');
   const bar = page.getByRole('region', { name: 'Changes' });
   await expect(bar).toContainText('1 change · 0 errors · affects Staging');
-  await bar.getByRole('button', { name: 'Save' }).click();
+  await saveReviewed(page);
   await expect(bar).toContainText('No changes');
 
   await page.getByRole('tab', { name: 'Effective' }).click();
@@ -65,29 +66,34 @@ test('a value that is changed for staging takes effect in staging and nowhere el
   );
 });
 
-test('a change that is not saved is kept until the person discards it', async ({
+test('a change that is not saved survives another page and a reload, until the person discards it', async ({
   page,
 }) => {
+  const replicas = page.getByLabel('Replicas', { exact: true });
   await openAsGuest(page, configurationPath({ environment: 'development' }));
-  await page.getByLabel('Replicas', { exact: true }).fill('2');
+  await replicas.fill('2');
+  await page.getByRole('link', { name: 'Overview' }).first().click();
+  await expect(page.getByText('1 change for Development')).toBeVisible();
+  await page.goBack();
+  await expect(replicas).toHaveValue('2');
+  await page.reload();
+  await expect(replicas).toHaveValue('2');
   await page.getByRole('tab', { name: 'Effective' }).click();
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Replicas', { exact: true })).toHaveValue('2');
+  expect((await effectiveCells(page, path))[0].value).toBe('1');
 
-  await page.getByRole('tab', { name: 'Effective' }).click();
-  await question.getByRole('button', { name: 'Discard changes' }).click();
-  const cells = await effectiveCells(page, path);
-  expect(cells[0].value).toBe('1');
+  await page.getByRole('tab', { name: 'Form' }).click();
+  await page.getByRole('radio', { name: 'Development has a draft' }).click();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(replicas).not.toHaveValue('2');
 });
 
 test('a value that the schema forbids is not saved: saving leads to the error, and the error to the field', async ({
   page,
 }) => {
   const replicas = page.getByLabel('Replicas', { exact: true });
-  const save = page
+  const review = page
     .getByRole('region', { name: 'Changes' })
-    .getByRole('button', { name: 'Save' });
+    .getByRole('button', { name: 'Review and save' });
   let saves = 0;
   page.on('request', request => {
     saves += request.method() === 'PUT' ? 1 : 0;
@@ -96,7 +102,7 @@ test('a value that the schema forbids is not saved: saving leads to the error, a
   await openAsGuest(page, configurationPath({ environment: 'staging' }));
   await replicas.fill('99');
   await expect(replicas).toHaveAttribute('aria-invalid', 'true');
-  await save.click();
+  await review.click();
   const errors = page.getByRole('region', { name: '1 error to fix' });
   await expect(errors).toBeFocused();
   await expect(errors).toContainText('must be at most 20');
@@ -105,6 +111,6 @@ test('a value that the schema forbids is not saved: saving leads to the error, a
   await errors.getByRole('listitem').first().getByText('Replicas').click();
   await expect(replicas).toBeFocused();
   await replicas.fill('4');
-  await save.click();
+  await saveReviewed(page);
   await expect.poll(() => saves).toBe(1);
 });

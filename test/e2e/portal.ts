@@ -45,6 +45,16 @@ export async function openAs(
   await page.getByRole('button', { name: `Sign in as ${person}` }).click();
 }
 
+/** Reviews what is edited in the form, and saves it. */
+export async function saveReviewed(page: Page): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Changes' });
+  await bar.getByRole('button', { name: 'Review and save' }).click();
+  await page
+    .getByRole('dialog', { name: /^Review the changes/ })
+    .getByRole('button', { name: /^Save/ })
+    .click();
+}
+
 /** The path of the demo component's Configuration tab. */
 export function configurationPath(search: Record<string, string> = {}): string {
   return `/catalog/default/component/${demoComponent}/configuration?${new URLSearchParams(

@@ -1,6 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { effectiveCells, openAs, waitForDemoData } from './portal';
+import {
+  effectiveCells,
+  openAs,
+  saveReviewed,
+  waitForDemoData,
+} from './portal';
 
 const component = 'orders-api';
 const environment = 'production-us';
@@ -57,10 +62,10 @@ test('a developer proposes a change to production, and the lead accepts it', asy
   test.setTimeout(240_000);
   const developer = await pageOf(browser, tom, form);
   await expect(
-    developer.getByText(`You may not save values for ${scope}`),
+    developer.getByText(`You may not save values for ${scope}`).first(),
   ).toBeVisible();
   await expect(
-    bar(developer).getByRole('button', { name: 'Save' }),
+    bar(developer).getByRole('button', { name: 'Review and save' }),
   ).toHaveCount(0);
   await expectAccessible(developer);
   await propose(developer, '9', 'More for the sale');
@@ -69,7 +74,7 @@ test('a developer proposes a change to production, and the lead accepts it', asy
   const lead = await pageOf(browser, nadia, form);
   await expect(replicas(lead)).not.toHaveValue('9');
   await replicas(lead).fill('7');
-  await bar(lead).getByRole('button', { name: 'Save' }).click();
+  await saveReviewed(lead);
   await expect(bar(lead)).toContainText('No changes');
 
   const details = await openProposal(lead, 'More for the sale');
@@ -119,12 +124,12 @@ test('who may save where is up to the policy', async ({ browser }) => {
   const staging = `${tab}?environment=staging`;
   const developer = await pageOf(browser, tom, staging);
   await expect(
-    bar(developer).getByRole('button', { name: 'Save' }),
+    bar(developer).getByRole('button', { name: 'Review and save' }),
   ).toBeVisible();
 
   const somebody = await pageOf(browser, mira, staging);
   await expect(
-    somebody.getByText('You may not save values for Staging'),
+    somebody.getByText('You may not save values for Staging').first(),
   ).toBeVisible();
   await expect(
     bar(somebody).getByRole('button', { name: 'Propose change' }),

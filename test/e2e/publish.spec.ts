@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openAsGuest, waitForDemoData } from './portal';
+import { openAsGuest, saveReviewed, waitForDemoData } from './portal';
 import {
   createPublishedRepository,
   publishedComponent,
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
 async function save(page: Page, value: string) {
   await replicas(page).fill(value);
   const bar = page.getByRole('region', { name: 'Changes' });
-  await bar.getByRole('button', { name: 'Save' }).click();
+  await saveReviewed(page);
   await expect(bar).toContainText('No changes');
 }
 

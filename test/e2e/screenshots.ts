@@ -5,6 +5,7 @@ import {
   effectiveCells,
   effectiveRow,
   openAsGuest,
+  saveReviewed,
   waitForDemoData,
 } from './portal';
 import {
@@ -71,10 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // Another value than the run before left in the portal.
       const replicas = page.getByLabel('Replicas', { exact: true });
       await replicas.fill(colorScheme === 'light' ? '4' : '5');
-      await page
-        .getByRole('region', { name: 'Changes' })
-        .getByRole('button', { name: 'Save' })
-        .click();
+      await saveReviewed(page);
       await page
         .getByRole('region', { name: 'Where the values are kept' })
         .getByRole('button', { name: 'Publish to Git' })

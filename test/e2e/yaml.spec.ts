@@ -25,7 +25,7 @@ async function write(page: Page, text: string) {
 
 const linesOf = (page: Page) => editor(page).locator('.cm-line');
 
-async function switchTo(page: Page, name: 'Form' | 'YAML') {
+async function switchTo(page: Page, name: 'Fields' | 'YAML') {
   await page
     .getByRole('radiogroup', { name: 'Edit as' })
     .getByRole('radio', { name })
@@ -42,7 +42,7 @@ test('YAML and form edit one draft, and what one does not touch stays', async ({
   );
   await expect(bar(page)).toContainText('1 change · 0 errors');
 
-  await switchTo(page, 'Form');
+  await switchTo(page, 'Fields');
   await expect(page).not.toHaveURL(/format=/);
   await expect(replicas(page)).toHaveValue('2');
   await replicas(page).fill('3');
@@ -62,11 +62,11 @@ test('a text that cannot be read is kept, holds up saving, and locks the form', 
   await write(page, 'environmentConfigs:\n  replicas: [2');
   await expect(bar(page)).toContainText('1 error');
 
-  await switchTo(page, 'Form');
+  await switchTo(page, 'Fields');
   await expect(page.getByText('The YAML is not valid')).toBeVisible();
   await expect(replicas(page)).toBeDisabled();
 
-  await bar(page).getByRole('button', { name: 'Save' }).click();
+  await bar(page).getByRole('button', { name: 'Review and save' }).click();
   const summary = page.getByRole('region', { name: '1 error to fix' });
   await expect(summary).toBeFocused();
   await summary.getByRole('button').click();

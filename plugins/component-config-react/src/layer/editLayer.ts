@@ -7,7 +7,11 @@ import {
   valueAt,
 } from '@component-config/config-engine';
 
-/** A copy of `layer` in which `pointer` has `value`; maps on the way are made where they are missing. */
+/**
+ * A copy of `layer` in which `pointer` has `value`; maps on the way are made where they are missing.
+ *
+ * @public
+ */
 export function setValueAt(
   layer: JsonObject,
   pointer: string,
@@ -20,6 +24,8 @@ export function setValueAt(
 /**
  * A copy of `layer` without what `pointer` names; an item of a list is taken out, and the rest moves up. What held it
  * stays, even if it is empty now.
+ *
+ * @public
  */
 export function removeValueAt(layer: JsonObject, pointer: string): JsonObject {
   if (valueAt(layer, pointer) === undefined) {

@@ -1,12 +1,12 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
-  Button,
+  ButtonIcon,
   SearchField,
   ToggleButton,
   ToggleButtonGroup,
 } from '@backstage/ui';
-import { RiKeyboardLine } from '@remixicon/react';
-import { memo, Ref } from 'react';
+import { RiFilter3Line, RiKeyboardLine } from '@remixicon/react';
+import { memo, Ref, useState } from 'react';
 import { componentConfigReactTranslationRef } from '../../translation';
 import { FieldFilter, FieldMark } from '../SchemaForm';
 import styles from './FieldFilterBar.module.css';
@@ -34,41 +34,60 @@ export const FieldFilterBar = memo(function Bar(props: {
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { filter, onChange, onHelp, searchRef } = props;
+  const [isOpen, setOpen] = useState(false);
+  // Nobody may wonder why fields are missing.
+  const showsMarks = isOpen || filter.marks.length > 0;
   return (
     <div className={styles.bar} role="search">
-      <SearchField
-        ref={searchRef}
-        className={styles.search}
-        size="small"
-        aria-label={t('filter.search')}
-        placeholder={t('filter.search')}
-        value={filter.text}
-        onChange={text => onChange({ ...filter, text })}
-      />
-      <ToggleButtonGroup
-        className={styles.marks}
-        aria-label={t('filter.marks')}
-        selectionMode="multiple"
-        selectedKeys={[...filter.marks]}
-        onSelectionChange={keys =>
-          onChange({ ...filter, marks: MARKS.filter(mark => keys.has(mark)) })
-        }
-      >
-        {MARKS.map(mark => (
-          <ToggleButton key={mark} id={mark} size="small">
-            {t(`filter.${mark}` as 'filter.set')}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      {onHelp && (
-        <Button
+      <div className={styles.line}>
+        <SearchField
+          ref={searchRef}
+          className={styles.search}
+          size="small"
+          aria-label={t('filter.search')}
+          placeholder={t('filter.placeholder')}
+          value={filter.text}
+          onChange={text => onChange({ ...filter, text })}
+        />
+        <ButtonIcon
           size="small"
           variant="tertiary"
-          iconStart={<RiKeyboardLine aria-hidden />}
-          onPress={onHelp}
+          icon={<RiFilter3Line aria-hidden />}
+          aria-label={t('filter.marks')}
+          aria-expanded={showsMarks}
+          onPress={() => {
+            setOpen(!showsMarks);
+            if (showsMarks) {
+              onChange({ ...filter, marks: [] });
+            }
+          }}
+        />
+        {onHelp && (
+          <ButtonIcon
+            size="small"
+            variant="tertiary"
+            icon={<RiKeyboardLine aria-hidden />}
+            aria-label={t('keyboard.open')}
+            onPress={onHelp}
+          />
+        )}
+      </div>
+      {showsMarks && (
+        <ToggleButtonGroup
+          className={styles.marks}
+          aria-label={t('filter.marks')}
+          selectionMode="multiple"
+          selectedKeys={[...filter.marks]}
+          onSelectionChange={keys =>
+            onChange({ ...filter, marks: MARKS.filter(mark => keys.has(mark)) })
+          }
         >
-          {t('keyboard.open')}
-        </Button>
+          {MARKS.map(mark => (
+            <ToggleButton key={mark} id={mark} size="small">
+              {t(`filter.${mark}` as 'filter.set')}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
       )}
     </div>
   );

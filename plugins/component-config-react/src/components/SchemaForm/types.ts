@@ -31,7 +31,7 @@ export interface Locked {
 }
 
 /**
- * What is to be said of a value that is set here, beside its origin.
+ * What is to be said of a field, beside its origin.
  *
  * @public
  */
@@ -39,6 +39,8 @@ export interface Remark {
   /** A few words. */
   text: string;
   tone: 'info' | 'warning';
+  /** Whether it is said of the field when it is not set here, and only then. Absent: only when it is set. */
+  isOfUnset?: boolean;
   /** What the words are about: a file with its line. Without an address it is no link. */
   source?: { text: string; address?: string };
 }
@@ -78,7 +80,7 @@ export interface SchemaFormProps {
   inherited: (pointer: string) => Inherited | undefined;
   /** Why a field is locked; undefined when it is not. */
   locked?: (pointer: string) => Locked | undefined;
-  /** What is to be said of a value that is set here; undefined: nothing. */
+  /** What is to be said of a field; undefined: nothing. */
   remark?: (pointer: string) => Remark | undefined;
   /** Findings of the configuration; each is shown at its field. */
   findings?: readonly Finding[];

@@ -24,6 +24,7 @@ export function YamlEditor(props: YamlEditorProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { schema, root = '', text, findings = NO_FINDINGS } = props;
   const { inherited, locked, ruleSource, focused, onChange } = props;
+  const { isReadOnly } = props;
   const hintId = useId();
   const texts = useEditorTexts();
   const facts = useMemo<EditorFacts>(
@@ -45,6 +46,7 @@ export function YamlEditor(props: YamlEditorProps) {
           label={t('yaml.label')}
           describedBy={hintId}
           focused={focused}
+          isReadOnly={isReadOnly}
           onChange={onChange}
         />
       </Suspense>

@@ -23,6 +23,8 @@ export interface YamlEditorProps {
   ruleSource?: SchemaFormProps['ruleSource'];
   /** The finding to scroll to and put the cursor at; a new object asks again. */
   focused?: { readonly finding: Finding };
+  /** Whether the text can be read and copied, but not changed; the same at each call. Default: it can be changed. */
+  isReadOnly?: boolean;
   /** Called with the text after each edit. */
   onChange: (text: string) => void;
 }

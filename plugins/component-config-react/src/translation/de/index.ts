@@ -146,6 +146,7 @@ const messages: Translated<typeof english> = {
     label: 'Teile dieses Abschnitts',
   },
   filter: {
+    placeholder: 'Felder suchen',
     search: 'Felder nach Name, Pfad, Beschreibung oder Wert suchen',
     marks: 'Nur anzeigen',
     set: 'Hier gesetzt',

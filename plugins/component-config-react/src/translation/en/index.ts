@@ -141,6 +141,7 @@ export const messages = {
     label: 'Parts of this section',
   },
   filter: {
+    placeholder: 'Search fields',
     search: 'Search fields by name, path, description or value',
     marks: 'Show only',
     set: 'Set here',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
+import { saveReviewed } from '../../__testUtils__/saveReviewed';
 
 expect.extend(toHaveNoViolations);
 
@@ -76,8 +77,17 @@ describe.each([...views, ['the comparison', '/?view=compare']])(
   },
 );
 
-const alert = async (title: string | RegExp) =>
-  (await screen.findByText(title)).closest('[role=status]') as HTMLElement;
+async function alert(title: string | RegExp): Promise<HTMLElement> {
+  const shown = (await screen.findByText(title)).closest(
+    '[role=status]',
+  ) as HTMLElement;
+  // In the form it is folded.
+  const line = shown.closest('details')?.querySelector('summary');
+  if (line) {
+    await userEvent.click(line);
+  }
+  return shown;
+}
 
 describe.each(views)('in %s, a component whose type is broken', (_, path) => {
   it('is told what is wrong with the type, where, and whose it is', async () => {
@@ -107,7 +117,7 @@ it('saves what compiled', async () => {
   const { api } = renderConfigurationTab(broken, '/?environment=production');
   await userEvent.click(await screen.findByLabelText(/^Debug/));
   await userEvent.click(screen.getByRole('radio', { name: 'On' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await saveReviewed();
   expect(
     (
       await api.getForm('component:default/payments-api', {

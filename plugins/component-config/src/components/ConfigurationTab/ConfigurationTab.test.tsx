@@ -12,6 +12,7 @@ import { axe, toHaveNoViolations } from 'jest-axe';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
 import { ConfigurationTab } from './ConfigurationTab';
+import { reviewRefused, saveReviewed } from '../../__testUtils__/saveReviewed';
 
 expect.extend(toHaveNoViolations);
 
@@ -98,7 +99,7 @@ describe('the form', () => {
     expect(await screen.findByText(/1 change · 0 errors/)).toHaveTextContent(
       '1 change · 0 errors · affects Staging',
     );
-    await userEvent.click(bar().getByRole('button', { name: 'Save' }));
+    await saveReviewed();
     await waitFor(() =>
       expect(post).toHaveBeenCalledWith(
         expect.objectContaining({
@@ -142,7 +143,7 @@ describe('the form', () => {
     );
     expect(bar().getByText(/1 change · 1 error/)).toBeInTheDocument();
 
-    await userEvent.click(bar().getByRole('button', { name: 'Save' }));
+    await reviewRefused();
     const summary = screen.getByRole('region', { name: '1 error to fix' });
     expect(summary).toHaveFocus();
     await userEvent.click(
@@ -217,7 +218,7 @@ describe('the form', () => {
     expect(screen.getByText(/No changes/)).toBeInTheDocument();
   });
 
-  it('tells who saved in between, and keeps or drops the own changes', async () => {
+  it('tells who saved in between, and asks whose value is to be saved', async () => {
     const { api } = renderTab({ path: '/?environment=staging' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     await api.saveValues(
@@ -226,17 +227,19 @@ describe('the form', () => {
       { values: { environmentConfigs: { replicas: 9 } }, baseRevision: 0 },
     );
     await userEvent.type(field('replicas'), '5');
-    await userEvent.click(bar().getByRole('button', { name: 'Save' }));
-    expect(
-      await screen.findByText(
-        'user:default/guest saved revision 1 while you were editing',
-      ),
-    ).toBeInTheDocument();
-
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Keep my changes' }),
+    await saveReviewed();
+    const alert = within(
+      (await screen.findByText(/saved revision 1 while you were/)).closest(
+        '[role=alert]',
+      ) as HTMLElement,
     );
-    await userEvent.click(bar().getByRole('button', { name: 'Save' }));
+    // Nobody overwrites what somebody else saved without having looked at it.
+    await reviewRefused();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const choice = within(alert.getByRole('radiogroup', { name: 'Replicas' }));
+    expect(choice.getByRole('radio', { name: /Theirs.*9/ })).not.toBeChecked();
+    await userEvent.click(choice.getByRole('radio', { name: /Yours.*5/ }));
+    await saveReviewed();
     await waitFor(async () =>
       expect(
         (
@@ -249,31 +252,33 @@ describe('the form', () => {
     );
   });
 
-  it('asks before changes are lost by going to another environment', async () => {
-    renderTab({ path: '/?environment=staging' });
+  it('keeps changes as a draft when somebody goes to another environment and comes back', async () => {
+    const { post } = renderTab({ path: '/?environment=staging' });
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     await userEvent.type(field('replicas'), '5');
     await userEvent.click(screen.getByRole('radio', { name: 'Production' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(
-      dialog.getByText('1 change for Staging is not saved.'),
-    ).toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
-    await waitFor(() =>
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
-    );
-    expect(field('replicas')).toHaveValue('5');
-
-    await userEvent.click(screen.getByRole('radio', { name: 'Production' }));
-    await userEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', {
-        name: 'Discard changes',
-      }),
-    );
     await waitFor(() =>
       expect(field('replicas')).toHaveAttribute('placeholder', '3'),
     );
     expect(field('replicas')).toHaveValue('');
+    expect(post).toHaveBeenCalledWith(
+      expect.objectContaining({
+        title:
+          '1 change for Staging is not saved. It is kept as a draft in this browser.',
+      }),
+    );
+
+    await userEvent.click(
+      screen.getByRole('radio', { name: 'Staging has a draft' }),
+    );
+    await waitFor(() => expect(field('replicas')).toHaveValue('5'));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Discard the draft' }),
+    );
+    expect(field('replicas')).toHaveValue('');
+    expect(
+      await screen.findByRole('radio', { name: 'Staging' }),
+    ).toBeInTheDocument();
   });
 
   it('has no accessibility violations', async () => {

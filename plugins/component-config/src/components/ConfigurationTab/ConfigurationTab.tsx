@@ -3,7 +3,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useEntity } from '@backstage/plugin-catalog-react';
 import { Tab, TabList, TabPanel, Tabs } from '@backstage/ui';
 import { hasComponentType } from '../../configuration';
-import { useUnsavedGuard } from '../../hooks/useUnsavedGuard';
+import { DraftsProvider } from '../../drafts';
 import { useViewState, viewNamed } from '../../hooks/useViewState';
 import { componentConfigTranslationRef } from '../../translation';
 import { AllowedProvider } from '../Allowed';
@@ -16,7 +16,7 @@ import { ProposalsProvider, ProposalsView, useProposals } from '../Proposals';
 import { PublicationLine, PublicationProvider } from '../Publication';
 import { SavedNotice, SavesProvider, useSaves } from '../Saves';
 import { NoComponentType } from './NoComponentType';
-import { UnsavedDialog } from './UnsavedDialog';
+import styles from './ConfigurationTab.module.css';
 
 /** The Configuration tab of a component: the form that edits it, and what it comes to in each environment. */
 export function ConfigurationTab() {
@@ -27,7 +27,9 @@ export function ConfigurationTab() {
     <SavesProvider componentRef={componentRef}>
       <AllowedProvider componentRef={componentRef}>
         <ProposalsProvider componentRef={componentRef}>
-          <ConfigurationViews componentRef={componentRef} />
+          <DraftsProvider componentRef={componentRef}>
+            <ConfigurationViews componentRef={componentRef} />
+          </DraftsProvider>
         </ProposalsProvider>
       </AllowedProvider>
     </SavesProvider>
@@ -39,7 +41,6 @@ export function ConfigurationTab() {
 function ConfigurationViews({ componentRef }: { componentRef: string }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const [state, change] = useViewState();
-  const guard = useUnsavedGuard();
   const { load } = useSaves();
   const { open = [] } = useProposals();
 
@@ -48,40 +49,39 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
       <Tabs
         selectedKey={state.view}
         onSelectionChange={key =>
-          guard.leave(() =>
-            change({
-              view: viewNamed(key),
-              format: undefined,
-              path: undefined,
-              side: undefined,
-              environment: undefined,
-              to: undefined,
-              proposal: undefined,
-            }),
-          )
+          change({
+            view: viewNamed(key),
+            format: undefined,
+            path: undefined,
+            side: undefined,
+            environment: undefined,
+            to: undefined,
+            proposal: undefined,
+          })
         }
       >
-        <TabList aria-label={t('tab.label')}>
-          <Tab id="form">{t('tab.form')}</Tab>
-          <Tab id="effective">{t('tab.effective')}</Tab>
-          <Tab id="compare">{t('tab.compare')}</Tab>
-          <Tab id="history">{t('history.tab')}</Tab>
-          <Tab id="proposals">
-            {open.length > 0
-              ? t('tab.openProposals', { count: open.length })
-              : t('tab.proposals')}
-          </Tab>
-        </TabList>
-        <div className={contrast.readable}>
-          <SavedNotice leave={guard.leave} />
+        <div className={`${styles.head} ${contrast.readable}`}>
+          <TabList aria-label={t('tab.label')}>
+            <Tab id="form">{t('tab.form')}</Tab>
+            <Tab id="effective">{t('tab.effective')}</Tab>
+            <Tab id="compare">{t('tab.compare')}</Tab>
+            <Tab id="history">{t('history.tab')}</Tab>
+            <Tab id="proposals">
+              {open.length > 0
+                ? t('tab.openProposals', { count: open.length })
+                : t('tab.proposals')}
+            </Tab>
+          </TabList>
           <PublicationLine />
+        </div>
+        <div className={contrast.readable}>
+          <SavedNotice />
         </div>
         <TabPanel id="form" className={contrast.readable}>
           <FormView
             componentRef={componentRef}
             environment={state.environment}
             format={state.format}
-            guard={guard}
             onEnvironmentChange={environment => change({ environment })}
             onFormatChange={format => change({ format })}
           />
@@ -131,7 +131,6 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
           />
         </TabPanel>
       </Tabs>
-      <UnsavedDialog question={guard.question} onAnswer={guard.answer} />
     </PublicationProvider>
   );
 }

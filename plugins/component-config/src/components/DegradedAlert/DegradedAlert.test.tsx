@@ -20,7 +20,7 @@ spec:
 });
 
 const alert = async () =>
-  (await screen.findByText(/^Degraded/)).closest(
+  (await screen.findByText(/^Degraded/, { ignore: 'summary *' })).closest(
     '[role=status]',
   ) as HTMLElement;
 

@@ -1,10 +1,10 @@
-import { Progress } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Skeleton } from '@backstage/ui';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
-import { UnsavedGuard } from '../../hooks/useUnsavedGuard';
+import { useDrafts } from '../../drafts';
 import { componentConfigTranslationRef } from '../../translation';
 import { useAllowed } from '../Allowed';
 import { RefusalAlert } from '../RefusalAlert';
@@ -21,72 +21,69 @@ export function FormView(props: {
   environment: string | undefined;
   /** Absent: as a form. */
   format: 'yaml' | undefined;
-  guard: UnsavedGuard;
   onEnvironmentChange: (environment: string | undefined) => void;
   onFormatChange: (format: 'yaml' | undefined) => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const api = useApi(componentConfigApiRef);
-  const { componentRef, environment, format, guard } = props;
+  const { componentRef, environment, format } = props;
   const { onEnvironmentChange, onFormatChange } = props;
-  // Counts the loads: a new one begins an edit anew.
-  const [load, setLoad] = useState(0);
+  const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null);
   const environments = useAsync(
     () => api.getEnvironments(componentRef),
     [api, componentRef],
   );
   const form = useAsync(
     async () => ({
-      load,
       scope: environment,
       data: await api.getForm(componentRef, { environment }),
     }),
-    [api, componentRef, environment, load],
+    [api, componentRef, environment],
   );
-
   const permissions = useFieldPermissions(componentRef, environment);
   const allowed = useAllowed();
+  const drafts = useDrafts();
 
   const error = environments.error ?? form.error ?? allowed.error;
-  const isCurrent =
-    form.value?.load === load && form.value?.scope === environment;
+  const data = form.value?.scope === environment ? form.value?.data : undefined;
+  const affected = useMemo(
+    () => (data?.environment ? [data.environment] : environments.value ?? []),
+    [data, environments.value],
+  );
   return (
     <div className={styles.view}>
       {environments.value && (
-        <div className={styles.switches}>
+        <div className={styles.toolbar}>
           <ScopeSwitch
             environments={environments.value}
             selected={environment}
-            onSelect={next => guard.leave(() => onEnvironmentChange(next))}
+            drafts={drafts?.environments}
+            onSelect={onEnvironmentChange}
           />
+          <div ref={setToolbar} className={styles.search} />
           <FormatSwitch selected={format} onSelect={onFormatChange} />
         </div>
       )}
       {error && <RefusalAlert error={error} />}
-      {!error &&
-        (!form.value || !environments.value || !isCurrent || !permissions) && (
-          <Progress />
-        )}
-      {!error &&
-        form.value &&
-        environments.value &&
-        isCurrent &&
-        permissions && (
-          <LayerEditor
-            key={`${environment ?? ''}#${load}`}
-            form={form.value.data}
-            permissions={permissions}
-            scope={
-              form.value.data.environment?.title ??
-              form.value.data.environment?.name ??
-              t('scope.all')
-            }
-            format={format}
-            guard={guard}
-            onFormatChange={onFormatChange}
-            onReload={() => setLoad(count => count + 1)}
-          />
-        )}
+      {!error && !(data && environments.value && permissions && drafts) && (
+        <div role="status" aria-label={t('format.loading')}>
+          <Skeleton width="100%" height={320} />
+        </div>
+      )}
+      {!error && data && environments.value && permissions && drafts && (
+        <LayerEditor
+          key={environment ?? ''}
+          form={data}
+          permissions={permissions}
+          scope={
+            data.environment?.title ?? data.environment?.name ?? t('scope.all')
+          }
+          environments={affected}
+          format={format}
+          toolbar={toolbar ?? undefined}
+          onFormatChange={onFormatChange}
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { componentConfigTranslationRef } from '../../translation';
+import styles from './FormView.module.css';
 
-/** As what the values are edited: a form, or their YAML. */
+/** As what the values are edited: as the fields of a form, or as YAML. */
 export function FormatSwitch(props: {
-  /** Absent: a form. */
+  /** Absent: as fields. */
   selected: 'yaml' | undefined;
   onSelect: (format: 'yaml' | undefined) => void;
 }) {
@@ -12,17 +13,22 @@ export function FormatSwitch(props: {
   const { selected, onSelect } = props;
   return (
     <ToggleButtonGroup
+      className={styles.toggles}
       aria-label={t('format.label')}
       selectionMode="single"
       disallowEmptySelection
-      selectedKeys={[selected ?? 'form']}
+      selectedKeys={[selected ?? 'fields']}
       onSelectionChange={keys => {
         const [key] = keys;
         onSelect(key === 'yaml' ? 'yaml' : undefined);
       }}
     >
-      <ToggleButton id="form">{t('format.form')}</ToggleButton>
-      <ToggleButton id="yaml">{t('format.yaml')}</ToggleButton>
+      <ToggleButton id="fields" size="small">
+        {t('format.fields')}
+      </ToggleButton>
+      <ToggleButton id="yaml" size="small">
+        {t('format.yaml')}
+      </ToggleButton>
     </ToggleButtonGroup>
   );
 }

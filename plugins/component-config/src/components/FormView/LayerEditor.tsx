@@ -1,63 +1,68 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
-import { Finding, isWithin } from '@component-config/config-engine';
-import { ConfigurationForm } from '@component-config/plugin-component-config-common';
+import { Finding, JsonObject } from '@component-config/config-engine';
+import {
+  ConfigurationForm,
+  EnvironmentSummary,
+  isProduction,
+} from '@component-config/plugin-component-config-common';
 import {
   ErrorSummary,
   useLayerText,
   YamlEditor,
 } from '@component-config/plugin-component-config-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { degradedLayers, editableSectionsOf } from '../../configuration';
-import { UnsavedGuard } from '../../hooks/useUnsavedGuard';
+import { useDrafts, useKeptDraft } from '../../drafts';
 import { componentConfigTranslationRef } from '../../translation';
-import {
-  BrokenDefinitionAlert,
-  isBrokenDefinition,
-} from '../BrokenDefinitionAlert';
-import { DegradedAlert } from '../DegradedAlert';
-import { PlatformAlert } from '../PlatformAlert';
-import { ReleaseAlert } from '../ReleaseNote';
 import { ProvenanceDialog } from '../EffectiveView/ProvenanceDialog';
-import { AccessAlert } from './AccessAlert';
-import { ConflictAlert } from './ConflictAlert';
+import { Notices } from '../Notices';
+import { ReviewDialog } from '../Review';
 import { CreatedAlert } from './CreatedAlert';
-import { isInSections } from './editMode';
-import { ProposeDialog } from './ProposeDialog';
+import { DraftAlert } from './DraftAlert';
+import { MovedAlert } from './MovedAlert';
 import { ruleSource } from './ruleSource';
 import { SaveBar } from './SaveBar';
 import { SectionForms } from './SectionForms';
 import { UnreadableAlert } from './UnreadableAlert';
+import { useEditorFindings } from './useEditorFindings';
+import { useEditorLocks } from './useEditorLocks';
 import { useExplained } from './useExplained';
 import { FieldPermissions } from './useFieldPermissions';
 import { useFieldSearch } from './useFieldSearch';
+import { useFormNotices } from './useFormNotices';
+import { startOf, useLayerEdit } from './useLayerEdit';
 import { useRemark } from './useRemark';
-import { useLayerEdit } from './useLayerEdit';
 import { useSaveLayer } from './useSaveLayer';
 import { useSectionFolds } from './useSectionFolds';
 import styles from './FormView.module.css';
 
-/** The code of the finding that a value is missing: only marked until somebody saves. */
-const MISSING = 'values/required';
+const NOTHING: readonly string[] = [];
 
-/** Edits the values of one scope, in forms or as YAML: one draft, its errors, and the bar that saves. */
+/** Edits the values of one scope, in forms or as YAML: one draft, its errors, and the bar that leads to saving. */
 export function LayerEditor(props: {
   form: ConfigurationForm;
   permissions: FieldPermissions;
   /** What the values are for, as a person would say it. */
   scope: string;
+  /** The environments that the values are for. */
+  environments: readonly EnvironmentSummary[];
   /** Absent: as a form. */
   format: 'yaml' | undefined;
-  guard: UnsavedGuard;
+  /** Takes what finds a field; absent: it stands above the fields. */
+  toolbar?: HTMLElement;
   onFormatChange: (format: 'yaml' | undefined) => void;
-  onReload: () => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { form, permissions, scope, format, guard } = props;
-  const { onFormatChange, onReload } = props;
+  const { form, permissions, scope, environments, format, toolbar } = props;
+  const { onFormatChange } = props;
   const isText = format === 'yaml';
-  const edit = useLayerEdit(form);
-  const text = useLayerText(edit.values, isText, edit.change);
+  const drafts = useDrafts();
+  const [draft, setDraft] = useState(() =>
+    drafts?.read(form.environment?.name),
+  );
+  const edit = useLayerEdit(form, startOf(draft, form.held));
+  const text = useLayerText(edit.values, isText, edit.change, draft?.text);
   const isUnreadable = text.errors.length > 0;
   const sections = useMemo(
     () => editableSectionsOf(form.schema),
@@ -90,85 +95,49 @@ export function LayerEditor(props: {
   });
   const [focusedFinding, setFocusedFinding] = useState<{ finding: Finding }>();
   const [refusals, setRefusals] = useState(0);
-  const [isProposing, setIsProposing] = useState(false);
+  const [reviewed, setReviewed] = useState<JsonObject>();
+  // Counts what was sent: the message of the next change is another one.
+  const [sent, setSent] = useState(0);
+  const conflictsRef = useRef<HTMLDivElement>(null);
 
-  const { report } = guard;
   // A text that cannot be read is a change, although its values are not known.
   const count = Math.max(edit.changes.length, isUnreadable ? 1 : 0);
-  useEffect(() => {
-    report(count > 0 ? { count, scope } : undefined);
-    return () => report(undefined);
-  }, [report, count, scope]);
+  useKeptDraft({
+    form,
+    scope,
+    count,
+    baseRevision: edit.baseRevision,
+    base: edit.held,
+    values: edit.values,
+    text: text.text,
+  });
 
+  const { mode } = permissions;
   const isBlocked = isUnreadable || edit.edited.isRefused;
+  const undecided =
+    (edit.moved?.conflicts.length ?? 0) - (edit.moved?.choices.size ?? 0);
   const showMissing = refusals > 0 || form.held.revision > 0;
   const degraded = useMemo(() => degradedLayers([form]), [form]);
-  const definitions = useMemo(
-    () => [form.componentType, ...form.traits],
-    [form],
-  );
-  const findings = useMemo(
-    () =>
-      edit.edited.findings.filter(
-        finding =>
-          (showMissing || finding.code !== MISSING) &&
-          // Of what is missing it is told above; nobody can fix it here.
-          !isBrokenDefinition(finding) &&
-          !degraded.some(
-            ({ error }) =>
-              error.code === finding.code && error.message === finding.message,
-          ),
-      ),
-    [edit.edited.findings, showMissing, degraded],
-  );
-  const textErrors = useMemo(
-    () =>
-      text.errors.map(finding => ({
-        ...finding,
-        message: t('format.unreadable.at', {
-          line: String(finding.position?.line ?? 1),
-          message: finding.message,
-        }),
-      })),
-    [text.errors, t],
-  );
-  // While the text cannot be read, the findings are those of values that it does not say any more.
-  const errors: readonly Finding[] = isUnreadable
-    ? textErrors
-    : findings.filter(({ severity }) => severity === 'error');
+  const notices = useFormNotices({ form, scope, mode, degraded });
+  const { findings, errors } = useEditorFindings({
+    found: edit.edited.findings,
+    ofText: text.errors,
+    showMissing,
+    degraded,
+  });
+  const locked = useEditorLocks({
+    permissions,
+    lockedByRules: edit.locked,
+    sections,
+    edited,
+    isUnreadable,
+  });
   const componentType = form.componentType.name;
   const sourceOf = useCallback(
     (finding: Finding) => ruleSource(finding, componentType),
     [componentType],
   );
-  const remark = useRemark(form.environment?.name);
-  const { mode, lockedSections } = permissions;
-  const lockedByRules = edit.locked;
-  const locked = useCallback<typeof lockedByRules>(
-    pointer => {
-      if (mode === 'read') {
-        return { reason: t('access.locked') };
-      }
-      return isInSections(pointer, lockedSections)
-        ? { reason: t('access.lockedSection') }
-        : lockedByRules(pointer);
-    },
-    [mode, lockedSections, lockedByRules, t],
-  );
-  const lockedInText = useCallback(
-    (pointer: string) =>
-      sections.some(
-        section =>
-          !edited.includes(section) && isWithin(pointer, section.pointer),
-      )
-        ? { reason: t('section.sameEverywhere') }
-        : locked(pointer),
-    [sections, edited, locked, t],
-  );
-  const lockedWhileUnreadable = useCallback(
-    () => ({ reason: t('format.unreadable.locked') }),
-    [t],
-  );
+  const remark = useRemark(form.environment?.name, draft?.leftOut ?? NOTHING);
 
   function goTo(pointer: string, finding: Finding) {
     if (isText || isUnreadable) {
@@ -179,50 +148,48 @@ export function LayerEditor(props: {
     }
   }
 
-  function saveOrRefuse() {
+  function review() {
     if (isBlocked) {
       setRefusals(refusals + 1);
-    } else if (mode === 'propose') {
-      setIsProposing(true);
+    } else if (undecided > 0) {
+      conflictsRef.current?.focus();
     } else {
-      save.save();
+      setReviewed(save.sent());
     }
   }
 
-  async function propose(message: string | undefined) {
-    const isProposed = await save.propose(message);
-    setIsProposing(false);
-    if (isProposed) {
-      discard();
+  async function send(way: 'save' | 'propose', message: string | undefined) {
+    const outcome = await save[way](message);
+    if (outcome === 'failed') {
+      return;
+    }
+    setReviewed(undefined);
+    if (outcome === 'done') {
+      setDraft(undefined);
+      setSent(sent + 1);
+      if (way === 'propose') {
+        discard();
+      }
     }
   }
 
   function discard() {
     text.discard();
     edit.discard();
+    setDraft(undefined);
   }
 
   if (sections.length === 0) {
     return (
       <div className={styles.sections}>
-        <BrokenDefinitionAlert
-          definitions={definitions}
-          findings={form.findings}
-        />
+        <Notices notices={notices} />
         <Text>{t('section.empty')}</Text>
       </div>
     );
   }
   return (
     <div className={styles.sections}>
-      <PlatformAlert view={form} />
-      <AccessAlert mode={mode} scope={scope} isGeneral={!isOneEnvironment} />
-      <ReleaseAlert release={form.release} />
-      <BrokenDefinitionAlert
-        definitions={definitions}
-        findings={form.findings}
-      />
-      <DegradedAlert layers={degraded} />
+      <Notices notices={notices} />
       {save.created && (
         <CreatedAlert
           schema={form.schema}
@@ -230,11 +197,16 @@ export function LayerEditor(props: {
           onClose={save.dismissCreated}
         />
       )}
-      {save.conflict && (
-        <ConflictAlert
-          held={save.conflict}
-          onReload={onReload}
-          onKeep={save.keepMine}
+      {draft && count > 0 && (
+        <DraftAlert schema={form.schema} draft={draft} onDiscard={discard} />
+      )}
+      {edit.moved && (
+        <MovedAlert
+          schema={form.schema}
+          moved={edit.moved}
+          conflictsRef={conflictsRef}
+          onChoose={edit.choose}
+          onClose={edit.settle}
         />
       )}
       {isUnreadable && !isText && (
@@ -249,10 +221,11 @@ export function LayerEditor(props: {
           schema={form.schema}
           text={text.text}
           inherited={edit.inherited}
-          locked={lockedInText}
+          locked={locked.inText}
           findings={findings}
           ruleSource={sourceOf}
           focused={focusedFinding}
+          isReadOnly={mode === 'read'}
           onChange={text.write}
         />
       ) : (
@@ -263,11 +236,12 @@ export function LayerEditor(props: {
           effective={edit.edited.current}
           folds={folds}
           search={search}
+          toolbar={toolbar}
           form={{
             schema: form.schema,
             value: edit.values,
             inherited: edit.inherited,
-            locked: isUnreadable ? lockedWhileUnreadable : locked,
+            locked: locked.inForm,
             remark,
             findings,
             ruleSource: sourceOf,
@@ -286,20 +260,29 @@ export function LayerEditor(props: {
         <SaveBar
           changes={count}
           errors={errors.length}
+          undecided={undecided}
           isBlocked={isBlocked}
-          isSaving={save.isSaving}
           mode={mode}
           scope={scope}
-          onSave={saveOrRefuse}
+          isProduction={environments.some(isProduction)}
+          onReview={review}
           onDiscard={discard}
         />
       )}
-      <ProposeDialog
-        isOpen={isProposing}
-        isSending={save.isSaving}
+      <ReviewDialog
+        key={sent}
+        isOpen={reviewed !== undefined}
+        form={form}
         scope={scope}
-        onPropose={propose}
-        onClose={() => setIsProposing(false)}
+        environments={environments}
+        before={edit.held}
+        after={reviewed ?? edit.held}
+        maySave={mode === 'save'}
+        mayPropose={permissions.mayPropose}
+        isSending={save.isSaving}
+        onSave={message => send('save', message)}
+        onPropose={message => send('propose', message)}
+        onClose={() => setReviewed(undefined)}
       />
       <ProvenanceDialog
         explained={explanation.explained}

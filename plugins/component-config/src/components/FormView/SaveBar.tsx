@@ -1,53 +1,73 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
 import { componentConfigTranslationRef } from '../../translation';
+import { ProductionBadge } from '../ProductionBadge';
 import styles from './SaveBar.module.css';
 
-/** How much is changed, what is wrong and whom it affects; saves and discards. Stays in sight while one scrolls. */
+/** How much is changed, what is wrong and whom it affects; leads to the review, and discards. Stays in sight. */
 export function SaveBar(props: {
   changes: number;
   errors: number;
-  /** Whether the changes bring in errors: saving then leads to these. */
+  /** How many places two people changed, and nobody has decided on. */
+  undecided: number;
+  /** Whether the changes bring in errors: reviewing then leads to these. */
   isBlocked: boolean;
-  isSaving: boolean;
   /** What becomes of the changes. */
   mode: 'save' | 'propose';
   scope: string;
-  onSave: () => void;
+  /** Whether the changes reach production. */
+  isProduction: boolean;
+  onReview: () => void;
   onDiscard: () => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { changes, errors, isBlocked, isSaving, mode, scope } = props;
-  const { onSave, onDiscard } = props;
+  const { changes, errors, undecided, isBlocked, mode, scope } = props;
+  const { isProduction, onReview, onDiscard } = props;
   const parts = [
     t('bar.changes', { count: changes }),
     t('bar.errors', { count: errors }),
     ...(changes > 0 ? [t('bar.affects', { scope })] : []),
   ];
+  const problem = problemOf();
+
+  function problemOf(): string | undefined {
+    if (changes === 0) {
+      return undefined;
+    }
+    if (isBlocked) {
+      return t('bar.blocked');
+    }
+    return undecided > 0 ? t('moved.undecided') : undefined;
+  }
+
   return (
     <section className={styles.bar} aria-label={t('bar.label')}>
       <div className={styles.summary} aria-live="polite">
-        <Text>{parts.join(' · ')}</Text>
-        {isBlocked && changes > 0 && (
+        <span className={styles.line}>
+          <Text variant="body-small">{parts.join(' · ')}</Text>
+          {isProduction && changes > 0 && <ProductionBadge />}
+        </span>
+        {problem !== undefined && (
           <Text color="danger" variant="body-small">
-            {t('bar.blocked')}
+            {problem}
           </Text>
         )}
       </div>
       <Button
+        size="small"
         variant="secondary"
-        isDisabled={changes === 0 || isSaving}
+        isDisabled={changes === 0}
         onPress={onDiscard}
       >
         {t('bar.discard')}
       </Button>
       <Button
+        size="small"
         variant="primary"
         isDisabled={changes === 0}
-        isPending={isSaving}
-        onPress={onSave}
+        onPress={onReview}
       >
-        {t(mode === 'save' ? 'bar.save' : 'propose.open')}
+        {t(mode === 'save' ? 'review.open' : 'propose.open')}
       </Button>
     </section>
   );

@@ -1,44 +1,66 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
-import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
+import { ToggleButton, ToggleButtonGroup, VisuallyHidden } from '@backstage/ui';
+import {
+  EnvironmentSummary,
+  isProduction,
+} from '@component-config/plugin-component-config-common';
+import { RiAlertLine, RiDraftLine } from '@remixicon/react';
 import { componentConfigTranslationRef } from '../../translation';
 import styles from './FormView.module.css';
 
 // No environment has this name: names have no spaces.
 const ALL = 'all environments';
 
-/** For which environment the values are edited, in promotion order, or for all. */
+/** For which environment the values are edited, in promotion order, or for all; marks production, and drafts. */
 export function ScopeSwitch(props: {
   environments: readonly EnvironmentSummary[];
   /** Absent: all environments. */
   selected: string | undefined;
+  /** Those that there are drafts for; undefined stands for all of them. Absent: there are none. */
+  drafts?: ReadonlySet<string | undefined>;
   onSelect: (environment: string | undefined) => void;
 }) {
   const { t } = useTranslationRef(componentConfigTranslationRef);
-  const { environments, selected, onSelect } = props;
+  const { environments, selected, drafts, onSelect } = props;
   return (
-    <div className={styles.scope}>
-      <Text id="component-config-scope" weight="bold">
-        {t('scope.label')}
-      </Text>
-      <ToggleButtonGroup
-        className={styles.toggles}
-        aria-labelledby="component-config-scope"
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[selected ?? ALL]}
-        onSelectionChange={keys => {
-          const [key] = keys;
-          onSelect(key === ALL ? undefined : String(key));
-        }}
-      >
-        <ToggleButton id={ALL}>{t('scope.all')}</ToggleButton>
-        {environments.map(environment => (
-          <ToggleButton key={environment.name} id={environment.name}>
-            {environment.title ?? environment.name}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-    </div>
+    <ToggleButtonGroup
+      className={styles.toggles}
+      aria-label={t('scope.label')}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[selected ?? ALL]}
+      onSelectionChange={keys => {
+        const [key] = keys;
+        onSelect(key === ALL ? undefined : String(key));
+      }}
+    >
+      <ToggleButton id={ALL} size="small">
+        {t('scope.all')}
+        {drafts?.has(undefined) && <DraftMark />}
+      </ToggleButton>
+      {environments.map(environment => (
+        <ToggleButton key={environment.name} id={environment.name} size="small">
+          {isProduction(environment) && (
+            <RiAlertLine
+              aria-hidden
+              className={`${styles.icon} ${styles.production}`}
+            />
+          )}
+          {environment.title ?? environment.name}
+          {drafts?.has(environment.name) && <DraftMark />}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/** Says that there is a draft. */
+function DraftMark() {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  return (
+    <>
+      <RiDraftLine aria-hidden className={styles.icon} />
+      <VisuallyHidden>{t('draft.there')}</VisuallyHidden>
+    </>
   );
 }

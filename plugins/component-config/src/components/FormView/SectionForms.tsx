@@ -9,6 +9,7 @@ import {
   useFormKeyboard,
 } from '@component-config/plugin-component-config-react';
 import { useCallback, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Section } from '../../configuration';
 import { SectionForm } from './SectionForm';
 import { SectionSummary } from './SectionSummary';
@@ -26,8 +27,11 @@ export function SectionForms(props: {
   form: Omit<SchemaFormProps, 'root'>;
   folds: SectionFolds;
   search: FieldSearch;
+  /** Takes what finds a field; absent: it stands above the forms. */
+  toolbar?: HTMLElement;
 }) {
   const { schema, sections, edited, effective, form, folds, search } = props;
+  const { toolbar } = props;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLDivElement>(null);
@@ -40,32 +44,37 @@ export function SectionForms(props: {
     onHelp: openHelp,
   });
   const searched = { ...form, filter: search.shown, focused: search.focused };
+  const filterBar = (
+    <FieldFilterBar
+      filter={search.filter}
+      onChange={search.onFilterChange}
+      onHelp={openHelp}
+      searchRef={searchField}
+    />
+  );
   return (
     <div ref={area} className={styles.sections}>
-      <FieldFilterBar
-        filter={search.filter}
-        onChange={search.onFilterChange}
-        onHelp={openHelp}
-        searchRef={searchField}
-      />
-      {sections.map(section =>
-        edited.includes(section) ? (
-          <SectionForm
-            key={section.pointer}
-            section={section}
-            form={searched}
-            isOpen={folds.isOpen(section)}
-            onOpenChange={isOpen => folds.setOpen(section, isOpen)}
-          />
-        ) : (
+      {toolbar ? createPortal(filterBar, toolbar) : filterBar}
+      {edited.map(section => (
+        <SectionForm
+          key={section.pointer}
+          section={section}
+          form={searched}
+          isOpen={folds.isOpen(section)}
+          onOpenChange={isOpen => folds.setOpen(section, isOpen)}
+        />
+      ))}
+      {/* What cannot be edited here comes last: people come to edit. */}
+      {sections
+        .filter(section => !edited.includes(section))
+        .map(section => (
           <SectionSummary
             key={section.pointer}
             section={section}
             schema={schema}
             effective={effective}
           />
-        ),
-      )}
+        ))}
       <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
     </div>
   );

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { unfoldNotices } from '../../__testUtils__/unfoldNotices';
 
 expect.extend(toHaveNoViolations);
 
@@ -29,7 +30,9 @@ describe('who may save', () => {
   it('is told nothing, and saves', async () => {
     await showForm(() => true);
 
-    expect(within(bar()!).getByRole('button', { name: 'Save' })).toBeVisible();
+    expect(
+      within(bar()!).getByRole('button', { name: 'Review and save' }),
+    ).toBeVisible();
     expect(screen.queryByText(/You may not/)).not.toBeInTheDocument();
   });
 });
@@ -42,9 +45,7 @@ describe('who may neither save nor propose', () => {
         (action !== 'update' && action !== 'propose'),
     );
 
-    expect(
-      screen.getByText('You may not save values for Production'),
-    ).toBeVisible();
+    await unfoldNotices('You may not save values for Production');
     expect(screen.getByText(/you can only read/)).toBeVisible();
     expect(bar()).not.toBeInTheDocument();
     expect(replicas()).toBeDisabled();
@@ -56,6 +57,14 @@ describe('who may neither save nor propose', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'YAML' }));
 
     expect(bar()).not.toBeInTheDocument();
+    const editor = await screen.findByRole('textbox', {
+      name: 'Values as YAML',
+    });
+    fireEvent.paste(editor, {
+      clipboardData: { getData: () => 'environmentConfigs: {replicas: 9}' },
+    });
+    expect(editor).not.toHaveTextContent('replicas');
+    expect(editor).toHaveAttribute('aria-readonly', 'true');
   });
 });
 
@@ -65,6 +74,7 @@ describe('who may only propose', () => {
 
   it('proposes what they edit, with a message, and nothing is saved', async () => {
     const { api, container } = await showForm(proposesOnly);
+    await unfoldNotices('You may not save values for Production');
     expect(screen.getByText(/You can propose a change/)).toBeVisible();
 
     await userEvent.clear(replicas());
@@ -131,6 +141,8 @@ describe('who may only propose', () => {
     expect((await api.getProposals(undefined)).items).toEqual([]);
   });
 
+  // What is to be there is looked for by the helper.
+  // eslint-disable-next-line jest/expect-expect
   it('is told why all environments are more than one', async () => {
     renderConfigurationTab(
       payments,
@@ -141,8 +153,6 @@ describe('who may only propose', () => {
       }),
     );
 
-    expect(
-      await screen.findByText(/they take effect in each one/),
-    ).toBeVisible();
+    await unfoldNotices(/they take effect in each one/);
   });
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';
+import { saveReviewed } from '../../__testUtils__/saveReviewed';
 
 expect.extend(toHaveNoViolations);
 
@@ -27,14 +28,6 @@ spec:
 
 const field = (name: string) =>
   document.getElementById(`component-config_environmentConfigs_${name}`)!;
-const save = () =>
-  userEvent.click(
-    within(screen.getByRole('region', { name: 'Changes' })).getByRole(
-      'button',
-      { name: 'Save' },
-    ),
-  );
-
 describe('the first save', () => {
   it('says which values rules for new components added, and has them in the form', async () => {
     const { api, container } = renderConfigurationTab(
@@ -43,7 +36,7 @@ describe('the first save', () => {
     );
     await waitFor(() => expect(field('replicas')).toBeInTheDocument());
     await userEvent.type(field('replicas'), '5');
-    await save();
+    await saveReviewed();
 
     const notice = (
       await screen.findByText('2 values were set by overlay new-services')

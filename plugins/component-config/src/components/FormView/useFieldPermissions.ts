@@ -10,6 +10,8 @@ export interface FieldPermissions {
   mayShowHidden: boolean;
   /** What becomes of what they edit. */
   mode: EditMode;
+  /** Whether they may propose what they edit. */
+  mayPropose: boolean;
   /** Sections that they may not change although they may change others: `parameters`, `traits.<instanceName>`. */
   lockedSections: ReadonlySet<string>;
   /** Asks for a sensitive value; absent when the person may not see it. */
@@ -37,6 +39,7 @@ export function useFieldPermissions(
     return {
       mayShowHidden: actions.hiddenFields,
       mode,
+      mayPropose: there.propose,
       lockedSections: lockedSectionsOf(there, mode),
       ...(there.reveal && { reveal }),
     };

@@ -1,4 +1,8 @@
-import { JsonObject } from '@component-config/config-engine';
+import {
+  equalJson,
+  JsonObject,
+  valueAt,
+} from '@component-config/config-engine';
 import {
   ConfigurationForm,
   HeldValues,
@@ -16,6 +20,13 @@ import {
   resolveEdited,
   resolveWithout,
 } from '../../configuration';
+import {
+  ConflictSide,
+  Draft,
+  mergeChanges,
+  MovedBase,
+  putValueAt,
+} from '../../drafts';
 
 /** One edit of a layer, from loading to saving. */
 export interface LayerEdit {
@@ -34,20 +45,66 @@ export interface LayerEdit {
   discard: () => void;
   /** Goes on from another revision; the values of the form stay as they are. */
   rebase: (held: HeldValues) => void;
+  /** That others saved in between; absent: nobody did, or it is settled. */
+  moved?: MovedBase;
+  /** Goes on over what somebody else saved. */
+  moveTo: (theirs: HeldValues) => void;
+  /** Takes the value of one side where both changed it. */
+  choose: (pointers: readonly string[], side: ConflictSide) => void;
+  /** Nothing more is said of what others saved. */
+  settle: () => void;
+}
+
+/** What an edit begins with. */
+export interface EditStart {
+  values: JsonObject;
+  moved?: MovedBase;
+}
+
+/** What an edit begins with that goes on with a draft: where others saved since, it is put over what they saved. */
+export function startOf(
+  draft: Draft | undefined,
+  held: HeldValues,
+): EditStart | undefined {
+  return draft && draft.baseRevision !== held.revision
+    ? movedOver(draft, held)
+    : draft;
+}
+
+function movedOver(
+  edit: { values: JsonObject; base: JsonObject; baseRevision: number },
+  held: HeldValues,
+): Required<EditStart> {
+  const { values, conflicts, taken } = mergeChanges({
+    base: edit.base,
+    mine: edit.values,
+    theirs: held.values,
+  });
+  return {
+    values,
+    moved: {
+      held,
+      from: edit.baseRevision,
+      taken,
+      conflicts,
+      choices: new Map(),
+    },
+  };
 }
 
 /**
  * Holds the values of the form, and resolves the configuration with them in the browser: typing is never held up, the
  * result follows as soon as there is time.
  *
- * @param initial - the values that the form begins with; absent: those that are held
+ * @param start - absent: the form begins with the values that are held
  */
 export function useLayerEdit(
   form: ConfigurationForm,
-  initial: JsonObject = form.held.values,
+  start: EditStart = form.held,
 ): LayerEdit {
   const [held, setHeld] = useState(form.held);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(start.values);
+  const [moved, setMoved] = useState(start.moved);
   const deferred = useDeferredValue(values);
   const without = useMemo(() => resolveWithout(form), [form]);
   const edited = useMemo(
@@ -77,7 +134,58 @@ export function useLayerEdit(
     },
     [locks],
   );
-  const discard = useCallback(() => setValues(held.values), [held]);
+  const settle = useCallback(() => setMoved(undefined), []);
+  const discard = useCallback(() => {
+    setValues(held.values);
+    settle();
+  }, [held, settle]);
+  const rebase = useCallback(
+    (next: HeldValues) => {
+      setHeld(next);
+      settle();
+    },
+    [settle],
+  );
+
+  function moveTo(theirs: HeldValues) {
+    const next = movedOver(
+      { values, base: held.values, baseRevision: held.revision },
+      theirs,
+    );
+    setHeld(theirs);
+    setValues(next.values);
+    setMoved(next.moved);
+  }
+
+  function choose(pointers: readonly string[], side: ConflictSide) {
+    if (!moved) {
+      return;
+    }
+    const chosen = moved.conflicts.filter(({ pointer }) =>
+      pointers.includes(pointer),
+    );
+    setMoved({
+      ...moved,
+      choices: new Map([
+        ...moved.choices,
+        ...chosen.map(({ pointer }) => [pointer, side] as const),
+      ]),
+    });
+    setValues(
+      chosen
+        // What was typed since stays, unless it is to be theirs.
+        .filter(
+          ({ pointer, theirs }) =>
+            side === 'theirs' || equalJson(valueAt(values, pointer), theirs),
+        )
+        .reduce(
+          (next, conflict) =>
+            putValueAt(next, conflict.pointer, conflict[side]),
+          values,
+        ),
+    );
+  }
+
   return {
     values,
     held: held.values,
@@ -88,6 +196,10 @@ export function useLayerEdit(
     locked,
     change: setValues,
     discard,
-    rebase: setHeld,
+    rebase,
+    ...(moved && { moved }),
+    moveTo,
+    choose,
+    settle,
   };
 }

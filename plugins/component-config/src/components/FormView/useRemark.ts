@@ -1,15 +1,26 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Remark } from '@component-config/plugin-component-config-react';
 import { useCallback } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
 import { noteSource, useNoteText, usePublication } from '../Publication';
 
-/** Gives what is to be said of a value that the portal holds for an environment, or for all when none is named. */
+/**
+ * Gives what is to be said of a value that the portal holds for an environment, or for all when none is named.
+ *
+ * @param leftOut - JSON Pointers of the secrets that a draft does not have
+ */
 export function useRemark(
   environment: string | undefined,
+  leftOut: readonly string[],
 ): (pointer: string) => Remark | undefined {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
   const { notes } = usePublication();
   const textOf = useNoteText();
   return useCallback(
     pointer => {
+      if (leftOut.includes(pointer)) {
+        return { text: t('draft.secret'), tone: 'warning', isOfUnset: true };
+      }
       const note = notes.at(environment, pointer);
       return (
         note && {
@@ -19,6 +30,6 @@ export function useRemark(
         }
       );
     },
-    [notes, textOf, environment],
+    [notes, textOf, environment, leftOut, t],
   );
 }

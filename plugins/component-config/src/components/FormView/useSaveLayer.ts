@@ -5,7 +5,6 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { formatPath } from '@component-config/config-engine';
 import {
   ConfigurationForm,
-  HeldValues,
   ValuesCreation,
 } from '@component-config/plugin-component-config-common';
 import {
@@ -16,6 +15,7 @@ import {
 import { useState } from 'react';
 import { Section } from '../../configuration';
 import { useToasts } from '../../hooks/useToasts';
+import { useUsage } from '../../hooks/useUsage';
 import { componentConfigTranslationRef } from '../../translation';
 import { useProposals } from '../Proposals';
 import { usePublication } from '../Publication';
@@ -25,7 +25,10 @@ import { LayerEdit } from './useLayerEdit';
 
 const SAVED_MILLISECONDS = 5000;
 
-/** Saves an edit; when somebody else was quicker, nothing is saved and the person decides. */
+/** What became of what was sent: it is done, somebody else was quicker, or it could not be sent. */
+export type SaveOutcome = 'done' | 'moved' | 'failed';
+
+/** Saves or proposes an edit; when somebody else was quicker, nothing is saved, and the edit goes on over what they saved. */
 export function useSaveLayer(options: {
   form: ConfigurationForm;
   scope: string;
@@ -38,12 +41,12 @@ export function useSaveLayer(options: {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const api = useApi(componentConfigApiRef);
   const toasts = useToasts();
+  const usage = useUsage();
   const titleOf = useCreatedTitle();
   const { reload: reloadPublication } = usePublication();
   const { reload: reloadProposals } = useProposals();
   const { watch } = useSaves();
   const [isSaving, setIsSaving] = useState(false);
-  const [conflict, setConflict] = useState<HeldValues>();
   const [created, setCreated] = useState<ValuesCreation>();
   const { form, scope, edit, sections, showsHidden } = options;
 
@@ -66,7 +69,7 @@ export function useSaveLayer(options: {
     });
   }
 
-  async function save() {
+  async function save(message: string | undefined): Promise<SaveOutcome> {
     setIsSaving(true);
     const { layer: values, dropped } = shown();
     try {
@@ -75,53 +78,58 @@ export function useSaveLayer(options: {
           api.saveValues(
             form.componentRef,
             { environment: form.environment?.name },
-            { values, baseRevision: edit.baseRevision },
+            {
+              values,
+              baseRevision: edit.baseRevision,
+              ...(message !== undefined && { message }),
+            },
           ),
         ({ held }) => held,
       );
       if (result.outcome === 'conflict') {
-        setConflict(result.held);
-      } else {
-        setConflict(undefined);
-        setCreated(result.created);
-        // What was sent is what is held, whatever the answer masks; what rules added is only in the answer.
-        const held = result.created ? result.held.values : values;
-        edit.rebase({ ...result.held, values: held });
-        edit.change(held);
-        reloadPublication();
+        edit.moveTo(result.held);
+        return 'moved';
+      }
+      setCreated(result.created);
+      // What was sent is what is held, whatever the answer masks; what rules added is only in the answer.
+      const held = result.created ? result.held.values : values;
+      edit.rebase({ ...result.held, values: held });
+      edit.change(held);
+      reloadPublication();
+      usage.saved(form.componentRef, form.environment?.name);
+      toasts.post({
+        title: t('save.done', {
+          component: parseEntityRef(form.componentRef).name,
+          scope,
+        }),
+        status: 'success',
+        timeout: SAVED_MILLISECONDS,
+      });
+      if (result.created && result.created.added.length > 0) {
+        // The form says more, but may be scrolled away.
         toasts.post({
-          title: t('save.done', {
-            component: parseEntityRef(form.componentRef).name,
-            scope,
-          }),
-          status: 'success',
+          title: titleOf(result.created),
+          status: 'info',
           timeout: SAVED_MILLISECONDS,
         });
-        if (result.created && result.created.added.length > 0) {
-          // The form says more, but may be scrolled away.
-          toasts.post({
-            title: titleOf(result.created),
-            status: 'info',
-            timeout: SAVED_MILLISECONDS,
-          });
-        }
-        if (dropped.length > 0) {
-          toasts.post({
-            title: t('save.dropped', { count: dropped.length }),
-            description: dropped.map(formatPath).join(', '),
-            status: 'info',
-          });
-        }
       }
+      if (dropped.length > 0) {
+        toasts.post({
+          title: t('save.dropped', { count: dropped.length }),
+          description: dropped.map(formatPath).join(', '),
+          status: 'info',
+        });
+      }
+      return 'done';
     } catch (error) {
       tellFailure(t('save.failed'), error);
+      return 'failed';
     } finally {
       setIsSaving(false);
     }
   }
 
-  /** Proposes the edit; true where it is proposed. */
-  async function propose(message: string | undefined): Promise<boolean> {
+  async function propose(message: string | undefined): Promise<SaveOutcome> {
     setIsSaving(true);
     try {
       const result = await api.proposeValues(
@@ -134,29 +142,22 @@ export function useSaveLayer(options: {
         },
       );
       if (result.outcome === 'conflict') {
-        setConflict(result.held);
-        return false;
+        edit.moveTo(result.held);
+        return 'moved';
       }
-      setConflict(undefined);
       reloadProposals();
+      usage.proposed(form.componentRef, form.environment?.name);
       toasts.post({
         title: t('propose.done', { scope }),
         status: 'success',
         timeout: SAVED_MILLISECONDS,
       });
-      return true;
+      return 'done';
     } catch (error) {
       tellFailure(t('propose.failed'), error);
-      return false;
+      return 'failed';
     } finally {
       setIsSaving(false);
-    }
-  }
-
-  function keepMine() {
-    if (conflict) {
-      edit.rebase(conflict);
-      setConflict(undefined);
     }
   }
 
@@ -164,8 +165,8 @@ export function useSaveLayer(options: {
     save,
     propose,
     isSaving,
-    conflict,
-    keepMine,
+    /** What would be sent now. */
+    sent: () => shown().layer,
     created,
     dismissCreated: () => setCreated(undefined),
   };

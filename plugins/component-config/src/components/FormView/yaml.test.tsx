@@ -8,6 +8,7 @@ import { axe, toHaveNoViolations } from 'jest-axe';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
 import { ConfigurationTab } from '../ConfigurationTab';
+import { reviewRefused, saveReviewed } from '../../__testUtils__/saveReviewed';
 
 expect.extend(toHaveNoViolations);
 
@@ -47,7 +48,7 @@ async function write(text: string) {
   fireEvent.paste(element, { clipboardData: { getData: () => text } });
 }
 
-const switchTo = (name: 'Form' | 'YAML') =>
+const switchTo = (name: 'Fields' | 'YAML') =>
   userEvent.click(
     within(screen.getByRole('radiogroup', { name: 'Edit as' })).getByRole(
       'radio',
@@ -69,7 +70,7 @@ describe('YAML and form', () => {
     );
     expect(await axe(container)).toHaveNoViolations();
 
-    await switchTo('Form');
+    await switchTo('Fields');
     expect(field('replicas')).toHaveValue('5');
     await userEvent.clear(field('replicas'));
     await userEvent.type(field('replicas'), '6');
@@ -78,7 +79,7 @@ describe('YAML and form', () => {
     await switchTo('YAML');
     expect(await textOf()).toBe(written.replace('5', '6'));
 
-    await userEvent.click(bar().getByRole('button', { name: 'Save' }));
+    await saveReviewed();
     await screen.findByText(/No changes/);
     const { held } = await api.getForm('component:default/payments-api', {
       environment: 'staging',
@@ -95,12 +96,12 @@ describe('YAML and form', () => {
     await waitFor(() =>
       expect(bar().getByText(/1 change · 1 error/)).toBeInTheDocument(),
     );
-    await userEvent.click(bar().getByRole('button', { name: 'Save' }));
+    await reviewRefused();
     const summary = screen.getByRole('region', { name: '1 error to fix' });
     expect(summary).toHaveFocus();
     await userEvent.click(within(summary).getByRole('button'));
     expect(await editor()).toHaveFocus();
-    await switchTo('Form');
+    await switchTo('Fields');
     expect(field('replicas')).toBeInvalid();
     const { held } = await api.getForm('component:default/payments-api', {
       environment: 'staging',
@@ -117,19 +118,19 @@ describe('YAML and form', () => {
       expect(bar().getByText(/1 change · 1 error/)).toBeInTheDocument(),
     );
 
-    await switchTo('Form');
+    await switchTo('Fields');
     const alert = within(await screen.findByRole('alert'));
     expect(field('replicas')).toHaveValue('5');
     expect(field('replicas')).toBeDisabled();
     await userEvent.click(alert.getByRole('button', { name: 'Edit the YAML' }));
     expect(await textOf()).toBe(broken);
 
-    await userEvent.click(bar().getByRole('button', { name: 'Save' }));
+    await reviewRefused();
     const summary = screen.getByRole('region', { name: '1 error to fix' });
     expect(summary).toHaveFocus();
     expect(summary).toHaveTextContent(/Line 3: /);
 
-    await switchTo('Form');
+    await switchTo('Fields');
     await userEvent.click(
       screen.getByRole('button', { name: 'Discard the YAML' }),
     );
@@ -152,11 +153,11 @@ describe('YAML and form', () => {
     await waitFor(() =>
       expect(bar().getByText(/1 change · 1 error/)).toBeInTheDocument(),
     );
-    await userEvent.click(bar().getByRole('button', { name: 'Save' }));
+    await reviewRefused();
     expect(
       screen.getByRole('region', { name: '1 error to fix' }),
     ).toHaveFocus();
-    await switchTo('Form');
+    await switchTo('Fields');
     expect(
       screen.getByRole('button', { name: /^Environment configuration/ }),
     ).toBeInTheDocument();

@@ -10,6 +10,7 @@ import {
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
 import { componentConfigTranslationRef } from '../../translation';
+import { Person } from '../Person';
 import { PlatformAlert } from '../PlatformAlert';
 import { RefusalAlert } from '../RefusalAlert';
 import { EffectPart, TitledPart, ValueChangeTable } from '../ValuesEffect';
@@ -127,7 +128,7 @@ function DecidedAlert({ proposal }: { proposal: Proposal }) {
       icon
       title={t('proposals.decided', {
         state: t(`proposals.state.${state}`),
-        who: decidedBy ?? '',
+        who: decidedBy ? <Person who={decidedBy} /> : '',
         time: decidedAt ? new Date(decidedAt).toLocaleString() : '',
       })}
       description={reason}

@@ -51,7 +51,9 @@ describe('a proposal', () => {
     const { container, details } = await open(await withProposal());
 
     expect(screen.getByText('More for the sale')).toBeVisible();
-    expect(screen.getByText(/user:default\/tom/)).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: /For Production.*tom/ }),
+    ).toBeVisible();
     const rows = (region: string) =>
       within(within(details).getByRole('region', { name: region }))
         .getAllByRole('row')

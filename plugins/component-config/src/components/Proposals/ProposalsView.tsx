@@ -7,6 +7,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { useId, useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { componentConfigTranslationRef } from '../../translation';
+import { Person } from '../Person';
 import { RefusalAlert } from '../RefusalAlert';
 import { ProposalDetails } from './ProposalDetails';
 import { useAllProposals, useProposals } from './ProposalsContext';
@@ -101,7 +102,7 @@ function ProposalRow(props: {
       {message !== undefined && <span>{message}</span>}
       <span className={styles.note}>
         {t('proposals.by', {
-          who: author,
+          who: <Person who={author} isLink={false} />,
           time: new Date(at).toLocaleString(),
         })}
       </span>

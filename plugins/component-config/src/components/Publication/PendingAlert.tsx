@@ -3,6 +3,7 @@ import { Alert, Button } from '@backstage/ui';
 import { PendingPublication } from '@component-config/plugin-component-config-common';
 import { componentConfigTranslationRef } from '../../translation';
 import { CopyButton } from '../CopyButton';
+import { Person } from '../Person';
 import styles from './PublicationAlert.module.css';
 
 /** That values were sent to Git and are not there yet: when, by whom, as what; can be taken back. */
@@ -31,7 +32,7 @@ export function PendingAlert(props: {
         <div className={styles.pending}>
           <span>
             {t('publication.dialog.pending.by', {
-              who: by,
+              who: <Person who={by} />,
               time: new Date(at).toLocaleString(),
             })}
           </span>

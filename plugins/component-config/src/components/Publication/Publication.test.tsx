@@ -23,6 +23,7 @@ import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
 import { ConfigurationTab } from '../ConfigurationTab';
+import { saveReviewed } from '../../__testUtils__/saveReviewed';
 
 expect.extend(toHaveNoViolations);
 
@@ -226,7 +227,7 @@ describe('the line that says where the truth is', () => {
     });
     await userEvent.type(replicas, '5');
     api.report = { places: [held('portal')] };
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await saveReviewed();
     expect(
       await screen.findByText('1 value only in the portal'),
     ).toBeInTheDocument();

@@ -1,2 +1,3 @@
 export { ReleaseAlert } from './ReleaseAlert';
 export { ReleaseNote } from './ReleaseNote';
+export { useReleaseTexts } from './useReleaseTexts';

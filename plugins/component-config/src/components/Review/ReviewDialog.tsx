@@ -60,10 +60,7 @@ export function ReviewDialog(props: {
       }}
     >
       <DialogHeader>
-        <span className={styles.title}>
-          {t(maySave ? 'review.title' : 'propose.title', { scope })}
-          {production.length > 0 && <ProductionBadge />}
-        </span>
+        {t(maySave ? 'review.title' : 'propose.title', { scope })}
       </DialogHeader>
       <DialogBody className={contrast.readable}>
         <div className={styles.review}>
@@ -80,7 +77,12 @@ export function ReviewDialog(props: {
               description={t('review.takesEffect')}
             />
           )}
-          {!maySave && <Text as="p">{t('propose.explanation')}</Text>}
+          {!maySave && (
+            <div className={styles.note}>
+              {production.length > 0 && <ProductionBadge />}
+              <Text as="p">{t('propose.explanation')}</Text>
+            </div>
+          )}
           {isOpen && (
             <ReviewedChanges
               form={form}

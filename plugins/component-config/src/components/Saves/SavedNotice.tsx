@@ -4,10 +4,7 @@ import { componentConfigTranslationRef } from '../../translation';
 import { useSaves } from './SavesContext';
 
 /** Says that somebody saved since the page was loaded, and offers to load it anew. Nothing where nobody did. */
-export function SavedNotice(props: {
-  /** Does what leaves the form: at once, or after the person has agreed to lose changes. */
-  leave: (action: () => void) => void;
-}) {
+export function SavedNotice() {
   const { t } = useTranslationRef(componentConfigTranslationRef);
   const { others, reload } = useSaves();
   const [last] = others;
@@ -26,11 +23,7 @@ export function SavedNotice(props: {
       }
       description={t('saves.description')}
       customActions={
-        <Button
-          size="small"
-          variant="secondary"
-          onPress={() => props.leave(reload)}
-        >
+        <Button size="small" variant="secondary" onPress={reload}>
           {t('saves.reload')}
         </Button>
       }

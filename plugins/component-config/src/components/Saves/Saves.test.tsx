@@ -7,12 +7,13 @@ import {
 } from '@backstage/plugin-catalog-react';
 import { signalApiRef } from '@backstage/plugin-signals-react';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
 import { ConfigurationTab } from '../ConfigurationTab';
+import { saveReviewed } from '../../__testUtils__/saveReviewed';
 
 expect.extend(toHaveNoViolations);
 
@@ -89,27 +90,29 @@ describe('a page that is open while somebody saves', () => {
     expect(screen.queryByText(title)).toBeNull();
   });
 
-  it('asks before changes are lost', async () => {
+  it('keeps what is typed, over the newer values', async () => {
     const { saveElsewhere } = await renderTab();
-    await userEvent.clear(replicas());
-    await userEvent.type(replicas(), '4');
+    await userEvent.click(screen.getByLabelText(/^Debug/));
+    await userEvent.click(screen.getByRole('radio', { name: 'On' }));
     await saveElsewhere(7);
     await userEvent.click(
       await screen.findByRole('button', { name: 'Reload' }),
     );
-    const question = within(await screen.findByRole('dialog'));
-    await userEvent.click(
-      question.getByRole('button', { name: 'Keep editing' }),
-    );
-    expect(replicas()).toHaveValue('4');
-    expect(screen.getByText(title)).toBeVisible();
+    await waitFor(() => expect(replicas()).toHaveValue('7'));
+    expect(screen.getByText(/1 change · 0 errors/)).toBeVisible();
+    expect(
+      screen.getByText(/saved revision 1 while you were editing/),
+    ).toBeVisible();
+    expect(
+      screen.getByText('Nobody else changed the fields that you changed.'),
+    ).toBeVisible();
   });
 
   it('does not take the save of the person for that of somebody else', async () => {
     const { signals } = await renderTab();
     await userEvent.clear(replicas());
     await userEvent.type(replicas(), '4');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await saveReviewed();
     // The signal may come before the answer, or after it.
     signals.send(`component-config:${ref}`, {
       environment: 'staging',

@@ -65,10 +65,9 @@ export function DraftEditor(props: {
   const { schema } = form;
   const scope = form.environment?.name;
   const carried = useCarriedValues(props);
-  const edit = useLayerEdit(
-    form,
-    valuesFor(carried.values, scope) ?? form.held.values,
-  );
+  const edit = useLayerEdit(form, {
+    values: valuesFor(carried.values, scope) ?? form.held.values,
+  });
   const write = useReviewedWrite(props);
 
   // What was given for another type is taken over as far as it fits, before anybody edits.

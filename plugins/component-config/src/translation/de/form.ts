@@ -5,7 +5,8 @@ import type { formMessages } from '../en/form';
 export const formMessagesDe: Translated<typeof formMessages> = {
   format: {
     label: 'Bearbeiten als',
-    form: 'Formular',
+    fields: 'Felder',
+    loading: 'Das Formular wird geladen',
     yaml: 'YAML',
     unreadable: {
       title: 'Das YAML ist ungültig',
@@ -55,15 +56,6 @@ export const formMessagesDe: Translated<typeof formMessages> = {
       '{{count}} Wert wurde nicht gespeichert, weil sein Feld ausgeblendet ist oder nicht zutrifft',
     dropped_other:
       '{{count}} Werte wurden nicht gespeichert, weil ihre Felder ausgeblendet sind oder nicht zutreffen',
-    conflict: {
-      title:
-        '{{who}} hat während der Bearbeitung Revision {{revision}} gespeichert',
-      description:
-        'Die Änderungen sind nicht gespeichert. Entweder die neueren Werte laden und die eigenen Änderungen verwerfen, oder die eigenen Änderungen behalten und beim erneuten Speichern die neueren Werte überschreiben.',
-      somebody: 'Jemand',
-      reload: 'Neuere Werte laden',
-      keep: 'Eigene Änderungen behalten',
-    },
   },
   access: {
     title: 'Keine Berechtigung, Werte für {{scope}} zu speichern',

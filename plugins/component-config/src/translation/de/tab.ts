@@ -18,13 +18,6 @@ export const tabMessagesDe: Translated<typeof tabMessages> = {
       example: 'Zum Beispiel:',
     },
   },
-  unsaved: {
-    title: 'Nicht gespeicherte Änderungen',
-    body_one: '{{count}} Änderung für {{scope}} ist nicht gespeichert.',
-    body_other: '{{count}} Änderungen für {{scope}} sind nicht gespeichert.',
-    stay: 'Weiter bearbeiten',
-    leave: 'Änderungen verwerfen',
-  },
   scope: {
     label: 'Werte bearbeiten für',
     all: 'Alle Umgebungen',

@@ -2,7 +2,8 @@
 export const formMessages = {
   format: {
     label: 'Edit as',
-    form: 'Form',
+    fields: 'Fields',
+    loading: 'Loading the form',
     yaml: 'YAML',
     unreadable: {
       title: 'The YAML is not valid',
@@ -51,14 +52,6 @@ export const formMessages = {
       '{{count}} value was not saved because its field is hidden or does not apply',
     dropped_other:
       '{{count}} values were not saved because their fields are hidden or do not apply',
-    conflict: {
-      title: '{{who}} saved revision {{revision}} while you were editing',
-      description:
-        'Your changes are not saved. Load the newer values and discard your changes, or keep your changes and save again to overwrite the newer values.',
-      somebody: 'Someone',
-      reload: 'Load newer values',
-      keep: 'Keep my changes',
-    },
   },
   access: {
     title: 'You may not save values for {{scope}}',

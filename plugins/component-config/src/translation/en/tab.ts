@@ -15,13 +15,6 @@ export const tabMessages = {
       example: 'For example:',
     },
   },
-  unsaved: {
-    title: 'Unsaved changes',
-    body_one: '{{count}} change for {{scope}} is not saved.',
-    body_other: '{{count}} changes for {{scope}} are not saved.',
-    stay: 'Keep editing',
-    leave: 'Discard changes',
-  },
   scope: {
     label: 'Edit the values for',
     all: 'All environments',

@@ -56,6 +56,8 @@ export function OriginLine(props: {
   }
 
   const isSet = value !== undefined && !field.isEntry;
+  const isRemarked =
+    remark !== undefined && isSet !== (remark.isOfUnset === true);
   const removed = field.isNullable ? 'field.nullHere' : 'field.removedHere';
   const Icon =
     inherited?.kind === 'default' ? RiBookletLine : RiArchiveStackLine;
@@ -67,9 +69,9 @@ export function OriginLine(props: {
           {t(value === null ? removed : 'field.setHere')}
         </span>
       )}
-      {isSet && remark && ' '}
-      {isSet && remark && <RemarkText remark={remark} />}
-      {isSet && fallback !== undefined && ' '}
+      {isSet && isRemarked && ' '}
+      {remark && isRemarked && <RemarkText remark={remark} />}
+      {(isSet || isRemarked) && fallback !== undefined && ' '}
       {fallback !== undefined && (
         <span className={styles.part}>
           <Icon aria-hidden className={styles.icon} />

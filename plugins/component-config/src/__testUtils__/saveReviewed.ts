@@ -1,0 +1,21 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+/** Reviews what is edited in the form, and saves it. */
+export async function saveReviewed(): Promise<void> {
+  const bar = within(screen.getByRole('region', { name: 'Changes' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Review and save' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Review/ }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Save/ }));
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('dialog', { name: /^Review/ }),
+    ).not.toBeInTheDocument(),
+  );
+}
+
+/** Asks for a review that errors keep from being shown. */
+export async function reviewRefused(): Promise<void> {
+  const bar = within(screen.getByRole('region', { name: 'Changes' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Review and save' }));
+}

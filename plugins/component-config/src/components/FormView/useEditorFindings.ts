@@ -1,0 +1,59 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Finding } from '@component-config/config-engine';
+import { useMemo } from 'react';
+import { DegradedLayer } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import { isBrokenDefinition } from '../BrokenDefinitionAlert';
+
+/** The code of the finding that a value is missing: only marked until somebody saves. */
+const MISSING = 'values/required';
+
+/** What is wrong with an edit, as far as whoever edits can fix it. */
+export function useEditorFindings(options: {
+  /** Of the values. */
+  found: readonly Finding[];
+  /** Of the text; empty where it can be read. */
+  ofText: readonly Finding[];
+  showMissing: boolean;
+  degraded: readonly DegradedLayer[];
+}): {
+  findings: readonly Finding[];
+  /** Those that are listed above the form. */
+  errors: readonly Finding[];
+} {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { found, ofText, showMissing, degraded } = options;
+  const findings = useMemo(
+    () =>
+      found.filter(
+        finding =>
+          (showMissing || finding.code !== MISSING) &&
+          // Of what is missing it is told above; nobody can fix it here.
+          !isBrokenDefinition(finding) &&
+          !degraded.some(
+            ({ error }) =>
+              error.code === finding.code && error.message === finding.message,
+          ),
+      ),
+    [found, showMissing, degraded],
+  );
+  const textErrors = useMemo(
+    () =>
+      ofText.map(finding => ({
+        ...finding,
+        message: t('format.unreadable.at', {
+          line: String(finding.position?.line ?? 1),
+          message: finding.message,
+        }),
+      })),
+    [ofText, t],
+  );
+  // While the text cannot be read, the findings are those of values that it does not say any more.
+  return {
+    findings,
+    errors:
+      ofText.length > 0
+        ? textErrors
+        : findings.filter(({ severity }) => severity === 'error'),
+  };
+}

@@ -1,0 +1,53 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { isWithin } from '@component-config/config-engine';
+import { Locked } from '@component-config/plugin-component-config-react';
+import { useCallback } from 'react';
+import { Section } from '../../configuration';
+import { componentConfigTranslationRef } from '../../translation';
+import { isInSections } from './editMode';
+import { FieldPermissions } from './useFieldPermissions';
+
+type LockAt = (pointer: string) => Locked | undefined;
+
+/** Why places cannot be edited: by what the person may do, by the scope, and by the rules of the platform. */
+export function useEditorLocks(options: {
+  permissions: FieldPermissions;
+  /** By the rules of the platform. */
+  lockedByRules: LockAt;
+  sections: readonly Section[];
+  /** Those of the sections that are edited. */
+  edited: readonly Section[];
+  /** Whether there is a text that cannot be read. */
+  isUnreadable: boolean;
+}): { inForm: LockAt; inText: LockAt } {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { permissions, lockedByRules, sections, edited, isUnreadable } =
+    options;
+  const { mode, lockedSections } = permissions;
+  const locked = useCallback<LockAt>(
+    pointer => {
+      if (mode === 'read') {
+        return { reason: t('access.locked') };
+      }
+      return isInSections(pointer, lockedSections)
+        ? { reason: t('access.lockedSection') }
+        : lockedByRules(pointer);
+    },
+    [mode, lockedSections, lockedByRules, t],
+  );
+  const inText = useCallback<LockAt>(
+    pointer =>
+      sections.some(
+        section =>
+          !edited.includes(section) && isWithin(pointer, section.pointer),
+      )
+        ? { reason: t('section.sameEverywhere') }
+        : locked(pointer),
+    [sections, edited, locked, t],
+  );
+  const whileUnreadable = useCallback<LockAt>(
+    () => ({ reason: t('format.unreadable.locked') }),
+    [t],
+  );
+  return { inForm: isUnreadable ? whileUnreadable : locked, inText };
+}

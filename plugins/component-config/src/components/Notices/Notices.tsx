@@ -1,0 +1,62 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  RiAlertLine,
+  RiArrowDownSLine,
+  RiErrorWarningLine,
+  RiInformationLine,
+} from '@remixicon/react';
+import { Fragment, ReactNode } from 'react';
+import { componentConfigTranslationRef } from '../../translation';
+import styles from './Notices.module.css';
+
+/** Something that is to be known before anything is done. */
+export interface Notice {
+  key: string;
+  status: 'danger' | 'warning' | 'info';
+  /** What it comes to, in a few words. */
+  title: string;
+  /** All that there is to say. */
+  alert: ReactNode;
+}
+
+const STATUSES = ['danger', 'warning', 'info'] as const;
+
+const ICONS = {
+  danger: RiErrorWarningLine,
+  warning: RiAlertLine,
+  info: RiInformationLine,
+};
+
+/** Notices folded into one line, which tells the most severe one: what they are about stays in sight. */
+export function Notices(props: { notices: readonly Notice[] }) {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const notices = STATUSES.flatMap(status =>
+    props.notices.filter(notice => notice.status === status),
+  );
+  const [first] = notices;
+  if (!first) {
+    return null;
+  }
+  const Icon = ICONS[first.status];
+  return (
+    <details className={styles.notices}>
+      <summary className={styles.line}>
+        <Icon aria-hidden className={styles.icon} data-status={first.status} />
+        <span className={styles.title} title={first.title}>
+          {first.title}
+        </span>
+        {notices.length > 1 && (
+          <span className={styles.more}>
+            {t('notices.more', { count: notices.length - 1 })}
+          </span>
+        )}
+        <RiArrowDownSLine aria-hidden className={styles.arrow} />
+      </summary>
+      <div className={styles.all}>
+        {notices.map(({ key, alert }) => (
+          <Fragment key={key}>{alert}</Fragment>
+        ))}
+      </div>
+    </details>
+  );
+}

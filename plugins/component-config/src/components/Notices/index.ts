@@ -1,0 +1,2 @@
+export { Notices } from './Notices';
+export type { Notice } from './Notices';

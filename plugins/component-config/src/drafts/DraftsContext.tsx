@@ -1,0 +1,103 @@
+import { identityApiRef, useApi } from '@backstage/core-plugin-api';
+import { ComponentConfigApi } from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import {
+  createContext,
+  ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+} from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { createDraftStore, DraftStore } from './draftStore';
+import { Draft } from './types';
+
+/** The drafts of the person for a component. */
+export interface Drafts {
+  /** Environments that there are drafts for; undefined stands for all of them. */
+  environments: ReadonlySet<string | undefined>;
+  /** The draft for an environment, or for all where none is named. */
+  read(environment: string | undefined): Draft | undefined;
+  /** @see DraftStore.write */
+  write(
+    environment: string | undefined,
+    draft: Draft | undefined,
+    kept?: Draft,
+  ): boolean;
+}
+
+const DraftsContext = createContext<Drafts | undefined>(undefined);
+
+/** The drafts of the person; undefined until it is known who they are. */
+export function useDrafts(): Drafts | undefined {
+  return useContext(DraftsContext);
+}
+
+/** As long as somebody is signed in, leaving the tab keeps everything. */
+const stores = new WeakMap<ComponentConfigApi, DraftStore>();
+
+/** Gives what is within the drafts of the person for a component. */
+export function DraftsProvider(props: {
+  componentRef: string;
+  children: ReactNode;
+}) {
+  const { componentRef, children } = props;
+  const api = useApi(componentConfigApiRef);
+  const identity = useApi(identityApiRef);
+  const user = useAsync(
+    async () => (await identity.getBackstageIdentity()).userEntityRef,
+    [identity],
+  );
+  const store = useMemo(() => {
+    const known = stores.get(api) ?? createDraftStore(browserStorage());
+    stores.set(api, known);
+    return known;
+  }, [api]);
+  // Counts the times that a draft was begun or is gone.
+  const [version, setVersion] = useState(0);
+  // Who has no identity shares the drafts of this browser with others who have none.
+  const owner = user.loading ? undefined : user.value ?? '';
+  const write = useCallback<Drafts['write']>(
+    (environment, draft, kept) => {
+      const key = { user: owner ?? '', componentRef, environment };
+      const before = store.environments(key);
+      const isKept = store.write(key, draft, kept);
+      if (before.has(environment) !== (draft !== undefined)) {
+        setVersion(count => count + 1);
+      }
+      return isKept;
+    },
+    [store, owner, componentRef],
+  );
+  const environments = useMemo(
+    () => store.environments({ user: owner ?? '', componentRef }),
+    // What is in the store is no state of React.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [store, owner, componentRef, version],
+  );
+  const drafts = useMemo<Drafts | undefined>(
+    () =>
+      owner === undefined
+        ? undefined
+        : {
+            environments,
+            read: environment =>
+              store.read({ user: owner, componentRef, environment }),
+            write,
+          },
+    [environments, store, owner, componentRef, write],
+  );
+  return (
+    <DraftsContext.Provider value={drafts}>{children}</DraftsContext.Provider>
+  );
+}
+
+/** Some browsers deny it. */
+function browserStorage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import { createDraftStore } from './draftStore';
+import { Draft } from './types';
+
+const key = {
+  user: 'user:default/tom',
+  componentRef: 'component:default/payments-api',
+  environment: 'staging',
+};
+
+const draft = (changedAt: Date = new Date()): Draft => ({
+  baseRevision: 1,
+  base: {},
+  values: { environmentConfigs: { replicas: 2 } },
+  leftOut: [],
+  changedAt: changedAt.toISOString(),
+});
+
+const { localStorage } = window;
+
+describe('a draft', () => {
+  it('is there again in another page, for the same person and scope only', () => {
+    createDraftStore(localStorage).write(key, draft());
+
+    const another = createDraftStore(localStorage);
+    expect(another.read(key)?.values).toEqual(draft().values);
+    expect(
+      another.read({ ...key, user: 'user:default/nadia' }),
+    ).toBeUndefined();
+    expect(another.read({ ...key, environment: undefined })).toBeUndefined();
+    expect([...another.environments(key)]).toEqual(['staging']);
+  });
+
+  it('of all environments is not one of an environment', () => {
+    const store = createDraftStore(localStorage);
+    store.write({ ...key, environment: undefined }, draft());
+    expect([...store.environments(key)]).toEqual([undefined]);
+  });
+
+  it('says more while the page is open than what is written down', () => {
+    const store = createDraftStore(localStorage);
+    const full = { ...draft(), values: { token: 'geheim' } };
+    expect(store.write(key, full, { ...full, values: {} })).toBe(true);
+    expect(store.read(key)?.values).toEqual({ token: 'geheim' });
+    expect(createDraftStore(localStorage).read(key)?.values).toEqual({});
+  });
+
+  it('is gone once there is none', () => {
+    const store = createDraftStore(localStorage);
+    store.write(key, draft());
+    store.write(key, undefined);
+    expect(store.read(key)).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is forgotten when nobody came back to it for a quarter of a year', () => {
+    const old = new Date();
+    old.setDate(old.getDate() - 91);
+    createDraftStore(localStorage).write(key, draft(old));
+    expect(createDraftStore(localStorage).read(key)).toBeUndefined();
+  });
+
+  it.each(['{', 'null', '{"values":1}', '[]'])(
+    'that something else wrote is none: %s',
+    text => {
+      createDraftStore(localStorage).write(key, draft());
+      localStorage.setItem(localStorage.key(0)!, text);
+      expect(createDraftStore(localStorage).read(key)).toBeUndefined();
+    },
+  );
+
+  it('is kept while the page is open where the browser has no room for it', () => {
+    const full = Object.create(localStorage, {
+      length: { value: 0 },
+      setItem: {
+        value: () => {
+          throw new DOMException('', 'QuotaExceededError');
+        },
+      },
+      getItem: { value: () => null },
+    }) as Storage;
+    const store = createDraftStore(full);
+    expect(store.write(key, draft())).toBe(false);
+    expect(store.read(key)?.values).toEqual(draft().values);
+    expect(createDraftStore(undefined).write(key, draft())).toBe(false);
+  });
+});

@@ -1,0 +1,164 @@
+import { isObject, JsonObject } from '@component-config/config-engine';
+import { Draft } from './types';
+
+/** Whose draft it is, of what. */
+export interface DraftKey {
+  /** Entity reference of the person. */
+  user: string;
+  /** Entity reference of the component. */
+  componentRef: string;
+  /** Name of an environment; absent: the values for all of them. */
+  environment?: string;
+}
+
+/** Drafts, as the browser keeps them. */
+export interface DraftStore {
+  read(key: DraftKey): Draft | undefined;
+  /**
+   * @param draft - as it is shown again while the page is open; undefined: there is none any more
+   * @param kept - as it is written down: without secrets
+   * @returns whether it is written down
+   */
+  write(key: DraftKey, draft: Draft | undefined, kept?: Draft): boolean;
+  /** Environments that a component has drafts for; undefined stands for all of them. */
+  environments(
+    key: Pick<DraftKey, 'user' | 'componentRef'>,
+  ): ReadonlySet<string | undefined>;
+}
+
+const PREFIX = 'component-config/draft/';
+
+/** Nobody comes back to what is older: days. */
+const OLDEST = 90;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps drafts: in a storage of the browser, which outlives the page, and in memory, which may have secrets and is gone
+ * with it.
+ *
+ * @param storage - absent: the browser has none, or denies it
+ */
+export function createDraftStore(storage: Storage | undefined): DraftStore {
+  const memory = new Map<string, Draft>();
+  for (const name of namesIn(storage)) {
+    const draft = readStored(storage, name);
+    if (
+      name.startsWith(PREFIX) &&
+      (!draft || Date.parse(draft.changedAt) < Date.now() - OLDEST * DAY)
+    ) {
+      storage?.removeItem(name);
+    }
+  }
+  return {
+    read: key =>
+      memory.get(nameOf(key)) ?? readStored(storage, nameOf(key)) ?? undefined,
+    write(key, draft, kept = draft) {
+      const name = nameOf(key);
+      try {
+        if (draft && kept) {
+          memory.set(name, draft);
+          storage?.setItem(name, JSON.stringify(kept));
+        } else {
+          memory.delete(name);
+          storage?.removeItem(name);
+        }
+        return storage !== undefined;
+      } catch {
+        // The storage is full. What is written down is older than what is in memory.
+        return false;
+      }
+    },
+    environments({ user, componentRef }) {
+      const found = new Set<string | undefined>();
+      for (const name of [...memory.keys(), ...namesIn(storage)]) {
+        const key = keyOf(name);
+        if (key?.user === user && key.componentRef === componentRef) {
+          found.add(key.environment);
+        }
+      }
+      return found;
+    },
+  };
+}
+
+function nameOf({ user, componentRef, environment }: DraftKey): string {
+  return `${PREFIX}${JSON.stringify([
+    user,
+    componentRef,
+    ...(environment === undefined ? [] : [environment]),
+  ])}`;
+}
+
+function keyOf(name: string): DraftKey | undefined {
+  const parts = name.startsWith(PREFIX)
+    ? parsed(name.slice(PREFIX.length))
+    : undefined;
+  if (!Array.isArray(parts) || !parts.every(part => typeof part === 'string')) {
+    return undefined;
+  }
+  const [user, componentRef, environment] = parts;
+  return {
+    user,
+    componentRef,
+    ...(environment !== undefined && { environment }),
+  };
+}
+
+function namesIn(storage: Storage | undefined): string[] {
+  return storage
+    ? Array.from({ length: storage.length }, (_, index) => storage.key(index))
+        .filter(name => name !== null)
+        .filter(name => name.startsWith(PREFIX))
+    : [];
+}
+
+/** A draft that was written down; undefined where there is none, or something else. */
+function readStored(
+  storage: Storage | undefined,
+  name: string,
+): Draft | undefined {
+  const text = storage?.getItem(name);
+  const said = text ? parsed(text) : undefined;
+  if (typeof said !== 'object' || said === null) {
+    return undefined;
+  }
+  const {
+    baseRevision,
+    base,
+    values,
+    text: yaml,
+    leftOut,
+    changedAt,
+  } = said as { [name in keyof Draft]?: unknown };
+  if (
+    typeof baseRevision !== 'number' ||
+    !isMap(base) ||
+    !isMap(values) ||
+    typeof changedAt !== 'string' ||
+    !Array.isArray(leftOut) ||
+    !leftOut.every(pointer => typeof pointer === 'string')
+  ) {
+    return undefined;
+  }
+  return {
+    baseRevision,
+    base,
+    values,
+    leftOut,
+    changedAt,
+    ...(typeof yaml === 'string' && { text: yaml }),
+  };
+}
+
+function isMap(value: unknown): value is JsonObject {
+  return isObject(value as JsonObject);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

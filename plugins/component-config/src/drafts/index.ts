@@ -1,0 +1,5 @@
+export { DraftsProvider, useDrafts } from './DraftsContext';
+export type { Drafts } from './DraftsContext';
+export { mergeChanges, putValueAt } from './mergeChanges';
+export type { ConflictSide, Draft, MovedBase, ValueConflict } from './types';
+export { useKeptDraft } from './useKeptDraft';

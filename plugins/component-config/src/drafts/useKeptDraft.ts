@@ -1,0 +1,133 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { JsonObject, maskValues } from '@component-config/config-engine';
+import {
+  ConfigurationForm,
+  SENSITIVE_MASK,
+} from '@component-config/plugin-component-config-common';
+import { useEffect, useRef } from 'react';
+import { useToasts } from '../hooks/useToasts';
+import { componentConfigTranslationRef } from '../translation';
+import { useDrafts } from './DraftsContext';
+import { Draft } from './types';
+import { hasSecrets, withoutSecrets } from './withoutSecrets';
+
+/** Milliseconds without typing before a draft is written down. */
+const WRITE_AFTER = 250;
+
+/** Milliseconds that it is told where a draft went. */
+const TOLD = 6000;
+
+/** What is typed and not saved. */
+export interface Unsaved {
+  form: ConfigurationForm;
+  /** What the values are for, as a person would say it. */
+  scope: string;
+  /** How many changes there are; 0: nothing is kept. */
+  count: number;
+  baseRevision: number;
+  base: JsonObject;
+  values: JsonObject;
+  /** The YAML as it was typed; empty: only the form was edited. */
+  text: string;
+}
+
+/**
+ * Keeps what is typed: it is there again after another tab, another page, a reload or a crash. Whoever leaves is told so.
+ * Only what is not written down is asked about, when the page itself is closed: secrets, and what finds no room.
+ */
+export function useKeptDraft(unsaved: Unsaved): void {
+  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const toasts = useToasts();
+  const drafts = useDrafts();
+  const { count, values, text } = unsaved;
+  const began = useRef({ values, text });
+  // A draft that this page has in memory may say more than the one that is written down.
+  const state = useRef({ isDirty: count > 0, isLost: false });
+
+  const write = () => {
+    if (!state.current.isDirty) {
+      return;
+    }
+    const draft = draftOf(unsaved);
+    const kept = draft && keptOf(draft, unsaved);
+    const isKept =
+      drafts?.write(unsaved.form.environment?.name, draft, kept) ?? false;
+    state.current = {
+      isDirty: false,
+      isLost: draft !== undefined && !(isKept && kept?.leftOut.length === 0),
+    };
+  };
+  const latest = useRef({ write, tell: () => {} });
+  useEffect(() => {
+    latest.current = {
+      write,
+      tell: () => {
+        if (count > 0) {
+          toasts.post({
+            title: t('draft.left', { count, scope: unsaved.scope }),
+            status: 'info',
+            timeout: TOLD,
+          });
+        }
+      },
+    };
+  });
+
+  useEffect(() => {
+    // What a draft began with is written down already.
+    if (values === began.current.values && text === began.current.text) {
+      return undefined;
+    }
+    began.current = { values, text };
+    state.current.isDirty = true;
+    const timer = setTimeout(() => latest.current.write(), WRITE_AFTER);
+    return () => clearTimeout(timer);
+  }, [values, text]);
+
+  useEffect(() => {
+    const onHide = () => latest.current.write();
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      latest.current.write();
+      if (state.current.isLost) {
+        event.preventDefault();
+      }
+    };
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('beforeunload', onBeforeUnload);
+      latest.current.write();
+      latest.current.tell();
+    };
+  }, []);
+}
+
+function draftOf(unsaved: Unsaved): Draft | undefined {
+  const { count, baseRevision, base, values, text } = unsaved;
+  return count === 0
+    ? undefined
+    : {
+        baseRevision,
+        base,
+        values,
+        ...(text !== '' && { text }),
+        leftOut: [],
+        changedAt: new Date().toISOString(),
+      };
+}
+
+/** The part of a draft that may be written down. */
+function keptOf({ text, ...draft }: Draft, { form }: Unsaved): Draft {
+  const { schema } = form;
+  const { values, leftOut } = withoutSecrets(draft, schema);
+  const isSafe =
+    text !== undefined && leftOut.length === 0 && !hasSecrets(schema);
+  return {
+    ...draft,
+    base: maskValues(draft.base, schema, SENSITIVE_MASK, undefined),
+    values,
+    leftOut,
+    ...(isSafe && { text }),
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  childPointer,
+  CompiledSchema,
+  equalJson,
+  isObject,
+  JsonObject,
+  JsonValue,
+  maskValues,
+  valueAt,
+} from '@component-config/config-engine';
+import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
+import {
+  removeValueAt,
+  setValueAt,
+} from '@component-config/plugin-component-config-react';
+
+/**
+ * The values of a draft without the secrets that were typed, and without what the schema does not describe, which may be
+ * one; masks and references stay. A secret that is held already becomes its mask again. Of a list of secrets nothing is
+ * left, because the places of its items would change.
+ *
+ * @returns `leftOut`: JSON Pointers of what is left out
+ */
+export function withoutSecrets(
+  { values, base }: { values: JsonObject; base: JsonObject },
+  schema: CompiledSchema,
+): { values: JsonObject; leftOut: readonly string[] } {
+  const masked = maskValues(values, schema, SENSITIVE_MASK, undefined);
+  const isHeld = (pointer: string) =>
+    equalJson(valueAt(values, pointer), valueAt(base, pointer));
+  const secrets = differentPlaces(values, masked, '');
+  return {
+    values: secrets.reduce((kept, pointer) => {
+      const mask = isHeld(pointer) ? valueAt(masked, pointer) : undefined;
+      return mask === undefined
+        ? removeValueAt(kept, pointer)
+        : setValueAt(kept, pointer, mask);
+    }, values),
+    leftOut: secrets.filter(pointer => !isHeld(pointer)),
+  };
+}
+
+/** Whether a schema has secrets: a text may then say one anywhere, in a comment too. */
+export function hasSecrets({ annotations }: CompiledSchema): boolean {
+  return Object.values(annotations).some(
+    ({ sensitive }) => sensitive !== undefined && sensitive !== false,
+  );
+}
+
+/** Where two values of the same shape are different; a list where one of its items is, and not a part of the item. */
+function differentPlaces(
+  value: JsonValue,
+  masked: JsonValue | undefined,
+  pointer: string,
+): string[] {
+  if (equalJson(value, masked)) {
+    return [];
+  }
+  if (Array.isArray(value) && Array.isArray(masked)) {
+    const places = value.map((item, index) =>
+      differentPlaces(item, masked[index], childPointer(pointer, index)),
+    );
+    const isItem = places.some((found, index) =>
+      found.includes(childPointer(pointer, index)),
+    );
+    return isItem ? [pointer] : places.flat();
+  }
+  if (isObject(value) && isObject(masked)) {
+    return Object.keys(value).flatMap(key =>
+      differentPlaces(
+        value[key],
+        Object.hasOwn(masked, key) ? masked[key] : undefined,
+        childPointer(pointer, key),
+      ),
+    );
+  }
+  return [pointer];
+}
