@@ -84,9 +84,22 @@ function firstOf(
   return refs.get(`${kind}/${name}`);
 }
 
+type Counts = ReadonlyMap<string, number>;
+
+/** One answer asks for the same counts several times, of thousands of components. */
+function countedOnce(
+  count: (browsing: Browsing) => Counts,
+): (browsing: Browsing) => Counts {
+  const known = new WeakMap<Browsing['standings'], Counts>();
+  return browsing => {
+    const counts = known.get(browsing.standings) ?? count(browsing);
+    known.set(browsing.standings, counts);
+    return counts;
+  };
+}
+
 /** How many components use each platform document, by its reference. */
-export function countUses(browsing: Browsing): ReadonlyMap<string, number> {
-  const { platform, standings } = browsing;
+export const countUses = countedOnce(({ platform, standings }) => {
   const counts = new Map<string, number>();
   const add = (entityRef: string | undefined) =>
     entityRef !== undefined &&
@@ -105,13 +118,10 @@ export function countUses(browsing: Browsing): ReadonlyMap<string, number> {
     used.forEach(add);
   }
   return counts;
-}
+});
 
 /** In how many configurations a value of each overlay and mixin holds, by its reference. */
-export function countEffective({
-  platform,
-  standings,
-}: Browsing): ReadonlyMap<string, number> {
+export const countEffective = countedOnce(({ platform, standings }) => {
   const counts = new Map<string, number>();
   for (const { environments } of standings) {
     for (const id of environments.flatMap(({ effective }) => effective)) {
@@ -122,7 +132,7 @@ export function countEffective({
     }
   }
   return counts;
-}
+});
 
 function refOfEnvironment({
   namespace,
