@@ -19,6 +19,8 @@ import {
   EntityConfigurationCard,
   EntityConfigurationContent,
   EntityConfigurationFindingsCard,
+  EntityDefinitionContent,
+  hasDefinition,
   isConfigurable,
   isPlatformDocument,
 } from './index';
@@ -49,6 +51,13 @@ const entityPage = (
       if={isConfigurable}
     >
       <EntityConfigurationContent />
+    </EntityLayout.Route>
+    <EntityLayout.Route
+      path="/definition"
+      title="Definition"
+      if={hasDefinition}
+    >
+      <EntityDefinitionContent />
     </EntityLayout.Route>
   </EntityLayout>
 );
@@ -124,6 +133,13 @@ describe('an app of the classic frontend system', () => {
     expect(
       screen.queryByRole('tab', { name: 'Configuration' }),
     ).not.toBeInTheDocument();
+  });
+
+  it('documents a type on its own page', async () => {
+    renderApp('/catalog/default/componenttype/web-service/definition');
+    expect(
+      await screen.findByRole('table', { name: 'Parameters' }),
+    ).toBeInTheDocument();
   });
 
   it('has the page about the platform', async () => {

@@ -13,6 +13,9 @@ export const documentKinds = [...sharedKinds, ...deliveryKinds].map(lowerCase);
 /** The kinds of what has fields, as filters of the catalog write them. */
 export const definitionKindNames = definitionKinds.map(lowerCase);
 
+/** The kinds of those that are the same for all components, and have a tab of their own. */
+export const definedKinds = sharedKinds.map(lowerCase);
+
 /** The kind of repositories that are read as a whole, as filters of the catalog write it. */
 export const repositoryKind = lowerCase(REPOSITORY_KIND);
 
@@ -33,6 +36,16 @@ export function isConfigurable(entity: Entity): boolean {
  */
 export function isPlatformDocument(entity: Entity): boolean {
   return documentKinds.includes(lowerCase(entity.kind));
+}
+
+/**
+ * Whether an entity is a platform document that is the same for all components: a type, a trait, an overlay, an environment
+ * or a pipeline; for `if` of the `EntityLayout.Route` of `EntityDefinitionContent`.
+ *
+ * @public
+ */
+export function hasDefinition(entity: Entity): boolean {
+  return definedKinds.includes(lowerCase(entity.kind));
 }
 
 /**

@@ -49,7 +49,7 @@ export const EntityConfigurationCard = componentConfigPlugin.provide(
 );
 
 /**
- * What a platform document says, for a route of the `EntityLayout` of one; `if`: `isPlatformDocument`.
+ * What a platform document says, for a route of an `EntityLayout`; `if`: `hasDefinition`.
  *
  * @public
  */

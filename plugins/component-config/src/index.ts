@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 export {
+  hasDefinition,
   isConfigurable,
   isConfigurationRepository,
   isPlatformDocument,

@@ -4,9 +4,9 @@ import {
 } from '@backstage/frontend-plugin-api';
 import { EntityContentBlueprint } from '@backstage/plugin-catalog-react/alpha';
 import { Container } from '@backstage/ui';
-import { sharedKinds } from '@component-config/plugin-component-config-common';
 import { RiEqualizerLine, RiFileTextLine } from '@remixicon/react';
 import contrast from '../components/contrast.module.css';
+import { definedKinds } from '../conditions';
 import { definitionsMessages } from '../translation/en/definitions';
 import { pagesMessages } from '../translation/en/pages';
 import { platformRouteRef } from './routes';
@@ -30,7 +30,7 @@ const definitionContent = EntityContentBlueprint.make({
     group: 'documentation',
     icon: <RiFileTextLine />,
     filter: {
-      kind: { $in: sharedKinds.map(kind => kind.toLocaleLowerCase('en-US')) },
+      kind: { $in: definedKinds },
     },
     loader: async () => {
       const { DefinitionTab } = await import('./definition');
