@@ -83,7 +83,7 @@ function Report({ report }: { report: OverlayReport }) {
             {lint.map(({ rule, message, position, examples }, index) => (
               <li key={index} className={textList.item}>
                 <span className={styles.lint}>
-                  <SeverityIcon severity="warning" />
+                  <SeverityIcon severity="warning" className={styles.icon} />
                   {t(`overlays.rule.${rule}`)}
                 </span>
                 <span>{message}</span>
