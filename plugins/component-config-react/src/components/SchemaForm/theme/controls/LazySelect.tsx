@@ -16,7 +16,7 @@ interface Option {
 export function LazySelect(props: {
   id: string;
   'aria-labelledby': string;
-  'aria-describedby': string;
+  'aria-describedby': string | undefined;
   isDisabled: boolean;
   isInvalid: boolean;
   searchable: boolean;

@@ -13,7 +13,7 @@ export function Segments(props: {
   /** Unique on the page. */
   name: string;
   'aria-labelledby': string;
-  'aria-describedby': string;
+  'aria-describedby': string | undefined;
   isDisabled: boolean;
   isInvalid: boolean;
   segments: readonly Segment[];

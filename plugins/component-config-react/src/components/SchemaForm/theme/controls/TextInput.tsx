@@ -9,7 +9,7 @@ import styles from './controls.module.css';
 export function TextInput(props: {
   id: string;
   'aria-labelledby': string;
-  'aria-describedby': string;
+  'aria-describedby': string | undefined;
   'aria-required': true | undefined;
   autoComplete: string;
   isDisabled: boolean;
