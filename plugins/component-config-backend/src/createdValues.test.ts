@@ -15,6 +15,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import request from 'supertest';
 import plugin from './index';
+import { testDatabaseIds } from './__testUtils__/testDatabaseIds';
 
 jest.setTimeout(60_000);
 
@@ -73,7 +74,7 @@ const entities: Entity[] = [
 const values = '/api/component-config/v1/components/default/payments/values';
 const staging = `${values}?environment=staging`;
 
-const databases = TestDatabases.create({ ids: ['SQLITE_3', 'POSTGRES_15'] });
+const databases = TestDatabases.create({ ids: testDatabaseIds() });
 
 describe.each(databases.eachSupportedId())(
   'the first values of a component on %s',
