@@ -80,7 +80,7 @@ describe('GitBlame', () => {
     });
     const file = `http://${host}/northwind/payments/blob/main/deploy/catalog-info.yaml`;
     const found = await Promise.all(
-      [4, 5, 9].map(line => git.at({ file, line, column: 1 })),
+      [4, 5, 9].map(line => git.at({ file, line })),
     );
 
     expect(found).toEqual([
@@ -138,7 +138,7 @@ describe('GitBlame', () => {
       ],
     });
     const file = `http://${host}/group/sub/app/-/blob/main/a%20b/app.yaml`;
-    expect(await git.at({ file, line: 3, column: 1 })).toEqual({
+    expect(await git.at({ file, line: 3 })).toEqual({
       kind: 'commit',
       hash: 'two',
       url: `http://${host}/group/sub/app/-/commit/two`,
@@ -175,7 +175,7 @@ describe('GitBlame', () => {
       file: string,
       git: GitBlame = blameOf(gitlab),
     ): Promise<string> => {
-      const found = await git.at({ file, line: 1, column: 1 });
+      const found = await git.at({ file, line: 1 });
       return found.kind === 'unknown' ? found.because : found.kind;
     };
     const file = `http://${host}/group/app/-/blob/main/app.yaml`;
@@ -206,7 +206,6 @@ describe('GitBlame', () => {
       await git.at({
         file: `http://${host}/northwind/payments/blob/main/app.yaml`,
         line: 1,
-        column: 1,
       }),
     ).toMatchObject({ because: 'refused' });
     expect(asked).toBe(0);

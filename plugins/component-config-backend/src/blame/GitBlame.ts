@@ -42,7 +42,9 @@ export class GitBlame {
   async at({
     file,
     line,
-  }: SourcePosition): Promise<BlamedCommit | BlameUnknown> {
+  }: Pick<SourcePosition, 'file' | 'line'>): Promise<
+    BlamedCommit | BlameUnknown
+  > {
     if (!/^https?:\/\//.test(file)) {
       return unknown(
         'not-in-git',

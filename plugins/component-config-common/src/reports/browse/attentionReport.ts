@@ -40,6 +40,8 @@ interface Surroundings {
 
 type Topic = Omit<AttentionTopic, 'kind'>;
 
+const lists = Object.keys(listKinds) as DocumentList[];
+
 const topics: {
   readonly [kind in AttentionKind]: (given: Surroundings) => Topic;
 } = {
@@ -64,8 +66,6 @@ const topics: {
   'overlays-without-effect': given =>
     ofDocuments({ overlays: { effective: false } }, given.browsing),
 };
-
-const lists = Object.keys(listKinds) as DocumentList[];
 
 /** What needs attention of all that a person may see. */
 export function attentionReport(
