@@ -35,5 +35,7 @@ it('tells who set a value and who did before, once somebody asks', async () => {
   expect(blame).toHaveTextContent(
     /7 portal values for production.*tom.*Revision 2 · For 7 replicas.*3 overlay production/,
   );
-  expect(blame).toHaveTextContent(/5 → 7.*Revision 2.*— → 5.*Revision 1/);
+  // All saves in memory are as old.
+  expect(blame).toHaveTextContent(/5 → 7tom · .* · Revision 2/);
+  expect(blame).toHaveTextContent(/— → 5tom · .* · Revision 1/);
 });
