@@ -32,11 +32,19 @@ jest.mock('react/jsx-runtime', () => {
   const actual = jest.requireActual('react/jsx-runtime');
   const counted =
     (make: (...args: unknown[]) => unknown) =>
-    (type: unknown, props: { [name: string]: unknown }, ...rest: unknown[]) => {
-      if (type === 'input' || type === 'select' || type === 'textarea') {
-        mockDrawn.push(`${type} of ${props.id ?? props['aria-label']}`);
+    (
+      element: unknown,
+      props: { [name: string]: unknown },
+      ...rest: unknown[]
+    ) => {
+      if (
+        element === 'input' ||
+        element === 'select' ||
+        element === 'textarea'
+      ) {
+        mockDrawn.push(`${element} of ${props.id ?? props['aria-label']}`);
       }
-      return make(type, props, ...rest);
+      return make(element, props, ...rest);
     };
   return { ...actual, jsx: counted(actual.jsx), jsxs: counted(actual.jsxs) };
 });
