@@ -48,7 +48,7 @@ export function resolveComponent(folder: string, name: string): BenchGroup {
       },
       {
         name: 'the same, and read every reason as plain data',
-        run: () => resolveAll().map(readEffective),
+        run: () => resolveAll().map(one => readEffective(one)),
       },
       {
         name: 'gather and resolve documents as they were just read',

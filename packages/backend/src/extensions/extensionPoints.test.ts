@@ -212,9 +212,9 @@ describe('a source of component values, where all components are looked at toget
   const registry = (
     read: ComponentValuesSource['read'],
   ): ComponentValuesSource => ({ id: 'registry', title: 'the registry', read });
-  const says = (replicas: number | string) =>
+  const says = (count: number | string) =>
     registry(async () => ({
-      environments: { staging: { environmentConfigs: { replicas } } },
+      environments: { staging: { environmentConfigs: { replicas: count } } },
     }));
 
   it.each<[string, ComponentValuesSource, string]>([

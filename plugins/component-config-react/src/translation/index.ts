@@ -1,18 +1,7 @@
-import {
-  createTranslationRef,
-  createTranslationResource,
-} from '@backstage/frontend-plugin-api';
-import { messages } from './en';
+import { createTranslationResource } from '@backstage/frontend-plugin-api';
+import { componentConfigReactTranslationRef } from './ref';
 
-/**
- * The texts of `SchemaForm` and of the provenance widgets.
- *
- * @public
- */
-export const componentConfigReactTranslationRef = createTranslationRef({
-  id: 'component-config-react',
-  messages,
-});
+export { componentConfigReactTranslationRef } from './ref';
 
 /**
  * The same texts in German.

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { JsonObject, maskValues } from '@component-config/config-engine';
 import {
   ConfigurationForm,
@@ -6,7 +5,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { useEffect, useRef } from 'react';
 import { useToasts } from '../hooks/useToasts';
-import { componentConfigTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { useDrafts } from './DraftsContext';
 import { Draft } from './types';
 import { hasSecrets, withoutSecrets } from './withoutSecrets';
@@ -36,7 +35,7 @@ export interface Unsaved {
  * Only what is not written down is asked about, when the page itself is closed: secrets, and what finds no room.
  */
 export function useKeptDraft(unsaved: Unsaved): void {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const toasts = useToasts();
   const drafts = useDrafts();
   const { count, values, text } = unsaved;

@@ -1,14 +1,13 @@
 import { stringifyEntityRef } from '@backstage/catalog-model';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useEntity } from '@backstage/plugin-catalog-react';
 import { RiBookletLine, RiEqualizerLine } from '@remixicon/react';
 import { usePlatformLinks } from '../platform/usePlatformLinks';
-import { componentConfigTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { useTabLinks } from './useTabLinks';
 
 /** The link to the configuration of the component that is shown. */
 export function useConfigurationLink() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const href = useTabLinks()?.({});
   return {
     label: t('card.title'),
@@ -20,7 +19,7 @@ export function useConfigurationLink() {
 
 /** The link to the documentation of the ComponentType or Trait that is shown. */
 export function useDefinitionLink() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { entity } = useEntity();
   const href = usePlatformLinks()?.definition(stringifyEntityRef(entity));
   return {
@@ -33,7 +32,7 @@ export function useDefinitionLink() {
 
 /** The entry of the menu that leads to the effective configuration of the component that is shown. */
 export function useEffectiveItem() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const href = useTabLinks()?.({ view: 'effective' });
   return {
     title: t('card.effective'),

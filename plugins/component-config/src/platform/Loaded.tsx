@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Skeleton } from '@backstage/ui';
 import type { ReactNode } from 'react';
 import { RefusalAlert } from '../components/RefusalAlert';
-import { componentConfigTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 
 /** What is asked for, as `useAsync` tells it. */
 export interface Asked<T> {
@@ -17,7 +16,7 @@ export function Loaded<T>(props: {
   lines?: number;
   children: (value: T) => ReactNode;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { state, lines = 4, children } = props;
   if (state.error) {
     return <RefusalAlert error={state.error} />;

@@ -4,10 +4,9 @@ import {
   Progress,
   RoutedTabs,
 } from '@backstage/core-components';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { lazy, Suspense } from 'react';
 import contrast from '../components/contrast.module.css';
-import { componentConfigTranslationRef } from '../translation';
+import { useTexts } from '../translation';
 import { subPages } from './subPages';
 
 const contents = subPages.map(({ path, load }) => ({
@@ -17,7 +16,7 @@ const contents = subPages.map(({ path, load }) => ({
 
 /** The page about the platform for the classic frontend system, with its own header and tabs. */
 export function PlatformPage() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   return (
     <PageWithHeader themeId="tool" title={t('pages.title')}>
       <RoutedTabs

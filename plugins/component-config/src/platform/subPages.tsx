@@ -1,14 +1,5 @@
 import type { JSX } from 'react';
-
-/** The last part of the address of each sub-page, in the order of the tabs. */
-export type SubPagePath =
-  | 'overview'
-  | 'types'
-  | 'overlays'
-  | 'environments'
-  | 'playground'
-  | 'impact'
-  | 'repositories';
+import type { SubPagePath } from './subPagePath';
 
 /** A tab of the page about the platform. */
 export interface SubPage {

@@ -2,7 +2,7 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/core-plugin-api';
 import { useMemo } from 'react';
 import { platformRouteRef } from './routes';
-import type { SubPagePath } from './subPages';
+import type { SubPagePath } from './subPagePath';
 
 /** Addresses within the page about the platform. */
 export interface PlatformLinks {

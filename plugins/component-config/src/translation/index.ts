@@ -1,18 +1,8 @@
-import {
-  createTranslationRef,
-  createTranslationResource,
-} from '@backstage/frontend-plugin-api';
-import { messages } from './en';
+import { createTranslationResource } from '@backstage/frontend-plugin-api';
+import { componentConfigTranslationRef } from './ref';
 
-/**
- * The texts of the Configuration tab, the cards and the page of the platform team.
- *
- * @public
- */
-export const componentConfigTranslationRef = createTranslationRef({
-  id: 'component-config',
-  messages,
-});
+export { componentConfigTranslationRef } from './ref';
+export { useTexts, type Texts } from './useTexts';
 
 /**
  * The same texts in German.

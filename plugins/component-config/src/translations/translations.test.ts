@@ -68,8 +68,6 @@ describe.each([
 
   it('have typographic quotes', async () => {
     const german = await germanOf(resource);
-    expect(
-      Object.values(german).filter(text => /["']/.test(text)),
-    ).toEqual([]);
+    expect(Object.values(german).filter(text => /["']/.test(text))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { componentConfigReactTranslationRef } from '..';
+import { componentConfigReactTranslationRef } from '../ref';
 import type { messages as english } from '../en';
 import { nestedMessages, type Translated } from '../nestedMessages';
 

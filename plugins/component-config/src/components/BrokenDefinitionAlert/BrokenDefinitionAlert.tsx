@@ -1,12 +1,11 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { Alert, Flex } from '@backstage/ui';
 import { Finding } from '@component-config/config-engine';
 import { DefinitionSummary } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { FindingList } from '../FindingList';
 import { isBrokenDefinition } from './isBrokenDefinition';
 import styles from './BrokenDefinitionAlert.module.css';
@@ -31,7 +30,7 @@ function BrokenDefinitions(props: {
   definitions: readonly DefinitionSummary[];
   broken: readonly Finding[];
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { definitions, broken } = props;
   const reports = useAsync(

@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { ConfigurationChange } from '@component-config/config-engine';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 
 const KINDS = ['changed', 'added', 'removed', 'reason'] as const;
 
@@ -9,7 +8,7 @@ const KINDS = ['changed', 'added', 'removed', 'reason'] as const;
 export function ChangeCounts(props: {
   changes: readonly ConfigurationChange[];
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const counts = KINDS.map(kind => ({
     kind,
     count: props.changes.filter(change => change.kind === kind).length,

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   ConfigurationChange,
   SCHEMA_LAYER,
@@ -10,7 +9,7 @@ import {
   RiStackLine,
 } from '@remixicon/react';
 import { isHiddenChange } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { PlaceRowHead, ValueCell, ValueWithOrigin } from '../PlaceTable';
 
 /** One of the two that are compared. */
@@ -30,7 +29,7 @@ export function ChangeRow(props: {
   titles: { [Side in ChangedSide]: string };
   onExplain: (side: ChangedSide, pointer: string) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { trail, change, titles, onExplain } = props;
   const { pointer, kind } = change;
   return (

@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ValueText } from '@component-config/plugin-component-config-react';
 import { ComparedEntry, ComparedGroup, EqualPlace } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { FoldedRows } from '../FoldedRows';
 import { useSectionTitle } from '../FormView/useSectionTitle';
 import { PlaceRowHead, PlaceTable, SectionRow } from '../PlaceTable';
@@ -87,7 +86,7 @@ function EqualRows(props: {
   title?: string;
   places: readonly EqualPlace[];
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { title, places } = props;
   return (
     <FoldedRows

@@ -1,10 +1,9 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Skeleton, Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { EffectiveReport } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { WhatIfPanel } from '../EffectiveView/WhatIfPanel';
 import { PlatformAlert } from '../PlatformAlert';
 import { RefusalAlert } from '../RefusalAlert';
@@ -29,7 +28,7 @@ interface CompareProps {
 
 /** Two configurations side by side: only what differs, with the layer that decided on each side. */
 export function CompareView(props: CompareProps) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { componentRef } = props;
   const { load } = useSaves();
@@ -59,7 +58,7 @@ export function CompareView(props: CompareProps) {
 }
 
 function Comparisons(props: CompareProps & { report: EffectiveReport }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { report, explained, onChange, onExplain } = props;
   const [state, change] = useCompareState();
   const { environments } = report;

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Button,
   Select,
@@ -11,7 +10,7 @@ import { ConfigurationChange } from '@component-config/config-engine';
 import { RiFileCopyLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import { compareRows, placeLabel } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ChangeCounts, ChangeTable } from '../ChangeTable';
 import { ExplanationPanel, ExplanationSplit } from '../Explanation';
 import { ConfigurationText } from './ConfigurationText';
@@ -36,7 +35,7 @@ export function ComparisonResult(props: {
   /** Copies what differs; absent: that cannot be done. */
   onCopy?: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { before, after, state, explained } = props;
   const { onState, onExplain, onCopy } = props;
   const { asText, only, withReasons } = state;

@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Combobox, Skeleton, Text } from '@backstage/ui';
 import { compareEffective } from '@component-config/config-engine';
 import {
@@ -9,7 +8,7 @@ import {
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useMemo } from 'react';
 import useAsync from 'react-use/esm/useAsync';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
 import { comparedSide } from './comparedSide';
 import { ComparisonResult } from './ComparisonResult';
@@ -37,7 +36,7 @@ interface ComparisonProps {
 export function ComponentComparison(
   props: ComparisonProps & { onEnvironment: (environment: string) => void },
 ) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { report, column, state, onState, onEnvironment } = props;
   const listed = useAsync(() => api.listComponents({ limit: LISTED }), [api]);
@@ -78,7 +77,7 @@ export function ComponentComparison(
 }
 
 function OtherComponent(props: ComparisonProps & { otherRef: string }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { report, column, otherRef, ...rest } = props;
   const other = useAsync(() => api.getEffective(otherRef), [api, otherRef]);

@@ -1,5 +1,4 @@
 import { parseEntityRef } from '@backstage/catalog-model';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import {
   exportConfiguration,
@@ -7,7 +6,7 @@ import {
 } from '@component-config/config-engine';
 import { SENSITIVE_MASK } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { TextDifference } from '../TextDifference';
 import { ComparedSide } from './types';
 
@@ -16,7 +15,7 @@ export function ConfigurationText(props: {
   before: ComparedSide;
   after: ComparedSide;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { before, after } = props;
   const texts = useMemo(
     () => ({ before: textOf(before), after: textOf(after) }),

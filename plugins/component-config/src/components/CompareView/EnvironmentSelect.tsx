@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Select } from '@backstage/ui';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './CompareView.module.css';
 
 /** In which environment two things are compared. */
@@ -10,7 +9,7 @@ export function EnvironmentSelect(props: {
   selected: string;
   onChange: (environment: string) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { environments, selected, onChange } = props;
   return (
     <Select

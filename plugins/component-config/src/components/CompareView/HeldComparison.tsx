@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Skeleton, Text } from '@backstage/ui';
 import { EffectiveReport } from '@component-config/plugin-component-config-common';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { RevisionPair, useHistory } from '../History';
 import { RefusalAlert } from '../RefusalAlert';
 import { EnvironmentSelect } from './EnvironmentSelect';
@@ -16,7 +15,7 @@ export function HeldComparison(props: {
   onState: (change: Partial<CompareState>) => void;
   onEnvironment: (environment: string) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { report, state, onState, onEnvironment } = props;
   const environments = report.environments.map(
     ({ environment }) => environment,

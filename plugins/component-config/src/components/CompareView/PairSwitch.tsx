@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, Select } from '@backstage/ui';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import { RiArrowLeftRightLine } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import type { ComparedPair } from './types';
 import styles from './CompareView.module.css';
 
@@ -12,7 +11,7 @@ export function PairSwitch(props: {
   pair: ComparedPair;
   onChange: (pair: ComparedPair) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { environments, pair, onChange } = props;
   const options = environments.map(({ name, title }) => ({
     value: name,

@@ -1,11 +1,10 @@
 import { stringifyEntityRef } from '@backstage/catalog-model';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useEntity } from '@backstage/plugin-catalog-react';
 import { Tab, TabList, TabPanel, Tabs } from '@backstage/ui';
 import { hasComponentType } from '../../configuration';
 import { DraftsProvider } from '../../drafts';
 import { useViewState, viewNamed } from '../../hooks/useViewState';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { AllowedProvider } from '../Allowed';
 import contrast from '../contrast.module.css';
 import { CompareView } from '../CompareView';
@@ -39,7 +38,7 @@ export function ConfigurationTab() {
 }
 
 function ConfigurationViews({ componentRef }: { componentRef: string }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const [state, change] = useViewState();
   const { load } = useSaves();
   const { open = [] } = useProposals();

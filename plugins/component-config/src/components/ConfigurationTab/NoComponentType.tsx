@@ -1,11 +1,10 @@
 import { CodeSnippet, EmptyState } from '@backstage/core-components';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Text } from '@backstage/ui';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 
 /** What a component without a type has to say to get a form. */
 export function NoComponentType(props: { name: string }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const example = [
     'kind: Component',
     'metadata:',

@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert } from '@backstage/ui';
 import { DegradedLayer, layerEntityRef } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { AlertList } from '../AlertList';
 import { LayerTitle } from '../Explanation';
 import { SourceLink } from '../SourceLink';
@@ -11,7 +10,7 @@ import { SourceLink } from '../SourceLink';
  * Nothing where none is missing.
  */
 export function DegradedAlert(props: { layers: readonly DegradedLayer[] }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { layers } = props;
   if (layers.length === 0) {
     return null;

@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Accordion, AccordionPanel, AccordionTrigger } from '@backstage/ui';
 import { DefinitionRule } from '@component-config/config-engine';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { SourceLink } from '../SourceLink';
 import textList from '../textList.module.css';
 
@@ -9,7 +8,7 @@ import textList from '../textList.module.css';
 export function DeploymentRules(props: {
   rules: readonly Pick<DefinitionRule, 'rule' | 'message' | 'position'>[];
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { rules } = props;
   if (rules.length === 0) {
     return null;

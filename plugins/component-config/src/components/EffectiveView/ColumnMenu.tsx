@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, Menu, MenuItem, MenuTrigger } from '@backstage/ui';
 import { RiMore2Line } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { CopyFormat, copyFormats } from './useCopyConfiguration';
 
 /** What is done with the configuration of an environment as a whole. */
@@ -12,7 +11,7 @@ export function ColumnMenu(props: {
   /** Absent: there is no other environment. */
   onPromote?: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { environment, onCopy, onPromote } = props;
   return (
     <MenuTrigger>

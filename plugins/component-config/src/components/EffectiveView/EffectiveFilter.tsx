@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Button,
   SearchField,
@@ -10,7 +9,7 @@ import {
 import { RiKeyboardLine } from '@remixicon/react';
 import { Ref } from 'react';
 import { rowMarks, rowOrders, SoloLayer } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { MatrixState } from './useMatrixState';
 import styles from './EffectiveView.module.css';
 
@@ -28,7 +27,7 @@ export function EffectiveFilter(props: {
   onChange: (change: Partial<MatrixState>) => void;
   onHelp: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { state, layers, count, searchRef, onChange, onHelp } = props;
   const { text, marks, order, layer } = state;
   return (

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { formatPath } from '@component-config/config-engine';
 import {
@@ -11,7 +10,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { RowMark } from '../../configuration';
 import { useStable } from '../../hooks/useStable';
 import { useUsage } from '../../hooks/useUsage';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ExplanationSplit } from '../Explanation';
 import { PromotionDialog, PromotionRequest } from '../Promotion';
 import { ColumnMenu } from './ColumnMenu';
@@ -36,7 +35,7 @@ export function EffectiveMatrix(props: {
   selected: SelectedCell | undefined;
   onSelect: (cell: SelectedCell | undefined) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { report, observed, selected, onSelect } = props;
   const usage = useUsage();
   const [state, change] = useMatrixState();

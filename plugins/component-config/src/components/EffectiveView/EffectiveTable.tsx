@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   EnvironmentSummary,
   ObservedReport,
@@ -20,7 +19,7 @@ import {
   EffectiveRow,
   observedColumns,
 } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useSectionTitle } from '../FormView/useSectionTitle';
 import { PlaceTable, SectionRow } from '../PlaceTable';
 import { ReleaseNote } from '../ReleaseNote';
@@ -67,7 +66,7 @@ export const EffectiveTable = memo(function Table(props: {
   /** A cell is pressed; absent: the one that the keys are at. */
   onSelect: (cell?: SelectedCell) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const titleOf = useSectionTitle();
   const texts = useCellTexts();
   const { groups, environments, releases, observed, menuOf } = props;

@@ -1,9 +1,8 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Skeleton, Text } from '@backstage/ui';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
 import { useSaves } from '../Saves';
 import { EffectiveMatrix } from './EffectiveMatrix';
@@ -17,7 +16,7 @@ export function EffectiveView(props: {
   selected: SelectedCell | undefined;
   onSelect: (cell: SelectedCell | undefined) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { componentRef, selected, onSelect } = props;
   const { load } = useSaves();

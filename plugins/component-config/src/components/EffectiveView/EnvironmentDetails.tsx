@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Accordion,
   AccordionPanel,
@@ -9,7 +8,7 @@ import { EffectiveConfiguration } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import { ReactNode } from 'react';
 import { ConfigurationDocuments, layerEntityRef } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import {
   DecisionText,
   KeptText,
@@ -29,7 +28,7 @@ export function EnvironmentDetails(props: {
   effective: EffectiveConfiguration;
   documents: ConfigurationDocuments;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { environment, effective, documents } = props;
   const { layers, skipped, findings } = effective;
   const errors = findings.filter(finding => finding.severity === 'error');
@@ -101,7 +100,7 @@ export function EnvironmentDetails(props: {
 
 /** What was decided, changed, kept and declared; a kind of which there is none is not named. */
 function Facts(props: { effective: EffectiveConfiguration }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { layers, skipped, decisions, mutations, kept, strategies } =
     props.effective;
   const titleOf = (layer: string) =>

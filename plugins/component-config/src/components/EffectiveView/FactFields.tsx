@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Text, TextField } from '@backstage/ui';
 import { useState } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './WhatIfPanel.module.css';
 
 interface Facts {
@@ -16,7 +15,7 @@ export function FactFields(props: {
   supposed: Facts;
   onChange: (supposed: Facts) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { facts, supposed, onChange } = props;
   const [name, setName] = useState('');
   const [value, setValue] = useState('');

@@ -1,9 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { JsonValue } from '@component-config/config-engine';
 import { ValueText } from '@component-config/plugin-component-config-react';
 import { RiErrorWarningLine } from '@remixicon/react';
 import { observedCell, ObservedColumn } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
 import styles from './Observed.module.css';
 
@@ -14,7 +13,7 @@ export function ObservedCell(props: {
   /** Absent: nothing. */
   configured: JsonValue | undefined;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { column, pointer, configured } = props;
   const { value, state } = observedCell(column, pointer, configured);
   return (

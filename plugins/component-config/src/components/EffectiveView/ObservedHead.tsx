@@ -1,12 +1,11 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link } from '@backstage/ui';
 import { ObservedColumn } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './Observed.module.css';
 
 /** Says within the head of a column that it is what runs, and since when that is known. */
 export function ObservedHead(props: { column: ObservedColumn }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { observedAt, url, failure } = props.column;
   return (
     <>

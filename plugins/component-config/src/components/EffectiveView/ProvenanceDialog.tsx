@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Button,
   Dialog,
@@ -6,7 +5,7 @@ import {
   DialogFooter,
   DialogHeader,
 } from '@backstage/ui';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ExplainedCell, ExplanationBody } from '../Explanation';
 
 export type { ExplainedCell } from '../Explanation';
@@ -16,7 +15,7 @@ export function ProvenanceDialog(props: {
   explained: ExplainedCell | undefined;
   onClose: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { explained, onClose } = props;
   return (
     <Dialog

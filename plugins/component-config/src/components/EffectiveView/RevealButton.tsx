@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
 import {
   componentConfigApiRef,
@@ -8,7 +7,7 @@ import {
 import { RiEyeLine, RiEyeOffLine } from '@remixicon/react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { useState } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
 import styles from './EffectiveView.module.css';
 
@@ -19,7 +18,7 @@ export function RevealButton(props: {
   /** JSON Pointer into the result of the environment. */
   pointer: string;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { componentRef, environment, pointer } = props;
   const [isShown, setShown] = useState(false);

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button } from '@backstage/ui';
 import { EffectiveReport } from '@component-config/plugin-component-config-common';
 import { RiFileCopyLine } from '@remixicon/react';
@@ -9,7 +8,7 @@ import {
   isMasked,
   placeLabel,
 } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../Allowed';
 import { BlameSection, ExplanationPanel } from '../Explanation';
 import { SelectedCell } from './EffectiveTableRow';
@@ -27,7 +26,7 @@ export function SelectedPanel(props: {
   onPromote: () => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { report, selected, cell, headingRef } = props;
   const { onMove, onPromote, onClose } = props;
   const { actions } = useAllowed();

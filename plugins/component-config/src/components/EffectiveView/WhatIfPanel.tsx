@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Accordion,
   AccordionPanel,
@@ -15,7 +14,7 @@ import {
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
 import { FactFields } from './FactFields';
 import { WhatIfResult } from './WhatIfResult';
@@ -27,7 +26,7 @@ export function WhatIfPanel(props: {
   /** Whether it is open from the start. */
   isExpanded?: boolean;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { report, isExpanded } = props;
   const { componentRef, environments } = report;

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import {
   EffectiveReport,
@@ -6,7 +5,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { useMemo, useState } from 'react';
 import { compareRows, placeLabel } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ChangeCounts, ChangeTable } from '../ChangeTable';
 import { FindingList } from '../FindingList';
 import { EnvironmentDetails } from './EnvironmentDetails';
@@ -18,7 +17,7 @@ export function WhatIfResult(props: {
   report: EffectiveReport;
   supposed: WhatIfReport;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { report, supposed } = props;
   const { environment, effective, changes, findings } = supposed;
   const [explained, setExplained] = useState<{

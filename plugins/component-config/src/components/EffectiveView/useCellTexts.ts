@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Severity } from '@component-config/config-engine';
 import { useMemo } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 
 /** The texts of the cells: read once for all of them. */
 export interface CellTexts {
@@ -14,7 +13,7 @@ export interface CellTexts {
 
 /** @see CellTexts */
 export function useCellTexts(): CellTexts {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   return useMemo(
     () => ({
       differs: t('effective.differs'),

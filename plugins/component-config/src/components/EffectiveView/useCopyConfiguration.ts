@@ -1,5 +1,4 @@
 import { parseEntityRef } from '@backstage/catalog-model';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { exportConfiguration } from '@component-config/config-engine';
 import {
   EffectiveReport,
@@ -7,7 +6,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 
 /** The forms in which the configuration of an environment is copied. */
 export const copyFormats = ['yaml', 'json', 'env', 'helm-values'] as const;
@@ -19,7 +18,7 @@ const DONE_MILLISECONDS = 5000;
 
 /** Copies the effective configuration of an environment as a text; it has no secrets. */
 export function useCopyConfiguration(report: EffectiveReport) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const toasts = useToasts();
   const usage = useUsage();
   return async (environment: string, format: CopyFormat) => {

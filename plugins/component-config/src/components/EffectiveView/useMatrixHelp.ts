@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { KeyHelp } from '@component-config/plugin-component-config-react';
 import { useMemo } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 
 /** What the keys of the matrix do, as the help says it. */
 export function useMatrixHelp(): readonly KeyHelp[] {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   return useMemo(
     () => [
       { keys: ['/'], text: t('matrix.keys.search') },

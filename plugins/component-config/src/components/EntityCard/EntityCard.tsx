@@ -1,7 +1,6 @@
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { Progress } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   EntityInfoCard,
   EntityRefLink,
@@ -16,7 +15,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import type { ReactNode } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { useTabLinks } from '../../hooks/useTabLinks';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
 import { RefusalAlert } from '../RefusalAlert';
 import { When } from '../When';
@@ -29,7 +28,7 @@ const COUNTED = 100;
 
 /** The configuration of a component in short, for its overview: each line leads to where there is more. */
 export function EntityCard() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { entity } = useEntity();
   const componentRef = stringifyEntityRef(entity);
@@ -57,7 +56,7 @@ export function EntityCard() {
 }
 
 function Facts({ component }: { component: ListedComponent }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const links = useTabLinks();
   const { componentRef, componentType, environments, problem } = component;

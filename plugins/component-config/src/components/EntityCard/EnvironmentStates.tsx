@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link } from '@backstage/ui';
 import {
   isProduction,
@@ -6,7 +5,7 @@ import {
   type ListedComponent,
 } from '@component-config/plugin-component-config-common';
 import { useTabLinks } from '../../hooks/useTabLinks';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ProductionBadge } from '../ProductionBadge';
 import { StateText } from '../StateText';
 import styles from './EntityCard.module.css';
@@ -16,7 +15,7 @@ export function EnvironmentStates(props: {
   environments: ListedComponent['environments'];
   titles: readonly EnvironmentSummary[];
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const links = useTabLinks();
   const { environments, titles } = props;
   if (environments.length === 0) {

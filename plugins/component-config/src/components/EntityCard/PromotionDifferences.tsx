@@ -1,12 +1,11 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link } from '@backstage/ui';
 import type { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import type { ComponentType, ReactNode } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { useTabLinks } from '../../hooks/useTabLinks';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 
 /** How many values differ between the last environment and the one before it; nothing where there is only one. */
 export function PromotionDifferences(props: {
@@ -15,7 +14,7 @@ export function PromotionDifferences(props: {
   environments: readonly EnvironmentSummary[];
   as: ComponentType<{ name: string; children: ReactNode }>;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const links = useTabLinks();
   const { componentRef, environments, as: Fact } = props;

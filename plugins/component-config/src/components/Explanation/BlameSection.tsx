@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Link, Skeleton, Text } from '@backstage/ui';
 import {
   BlamedStatement,
@@ -12,7 +11,7 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { RiHistoryLine } from '@remixicon/react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Person } from '../Person';
 import { RefusalAlert } from '../RefusalAlert';
 import { SourceLink } from '../SourceLink';
@@ -26,7 +25,7 @@ export function BlameSection(props: {
   /** JSON Pointer into the result of the environment. */
   pointer: string;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { componentRef, environment, pointer } = props;
   const [report, ask] = useAsyncFn(
@@ -54,7 +53,7 @@ export function BlameSection(props: {
 }
 
 function KnownBlame({ report }: { report: BlameReport }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { statements, revisions, hasMore } = report;
   return (
     <section className={styles.blame} aria-label={t('blame.title')}>
@@ -90,7 +89,7 @@ function KnownBlame({ report }: { report: BlameReport }) {
 
 /** What one layer says, and who set it there. */
 function Statement({ statement }: { statement: BlamedStatement }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { title, isWinner, value, position, set } = statement;
   return (
     <>
@@ -123,7 +122,7 @@ function Statement({ statement }: { statement: BlamedStatement }) {
 }
 
 function RevisionLine({ revision }: { revision: PlaceRevision }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { before, after, by, at, message } = revision;
   return (
     <>

@@ -1,13 +1,12 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Decision } from '@component-config/config-engine';
 import { RiCheckLine, RiCloseLine } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { SourceLink } from '../SourceLink';
 import styles from './facts.module.css';
 
 /** A condition with the value that it saw, and what came of it. */
 export function DecisionText(props: { decision: Decision }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { holds, sentence, part, position } = props.decision;
   const Icon = holds ? RiCheckLine : RiCloseLine;
   return (

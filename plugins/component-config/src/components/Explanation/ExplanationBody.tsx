@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   EffectiveConfiguration,
   explain,
@@ -10,7 +9,7 @@ import { ValueText } from '@component-config/plugin-component-config-react';
 import { ReactNode, useEffect, useMemo } from 'react';
 import { ConfigurationDocuments } from '../../configuration';
 import { useUsage } from '../../hooks/useUsage';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { FindingList } from '../FindingList';
 import { CopiedPath } from '../PlaceName';
 import contrast from '../contrast.module.css';
@@ -37,7 +36,7 @@ export function ExplanationBody(props: {
   /** What can be done with the value. */
   actions?: ReactNode;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { explained, actions } = props;
   const { effective, pointer, documents, findings = [] } = explained;
   const usage = useUsage();

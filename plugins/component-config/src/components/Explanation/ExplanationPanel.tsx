@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon } from '@backstage/ui';
 import { RiArrowDownLine, RiArrowUpLine, RiCloseLine } from '@remixicon/react';
 import { ReactNode, Ref, useId } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ExplainedCell, ExplanationBody } from './ExplanationBody';
 import styles from './ExplanationPanel.module.css';
 
@@ -20,7 +19,7 @@ export function ExplanationPanel(props: {
   onMove?: (rows: 1 | -1) => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { explained, actions, headingRef, onMove, onClose } = props;
   const { label, environment } = explained;
   const headingId = useId();

@@ -1,9 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Explanation, ExplanationStep } from '@component-config/config-engine';
 import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
 import { useState } from 'react';
 import { ConfigurationDocuments } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './ExplanationStack.module.css';
 import { StepItem } from './StepItem';
 
@@ -15,7 +14,7 @@ export function ExplanationStack(props: {
   explanation: Explanation;
   documents: ConfigurationDocuments | undefined;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { explanation, documents } = props;
   const { pointer } = explanation;
   const applied = explanation.steps
@@ -96,7 +95,7 @@ function SilentRun(props: {
   steps: readonly ExplanationStep[];
   children: (step: ExplanationStep) => JSX.Element;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { steps, children } = props;
   const [isOpen, setOpen] = useState(false);
   const Icon = isOpen ? RiArrowUpSLine : RiArrowDownSLine;

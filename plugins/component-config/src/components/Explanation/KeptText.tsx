@@ -1,13 +1,12 @@
 import { KeptPlace } from '@component-config/config-engine';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { RiPauseLine } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { SourceLink } from '../SourceLink';
 import styles from './facts.module.css';
 
 /** A rule that changed nothing, and why. */
 export function KeptText(props: { kept: KeptPlace }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { action, sentence, position } = props.kept;
   return (
     <span className={styles.fact}>

@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { MutatedPlace } from '@component-config/config-engine';
 import { ValueText } from '@component-config/plugin-component-config-react';
 import { RiMagicLine } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { PlacePath } from '../PlaceName';
 import { SourceLink } from '../SourceLink';
 import styles from './facts.module.css';
@@ -13,7 +12,7 @@ export function MutationText(props: {
   /** Names the place, where that is not clear. */
   withPlace?: boolean;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { mutation, withPlace = false } = props;
   const { action, pointer, before, after, templates, position } = mutation;
   return (

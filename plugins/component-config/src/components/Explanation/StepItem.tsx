@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Contribution,
   ExplanationStep,
@@ -16,7 +15,7 @@ import {
   RiSubtractLine,
 } from '@remixicon/react';
 import { ConfigurationDocuments, layerEntityRef } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { PlacePath } from '../PlaceName';
 import { SourceLink } from '../SourceLink';
 import { DecisionText } from './DecisionText';
@@ -42,7 +41,7 @@ export function StepItem(props: {
   pointer: string;
   documents: ConfigurationDocuments | undefined;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { step, pointer, documents } = props;
   const { layer, title, kind, outcome, owner, reason } = step;
   const Icon = OUTCOME_ICONS[outcome];

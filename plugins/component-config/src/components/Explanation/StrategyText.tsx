@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { AppliedStrategy } from '@component-config/config-engine';
 import { RiMergeCellsHorizontal } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { PlacePath } from '../PlaceName';
 import { SourceLink } from '../SourceLink';
 import styles from './facts.module.css';
@@ -13,7 +12,7 @@ export function StrategyText(props: {
   /** Of the layer that declared it. */
   title: string;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { pointer, title } = props;
   const { strategy, position } = props.strategy;
   return (

@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Finding } from '@component-config/config-engine';
 import { SeverityIcon } from '@component-config/plugin-component-config-react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { SourceLink } from '../SourceLink';
 import textList from '../textList.module.css';
 import styles from './FindingList.module.css';
@@ -12,7 +11,7 @@ export function FindingList(props: {
   /** Leads to the field that a finding is about; absent, or undefined for one: no link. */
   onGoTo?: (finding: Finding) => (() => void) | undefined;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { findings, onGoTo } = props;
   return (
     <ul className={textList.list} aria-label={t('findings.list')}>

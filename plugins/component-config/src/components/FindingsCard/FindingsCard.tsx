@@ -1,14 +1,13 @@
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { Progress } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EntityInfoCard, useEntity } from '@backstage/plugin-catalog-react';
 import { Flex, Text } from '@backstage/ui';
 import { DefinitionReport } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { ReactNode } from 'react';
 import useAsync from 'react-use/esm/useAsync';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
 import contrast from '../contrast.module.css';
 import { DeploymentRules } from '../DeploymentRules';
@@ -16,7 +15,7 @@ import { FindingList } from '../FindingList';
 
 /** What is wrong with a platform document: a ComponentType, Trait, Overlay, OverlayMixin or Environment. */
 export function FindingsCard() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { entity } = useEntity();
   const entityRef = stringifyEntityRef(entity);
@@ -32,7 +31,7 @@ export function FindingsCard() {
 }
 
 function DefinitionFindings(props: { report: DefinitionReport }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { findings, source, deploymentRules = [] } = props.report;
   return (
     <Flex direction="column" gap="3" className={contrast.readable}>

@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert } from '@backstage/ui';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { EditMode } from './editMode';
 
 /** Says why somebody may not save, and what they can do instead. Nothing where they may. */
@@ -11,7 +10,7 @@ export function AccessAlert(props: {
   /** Whether they are for all environments. */
   isGeneral: boolean;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { mode, scope, isGeneral } = props;
   if (mode === 'save') {
     return null;

@@ -1,10 +1,9 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Button } from '@backstage/ui';
 import { CompiledSchema } from '@component-config/config-engine';
 import { ValuesCreation } from '@component-config/plugin-component-config-common';
 import { ValueText } from '@component-config/plugin-component-config-react';
 import { layerEntityRef, placeLabel } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { AlertList } from '../AlertList';
 import { LayerTitle } from '../Explanation';
 import { FindingList } from '../FindingList';
@@ -18,7 +17,7 @@ export function CreatedAlert(props: {
   created: ValuesCreation;
   onClose: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { schema, created, onClose } = props;
   const titleOf = useCreatedTitle();
   const { added, findings } = created;

@@ -1,9 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Button } from '@backstage/ui';
 import { CompiledSchema } from '@component-config/config-engine';
 import { placeLabel } from '../../configuration';
 import { Draft } from '../../drafts';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { When } from '../When';
 
 /** Says that a form goes on with a draft, and which secrets are not in it. */
@@ -12,7 +11,7 @@ export function DraftAlert(props: {
   draft: Draft;
   onDiscard: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { schema, draft, onDiscard } = props;
   const { changedAt, leftOut } = draft;
   return (

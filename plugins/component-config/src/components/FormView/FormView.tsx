@@ -1,11 +1,10 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Skeleton } from '@backstage/ui';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useMemo, useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { useDrafts } from '../../drafts';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useAllowed } from '../Allowed';
 import { RefusalAlert } from '../RefusalAlert';
 import { FormatSwitch } from './FormatSwitch';
@@ -24,7 +23,7 @@ export function FormView(props: {
   onEnvironmentChange: (environment: string | undefined) => void;
   onFormatChange: (format: 'yaml' | undefined) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { componentRef, environment, format } = props;
   const { onEnvironmentChange, onFormatChange } = props;

@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ToggleButton, ToggleButtonGroup } from '@backstage/ui';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './FormView.module.css';
 
 /** As what the values are edited: as the fields of a form, or as YAML. */
@@ -9,7 +8,7 @@ export function FormatSwitch(props: {
   selected: 'yaml' | undefined;
   onSelect: (format: 'yaml' | undefined) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { selected, onSelect } = props;
   return (
     <ToggleButtonGroup

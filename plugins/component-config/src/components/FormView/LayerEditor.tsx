@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { Finding, JsonObject } from '@component-config/config-engine';
 import {
@@ -14,7 +13,7 @@ import {
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { degradedLayers, editableSectionsOf } from '../../configuration';
 import { useDrafts, useKeptDraft } from '../../drafts';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ProvenanceDialog } from '../EffectiveView/ProvenanceDialog';
 import { Notices } from '../Notices';
 import { ReviewDialog } from '../Review';
@@ -53,7 +52,7 @@ export function LayerEditor(props: {
   toolbar?: HTMLElement;
   onFormatChange: (format: 'yaml' | undefined) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { form, permissions, scope, environments, format, toolbar } = props;
   const { onFormatChange } = props;
   const isText = format === 'yaml';

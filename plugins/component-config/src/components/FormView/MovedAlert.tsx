@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Button, Radio, RadioGroup } from '@backstage/ui';
 import {
   CompiledSchema,
@@ -20,7 +19,7 @@ import {
   putValueAt,
   ValueConflict,
 } from '../../drafts';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Person } from '../Person';
 import styles from './MovedAlert.module.css';
 
@@ -33,7 +32,7 @@ export function MovedAlert(props: {
   onChoose: (pointers: readonly string[], side: ConflictSide) => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { schema, moved, conflictsRef, onChoose, onClose } = props;
   const { held, from, taken, conflicts, choices } = moved;
   const all = conflicts.map(({ pointer }) => pointer);
@@ -113,7 +112,7 @@ function ConflictChoice(props: {
   chosen: ConflictSide | undefined;
   onChoose: (side: ConflictSide) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { schema, conflict, revisions, chosen, onChoose } = props;
   const { pointer, base, mine, theirs } = conflict;
   const masked = (value: JsonValue) => maskedAt(schema, pointer, value);

@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ProductionBadge } from '../ProductionBadge';
 import styles from './SaveBar.module.css';
 
@@ -20,7 +19,7 @@ export function SaveBar(props: {
   onReview: () => void;
   onDiscard: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { changes, errors, undecided, isBlocked, mode, scope } = props;
   const { isProduction, onReview, onDiscard } = props;
   const parts = [

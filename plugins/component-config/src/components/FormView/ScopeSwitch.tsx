@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ToggleButton, ToggleButtonGroup, VisuallyHidden } from '@backstage/ui';
 import {
   EnvironmentSummary,
   isProduction,
 } from '@component-config/plugin-component-config-common';
 import { RiAlertLine, RiDraftLine } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './FormView.module.css';
 
 // No environment has this name: names have no spaces.
@@ -20,7 +19,7 @@ export function ScopeSwitch(props: {
   drafts?: ReadonlySet<string | undefined>;
   onSelect: (environment: string | undefined) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { environments, selected, drafts, onSelect } = props;
   return (
     <ToggleButtonGroup
@@ -56,7 +55,7 @@ export function ScopeSwitch(props: {
 
 /** Says that there is a draft. */
 function DraftMark() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   return (
     <>
       <RiDraftLine aria-hidden className={styles.icon} />

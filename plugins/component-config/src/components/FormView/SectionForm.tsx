@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { valueAt } from '@component-config/config-engine';
 import {
   Collapsible,
@@ -15,7 +14,7 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Section } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useSectionTitle } from './useSectionTitle';
 
 /** The form of one section, under a heading that folds and tells what is in there; a folded form is not mounted. */
@@ -25,7 +24,7 @@ export function SectionForm(props: {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { section, form, isOpen, onOpenChange } = props;
   const titleOf = useSectionTitle();
   const { schema, inherited, filter, mode, findings = [] } = form;

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import {
   CompiledSchema,
@@ -10,7 +9,7 @@ import {
   ValueText,
 } from '@component-config/plugin-component-config-react';
 import { effectiveRows, Section } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useSectionTitle } from './useSectionTitle';
 import styles from './SectionSummary.module.css';
 
@@ -20,7 +19,7 @@ export function SectionSummary(props: {
   schema: CompiledSchema;
   effective: EffectiveConfiguration;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const titleOf = useSectionTitle();
   const { section, schema, effective } = props;
   const rows =

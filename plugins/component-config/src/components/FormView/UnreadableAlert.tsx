@@ -1,13 +1,12 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Button, Flex } from '@backstage/ui';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 
 /** Says above the form that there is a text which cannot be read, and asks what to do with it. */
 export function UnreadableAlert(props: {
   onEdit: () => void;
   onDiscard: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { onEdit, onDiscard } = props;
   return (
     <Alert

@@ -1,10 +1,9 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ValuesCreation } from '@component-config/plugin-component-config-common';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 
 /** Says in one line what was added to the first values, and by which overlays. */
 export function useCreatedTitle(): (created: ValuesCreation) => string {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   return ({ added }) =>
     added.length > 0
       ? t('created.title', {

@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Finding } from '@component-config/config-engine';
 import { useMemo } from 'react';
 import { DegradedLayer } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { isBrokenDefinition } from '../BrokenDefinitionAlert';
 
 /** The code of the finding that a value is missing: only marked until somebody saves. */
@@ -21,7 +20,7 @@ export function useEditorFindings(options: {
   /** Those that are listed above the form. */
   errors: readonly Finding[];
 } {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { found, ofText, showMissing, degraded } = options;
   const findings = useMemo(
     () =>

@@ -1,9 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { isWithin } from '@component-config/config-engine';
 import { Locked } from '@component-config/plugin-component-config-react';
 import { useCallback } from 'react';
 import { Section } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { isInSections } from './editMode';
 import { FieldPermissions } from './useFieldPermissions';
 
@@ -20,7 +19,7 @@ export function useEditorLocks(options: {
   /** Whether there is a text that cannot be read. */
   isUnreadable: boolean;
 }): { inForm: LockAt; inText: LockAt } {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { permissions, lockedByRules, sections, edited, isUnreadable } =
     options;
   const { mode, lockedSections } = permissions;

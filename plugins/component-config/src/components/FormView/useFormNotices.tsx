@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
 import { DegradedLayer } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import {
   BrokenDefinitionAlert,
   isBrokenDefinition,
@@ -21,7 +20,7 @@ export function useFormNotices(options: {
   mode: EditMode;
   degraded: readonly DegradedLayer[];
 }): readonly Notice[] {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const textsOf = useReleaseTexts();
   const { form, scope, mode, degraded } = options;
   const { staleSince, withheld, release, findings } = form;

@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Remark } from '@component-config/plugin-component-config-react';
 import { useCallback } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { noteSource, useNoteText, usePublication } from '../Publication';
 
 /**
@@ -13,7 +12,7 @@ export function useRemark(
   environment: string | undefined,
   leftOut: readonly string[],
 ): (pointer: string) => Remark | undefined {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { notes } = usePublication();
   const textOf = useNoteText();
   return useCallback(

@@ -1,7 +1,6 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useApi } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { formatPath } from '@component-config/config-engine';
 import {
   ConfigurationForm,
@@ -16,7 +15,7 @@ import { useState } from 'react';
 import { Section } from '../../configuration';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useProposals } from '../Proposals';
 import { usePublication } from '../Publication';
 import { useSaves } from '../Saves';
@@ -38,7 +37,7 @@ export function useSaveLayer(options: {
   /** Whether hidden fields are shown. */
   showsHidden: boolean;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const toasts = useToasts();
   const usage = useUsage();

@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useCallback } from 'react';
 import { Section } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 
 /** Names a section as a heading does. */
 export function useSectionTitle(): (section: Section) => string {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   return useCallback(
     section => {
       if (section.trait === undefined) {

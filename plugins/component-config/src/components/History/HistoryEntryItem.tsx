@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Badge } from '@backstage/ui';
 import {
   ProposalSummary,
@@ -15,7 +14,7 @@ import {
   RiTruckLine,
 } from '@remixicon/react';
 import { useId } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Person } from '../Person';
 import { When } from '../When';
 import { HistoryEntry } from './historyEntries';
@@ -77,7 +76,7 @@ function RevisionHead(props: {
   detailsId: string;
   onToggle: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { revision, isHead, isOpen, detailsId, onToggle } = props;
   const { origin, savedBy, savedAt, message, proposal, changes } = revision;
   const Icon = ICONS[origin];
@@ -118,7 +117,7 @@ const KINDS = ['changed', 'added', 'removed'] as const;
 
 /** How many values changed, of each kind. */
 function ValueCounts({ changes }: { changes: readonly ValueChange[] }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const counts = KINDS.map(kind => ({
     kind,
     count: changes.filter(change => change.kind === kind).length,
@@ -137,7 +136,7 @@ function DecidedItem(props: {
   proposal: ProposalSummary;
   onProposal: (id: number) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { proposal, onProposal } = props;
   const { id, state, author, message, reason, decidedBy = author } = proposal;
   return (

@@ -1,10 +1,9 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Select, Skeleton, Text } from '@backstage/ui';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
 import { useSearchState } from '../../hooks/useSearchState';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../Allowed';
 import { RefusalAlert } from '../RefusalAlert';
 import { useSaves } from '../Saves';
@@ -27,7 +26,7 @@ export function HistoryView(props: {
   /** Shows a proposal. */
   onProposal: (id: number) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { componentRef, environment, onEnvironmentChange, onProposal } = props;
   const [opened, open] = useSearchState(PARAMETERS);

@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Alert,
   Button,
@@ -15,7 +14,7 @@ import { RevisionReport } from '@component-config/plugin-component-config-common
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
 import { FindingList } from '../FindingList';
 import { RefusalAlert } from '../RefusalAlert';
@@ -36,7 +35,7 @@ export function RestoreDialog(props: {
   head: number;
   onClose: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { componentRef, environment, scope, revision, onClose } = props;
   const [message, setMessage] = useState('');
@@ -114,7 +113,7 @@ export function RestoreDialog(props: {
 }
 
 function Preview({ report }: { report: RevisionReport }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { basis, revision: restored, changes, effect, refusal } = report;
   const revision = String(restored.revision);
   return (

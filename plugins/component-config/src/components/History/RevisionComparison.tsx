@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Select, Skeleton, Text } from '@backstage/ui';
 import {
   Collapsible,
@@ -7,7 +6,7 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { useMemo } from 'react';
 import useAsync from 'react-use/esm/useAsync';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ChangeCounts } from '../ChangeTable';
 import { RefusalAlert } from '../RefusalAlert';
 import { EffectTable } from '../ValuesEffect';
@@ -24,7 +23,7 @@ export function RevisionComparison(props: {
   to: string | undefined;
   onChange: (from: string | undefined, to: string | undefined) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { revisions, from, to, onChange } = props;
   const isOpen = from !== undefined || to !== undefined;
   const [last] = revisions;
@@ -54,7 +53,7 @@ export function RevisionPair(props: {
   to: string | undefined;
   onChange: (from: string, to: string) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { componentRef, environment, revisions, onChange } = props;
   const [last] = revisions;
   const from = numberOf(props.from) ?? last - 1;
@@ -100,7 +99,7 @@ function RevisionDifference(props: {
   from: number;
   to: number;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { componentRef, environment, from, to } = props;
   const difference = useAsync(

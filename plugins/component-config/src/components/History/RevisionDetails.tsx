@@ -1,11 +1,10 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Skeleton, Text } from '@backstage/ui';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { RiArrowGoBackLine } from '@remixicon/react';
 import { useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
 import { EffectPart, TitledPart, ValueChangeTable } from '../ValuesEffect';
 import { RestoreDialog } from './RestoreDialog';
@@ -20,7 +19,7 @@ export function RevisionDetails(props: {
   head: number;
   mayRestore: boolean;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { componentRef, environment, revision, head, mayRestore } = props;
   const [isRestoring, setRestoring] = useState(false);

@@ -1,6 +1,5 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   componentConfigApiRef,
   refusalSentence,
@@ -8,7 +7,7 @@ import {
 import { useState } from 'react';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useSaves } from '../Saves';
 
 const DONE_MILLISECONDS = 5000;
@@ -21,7 +20,7 @@ export function useRestore(options: {
   scope: string;
   revision: number;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const toasts = useToasts();
   const usage = useUsage();

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   RiAlertLine,
   RiArrowDownSLine,
@@ -6,7 +5,7 @@ import {
   RiInformationLine,
 } from '@remixicon/react';
 import { Fragment, ReactNode } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './Notices.module.css';
 
 /** Something that is to be known before anything is done. */
@@ -29,7 +28,7 @@ const ICONS = {
 
 /** Notices folded into one line, which tells the most severe one: what they are about stays in sight. */
 export function Notices(props: { notices: readonly Notice[] }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const notices = STATUSES.flatMap(status =>
     props.notices.filter(notice => notice.status === status),
   );

@@ -1,12 +1,11 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { CopyButton } from '../CopyButton';
 import styles from './PlaceName.module.css';
 import { PlacePath } from './PlacePath';
 
 /** A place as people write it; its JSON Pointer can be copied. */
 export function CopiedPath(props: { pointer: string }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { pointer } = props;
   return (
     <span className={styles.copied}>

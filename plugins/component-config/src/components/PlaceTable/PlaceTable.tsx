@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   CSSProperties,
   KeyboardEvent,
@@ -6,7 +5,7 @@ import {
   ReactNode,
   Ref,
 } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './PlaceTable.module.css';
 
 /** Places of the configuration, one a row, with their values in columns. Scrolls within itself. */
@@ -39,7 +38,7 @@ export function PlaceTable(props: {
   /** One or more table bodies. */
   children: ReactNode;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { caption, columns, className, rowCount, scrollRef, grid, children } =
     props;
   return (

@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { formatPath } from '@component-config/config-engine';
 import { ReactNode } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Spoken } from './Spoken';
 import styles from './PlaceTable.module.css';
 
@@ -13,7 +12,7 @@ export function ValueCell(props: {
   onExplain: () => void;
   children: ReactNode;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { pointer, environment, onExplain, children } = props;
   return (
     <button type="button" className={styles.value} onClick={onExplain}>

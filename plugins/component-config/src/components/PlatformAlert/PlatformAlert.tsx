@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert } from '@backstage/ui';
 import { PlatformView } from '@component-config/plugin-component-config-common';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 
 /** Says on what the shown configuration is based, where that is not all there is now. Nothing where it is. */
 export function PlatformAlert(props: { view: PlatformView }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { staleSince, withheld } = props.view;
   const what: string[] = [
     ...(withheld?.environments

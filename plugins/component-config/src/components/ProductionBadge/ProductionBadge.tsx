@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { RiAlertLine } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './ProductionBadge.module.css';
 
 /** Says that something is about production, by a word, an icon and a colour. */
 export function ProductionBadge() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   return (
     <span className={styles.badge}>
       <RiAlertLine aria-hidden className={styles.icon} />

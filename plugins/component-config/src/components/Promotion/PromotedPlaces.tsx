@@ -1,9 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Checkbox } from '@backstage/ui';
 import { CompiledSchema, formatPath } from '@component-config/config-engine';
 import { ValueText } from '@component-config/plugin-component-config-react';
 import { placeLabel, PromotedPlace } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { PlaceName } from '../PlaceName';
 import { PlaceTable } from '../PlaceTable';
 import styles from './Promotion.module.css';
@@ -18,7 +17,7 @@ export function PromotedPlaces(props: {
   excluded: ReadonlySet<string>;
   onChange: (excluded: ReadonlySet<string>) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { names, schema, places, excluded, onChange } = props;
   function change(pointer: string, isChosen: boolean) {
     const next = new Set(excluded);

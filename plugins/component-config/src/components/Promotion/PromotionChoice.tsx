@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Alert,
   Button,
@@ -24,7 +23,7 @@ import {
   PromotedPlace,
   promoteValues,
 } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../Allowed';
 import contrast from '../contrast.module.css';
 import { ProductionBadge } from '../ProductionBadge';
@@ -47,7 +46,7 @@ export function PromotionChoice(props: {
   /** Above the values. */
   children: ReactNode;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { report, to, onClose, children } = props;
   const { componentRef } = report;
@@ -104,7 +103,7 @@ function KnownChoice(props: {
   onClose: () => void;
   onConflict: (revision: number) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { from, to, pointer, form, onClose, onConflict } = props;
   const { actions } = useAllowed();
   const allowed = actions && actionsIn(actions, to.name);

@@ -1,9 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Dialog, DialogBody, DialogHeader, Select, Text } from '@backstage/ui';
 import { EffectiveReport } from '@component-config/plugin-component-config-common';
 import { useState } from 'react';
 import { editableSectionsOf, placeLabel } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
 import { useSectionTitle } from '../FormView/useSectionTitle';
 import { PromotionChoice } from './PromotionChoice';
@@ -25,7 +24,7 @@ export function PromotionDialog(props: {
   request: PromotionRequest;
   onClose: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const titleOf = useSectionTitle();
   const { report, request, onClose } = props;
   const { environments, schema } = report;

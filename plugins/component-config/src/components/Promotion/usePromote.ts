@@ -1,6 +1,5 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { JsonObject } from '@component-config/config-engine';
 import { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import {
@@ -10,7 +9,7 @@ import {
 import { useState } from 'react';
 import { useToasts } from '../../hooks/useToasts';
 import { useUsage } from '../../hooks/useUsage';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useProposals } from '../Proposals';
 import { useSaves } from '../Saves';
 
@@ -27,7 +26,7 @@ export function usePromote(options: {
   /** Is called where somebody saved in between, with their revision. */
   onConflict: (revision: number) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const toasts = useToasts();
   const usage = useUsage();

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Button,
   Dialog,
@@ -10,14 +9,14 @@ import {
 } from '@backstage/ui';
 import { ProposalReport } from '@component-config/plugin-component-config-common';
 import { useState } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
 import { useDecision } from './useDecision';
 import styles from './ProposalsView.module.css';
 
 /** What the person may do with an open proposal: accept it, decline it with a reason, or take back their own. */
 export function DecisionBar({ report }: { report: ProposalReport }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const decision = useDecision(report);
   const [isDeclining, setIsDeclining] = useState(false);
   const { decisions, refusal } = report;
@@ -78,7 +77,7 @@ function DeclineDialog(props: {
   onDecline: (reason: string) => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { isOpen, onDecline, onClose } = props;
   const [reason, setReason] = useState('');
   const said = reason.trim();

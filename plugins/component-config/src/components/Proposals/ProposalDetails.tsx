@@ -1,6 +1,5 @@
 import { Progress } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Text } from '@backstage/ui';
 import { formatPath } from '@component-config/config-engine';
 import {
@@ -9,7 +8,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Person } from '../Person';
 import { PlatformAlert } from '../PlatformAlert';
 import { RefusalAlert } from '../RefusalAlert';
@@ -44,7 +43,7 @@ function KnownProposal(props: {
   report: ProposalReport;
   titleOf: (environment: string | undefined) => string;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { report, titleOf } = props;
   const { proposal, changes, effect, held } = report;
   const scope = titleOf(proposal.environment);
@@ -92,7 +91,7 @@ function KnownProposal(props: {
 
 /** That others saved since, and which places they changed too. */
 function MovedAlert({ report }: { report: ProposalReport }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { baseMoved, conflicts, held, proposal } = report;
   if (!baseMoved) {
     return null;
@@ -119,7 +118,7 @@ function MovedAlert({ report }: { report: ProposalReport }) {
 }
 
 function DecidedAlert({ proposal }: { proposal: Proposal }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { state, decidedBy, decidedAt, reason } = proposal;
   return (
     <Alert

@@ -1,12 +1,11 @@
 import { Progress } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Switch, Text } from '@backstage/ui';
 import { ProposalSummary } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useId, useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Person } from '../Person';
 import { RefusalAlert } from '../RefusalAlert';
 import { ProposalDetails } from './ProposalDetails';
@@ -20,7 +19,7 @@ export function ProposalsView(props: {
   selected: number | undefined;
   onSelect: (id: number | undefined) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { componentRef, selected, onSelect } = props;
   const proposals = useProposals();
   const [showsAll, setShowsAll] = useState(false);
@@ -82,7 +81,7 @@ function ProposalRow(props: {
   detailsId: string;
   onSelect: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { proposal, scope, isSelected, detailsId, onSelect } = props;
   const { author, at, message, state } = proposal;
   return (
@@ -112,7 +111,7 @@ function ProposalRow(props: {
 
 /** What the values of an environment are called, or those for all. */
 function useScopeTitles(componentRef: string) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { value = [] } = useAsync(
     () => api.getEnvironments(componentRef),

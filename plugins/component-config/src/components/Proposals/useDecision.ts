@@ -1,6 +1,5 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ProposalReport } from '@component-config/plugin-component-config-common';
 import {
   componentConfigApiRef,
@@ -8,7 +7,7 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import { useToasts } from '../../hooks/useToasts';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { usePublication } from '../Publication';
 import { useSaves } from '../Saves';
 import { useProposals } from './ProposalsContext';
@@ -17,7 +16,7 @@ const TOLD_MILLISECONDS = 5000;
 
 /** Decides on a proposal, or takes it back; the proposals are then asked for again. */
 export function useDecision({ proposal, held }: ProposalReport) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const toasts = useToasts();
   const { reload } = useProposals();

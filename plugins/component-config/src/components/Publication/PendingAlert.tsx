@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Button } from '@backstage/ui';
 import { PendingPublication } from '@component-config/plugin-component-config-common';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { CopyButton } from '../CopyButton';
 import { Person } from '../Person';
 import styles from './PublicationAlert.module.css';
@@ -14,7 +13,7 @@ export function PendingAlert(props: {
   isWithdrawing: boolean;
   onWithdraw: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { pending, file, isWithdrawing, onWithdraw } = props;
   const { url, at, by } = pending;
   const command = `git apply ${file}`;
@@ -66,7 +65,7 @@ export function PendingAlert(props: {
 
 /** What is no address of a page must never become a link. */
 function PullRequestLink(props: { url: string }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { url } = props;
   return /^https?:\/\//i.test(url) ? (
     <a

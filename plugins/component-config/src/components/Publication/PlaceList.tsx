@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   PublicationPlace,
   PublicationSource,
 } from '@component-config/plugin-component-config-common';
 import { ValueText } from '@component-config/plugin-component-config-react';
 import { ReactNode } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { PlacePath } from '../PlaceName';
 import { RepositoryFile } from './RepositoryFile';
 import styles from './PlaceList.module.css';
@@ -15,7 +14,7 @@ export function DriftPlaces(props: {
   source: PublicationSource;
   places: readonly PublicationPlace[];
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { source, places } = props;
   return (
     <PlaceList places={places}>
@@ -56,7 +55,7 @@ function PlaceList(props: {
   places: readonly PublicationPlace[];
   children: (place: PublicationPlace) => ReactNode;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { places, children } = props;
   return (
     <ul className={styles.list}>

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Button,
   Dialog,
@@ -13,7 +12,7 @@ import {
   PublicationReport,
 } from '@component-config/plugin-component-config-common';
 import { ReactNode, useMemo } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { actionsIn, useAllowed } from '../Allowed';
 import contrast from '../contrast.module.css';
 import { FindingList } from '../FindingList';
@@ -34,7 +33,7 @@ export function PublicationDialog(props: {
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { report, publishing, isOpen, onClose } = props;
   return (
     <Dialog
@@ -61,7 +60,7 @@ export function PublicationDialog(props: {
 }
 
 function Preview(props: { report: PublicationReport; publishing: Publishing }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { report, publishing } = props;
   const { source, files, findings, pending, places } = report;
   const left = places.filter(place => place.left);
@@ -140,7 +139,7 @@ function FileDifference(props: { file: PublicationFile }) {
 }
 
 function Actions(props: { report: PublicationReport; publishing: Publishing }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { report, publishing } = props;
   const { proposal, files } = report;
   const hasScaffolder = useScaffolder(proposal.kind === 'pull-request');

@@ -1,10 +1,9 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button } from '@backstage/ui';
 import { PublicationReport } from '@component-config/plugin-component-config-common';
 import { refusalSentence } from '@component-config/plugin-component-config-react';
 import { RiDatabase2Line, RiGitBranchLine } from '@remixicon/react';
 import { useState } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { usePublication } from './PublicationContext';
 import { publicationCounts } from './publicationCounts';
 import { PublicationDialog } from './PublicationDialog';
@@ -14,7 +13,7 @@ import styles from './PublicationLine.module.css';
 
 /** Says where the truth is, in the portal or in Git, and leads to what brings the two together. */
 export function PublicationLine() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { report, error, reload } = usePublication();
   return (
     <section className={styles.line} aria-label={t('publication.label')}>
@@ -36,7 +35,7 @@ export function PublicationLine() {
 }
 
 function KnownLine(props: { report: PublicationReport }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { report } = props;
   const { reload } = usePublication();
   const [isOpen, setOpen] = useState(false);
@@ -82,7 +81,7 @@ function KnownLine(props: { report: PublicationReport }) {
 }
 
 function StateText(props: { report: PublicationReport }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { report } = props;
   const count = report.places.length;
   if (report.source.kind === 'portal') {

@@ -1,14 +1,13 @@
 import { useRouteRef } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Link } from '@backstage/ui';
 import { scaffolderTaskRouteRef } from '../../routes';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './PublicationAlert.module.css';
 import { PublishingState } from './usePublishing';
 
 /** How far a publication has come, and why one failed; nothing where none was asked for. */
 export function PublishingAlert(props: { state: PublishingState }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { state } = props;
   switch (state.kind) {
     case 'moved':
@@ -54,7 +53,7 @@ export function PublishingAlert(props: { state: PublishingState }) {
 
 /** Leads to the log of a task, where the portal has a page for it. */
 function TaskLink(props: { taskId: string | undefined }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { taskId } = props;
   const pathOf = useRouteRef(scaffolderTaskRouteRef);
   return taskId !== undefined && pathOf ? (

@@ -1,12 +1,11 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { formatValue } from '@component-config/plugin-component-config-react';
 import { useCallback } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { PlaceNote } from './placeNotes';
 
 /** Gives a note as a person would say it, without where it is from. */
 export function useNoteText(): (note: PlaceNote) => string {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   return useCallback(
     note => {
       if (note.kind === 'awaiting') {

@@ -1,7 +1,6 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useApi, useApiHolder } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   PendingPublication,
   PublicationProposal,
@@ -13,7 +12,7 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import { useToasts } from '../../hooks/useToasts';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { saveText } from './saveText';
 import { usePublication } from './PublicationContext';
 
@@ -55,7 +54,7 @@ export interface Publishing {
 
 /** Sends the values of a report to Git, and records that they were sent. */
 export function usePublishing(report: PublicationReport): Publishing {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const apis = useApiHolder();
   const api = useApi(componentConfigApiRef);
   const toasts = useToasts();

@@ -1,15 +1,14 @@
 import { ResponseErrorPanel } from '@backstage/core-components';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert } from '@backstage/ui';
 import { refusalSentence } from '@component-config/plugin-component-config-react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 
 /**
  * Why there is no answer: the sentence of the backend, which says what to do; of what it did not foresee, the details
  * that an administrator needs.
  */
 export function RefusalAlert(props: { error: Error }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { error } = props;
   const sentence = refusalSentence(error);
   return sentence === undefined ? (

@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ReleaseSummary } from '@component-config/plugin-component-config-common';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 
 /** What is said of a release that runs in an environment. */
 export interface ReleaseTexts {
@@ -13,7 +12,7 @@ export interface ReleaseTexts {
 }
 
 export function useReleaseTexts(): (release: ReleaseSummary) => ReleaseTexts {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   return ({ name, componentType }) => ({
     title:
       name === undefined

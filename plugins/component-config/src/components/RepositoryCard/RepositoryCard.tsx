@@ -1,12 +1,11 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EntityInfoCard, useEntity } from '@backstage/plugin-catalog-react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { reportOf } from './reportOf';
 import { RepositoryDetails } from './RepositoryDetails';
 
 /** How the last read of a repository went, on the page of its entity. */
 export function RepositoryCard() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { entity } = useEntity();
   return (
     <EntityInfoCard title={t('repository.title')}>

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Flex, Text } from '@backstage/ui';
 import { Finding } from '@component-config/config-engine';
 import {
@@ -7,14 +6,14 @@ import {
   RepositoryReport,
 } from '@component-config/plugin-component-config-common';
 import { ReactNode } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
 import { FindingList } from '../FindingList';
 import styles from './RepositoryCard.module.css';
 
 /** How the last read of a repository went: what became entities, what was ignored and why, and what is wrong. */
 export function RepositoryDetails({ report }: ReportProps) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   return (
     <Flex direction="column" gap="4" className={contrast.readable}>
       {report.status === 'unreachable' && (
@@ -39,7 +38,7 @@ interface ReportProps {
 }
 
 function Facts({ report }: ReportProps) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { target, readAt, changedAt, commit, files } = report;
   const facts: Array<[string, string | undefined]> = [
     [t('repository.target'), target],
@@ -67,7 +66,7 @@ function Facts({ report }: ReportProps) {
 }
 
 function Documents({ report }: ReportProps) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { documents = [] } = report;
   return (
     <Part title={t('repository.documents', { count: sum(documents) })}>
@@ -96,7 +95,7 @@ function Documents({ report }: ReportProps) {
 }
 
 function Ignored({ report }: ReportProps) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { ignored = [], ignoredDocuments = [] } = report;
   if (ignored.length === 0) {
     return null;
@@ -143,7 +142,7 @@ function Ignored({ report }: ReportProps) {
 }
 
 function Findings({ report }: ReportProps) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { errors = 0, warnings = 0, items = [] } = report.findings ?? {};
   const listed = items.filter(({ severity }) => severity !== 'info').length;
   const further = errors + warnings - listed;

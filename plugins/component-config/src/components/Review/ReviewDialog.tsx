@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Alert,
   Button,
@@ -16,7 +15,7 @@ import {
   isProduction,
 } from '@component-config/plugin-component-config-common';
 import { useState } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
 import { ProductionBadge } from '../ProductionBadge';
 import { ReviewedChanges } from './ReviewedChanges';
@@ -43,7 +42,7 @@ export function ReviewDialog(props: {
   onPropose: (message: string | undefined) => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { isOpen, form, scope, environments, before, after } = props;
   const { maySave, mayPropose, isSending, onSave, onPropose, onClose } = props;
   const [text, setText] = useState('');

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Skeleton, Text } from '@backstage/ui';
 import {
   JsonObject,
@@ -12,7 +11,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
 import { changedPointers } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { RefusalAlert } from '../RefusalAlert';
 import { EffectPart, TitledPart, ValueChangeTable } from '../ValuesEffect';
 import { useReviewedEffect } from './useReviewedEffect';
@@ -25,7 +24,7 @@ export function ReviewedChanges(props: {
   before: JsonObject;
   after: JsonObject;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { form, scope, before, after } = props;
   const effect = useReviewedEffect(props);
   const changes = useMemo(() => {

@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Button } from '@backstage/ui';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useSaves } from './SavesContext';
 
 /** Says that somebody saved since the page was loaded, and offers to load it anew. Nothing where nobody did. */
 export function SavedNotice() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { others, reload } = useSaves();
   const [last] = others;
   if (!last) {

@@ -1,11 +1,10 @@
 import { Link } from '@backstage/core-components';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   HighlightedSearchResultText,
   type DefaultResultListItemProps,
 } from '@backstage/plugin-search-react';
 import { usePlatformLinks } from '../../platform/usePlatformLinks';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Person } from '../Person';
 import styles from './DefinitionSearchResult.module.css';
 
@@ -27,7 +26,7 @@ export function DefinitionSearchResult(props: {
   result?: Found;
   highlight?: Highlight;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const links = usePlatformLinks();
   const { icon, highlight } = props;
   const result = props.result as DefinitionFound | undefined;

@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { SourcePosition } from '@component-config/config-engine';
 import { RiExternalLinkLine } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { CopyButton } from '../CopyButton';
 import { positionText } from '../FindingList/positionText';
 import { positionAddress } from './positionAddress';
@@ -30,7 +29,7 @@ export function SourceLink(props: { position: SourcePosition }) {
 }
 
 function CopiedPosition(props: { position: SourcePosition; text: string }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { position, text } = props;
   const whole = `${position.file}:${position.line}`;
   return (

@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { ComponentState } from '@component-config/plugin-component-config-common';
 import { SeverityIcon } from '@component-config/plugin-component-config-react';
 import { RiCheckLine } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './StateText.module.css';
 
 const severities = {
@@ -15,7 +14,7 @@ const severities = {
 
 /** How a component or a configuration is: by a word and an icon. */
 export function StateText(props: { state: ComponentState }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { state } = props;
   return (
     <span className={styles.state} data-state={state}>

@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Collapsible } from '@component-config/plugin-component-config-react';
 import { useMemo, useState } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { FoldedRows } from '../FoldedRows';
 import {
   DifferenceLine,
@@ -23,7 +22,7 @@ export function TextDifference(props: {
   /** A unified diff of this file. */
   diff: string;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { path, before, diff } = props;
   const parts = useMemo(() => differenceParts(before, diff), [before, diff]);
   const changed = parts.filter(({ kind }) => kind === 'change');
@@ -79,7 +78,7 @@ function Part(props: { part: DifferencePart }) {
 }
 
 function Gap(props: { lines: readonly DifferenceLine[] }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { lines } = props;
   return (
     <tbody>
@@ -94,7 +93,7 @@ function Gap(props: { lines: readonly DifferenceLine[] }) {
 }
 
 function Lines(props: { lines: readonly DifferenceLine[] }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   return (
     <>
       {props.lines.map(({ kind, text, before, after, isUnended }) => (

@@ -1,14 +1,13 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { ValuesEffect } from '@component-config/plugin-component-config-common';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { FindingList } from '../FindingList';
 import { EffectTable } from './EffectTable';
 import { TitledPart } from './TitledPart';
 
 /** What other values lead to in one environment: each value with the layer that gives it, and what is wrong. */
 export function EffectPart({ effect }: { effect: ValuesEffect }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { environment, changes, findings } = effect;
   const values = changes.filter(({ kind }) => kind !== 'reason');
   const scope = environment?.title ?? environment?.name ?? t('scope.all');

@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import type { CompiledDocument } from '@component-config/plugin-component-config-common';
 import { CopyButton } from '../../components/CopyButton';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
 import { NumberedText } from './NumberedText';
@@ -27,7 +26,7 @@ export function CompiledSchemas(props: { entityRef: string }) {
 export function SchemaSections(props: {
   sections: NonNullable<CompiledDocument['sections']>;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { sections } = props;
   const [{ show }, change] = usePageState(names);
   const part = parts.find(known => known === show) ?? parts[0];

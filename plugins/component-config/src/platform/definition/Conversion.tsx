@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Flex, Text } from '@backstage/ui';
 import {
   convertDefinition,
@@ -10,14 +9,14 @@ import { useMemo } from 'react';
 import { CopyButton } from '../../components/CopyButton';
 import { FindingList } from '../../components/FindingList';
 import { TextDifference } from '../../components/TextDifference';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { useDefinitionText } from './useDefinitionText';
 import styles from './DefinitionSource.module.css';
 
 /** The same ComponentType or Trait in the other dialect of OpenChoreo. */
 export function Conversion(props: { entityRef: string }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const asked = useDefinitionText(props.entityRef);
   return (
     <Loaded state={asked} lines={12}>
@@ -46,7 +45,7 @@ function otherDialect(
 }
 
 function Converted(props: { text: string; dialect: ConvertedDialect }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { text, dialect } = props;
   const file = `${dialect}.yaml`;
   const converted = useMemo(

@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Cell,
   CellText,
@@ -16,7 +15,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { RiCheckLine, RiCloseLine } from '@remixicon/react';
 import useAsync from 'react-use/esm/useAsync';
 import { PlatformAlert } from '../../components/PlatformAlert';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ListTable, type ListColumn } from '../list';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
@@ -47,7 +46,7 @@ export function Coverage(props: { entityRef: string }) {
 }
 
 function Covered(props: { report: CoverageReport }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { report } = props;
   const { fields, usedBy } = report;
   const [{ show }, change] = usePageState(names);
@@ -91,7 +90,7 @@ function Covered(props: { report: CoverageReport }) {
 }
 
 function useColumns(hasTemplates: boolean): ListColumn<FieldCoverage>[] {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   return [
     {
       id: 'path',

@@ -1,6 +1,5 @@
 import { ANNOTATION_SOURCE_LOCATION } from '@backstage/catalog-model';
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Text } from '@backstage/ui';
 import type { SourcePosition } from '@component-config/config-engine';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
@@ -8,7 +7,7 @@ import useAsync from 'react-use/esm/useAsync';
 import { CopyButton } from '../../components/CopyButton';
 import { DeploymentRules } from '../../components/DeploymentRules';
 import { SourceLink } from '../../components/SourceLink';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { NumberedText } from './NumberedText';
 import { useDefinitionText } from './useDefinitionText';
@@ -16,7 +15,7 @@ import styles from './DefinitionSource.module.css';
 
 /** What a platform document says, with what is wrong with it below each line. */
 export function DefinitionSource(props: { entityRef: string }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { entityRef } = props;
   const api = useApi(componentConfigApiRef);
   const asked = useDefinitionText(entityRef);

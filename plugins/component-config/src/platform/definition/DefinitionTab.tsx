@@ -1,5 +1,4 @@
 import { stringifyEntityRef } from '@backstage/catalog-model';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useEntity } from '@backstage/plugin-catalog-react';
 import { ButtonLink, Flex } from '@backstage/ui';
 import { definitionKinds } from '@component-config/plugin-component-config-common';
@@ -7,14 +6,14 @@ import { Collapsible } from '@component-config/plugin-component-config-react';
 import { RiEqualizerLine } from '@remixicon/react';
 import { useState } from 'react';
 import contrast from '../../components/contrast.module.css';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { usePlatformLinks } from '../usePlatformLinks';
 import { DefinitionSource } from './DefinitionSource';
 import { Documentation } from './Documentation';
 
 /** What a platform document says, on the page of its entity: for those who use it, and as it is written. */
 export function DefinitionTab() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { entity } = useEntity();
   const entityRef = stringifyEntityRef(entity);
   const links = usePlatformLinks();

@@ -1,11 +1,10 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, SearchField, Text } from '@backstage/ui';
 import type { DefinitionDocumentation } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
 import { PlatformAlert } from '../../components/PlatformAlert';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useSearchKey } from '../list';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
@@ -32,7 +31,7 @@ export function Documentation(props: { entityRef: string }) {
 }
 
 function Documented(props: { documentation: DefinitionDocumentation }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { documentation } = props;
   const { sections, rules } = documentation;
   const search = useSearchKey();

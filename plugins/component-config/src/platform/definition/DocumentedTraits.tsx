@@ -1,14 +1,13 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import type { DefinitionDocumentation } from '@component-config/plugin-component-config-common';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './Documentation.module.css';
 
 /** The traits that components of a type have, and those that they may have. Nothing where the type says nothing of any. */
 export function DocumentedTraits(props: {
   documentation: DefinitionDocumentation;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { embeddedTraits, allowedTraits } = props.documentation;
   if (embeddedTraits.length === 0 && allowedTraits === undefined) {
     return null;

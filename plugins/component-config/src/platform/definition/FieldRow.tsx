@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Badge, Text } from '@backstage/ui';
 import type { DocumentedField } from '@component-config/plugin-component-config-common';
 import {
@@ -9,7 +8,7 @@ import { RiLink } from '@remixicon/react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SourceLink } from '../../components/SourceLink';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './FieldTable.module.css';
 
 /** What is to be known of a field: what it is for, what it takes, and what it has when nobody sets it. */
@@ -19,7 +18,7 @@ export function FieldRow(props: {
   id: string;
   isFocused: boolean;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { field, id, isFocused } = props;
   const { path, title, description, type, constraints, examples } = field;
   const row = useRef<HTMLTableRowElement>(null);
@@ -97,7 +96,7 @@ export function FieldRow(props: {
 }
 
 function FieldBadges(props: { field: DocumentedField }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { required, sensitive, deprecated, visibility } = props.field;
   return (
     <>

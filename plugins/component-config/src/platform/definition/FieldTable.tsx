@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { DocumentedField } from '@component-config/plugin-component-config-common';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { FieldRow } from './FieldRow';
 import styles from './FieldTable.module.css';
 
@@ -11,7 +10,7 @@ export function FieldTable(props: {
   /** The field that the address leads to: `parameters.port`. */
   focused: string | undefined;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { section, fields, focused } = props;
   return (
     <table className={styles.fields} aria-label={t(`section.${section}`)}>

@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Text } from '@backstage/ui';
 import { printDocument } from '@component-config/config-engine';
 import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
@@ -12,7 +11,7 @@ import { useLayerEdit } from '../../components/FormView/useLayerEdit';
 import { useSectionFolds } from '../../components/FormView/useSectionFolds';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { editableSectionsOf } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { NumberedText } from './NumberedText';
 import { previewDraft } from './previewDraft';
@@ -34,7 +33,7 @@ export function FormPreview(props: { entityRef: string }) {
 }
 
 function PreviewedForm(props: { form: ConfigurationForm }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { form } = props;
   const { schema } = form;
   const edit = useLayerEdit(form);

@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { Cell, CellText, Flex, Table, Text } from '@backstage/ui';
 import type {
@@ -10,14 +9,14 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { useCallback } from 'react';
 import { Person } from '../../components/Person';
 import { PlatformAlert } from '../../components/PlatformAlert';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { useCursorTable } from '../list';
 import styles from './Documentation.module.css';
 
 /** The components that use a platform document, page by page, and the documents that refer to it. */
 export function UsedBy(props: { entityRef: string }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { entityRef } = props;
   const api = useApi(componentConfigApiRef);
   const { state, table } = useCursorTable(
@@ -81,7 +80,7 @@ export function UsedBy(props: { entityRef: string }) {
 }
 
 function UsingDocuments(props: { report: UsedByReport }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { documents } = props.report;
   if (documents.length === 0) {
     return null;

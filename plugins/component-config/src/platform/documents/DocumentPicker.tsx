@@ -1,10 +1,9 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Select } from '@backstage/ui';
 import type { DocumentList } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { readAllPages } from '../list';
 
 const lists: readonly DocumentList[] = [
@@ -24,7 +23,7 @@ export function DocumentPicker(props: {
   className?: string;
   onChange: (entityRef: string) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { label, value, from = lists, className, onChange } = props;
   const sections = useAsync(

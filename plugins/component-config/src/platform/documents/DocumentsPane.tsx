@@ -1,10 +1,9 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import type { CompiledSchema, Finding } from '@component-config/config-engine';
 import { DocumentsEditor } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import { RefusalAlert } from '../../components/RefusalAlert';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { TextFindingList } from './TextFindingList';
 import { useDocumentFindings } from './useDocumentFindings';
 import type { SharedText } from './useSharedText';
@@ -18,7 +17,7 @@ export function DocumentsPane(props: {
   /** Why a document was not taken into the text. */
   failure: Error | undefined;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { label, shared, configuration, failure } = props;
   const { text, isTooLong, setText } = shared;
   const findings = useDocumentFindings(text);

@@ -1,9 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
 import type { Finding } from '@component-config/config-engine';
 import { SeverityIcon } from '@component-config/plugin-component-config-react';
 import { RiToolsLine } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './TextFindingList.module.css';
 import type { TextFindings } from './useDocumentFindings';
 
@@ -15,7 +14,7 @@ export function TextFindingList(props: {
   onGoTo: (finding: Finding) => void;
   onChange: (text: string) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { findings, text, onGoTo, onChange } = props;
   const isCurrent = findings.text === text;
   if (findings.list.length === 0) {

@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useEffect, useState } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { joinDocuments, useDocumentText } from './useDocumentText';
 import type { SharedText } from './useSharedText';
 
@@ -21,7 +20,7 @@ export function useLoadDocument(
   { text, isReady, setText }: SharedText,
   initial?: string,
 ): DocumentLoader {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const textOf = useDocumentText();
   const [failure, setFailure] = useState<Error>();
 

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { Text } from '@backstage/ui';
 import type {
@@ -10,7 +9,7 @@ import {
   ValueText,
 } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './Environments.module.css';
 
 /** What is different in one component; in one line, which unfolds. */
@@ -19,7 +18,7 @@ export function ComponentDifferences(props: {
   from: string;
   to: string;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { component, from, to } = props;
   const { componentRef, added, removed, changed, differences } = component;
   const [isOpen, setOpen] = useState(false);

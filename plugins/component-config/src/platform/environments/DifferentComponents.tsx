@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, SearchField, TablePagination, Text } from '@backstage/ui';
 import type {
   DifferentComponent,
@@ -9,7 +8,7 @@ import type {
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useCallback, useEffect, useState } from 'react';
 import { PlatformAlert } from '../../components/PlatformAlert';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useCursorTable, useTypedText } from '../list';
 import { Loaded } from '../Loaded';
 import { ComponentDifferences } from './ComponentDifferences';
@@ -24,7 +23,7 @@ export function DifferentComponents(props: {
   text: string | undefined;
   onChange: (change: { pointer?: string; text?: string }) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { from, to, pointer, text, onChange } = props;
   const [search, setSearch] = useTypedText(text, typed =>
@@ -90,7 +89,7 @@ export function DifferentComponents(props: {
 }
 
 function Counts(props: { report: EnvironmentDifferences }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { from, to, components } = props.report;
   const { compared, different, onlyFrom, onlyTo, unresolved } = components;
   return (
@@ -120,7 +119,7 @@ function Places(props: {
   chosen: string | undefined;
   onChoose: (pointer: string | undefined) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { places, chosen, onChoose } = props;
   // What is chosen can be given up, also where it is none of the first.
   const offered =

@@ -1,6 +1,5 @@
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { ButtonLink, CellText, Flex, Link, Text } from '@backstage/ui';
 import type {
@@ -12,7 +11,7 @@ import { RiArrowLeftLine, RiArrowLeftRightLine } from '@remixicon/react';
 import { useParams } from 'react-router-dom';
 import useAsync from 'react-use/esm/useAsync';
 import { ProductionBadge } from '../../components/ProductionBadge';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { DefinitionSource } from '../definition/DefinitionSource';
 import { ListTable, readAllPages, type ListColumn } from '../list';
 import { Loaded } from '../Loaded';
@@ -23,7 +22,7 @@ import styles from './Environments.module.css';
 
 /** An environment: its facts, its place in the order of promotion, and the overlays that are specific to it. */
 export function EnvironmentDetails() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { namespace = '', name = '' } = useParams();
   const entityRef = stringifyEntityRef({
     kind: 'Environment',
@@ -49,7 +48,7 @@ function Details(props: {
   environment: ListedEnvironment;
   all: readonly ListedEnvironment[];
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const links = usePlatformLinks();
   const { environment, all } = props;
   const { entityRef, namespace, name, title, description, facts } = environment;
@@ -146,7 +145,7 @@ function Neighbours(props: {
 }
 
 function SpecificOverlays(props: { entityRef: string }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const links = usePlatformLinks();
   const { entityRef } = props;

@@ -1,9 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Link, Text } from '@backstage/ui';
 import type { ListedEnvironment } from '@component-config/plugin-component-config-common';
 import { RiArrowLeftLine } from '@remixicon/react';
 import { PairSwitch } from '../../components/CompareView/PairSwitch';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
 import { usePlatformLinks } from '../usePlatformLinks';
@@ -15,7 +14,7 @@ const names = ['from', 'to', 'pointer', 'text'] as const;
 
 /** What is different between two environments, across all components. */
 export function EnvironmentDifferences() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const links = usePlatformLinks();
   const asked = useEnvironments();
   return (
@@ -41,7 +40,7 @@ export function EnvironmentDifferences() {
 }
 
 function ChosenPair(props: { environments: readonly ListedEnvironment[] }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const [state, change] = usePageState(names);
   // Names are what components know environments by; those of several namespaces are one choice.
   const environments = [

@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink, Cell, CellText, Flex } from '@backstage/ui';
 import type { ListedEnvironment } from '@component-config/plugin-component-config-common';
 import { RiArrowLeftRightLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { ProductionBadge } from '../../components/ProductionBadge';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import {
   filterDocuments,
   FindingCountsText,
@@ -24,7 +23,7 @@ const names = ['text', 'findings', 'production', 'covered'] as const;
 
 /** The environments, in the order of promotion, with their facts and how the configurations in them are. */
 export function EnvironmentList() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const links = usePlatformLinks();
   const [state, change] = usePageState(names);
   const asked = useEnvironments();
@@ -90,7 +89,7 @@ function EnvironmentTable(props: {
   all: readonly ListedEnvironment[];
   shown: readonly ListedEnvironment[];
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const links = usePlatformLinks();
   const { all, shown } = props;
   const places = useMemo(

@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Tag, TagGroup } from '@backstage/ui';
 import { RiPlayLine } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import {
   DocumentPicker,
   DocumentsPane,
@@ -23,7 +22,7 @@ export function ChangeEditor(props: {
   onRemove: (removed: readonly string[]) => void;
   onStart: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { shared, initial, removed, isRunning, onRemove, onStart } = props;
   const { text, setText } = shared;
   const { load, failure } = useLoadDocument(shared, initial);

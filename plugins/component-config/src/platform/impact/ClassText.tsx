@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { ImpactClass } from '@component-config/plugin-component-config-common';
 import {
   RiAlertLine,
   RiCheckboxCircleLine,
   RiCloseCircleLine,
 } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './OutcomeText.module.css';
 
 const icons = {
@@ -16,7 +15,7 @@ const icons = {
 
 /** How grave a change is, in one word and a symbol. */
 export function ClassText(props: { of: ImpactClass }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { of } = props;
   const Icon = icons[of];
   return (

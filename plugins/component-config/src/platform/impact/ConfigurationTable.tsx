@@ -1,9 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button } from '@backstage/ui';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import type { ConfigurationImpact } from '@component-config/plugin-component-config-common';
 import { useState } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './ImpactTable.module.css';
 import { OutcomeText } from './OutcomeText';
 import { ReasonList } from './ReasonList';
@@ -15,7 +14,7 @@ const PAGE = 50;
 export function ConfigurationTable(props: {
   configurations: readonly ConfigurationImpact[];
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { configurations } = props;
   const [count, setCount] = useState(PAGE);
   const rest = configurations.length - count;

@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import type { DocumentImpact } from '@component-config/plugin-component-config-common';
 import { FindingList } from '../../components/FindingList';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ClassText } from './ClassText';
 import styles from './DocumentChanges.module.css';
 
@@ -20,7 +19,7 @@ export function DocumentChanges(props: {
 }
 
 function DocumentChange({ document }: { document: DocumentImpact }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { entityRef, kind, usedBy, schema, newFindings, fixedFindings } =
     document;
   return (

@@ -1,9 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import type { ImpactSummary } from '@component-config/plugin-component-config-common';
 import { Fragment } from 'react';
 import { PlacePath } from '../../components/PlaceName';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ClassText } from './ClassText';
 import styles from './ImpactTable.module.css';
 
@@ -12,7 +11,7 @@ const NAMED = 5;
 
 /** The same change of several configurations together: by the rule that classified it, and by field. */
 export function GroupTable(props: { groups: ImpactSummary['groups'] }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { groups } = props;
   return (
     <div

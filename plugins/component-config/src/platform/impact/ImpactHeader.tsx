@@ -1,8 +1,7 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Button, Text } from '@backstage/ui';
 import { useMemo } from 'react';
 import { RefusalAlert } from '../../components/RefusalAlert';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { countOutcomes, outcomes } from './filterImpact';
 import styles from './ImpactHeader.module.css';
 import { OutcomeText } from './OutcomeText';
@@ -18,7 +17,7 @@ const verdictStatus = {
 
 /** How far it is, and how many configurations there are of each sort. */
 export function ImpactHeader(props: { run: ImpactRun; onCancel: () => void }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { run, onCancel } = props;
   const { state, done, total, summary, configurations, seconds = 0 } = run;
   const counts = useMemo(() => countOutcomes(configurations), [configurations]);

@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { useState } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useSharedText } from '../documents';
 import { usePageState } from '../usePageState';
 import { ChangeEditor } from './ChangeEditor';
@@ -13,7 +12,7 @@ const names = ['view', 'outcome', 'text', 'document'] as const;
 
 /** What a change of platform documents would do to every component, before it is made. */
 export function ImpactPage() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const [{ document, ...state }, change] = usePageState(names);
   const shared = useSharedText();
   const [removed, setRemoved] = useState<readonly string[]>([]);

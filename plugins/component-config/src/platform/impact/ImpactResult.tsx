@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   SearchField,
   Tab,
@@ -14,7 +13,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { FindingList } from '../../components/FindingList';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { TitledPart } from '../../components/ValuesEffect';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { ConfigurationTable } from './ConfigurationTable';
 import { DocumentChanges } from './DocumentChanges';
 import { countOutcomes, filterImpact, outcomes } from './filterImpact';
@@ -41,7 +40,7 @@ export function ImpactResult(props: {
   onChange: (change: ResultState) => void;
   onCancel: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { run, state, onChange, onCancel } = props;
   const { configurations, started, summary } = run;
   const view = views.find(name => name === state.view) ?? 'configurations';
@@ -96,7 +95,7 @@ function Configurations(props: {
   state: ResultState;
   onChange: (change: ResultState) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { run, state, onChange } = props;
   const { configurations } = run;
   const outcome = outcomes.find(name => name === state.outcome);

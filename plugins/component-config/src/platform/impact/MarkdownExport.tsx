@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button } from '@backstage/ui';
 import type { ImpactSummary } from '@component-config/plugin-component-config-common';
 import {
@@ -10,7 +9,7 @@ import { RiCheckLine, RiDownloadLine, RiFileCopyLine } from '@remixicon/react';
 import { useState } from 'react';
 import useCopyToClipboard from 'react-use/esm/useCopyToClipboard';
 import { saveText } from '../../components/Publication/saveText';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './ImpactPage.module.css';
 import type { ImpactRun } from './useImpact';
 
@@ -19,7 +18,7 @@ export function MarkdownExport(props: {
   run: ImpactRun;
   summary: ImpactSummary;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { run, summary } = props;
   const [, copy] = useCopyToClipboard();
   const [isCopied, setCopied] = useState(false);

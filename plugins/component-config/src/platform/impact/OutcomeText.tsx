@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { ImpactOutcome } from '@component-config/plugin-component-config-common';
 import {
   RiAlertLine,
@@ -8,7 +7,7 @@ import {
   RiStackLine,
   type RemixiconComponentType,
 } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './OutcomeText.module.css';
 
 const icons: { readonly [outcome in ImpactOutcome]: RemixiconComponentType } = {
@@ -25,7 +24,7 @@ export function OutcomeText(props: {
   /** How many there are. */
   count?: number;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { outcome, count } = props;
   const Icon = icons[outcome];
   return (

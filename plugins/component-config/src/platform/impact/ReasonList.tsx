@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   SCHEMA_LAYER,
   type ConfigurationChange,
@@ -9,7 +8,7 @@ import { useState } from 'react';
 import { PlacePath } from '../../components/PlaceName';
 import { ValueWithOrigin } from '../../components/PlaceTable';
 import { SourceLink } from '../../components/SourceLink';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './ReasonList.module.css';
 
 /** How many reasons are shown without being asked for. */
@@ -17,7 +16,7 @@ const SHOWN = 3;
 
 /** What is different in a configuration: of a value both sides with the layer that gives each, and where it is written. */
 export function ReasonList(props: { reasons: readonly ImpactReason[] }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { reasons } = props;
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? reasons : reasons.slice(0, SHOWN);

@@ -1,13 +1,12 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import type { FindingCounts } from '@component-config/plugin-component-config-common';
 import { SeverityIcon } from '@component-config/plugin-component-config-react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './FindingCountsText.module.css';
 
 /** How many errors and warnings there are; notes only where there is nothing worse. */
 export function FindingCountsText(props: { counts: FindingCounts }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { errors, warnings, notes } = props.counts;
   const counts = [
     {

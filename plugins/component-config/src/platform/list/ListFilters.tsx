@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { SearchField, Select, Text } from '@backstage/ui';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useSearchKey } from './useSearchKey';
 import styles from './ListFilters.module.css';
 
@@ -26,7 +25,7 @@ export function ListFilters(props: {
   /** What is not chosen any more is undefined; `text` is that of the search field. */
   onChange: (change: { [name: string]: string | undefined }) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { label, filters, state, count, onChange } = props;
   const search = useSearchKey();
   return (

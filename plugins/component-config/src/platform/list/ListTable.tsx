@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Table,
   Text,
@@ -8,7 +7,7 @@ import {
   type SortDescriptor,
 } from '@backstage/ui';
 import { useMemo, type ReactElement } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { usePageState } from '../usePageState';
 import styles from './ListTable.module.css';
 
@@ -46,7 +45,7 @@ export function ListTable<T>(props: {
   /** What is said where there are none. */
   empty: string;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { items, idOf, columns, sortedBy, empty } = props;
   const isNarrow = useBreakpoint().down('md');
   const [{ sort = sortedBy }, change] = usePageState(names);

@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type {
   Page,
   PageRequest,
 } from '@component-config/plugin-component-config-common';
 import { useMemo, useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import type { Asked } from '../Loaded';
 
 /** Rows on a page. */
@@ -20,7 +19,7 @@ export function useCursorTable<T, P extends Page<T>>(
   read: (request: PageRequest) => Promise<P & { items: T[] }>,
   idOf: (item: T) => string,
 ) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   // The cursors of the pages that led here; a page back is the one before. Those of another list are none of this one.
   const [way, setWay] = useState<{ read: unknown; cursors: string[] }>();
   const cursors = way?.read === read ? way.cursors : [];

@@ -1,16 +1,15 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { humanizeEntityRef } from '@backstage/plugin-catalog-react';
 import { parseEntityRef } from '@backstage/catalog-model';
 import type { ListedDocument } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import type { ListFilter } from './ListFilters';
 
 /** By what every list of platform documents is filtered: who owns them, what is wrong with them, whether they are used. */
 export function useDocumentFilters(
   documents: readonly ListedDocument[] | undefined,
 ): ListFilter[] {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const owners = useMemo(
     () => [...new Set(documents?.flatMap(({ owner }) => owner ?? []))].sort(),
     [documents],

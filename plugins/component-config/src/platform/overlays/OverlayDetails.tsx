@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { Button, ButtonLink, Text } from '@backstage/ui';
 import type {
@@ -18,7 +17,7 @@ import { PlatformAlert } from '../../components/PlatformAlert';
 import { SourceLink } from '../../components/SourceLink';
 import { TitledPart } from '../../components/ValuesEffect';
 import textList from '../../components/textList.module.css';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import tables from '../impact/ImpactTable.module.css';
 import { Loaded } from '../Loaded';
 import { usePlatformLinks } from '../usePlatformLinks';
@@ -29,7 +28,7 @@ export function OverlayDetails(props: {
   entityRef: string;
   onBack: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const links = usePlatformLinks();
   const { entityRef, onBack } = props;
@@ -70,7 +69,7 @@ export function OverlayDetails(props: {
 }
 
 function Report({ report }: { report: OverlayReport }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { lint, environments, paths, withheldPaths = 0 } = report;
   return (
     <>

@@ -1,9 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, SearchField, Text } from '@backstage/ui';
 import type { ListedOverlay } from '@component-config/plugin-component-config-common';
 import { Collapsible } from '@component-config/plugin-component-config-react';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { usePageState } from '../usePageState';
 import { layoutOverlays, type OverlayLayout } from './layoutOverlays';
 import { NODE, OverlayNodeBox } from './OverlayNodeBox';
@@ -19,7 +18,7 @@ export function OverlayGraph(props: {
   overlays: readonly ListedOverlay[];
   onOpen: (entityRef: string) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { overlays, onOpen } = props;
   const [{ text, focus }, change] = usePageState(names);
   const wanted = useDeferredValue(text);
@@ -136,7 +135,7 @@ function Drawing(props: {
   onFocus: (entityRef: string) => void;
   onToggle: (entityRef: string) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { layout, focus, onOpen, onFocus, onToggle } = props;
   const { nodes, columns, rows } = layout;
   const at = new Map(nodes.map(node => [node.overlay.entityRef, node]));

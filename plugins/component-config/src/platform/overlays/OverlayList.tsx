@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Cell, CellText } from '@backstage/ui';
 import type {
   ListedOverlay,
@@ -8,7 +7,7 @@ import { useMemo } from 'react';
 import { Person } from '../../components/Person';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { componentConfigKindIcons } from '../../icons';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import {
   filterDocuments,
   FindingCountsText,
@@ -26,7 +25,7 @@ const names = ['text', 'owner', 'findings', 'used', 'effective'] as const;
 
 /** The overlays and mixins, with what each is for and what it wins. */
 export function OverlayList(props: { page: Page<ListedOverlay> }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { page } = props;
   const [state, change] = usePageState(names);
   const shown = useMemo(
@@ -76,7 +75,7 @@ export function OverlayList(props: { page: Page<ListedOverlay> }) {
 function useColumns(
   links: PlatformLinks | undefined,
 ): ListColumn<ListedOverlay>[] {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   return [
     {
       id: 'name',

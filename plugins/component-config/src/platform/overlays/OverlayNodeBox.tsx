@@ -1,7 +1,6 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { ListedOverlay } from '@component-config/plugin-component-config-common';
 import { RiFocus3Line, RiLockLine } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import styles from './OverlayGraph.module.css';
 import { criteriaText } from './overlayTexts';
 
@@ -17,7 +16,7 @@ export function OverlayNodeBox(props: {
   onOpen: (entityRef: string) => void;
   onFocus: (entityRef: string) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { overlay, isFocused, chain, onOpen, onFocus } = props;
   const { entityRef, title, name, kind, criteria, mixins, enforce } = overlay;
   const label = title ?? name;

@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { Select, Text } from '@backstage/ui';
 import type {
@@ -12,7 +11,7 @@ import useAsync from 'react-use/esm/useAsync';
 import { FindingList } from '../../components/FindingList';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { TitledPart } from '../../components/ValuesEffect';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { readAllPages } from '../list';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
@@ -22,7 +21,7 @@ const names = ['component', 'environment'] as const;
 
 /** Which overlays apply to a component in an environment, in their order, and why the others do not. */
 export function OverlaySelection() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const [state, change] = usePageState(names);
   const components = useAsync(
@@ -103,7 +102,7 @@ function Selected(props: { componentRef: string; environment: string }) {
 }
 
 function SelectionReport(props: { report: OverlaySelectionReport }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { report } = props;
   const { applied, skipped } = report;
   return (
@@ -140,7 +139,7 @@ function Title(props: { overlay: { entityRef?: string; title: string } }) {
 }
 
 function Applied(props: { overlay: AppliedOverlay }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { overlay } = props;
   const {
     station,

@@ -1,6 +1,5 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Tab, TabList, TabPanel, Tabs } from '@backstage/ui';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
 import { OverlayDetails } from './OverlayDetails';
@@ -15,7 +14,7 @@ const views = ['list', 'graph', 'selection'] as const;
 
 /** The overlays and mixins: what they are for, what builds on what, which of them apply, and what each sets. */
 export function OverlaysPage() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const [{ view, overlay }, change] = usePageState(names);
   const asked = useOverlays();
   if (overlay !== undefined) {

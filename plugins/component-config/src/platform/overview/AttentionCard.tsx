@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
 import type {
   AttentionKind,
   AttentionTopic,
 } from '@component-config/plugin-component-config-common';
 import { SeverityIcon } from '@component-config/plugin-component-config-react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { usePlatformLinks } from '../usePlatformLinks';
 import { AttentionItemRow } from './AttentionItemRow';
 import { listAddress } from './listAddress';
@@ -27,7 +26,7 @@ const severities: {
 
 /** One thing that needs attention: how much of it there is, what to do about it, the first few, and where all of them are. */
 export function AttentionCard(props: { topic: AttentionTopic }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const links = usePlatformLinks();
   const { kind, count, isAtLeast, items, lists } = props.topic;
   const severity = severities[kind];

@@ -1,10 +1,9 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { Link, Text } from '@backstage/ui';
 import type { AttentionItem } from '@component-config/plugin-component-config-common';
 import { Person } from '../../components/Person';
 import { When } from '../../components/When';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { FindingCountsText } from '../list';
 import { useComponentTab } from '../useComponentTab';
 import { usePlatformLinks } from '../usePlatformLinks';
@@ -12,7 +11,7 @@ import styles from './Overview.module.css';
 
 /** One of the things that need attention, on one line, with where it can be seen to. */
 export function AttentionItemRow(props: { item: AttentionItem }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const links = usePlatformLinks();
   const tab = useComponentTab();
   const { entityRef, title, owner, environments, findings, problem, proposal } =

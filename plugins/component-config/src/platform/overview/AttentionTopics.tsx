@@ -1,14 +1,13 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import type { AttentionTopic } from '@component-config/plugin-component-config-common';
 import { RiCheckLine } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { AttentionCard } from './AttentionCard';
 import styles from './Overview.module.css';
 
 /** Everything that needs attention, the gravest first; what is in order in one line. */
 export function AttentionTopics(props: { topics: readonly AttentionTopic[] }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { topics } = props;
   const open = topics.filter(({ count }) => count > 0);
   const fine = topics.filter(({ count }) => count === 0);

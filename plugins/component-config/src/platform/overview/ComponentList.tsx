@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Cell,
   CellText,
@@ -23,7 +22,7 @@ import { Person } from '../../components/Person';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { RefusalAlert } from '../../components/RefusalAlert';
 import { StateText } from '../../components/StateText';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import {
   ListFilters,
   useCursorTable,
@@ -58,7 +57,7 @@ const orphaned: ComponentState = 'orphaned';
 
 /** The components that have a configuration, page by page, with how it is in each environment. */
 export function ComponentList() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const tab = useComponentTab();
   const [state, change] = usePageState(names);
@@ -158,7 +157,7 @@ function States(props: {
   component: ListedComponent;
   tab: ReturnType<typeof useComponentTab>;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { component, tab } = props;
   const { state: whole, orphanedEnvironments = [] } = component;
   if (orphanedEnvironments.length > 0) {
@@ -190,7 +189,7 @@ function States(props: {
 }
 
 function useFilters(): ListFilter[] {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const environments = useAsync(() => api.getEnvironments(), [api]);
   const purge = usePermission({

@@ -1,17 +1,16 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Text } from '@backstage/ui';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
 import { PlatformAlert } from '../../components/PlatformAlert';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { AttentionTopics } from './AttentionTopics';
 import { PlatformCounts } from './PlatformCounts';
 
 /** What needs attention, and how much there is. */
 export function Overview() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const attention = useAsync(() => api.getAttention(), [api]);
   const overview = useAsync(() => api.getOverview(), [api]);

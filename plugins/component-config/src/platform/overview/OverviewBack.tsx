@@ -1,12 +1,11 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Link, Text } from '@backstage/ui';
 import { RiArrowLeftLine } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { usePlatformLinks } from '../usePlatformLinks';
 
 /** The heading of a list, and the way back to the overview. */
 export function OverviewBack(props: { title: string }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const links = usePlatformLinks();
   return (
     <Flex align="center" gap="3" mb="3">

@@ -1,11 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link } from '@backstage/ui';
 import type {
   ConfigurationState,
   PlatformOverview,
 } from '@component-config/plugin-component-config-common';
 import { StateText } from '../../components/StateText';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { FindingCountsText } from '../list';
 import { usePlatformLinks } from '../usePlatformLinks';
 import { listAddress } from './listAddress';
@@ -21,7 +20,7 @@ const states: readonly ConfigurationState[] = [
 
 /** How many documents and components there are, and how they are; each number leads to its list. */
 export function PlatformCounts(props: { overview: PlatformOverview }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const links = usePlatformLinks();
   const { documents, components, configurations } = props.overview;
   return (

@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import {
   Button,
@@ -18,7 +17,7 @@ import { useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { Person } from '../../components/Person';
 import { When } from '../../components/When';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { useComponentTab } from '../useComponentTab';
 import { usePageState } from '../usePageState';
@@ -36,7 +35,7 @@ const states: readonly ProposalState[] = [
 
 /** The proposals for all components that the person may see. */
 export function ProposalList() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const [{ state }, change] = usePageState(names);
   const chosen = states.find(name => name === state) ?? 'open';
   return (
@@ -61,7 +60,7 @@ export function ProposalList() {
 }
 
 function ProposalsIn(props: { state: ProposalState }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { state } = props;
   // The pages that were read, one below the other.
@@ -108,7 +107,7 @@ function ProposalsIn(props: { state: ProposalState }) {
 }
 
 function ProposalRow(props: { proposal: ProposalSummary }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const tab = useComponentTab();
   const { id, componentRef, environment, author, at, message } = props.proposal;
   return (

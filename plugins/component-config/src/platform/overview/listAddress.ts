@@ -1,5 +1,5 @@
 import type { AttentionList } from '@component-config/plugin-component-config-common';
-import type { SubPagePath } from '../subPages';
+import type { SubPagePath } from '../subPagePath';
 import type { PlatformLinks } from '../usePlatformLinks';
 
 /** Where each list is shown. */

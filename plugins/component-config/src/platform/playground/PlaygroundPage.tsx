@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Flex, Select, Switch, Text } from '@backstage/ui';
 import { useApi } from '@backstage/core-plugin-api';
 import {
@@ -20,7 +19,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import useAsync from 'react-use/esm/useAsync';
 import { RefusalAlert } from '../../components/RefusalAlert';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { useSharedText } from '../documents';
 import { usePageState } from '../usePageState';
 import { usePlatformLinks } from '../usePlatformLinks';
@@ -39,7 +38,7 @@ const NOTHING_KNOWN = { types: [], environments: [] };
 
 /** Tries out documents before anybody else sees them: text, form and result beside each other. Nothing is stored. */
 export function PlaygroundPage() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const [state, change] = usePageState(names);
   // An empty page teaches nobody anything.
   const shared = useSharedText(state.document === undefined ? exampleText : '');

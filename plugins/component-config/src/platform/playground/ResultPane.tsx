@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Tab, TabList, TabPanel, Tabs, Text } from '@backstage/ui';
 import type { EffectiveConfiguration } from '@component-config/config-engine';
 import type { ConfigurationForm } from '@component-config/plugin-component-config-common';
@@ -13,7 +12,7 @@ import {
 } from '../../components/PlaceTable';
 import { TitledPart } from '../../components/ValuesEffect';
 import { effectiveRows } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { SchemaSections } from '../definition/CompiledSchemas';
 import styles from './PlaygroundPage.module.css';
 import type { TextReading } from './readText';
@@ -24,7 +23,7 @@ export function ResultPane(props: {
   form: ConfigurationForm | undefined;
   effective: EffectiveConfiguration | undefined;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { reading, form, effective } = props;
   return (
     <Tabs>
@@ -58,7 +57,7 @@ function EffectiveValues(props: {
   form: ConfigurationForm;
   effective: EffectiveConfiguration;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const titleOf = useSectionTitle();
   const { form, effective } = props;
   const environment = form.environment?.name ?? '';

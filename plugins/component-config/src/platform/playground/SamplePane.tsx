@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import type {
   EffectiveConfiguration,
@@ -12,7 +11,7 @@ import { useLayerEdit } from '../../components/FormView/useLayerEdit';
 import { useSectionFolds } from '../../components/FormView/useSectionFolds';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { editableSectionsOf } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 
 /** The form of the sample, filled in by whoever tries it, and what it leads to at each key. */
 export function SamplePane(props: {
@@ -27,7 +26,7 @@ export function SamplePane(props: {
     effective: EffectiveConfiguration,
   ) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { form, values, scope, onEdit } = props;
   const { schema } = form;
   const held = useRef(values);

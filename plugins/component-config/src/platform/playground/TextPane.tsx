@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Flex } from '@backstage/ui';
 import {
   convertDefinition,
@@ -10,7 +9,7 @@ import { RiArrowLeftRightLine } from '@remixicon/react';
 import { useState } from 'react';
 import { FindingList } from '../../components/FindingList';
 import { TitledPart } from '../../components/ValuesEffect';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import {
   DocumentPicker,
   DocumentsPane,
@@ -29,7 +28,7 @@ export function TextPane(props: {
   configuration: CompiledSchema | undefined;
   onReset: () => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { shared, initial, configuration, onReset } = props;
   const { text, setText } = shared;
   const { load, failure } = useLoadDocument(shared, initial);

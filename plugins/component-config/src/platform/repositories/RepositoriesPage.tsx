@@ -1,7 +1,6 @@
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import { EmptyState } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { catalogApiRef, EntityRefLink } from '@backstage/plugin-catalog-react';
 import { Flex, VisuallyHidden } from '@backstage/ui';
 import {
@@ -11,7 +10,7 @@ import {
 import { Collapsible } from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
 import { RepositoryDetails, reportOf } from '../../components/RepositoryCard';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
 
@@ -22,7 +21,7 @@ const MOST = 500;
 
 /** How the last read of each repository went, those that need attention first. */
 export function RepositoriesPage() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const catalogApi = useApi(catalogApiRef);
   const asked = useAsync(async () => {
     const { items } = await catalogApi.getEntities({
@@ -82,7 +81,7 @@ function Repository(props: {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { entity, isOpen, onOpenChange } = props;
   const report = reportOf(entity);
   const { errors = 0, warnings = 0 } = report.findings ?? {};

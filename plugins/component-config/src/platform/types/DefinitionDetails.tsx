@@ -1,9 +1,8 @@
 import { stringifyEntityRef } from '@backstage/catalog-model';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Tab, TabList, TabPanel, Tabs } from '@backstage/ui';
 import type { JSX } from 'react';
 import { useParams } from 'react-router-dom';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { CompiledSchemas } from '../definition/CompiledSchemas';
 import { Conversion } from '../definition/Conversion';
 import { Coverage } from '../definition/Coverage';
@@ -40,7 +39,7 @@ const names = ['view', 'text', 'field', 'show'] as const;
 
 /** A ComponentType or Trait from every side. */
 export function DefinitionDetails() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { namespace = '', kind = '', name = '' } = useParams();
   const entityRef = stringifyEntityRef({ kind, namespace, name });
   const [state, change] = usePageState(names);

@@ -1,18 +1,17 @@
 import { parseEntityRef } from '@backstage/catalog-model';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   EntityDisplayName,
   EntityRefLink,
 } from '@backstage/plugin-catalog-react';
 import { ButtonLink, Link, Text } from '@backstage/ui';
 import { RiArrowLeftLine, RiFlaskLine, RiPulseLine } from '@remixicon/react';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { usePlatformLinks } from '../usePlatformLinks';
 import styles from './DefinitionDetails.module.css';
 
 /** What is looked at, and what else can be done with it. */
 export function DefinitionHead(props: { entityRef: string }) {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const { entityRef } = props;
   const links = usePlatformLinks();
   const { kind } = parseEntityRef(entityRef);

@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Cell, CellText } from '@backstage/ui';
 import type { ListedDefinition } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
@@ -10,7 +9,7 @@ import { PlatformAlert } from '../../components/PlatformAlert';
 import { RefusalAlert } from '../../components/RefusalAlert';
 import { When } from '../../components/When';
 import { componentConfigKindIcons } from '../../icons';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import {
   filterDocuments,
   FindingCountsText,
@@ -28,7 +27,7 @@ const names = ['list', 'text', 'owner', 'findings', 'used'] as const;
 
 /** The ComponentTypes and Traits, with who owns them, who uses them and what is wrong with them. */
 export function DefinitionList() {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const links = usePlatformLinks();
   const [state, change] = usePageState(names);
@@ -86,7 +85,7 @@ export function DefinitionList() {
 function useColumns(
   links: PlatformLinks | undefined,
 ): ListColumn<ListedDefinition>[] {
-  const { t } = useTranslationRef(componentConfigTranslationRef);
+  const { t } = useTexts();
   return [
     {
       id: 'name',

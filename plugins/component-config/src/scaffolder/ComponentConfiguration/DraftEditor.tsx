@@ -32,7 +32,7 @@ import {
   editableSectionsOf,
   placeLabel,
 } from '../../configuration';
-import { componentConfigTranslationRef } from '../../translation';
+import { useTexts } from '../../translation';
 import { componentConfigScaffolderTranslationRef } from '../translation';
 import {
   draftValues,
@@ -60,7 +60,7 @@ export function DraftEditor(props: {
   onChange: (value: ComponentConfigurationValue) => void;
 }) {
   const { t } = useTranslationRef(componentConfigScaffolderTranslationRef);
-  const { t: tab } = useTranslationRef(componentConfigTranslationRef);
+  const { t: tab } = useTexts();
   const { form, draft, environments, value, errors } = props;
   const { schema } = form;
   const scope = form.environment?.name;

@@ -2,7 +2,7 @@ import {
   nestedMessages,
   type Translated,
 } from '@component-config/plugin-component-config-react';
-import { componentConfigScaffolderTranslationRef } from '.';
+import { componentConfigScaffolderTranslationRef } from './ref';
 import type { messages as english } from './en';
 
 const messages: Translated<typeof english> = {

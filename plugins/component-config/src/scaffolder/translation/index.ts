@@ -1,18 +1,7 @@
-import {
-  createTranslationRef,
-  createTranslationResource,
-} from '@backstage/frontend-plugin-api';
-import { messages } from './en';
+import { createTranslationResource } from '@backstage/frontend-plugin-api';
+import { componentConfigScaffolderTranslationRef } from './ref';
 
-/**
- * The texts of the form fields for scaffolder templates.
- *
- * @public
- */
-export const componentConfigScaffolderTranslationRef = createTranslationRef({
-  id: 'component-config-scaffolder',
-  messages,
-});
+export { componentConfigScaffolderTranslationRef } from './ref';
 
 /**
  * The same texts in German.

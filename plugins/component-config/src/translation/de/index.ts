@@ -2,7 +2,7 @@ import {
   nestedMessages,
   type Translated,
 } from '@component-config/plugin-component-config-react';
-import { componentConfigTranslationRef } from '..';
+import { componentConfigTranslationRef } from '../ref';
 import type { messages as english } from '../en';
 import { cardMessagesDe } from './card';
 import { blameMessagesDe } from './blame';

@@ -1,0 +1,9 @@
+/** The last part of the address of each sub-page, in the order of the tabs. */
+export type SubPagePath =
+  | 'overview'
+  | 'types'
+  | 'overlays'
+  | 'environments'
+  | 'playground'
+  | 'impact'
+  | 'repositories';
