@@ -30,7 +30,6 @@ export class BackendProcess {
   readonly url: string;
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
-  /** All that it printed. */
   #output = '';
 
   private constructor(url: string, child: ChildProcess, folder: string) {
@@ -102,6 +101,11 @@ export class BackendProcess {
   /** What it printed last. */
   get output(): string {
     return this.#output.slice(-SHOWN_OUTPUT);
+  }
+
+  /** All that it printed. */
+  get wholeOutput(): string {
+    return this.#output;
   }
 
   /** How often it printed a text. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { BackendProcess } from './BackendProcess';
 import { ReplicaPortal } from './ReplicaPortal';
 import { startRoundRobin } from './roundRobin';
+import { readTaskRuns, type TaskRuns } from './taskRuns';
 
 /** How much there is to do. */
 export interface ReplicaLoad {
@@ -39,6 +40,10 @@ export interface ReplicaReport {
   }>;
   /** How often a state of the repository was taken into the catalog, by all of them together. */
   readonly repositoryReads: number;
+  /** From the first save on, in milliseconds. */
+  readonly duration: number;
+  /** What they did with the tasks that they share. */
+  readonly tasks: readonly TaskRuns[];
 }
 
 /** How long the platform documents count, which is how much later one backend may be than another. */
@@ -46,6 +51,15 @@ export const DOCUMENTS_TTL_MS = 2_000;
 
 /** How often the repository is looked at. */
 const REPOSITORY_MS = 5_000;
+
+/** How often it is looked what has changed, and what has come to Git: as often as there is time for in a test. */
+const often = {
+  schedule: {
+    frequency: { seconds: 2 },
+    timeout: { seconds: 60 },
+    initialDelay: { seconds: 1 },
+  },
+};
 
 const overlay = (edit: number) => `apiVersion: component-config.io/v1alpha1
 kind: Overlay
@@ -109,6 +123,8 @@ export async function attackReplicas(
       catalog: { processingInterval: { seconds: 2 } },
       componentConfig: {
         cache: { ttl: { milliseconds: DOCUMENTS_TTL_MS } },
+        watch: often,
+        publication: often,
         repositories: [
           {
             id: 'tree',
@@ -162,6 +178,7 @@ async function attack(
       (sum, { printed }) => sum + printed('Read the repository'),
       0,
     );
+  const began = Date.now();
   const readsBefore = repositoryReads();
   let acknowledged = 0;
   let conflicts = 0;
@@ -210,6 +227,11 @@ async function attack(
     failures: portal.failures,
     edits,
     repositoryReads: repositoryReads() - readsBefore,
+    duration: Date.now() - began,
+    tasks: readTaskRuns(
+      backends.map(({ wholeOutput }) => wholeOutput),
+      began,
+    ),
   };
 }
 

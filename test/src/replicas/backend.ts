@@ -1,8 +1,10 @@
 import { createBackend } from '@backstage/backend-defaults';
+import { tellingScheduler } from './tellTasks';
 
 /** The backend that is measured and attacked: the catalog, the plugin of this project, and what both need. */
 const backend = createBackend();
 
+backend.add(tellingScheduler);
 backend.add(import('@backstage/plugin-auth-backend'));
 backend.add(import('@backstage/plugin-auth-backend-module-guest-provider'));
 backend.add(import('@backstage/plugin-catalog-backend'));

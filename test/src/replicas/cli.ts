@@ -57,7 +57,14 @@ ${spreads.length} edits, seen by all backends within ${Math.max(
         )} ms of one another (bound: ${DOCUMENTS_TTL_MS} ms), taken into the catalog ${
           report.repositoryReads
         } times
-${problems.length === 0 ? 'Everything holds.' : problems.join('\n')}\n`,
+${report.tasks
+  .map(
+    ({ id, runs, triggers }) =>
+      `${id}: ${runs} runs, ${triggers} of them at most because of changes\n`,
+  )
+  .join('')}${
+          problems.length === 0 ? 'Everything holds.' : problems.join('\n')
+        }\n`,
   );
   return problems.length === 0 ? 0 : 1;
 }

@@ -13,7 +13,17 @@ const report: ReplicaReport = {
   failures: [],
   edits: [{ spread: 200, relapses: 0 }],
   repositoryReads: 1,
+  duration: 20_000,
+  tasks: [
+    task('catalog/component-config-repository-tree', 5_000, 5),
+    task('component-config/component-config-retirement', 2_000, 11),
+    task('component-config/component-config-watch', 2_000, 12, 1),
+  ],
 };
+
+function task(id: string, frequency: number, runs: number, triggers = 0) {
+  return { id, frequency, runs, triggers, overlaps: 0 };
+}
 
 describe('judgeReplicas', () => {
   it('has nothing against what is right', () => {
@@ -35,10 +45,21 @@ describe('judgeReplicas', () => {
       { edits: [{ spread: 0, relapses: 1 }] },
       /state before/,
     ],
+    ['an edit that is never read', { repositoryReads: 0 }, /catalog 0 times/],
     [
-      'a task that runs twice',
-      { repositoryReads: 3 },
-      /taken into the catalog 3 times/,
+      'a task that runs once more than it is due',
+      { tasks: [task('catalog/component-config-repository-tree', 5_000, 7)] },
+      /due 6 times and ran 7 times/,
+    ],
+    [
+      'a task that two backends run at the same time',
+      { tasks: [{ ...task('catalog/x', 5_000, 2), overlaps: 1 }] },
+      /ran 1 times in one backend while another/,
+    ],
+    [
+      'a task that nobody runs',
+      { tasks: [] },
+      /No backend ran .*component-config-watch/,
     ],
   ])('finds %s', (_, change, problem) => {
     expect(judgeReplicas({ ...report, ...change }, load)).toContainEqual(

@@ -1,0 +1,46 @@
+import { readTaskRuns, TASK_LINE, type TaskLine } from './taskRuns';
+
+const run = (began: number, ended: number): TaskLine => ({
+  kind: 'run',
+  id: 'catalog/look',
+  frequency: { seconds: 5 },
+  began,
+  ended,
+});
+const printed = (...lines: TaskLine[]) =>
+  [
+    'a line of a log',
+    ...lines.map(line => `${TASK_LINE}${JSON.stringify(line)}`),
+  ].join('\n');
+
+describe('readTaskRuns', () => {
+  it('puts together what the processes did', () => {
+    const trigger = (at: number): TaskLine => ({
+      kind: 'trigger',
+      id: 'catalog/look',
+      at,
+    });
+    expect(
+      readTaskRuns(
+        [printed(run(1, 2), run(10, 20)), printed(run(30, 40), trigger(25))],
+        5,
+      ),
+    ).toEqual([
+      {
+        id: 'catalog/look',
+        frequency: 5_000,
+        runs: 2,
+        triggers: 1,
+        overlaps: 0,
+      },
+    ]);
+  });
+
+  it('sees that two processes were at it', () => {
+    const [{ overlaps }] = readTaskRuns(
+      [printed(run(10, 30)), printed(run(20, 25), run(30, 40))],
+      0,
+    );
+    expect(overlaps).toBe(1);
+  });
+});
