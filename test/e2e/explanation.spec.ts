@@ -14,6 +14,10 @@ test('one click leads from a value to its explanation, and that to the line wher
   page,
 }) => {
   await openAsGuest(page, configurationPath({ view: 'effective' }));
+  // Rows are drawn when they come near; the filter brings this one there.
+  await page
+    .getByRole('searchbox', { name: 'Filter by path or value' })
+    .fill('sampleRatio');
   const cell = effectiveRow(page, 'environmentConfigs.telemetry.sampleRatio')
     .getByRole('gridcell')
     .nth(2);

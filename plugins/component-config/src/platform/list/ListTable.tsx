@@ -87,6 +87,8 @@ export function ListTable<T>(props: {
       ...column,
       isSortable: sortBy !== undefined,
       isHidden: isNarrow && isWide === true,
+      // Names with their descriptions need more room than what is told of them.
+      defaultWidth: column.isRowHeader ? '2fr' : '1fr',
       cell: ({ item }) => cell(item),
     }),
   );
