@@ -4,7 +4,7 @@ import {
   CommanderError,
   Option,
 } from 'commander';
-import { escapeText } from '@component-config/plugin-component-config-common/reports';
+import { escapeText } from '@component-config/plugin-component-config-common/text';
 import { formats, type Command, type Format } from './command';
 import { commands } from './commands';
 import { CommandFailure, exitCodes } from './failure';

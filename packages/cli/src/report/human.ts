@@ -1,7 +1,7 @@
 import {
   escapeLine,
   escapeText,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/plugin-component-config-common/text';
 import type { Block, Cell, CommandResult, Tone } from '../command';
 import type { LocatedFinding } from '../tree';
 import type { Style } from '../terminal/style';

@@ -1,4 +1,4 @@
-import { escapeText } from '@component-config/plugin-component-config-common/reports';
+import { escapeText } from '@component-config/plugin-component-config-common/text';
 import type { CommandResult } from '../command';
 import type { LocatedFinding } from '../tree';
 import { placeOf } from './human';

@@ -1,7 +1,7 @@
 import {
   renderMarkdown as renderBlocks,
   type ShownBlock,
-} from '@component-config/plugin-component-config-common/reports';
+} from '@component-config/plugin-component-config-common/text';
 import type { Block, CommandResult } from '../command';
 import type { LocatedFinding } from '../tree';
 import { placeOf } from './human';

@@ -1,4 +1,4 @@
-import { escapeLine } from '@component-config/plugin-component-config-common/reports';
+import { escapeLine } from '@component-config/plugin-component-config-common/text';
 
 /** Tells people how far long work is. */
 export interface Progress {
