@@ -38,8 +38,8 @@ export function useKeptDraft(unsaved: Unsaved): void {
   const { t } = useTexts();
   const toasts = useToasts();
   const drafts = useDrafts();
-  const { count, values, text } = unsaved;
-  const began = useRef({ values, text });
+  const { count, values, text, base } = unsaved;
+  const began = useRef({ values, text, base });
   // A draft that this page has in memory may say more than the one that is written down.
   const state = useRef({ isDirty: count > 0, isLost: false });
 
@@ -73,15 +73,19 @@ export function useKeptDraft(unsaved: Unsaved): void {
   });
 
   useEffect(() => {
-    // What a draft began with is written down already.
-    if (values === began.current.values && text === began.current.text) {
+    // What a draft began with is written down already. What was saved is another base, and no draft any more.
+    if (
+      values === began.current.values &&
+      text === began.current.text &&
+      base === began.current.base
+    ) {
       return undefined;
     }
-    began.current = { values, text };
+    began.current = { values, text, base };
     state.current.isDirty = true;
     const timer = setTimeout(() => latest.current.write(), WRITE_AFTER);
     return () => clearTimeout(timer);
-  }, [values, text]);
+  }, [values, text, base]);
 
   useEffect(() => {
     const onHide = () => latest.current.write();
