@@ -284,6 +284,9 @@ describe('a change of documents', () => {
         config: { environmentConfigs: { replicas: 7 } },
       }),
     );
+    // A look that met the note of the save leaves it to the next one.
+    await look();
+    await until(() => events.length === 2);
     expect(
       events.map(({ cause, environments }) => [
         cause,
