@@ -24,7 +24,7 @@ async function expectReplicasInStaging(
     await page.goto(
       `/catalog/default/component/${component}/configuration?view=effective`,
     );
-    await expect(page.getByRole('table')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('grid')).toBeVisible({ timeout: 15_000 });
     const cells = await effectiveCells(page, replicas);
     expect(
       cells.find(({ environment }) => environment === 'Staging')?.value,
