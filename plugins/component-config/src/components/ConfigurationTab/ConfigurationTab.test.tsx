@@ -290,20 +290,17 @@ describe('the form', () => {
 
 describe('the effective view', () => {
   const path = '/?view=effective';
-  const cell = (name: RegExp) => screen.findByRole('button', { name });
+  /** What a row says of each environment. */
+  const cellsOf = async (field: RegExp) => {
+    const head = await screen.findByRole('rowheader', { name: field });
+    return within(head.closest('tr')!).getAllByRole('gridcell');
+  };
 
   it('shows each value by environment, with the layer that gave it', async () => {
     renderTab({ path });
-    expect(
-      await cell(
-        /Explain environmentConfigs\.replicas in Production: 3 overlay production/,
-      ),
-    ).toHaveTextContent('overlay production');
-    expect(
-      await cell(
-        /Explain environmentConfigs\.replicas in Staging: 1 schema defaults/,
-      ),
-    ).toBeInTheDocument();
+    const cells = await cellsOf(/^Replicas/);
+    expect(cells[2]).toHaveTextContent(/^3.*overlay production/);
+    expect(cells[1]).toHaveTextContent(/^1.*schema defaults/);
     const columns = screen
       .getAllByRole('columnheader')
       .map(header => header.textContent);
@@ -317,7 +314,7 @@ describe('the effective view', () => {
     });
     expect(replicas).toHaveTextContent('differs');
     await userEvent.click(
-      screen.getByRole('switch', { name: 'Only differences' }),
+      screen.getByRole('button', { name: 'Differences' }),
     );
     expect(
       screen.queryByRole('rowheader', { name: /^Port/ }),
@@ -344,13 +341,15 @@ describe('the effective view', () => {
 
   it('explains a value: winner, shadowed values, place and reason', async () => {
     renderTab({ path });
-    await userEvent.click(
-      await cell(/replicas in Production: 3 overlay production/),
+    await userEvent.click((await cellsOf(/^Replicas/))[2]);
+    const panel = within(
+      await screen.findByRole('complementary', {
+        name: 'Replicas in Production',
+      }),
     );
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Replicas in Production')).toBeInTheDocument();
+    expect(panel.getByText('Replicas in Production')).toBeInTheDocument();
     const layers = within(
-      dialog.getByRole('list', { name: /Layers, highest first/ }),
+      panel.getByRole('list', { name: /Layers, highest first/ }),
     ).getAllByRole('listitem');
     const [winner, shadowed] = layers.slice(-2);
     expect(winner).toHaveTextContent(
