@@ -104,12 +104,12 @@ describe('a rule that what Git says breaks', () => {
 
   it('is shown at the value in the effective configuration, and where it is explained', async () => {
     renderConfigurationTab(broken, '/?view=effective');
-    const value = await screen.findByRole('button', {
-      name: /parameters\.port in Staging: 80 .* error Ports up to 1024 are reserved/,
+    const [value] = await screen.findAllByRole('gridcell', {
+      name: /80.*Ports up to 1024 are reserved/,
     });
     await userEvent.click(value);
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByRole('list', { name: 'Findings' })).toHaveTextContent(
+    const panel = within(await screen.findByRole('complementary'));
+    expect(panel.getByRole('list', { name: 'Findings' })).toHaveTextContent(
       'Ports up to 1024 are reserved',
     );
   });
