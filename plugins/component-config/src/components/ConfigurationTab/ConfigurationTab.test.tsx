@@ -313,9 +313,7 @@ describe('the effective view', () => {
       name: /^Replicas/,
     });
     expect(replicas).toHaveTextContent('differs');
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Differences' }),
-    );
+    await userEvent.click(screen.getByRole('button', { name: 'Differences' }));
     expect(
       screen.queryByRole('rowheader', { name: /^Port/ }),
     ).not.toBeInTheDocument();
