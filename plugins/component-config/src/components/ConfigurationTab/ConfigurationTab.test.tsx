@@ -291,8 +291,8 @@ describe('the form', () => {
 describe('the effective view', () => {
   const path = '/?view=effective';
   /** What a row says of each environment. */
-  const cellsOf = async (field: RegExp) => {
-    const head = await screen.findByRole('rowheader', { name: field });
+  const cellsOf = async (name: RegExp) => {
+    const head = await screen.findByRole('rowheader', { name });
     return within(head.closest('tr')!).getAllByRole('gridcell');
   };
 
