@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Builds the backend plugin as it is deployed, and lets its threads do a job in plain Node: they are started from a file
 // of the built package, which no test of the sources has.
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -26,10 +28,12 @@ async function build() {
   const linked = join(folder, 'node_modules', '@component-config');
   mkdirSync(linked, { recursive: true });
   // What `backstage-cli package build` of a backend does; there is no command for less than a whole backend.
-  const { createDistWorkspace } = require(join(
-    root,
-    'node_modules/@backstage/cli-module-build/dist/lib/packager/createDistWorkspace.cjs.js',
-  ));
+  const { createDistWorkspace } = require(
+    join(
+      root,
+      'node_modules/@backstage/cli-module-build/dist/lib/packager/createDistWorkspace.cjs.js',
+    ),
+  );
   const { targets: built } = await createDistWorkspace([plugin], {
     targetDir: folder,
     buildDependencies: true,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installDebianPackage } from './apt.mjs';

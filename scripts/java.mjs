@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { spawnSync } from 'node:child_process';
 import { installDebianPackage } from './apt.mjs';
 
@@ -15,5 +17,5 @@ export function provideJava() {
     return undefined;
   }
   const missing = installDebianPackage('default-jre-headless');
-  return runsJava() ? undefined : missing ?? 'no Java was found';
+  return runsJava() ? undefined : (missing ?? 'no Java was found');
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Generates the types and the router of the backend and the client from the description of the API, with the templates
 // of `backstage-repo-tools package schema openapi generate`, and writes what is different. That command itself would
 // download its generator while it runs, and empty the folders first. With --check nothing is written, and what is
@@ -42,6 +44,8 @@ const heading = `//
 // ******************************************************************
 `;
 
+const licence = '// SPDX-License-Identifier: Apache-2.0';
+
 /** The router of Backstage's tool, which takes the description as it is. */
 const routerText = spec => `${heading}
 import { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
@@ -60,7 +64,11 @@ async function generate(template, spec, { withJava }) {
   const add = async (path, text) => {
     const file = join(root, path);
     const options = await prettier.resolveConfig(file);
-    texts.set(path, prettier.format(text, { ...options, filepath: file }));
+    const licensed = file.endsWith('.ts') ? `${licence}\n\n${text}` : text;
+    texts.set(
+      path,
+      await prettier.format(licensed, { ...options, filepath: file }),
+    );
   };
   const generated = `${outputs[template]}/generated`;
   await add(

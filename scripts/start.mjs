@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Brings up the whole portal with the demo data, and says when it can be used. Ctrl-C stops everything.
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Runs the whole test suite, or the steps that are named, and goes on after a failure. Ends with one line:
 // `N passed, N failed`, and what was skipped.
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +30,7 @@ export const steps = [
 
 const programs = {
   tsc: 'node_modules/typescript/bin/tsc',
-  prettier: 'node_modules/prettier/bin-prettier.js',
+  prettier: 'node_modules/prettier/bin/prettier.cjs',
   backstageCli: 'node_modules/@backstage/cli/bin/backstage-cli',
   playwright: 'node_modules/@playwright/test/cli.js',
 };

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Runs Node with the arguments given, beside a PostgreSQL that lives as long as it does. Its address is in POSTGRES_URL.
 import { onStop, startGroup } from './processGroup.mjs';
 import { providePostgres } from './postgres.mjs';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 const { arrows } = require('../../scripts/arrows');
 
 module.exports = require('@backstage/cli/config/eslint-factory')(

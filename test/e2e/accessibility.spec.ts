@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { configurationPath, openAsGuest, waitForDemoData } from './portal';

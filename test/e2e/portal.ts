@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The component of the demo data that the tests look at. */

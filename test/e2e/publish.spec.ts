@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openAsGuest, saveReviewed, waitForDemoData } from './portal';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { expect, test, type Page } from '@playwright/test';
 import { configurationPath, openAsGuest, waitForDemoData } from './portal';
 

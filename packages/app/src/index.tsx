@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import '@backstage/cli/asset-types';
 import ReactDOM from 'react-dom/client';
 import App from './App';

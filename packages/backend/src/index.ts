@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createBackend } from '@backstage/backend-defaults';
 import { demoScaffolderModule, demoUsersModule } from './demo';
 import { portalPolicyModule } from './permissions';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ShownBlock } from '@component-config/plugin-component-config-common/reports';
 import type { Progress } from './terminal/progress';
 import type { LocatedFinding } from './tree';

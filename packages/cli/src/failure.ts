@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** How a command ends; docs/command-line.md#exit-codes */
 export const exitCodes = {
   done: 0,

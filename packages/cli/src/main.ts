@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { run } from './run';
 
 /** Runs the command line in this process. */

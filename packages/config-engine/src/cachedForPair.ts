@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * The same function with a cache: the same two objects give the same result, for as long as both are in use. Without it
  * everything is the same, but what is kept by identity further on is made anew.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * The engine of component configuration: text → documents → compiled schema → layers → merge → effective configuration.
  * Plain data in, plain data and findings out; no I/O, no clock, the same in the backend and in the browser.

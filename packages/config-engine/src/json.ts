@@ -1,11 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Plain data, as JSON has it. Objects made by the engine have no prototype, so every key is just data. */
 export type JsonValue =
-  | null
-  | boolean
-  | number
-  | string
-  | JsonValue[]
-  | JsonObject;
+  null | boolean | number | string | JsonValue[] | JsonObject;
 
 /** @see JsonValue */
 export interface JsonObject {

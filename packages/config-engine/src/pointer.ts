@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isObject, JsonValue } from './json';
 
 /** The tokens of a JSON Pointer (RFC 6901), unescaped; `''` is the whole document. */

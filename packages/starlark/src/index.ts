@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * The Starlark of ytt: blocks end with `end`, strings are bytes, and nothing that a program does costs more than its
  * budget. Text in, values or a failure out; it never throws, and knows nothing of files or clocks.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { parseArguments, parseExpression, parseProgram } from './parse';
 
 function failureOf(text: string) {

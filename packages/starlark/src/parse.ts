@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { attempt, budgetStop } from './failure';
 import { defaultStarlarkLimits } from './limits';
 import { checkHeight } from './syntax/checkHeight';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import fc from 'fast-check';
 import { compareStrings, fromBytes, toBytes } from './text/bytes';
 import { evaluateText, Plain, Result, runText, toStarlark } from './testing';

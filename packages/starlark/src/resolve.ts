@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { universe } from './builtins/universe';
 import { StarlarkStop, syntaxStop } from './failure';
 import { suggestSpelling } from './spelling';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   createInterpreter,
   createModule,
@@ -13,8 +15,7 @@ import { makeDict, makeList } from './values';
 
 /** What came of a text: the `repr` of its value, or the failure. */
 export type Result =
-  | { readonly repr: string }
-  | { readonly failure: StarlarkFailure };
+  { readonly repr: string } | { readonly failure: StarlarkFailure };
 
 /** Evaluates one expression. */
 export function evaluateText(

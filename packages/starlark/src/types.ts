@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { FunctionNode, ProgramText } from './syntax/nodes';
 
 /**
@@ -181,12 +183,7 @@ export interface StarlarkFrame {
 
 /** The budgets of the interpreter. */
 export type StarlarkBudget =
-  | 'input'
-  | 'nesting'
-  | 'steps'
-  | 'allocation'
-  | 'depth'
-  | 'integer';
+  'input' | 'nesting' | 'steps' | 'allocation' | 'depth' | 'integer';
 
 /** Why there is no result. The message has the words of starlark-go, because ytt's reports carry them. */
 export type StarlarkFailure =

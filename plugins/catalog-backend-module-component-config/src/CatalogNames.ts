@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { DEFAULT_NAMESPACE } from '@backstage/catalog-model';
 import { stringifyError } from '@backstage/errors';

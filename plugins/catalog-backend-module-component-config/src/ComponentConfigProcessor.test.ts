@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import type { CatalogProcessorResult } from '@backstage/plugin-catalog-node';
 import type { JsonObject } from '@backstage/types';

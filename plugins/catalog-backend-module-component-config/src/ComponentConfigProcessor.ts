@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   DEFAULT_NAMESPACE,
   getCompoundEntityRef,
@@ -300,14 +302,12 @@ function processComponent(
       namespace,
       onlyKind: component.componentTypeKind,
     },
-    ...component.traits.map(
-      ({ name, kind }): NamedDefinition => ({
-        kind: 'Trait',
-        name,
-        namespace,
-        onlyKind: kind,
-      }),
-    ),
+    ...component.traits.map(({ name, kind }): NamedDefinition => ({
+      kind: 'Trait',
+      name,
+      namespace,
+      onlyKind: kind,
+    })),
   ];
   const targets = new Map(
     named

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { symlinkSync } from 'node:fs';
 import {
   createMockDirectory,
@@ -161,7 +163,7 @@ spec:
       ],
     });
     let entity: Entity | undefined;
-    for (const until = Date.now() + 20_000; !entity && Date.now() < until; ) {
+    for (const until = Date.now() + 20_000; !entity && Date.now() < until;) {
       const response = await fetch(
         `http://localhost:${backend.server.port()}/api/catalog/entities/by-name/overlay/default/databases`,
         { headers: { Authorization: mockCredentials.user.header() } },

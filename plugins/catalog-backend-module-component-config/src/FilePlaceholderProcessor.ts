@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, isAbsolute } from 'node:path';
 import { resolveSafeChildPath } from '@backstage/backend-plugin-api';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createCatalogModelLayer } from '@backstage/catalog-model/alpha';
 import { COMPONENT_TYPE_ANNOTATION } from '@component-config/config-engine';
 import {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { definitionKinds } from '@component-config/plugin-component-config-common';
 import { readPlatformDocument } from '@component-config/plugin-component-config-common/reports';
 import {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Entity } from '@backstage/catalog-model';
 import type {
   DiffReport,
@@ -615,9 +617,8 @@ describe('namespaces', () => {
     const messages = await Promise.all(
       ['team-a/lonely', 'team-b/strict'].map(
         async ref =>
-          (
-            await as(ada).get(`${base}/components/${ref}/effective`)
-          ).body.error.message,
+          (await as(ada).get(`${base}/components/${ref}/effective`)).body.error
+            .message,
       ),
     );
     expect(messages).toEqual([

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { TestDatabases } from '@backstage/backend-test-utils';
 import request from 'supertest';
 import {

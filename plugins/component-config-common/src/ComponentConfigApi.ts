@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { AllowedActions } from './allowed';
 import type { BlameReport, BlameRequest } from './blame';
 import type { OverlaySelectionReport } from './overlays';

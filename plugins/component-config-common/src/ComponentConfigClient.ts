@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   apiRequests,
   type ComponentConfigClientOptions,
@@ -14,8 +16,7 @@ import type { OrphanedValuesApi } from './OrphanedValuesApi';
 
 /** Everything that can be asked, by area. */
 export interface ComponentConfigClient
-  extends ComponentConfigApi,
-    OrphanedValuesApi {}
+  extends ComponentConfigApi, OrphanedValuesApi {}
 
 /**
  * Asks the backend plugin over HTTP. Every answer that is not a success is thrown as a `ResponseError`, but for the

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** What somebody may do with the values of a component. */
 export interface ConfigurationActions {
   /** Save values. */

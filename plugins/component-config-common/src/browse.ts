@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type {
   CompiledSchema,
   Finding,
@@ -130,11 +132,7 @@ export interface ListedEnvironment extends ListedDocument {
  * it is left out; `unresolved` where the component cannot be resolved at all.
  */
 export type ConfigurationState =
-  | 'ok'
-  | 'warning'
-  | 'error'
-  | 'degraded'
-  | 'unresolved';
+  'ok' | 'warning' | 'error' | 'degraded' | 'unresolved';
 
 /** How a component of a list is; `orphaned` where the catalog does not have it any more. */
 export type ComponentState = ConfigurationState | 'orphaned';
@@ -224,10 +222,7 @@ export interface PlatformOverview extends PlatformView {
 
 /** The lists of platform documents. */
 export type DocumentList =
-  | 'component-types'
-  | 'traits'
-  | 'overlays'
-  | 'environments';
+  'component-types' | 'traits' | 'overlays' | 'environments';
 
 /** What each list of platform documents has. */
 export interface ListedByList {

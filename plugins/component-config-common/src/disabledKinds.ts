@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Config } from '@backstage/config';
 import { platformKinds } from './platformKinds';
 

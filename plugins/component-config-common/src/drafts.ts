@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding, JsonObject } from '@component-config/config-engine';
 import type { DefinitionKind } from './platformKinds';
 import type {
@@ -34,8 +36,7 @@ export interface ComponentDraft {
   annotations?: { [annotation: string]: string };
   /** A name, with or without its workload type (`deployment/web-service`), an entity reference, or kind and name. */
   componentType?:
-    | string
-    | { kind?: 'ComponentType' | 'ClusterComponentType'; name: string };
+    string | { kind?: 'ComponentType' | 'ClusterComponentType'; name: string };
   traits?: DraftTrait[];
   /** Entity reference of the component that is changed; absent: the draft is of a new one. */
   componentRef?: string;

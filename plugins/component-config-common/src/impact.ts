@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type {
   ConfigurationChange,
   Finding,
@@ -60,11 +62,7 @@ export interface ImpactPlace {
  * (`findings-only`).
  */
 export type ImpactOutcome =
-  | 'breaking'
-  | 'risky'
-  | 'value-changed'
-  | 'origin-only'
-  | 'findings-only';
+  'breaking' | 'risky' | 'value-changed' | 'origin-only' | 'findings-only';
 
 /** A configuration that is not the same on both sides. */
 export interface ConfigurationImpact extends ImpactPlace {
@@ -168,8 +166,10 @@ export type ImpactEvent =
   | { type: 'failed'; error: { name: string; message: string } };
 
 /** The report without the configurations, which came before it. */
-export interface ImpactSummary
-  extends Omit<ImpactReport, 'configurations' | 'groups'> {
+export interface ImpactSummary extends Omit<
+  ImpactReport,
+  'configurations' | 'groups'
+> {
   /** The reasons of the configurations by rule and field, the worst first; of each the first sentences and places. */
   groups: Array<
     ImpactGroup & { /** How many configurations it is of. */ total: number }

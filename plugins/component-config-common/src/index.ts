@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * API types, permissions and typed client of the component-config plugin.
  *

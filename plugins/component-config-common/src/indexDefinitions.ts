@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { DEFINITION_NAMESPACE, type DefinitionKind } from './platformKinds';
 
 /**
@@ -61,11 +63,11 @@ export function findDefinition<T extends Named>(
 ): T | undefined {
   const own =
     onlyKind === undefined || onlyKind === kind
-      ? index.get(keyOf(kind, name)) ?? []
+      ? (index.get(keyOf(kind, name)) ?? [])
       : [];
   const ofCluster =
     onlyKind === undefined || onlyKind !== kind
-      ? index.get(keyOf(`Cluster${kind}`, name)) ?? []
+      ? (index.get(keyOf(`Cluster${kind}`, name)) ?? [])
       : [];
   // Whoever provides the kinds of the cluster chooses a namespace for them; there is one of each name.
   return (

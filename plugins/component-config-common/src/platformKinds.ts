@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * The kinds of ComponentTypes and Traits; those of a namespace, and those of the whole cluster.
  *

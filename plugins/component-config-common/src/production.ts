@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { EnvironmentSummary } from './types';
 
 /** Facts that name the stage of an environment. */

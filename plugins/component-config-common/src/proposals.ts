@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding, JsonObject } from '@component-config/config-engine';
 import type { ValueChange, ValuesEffect } from './revisions';
 import type { HeldValues, PlatformView, ValuesCreation } from './types';

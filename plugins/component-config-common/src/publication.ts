@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding, JsonValue } from '@component-config/config-engine';
 import type { PlatformView } from './types';
 

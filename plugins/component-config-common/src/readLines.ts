@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * The values of a body with one JSON text a line, as they come.
  *

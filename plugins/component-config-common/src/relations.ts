@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * From a Component to the ComponentType and the Traits that its configuration is checked against.
  *

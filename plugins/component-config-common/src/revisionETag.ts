@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * The ETag of held values: the number of their revision, quoted (RFC 9110, 8.8.3).
  *

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * The annotations by which an entity of a repository (`componentConfig.repositories`) names the place that it was read
  * from. The provider of the repository writes them; what a document says under these names is not taken over.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type {
   CompiledSchema,
   ConfigurationChange,
@@ -83,11 +85,7 @@ export interface TraitSummary extends DefinitionSummary {
  * a proposal was accepted; the values are those of a component that had another name.
  */
 export type RevisionOrigin =
-  | 'user'
-  | 'retirement'
-  | 'revert'
-  | 'proposal'
-  | 'move';
+  'user' | 'retirement' | 'revert' | 'proposal' | 'move';
 
 /** What the portal holds for one component and one environment, or for all environments. */
 export interface HeldValues {

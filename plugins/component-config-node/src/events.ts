@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * The topic on which it is told that the catalog has been given another state of a repository. The payload is
  * `{ repository }`, the id of the repository. The entities that everybody sees follow some seconds later.

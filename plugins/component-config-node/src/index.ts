@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * Extension points and events of the component-config plugin for other backend modules.
  *

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { appThemeApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { Select } from '@backstage/ui';
 import { useEffect, useState } from 'react';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Accordion, AccordionPanel, AccordionTrigger } from '@backstage/ui';
 import { isWithin, JsonObject, valueAt } from '@component-config/config-engine';
 import { useCallback, useMemo, useRef, useState } from 'react';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createDevApp } from '@backstage/frontend-dev-utils';
 import {
   createFrontendPlugin,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 const fs = require('node:fs');
 const path = require('node:path');
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * What a page, a playground and a scaffolder field share: the generated form, provenance widgets and the api ref.
  *

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createApp } from '@backstage/app-defaults';
 import { Entity } from '@backstage/catalog-model';
 import { AppRouter, FlatRoutes } from '@backstage/core-app-api';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createPlugin } from '@backstage/core-plugin-api';
 import { componentConfigApiFactory } from './apis';
 import { platformRouteRef } from './platform/routes';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * Gives all outputs of an action as plain data: the templates of the scaffolder refuse objects that have no prototype, or
  * another one. What is undefined is not given.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * Scaffolder actions that validate, resolve, explain, write, export and publish the configuration of components.
  *

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Readable } from 'node:stream';
 import type { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { DEFAULT_NAMESPACE, type Entity } from '@backstage/catalog-model';

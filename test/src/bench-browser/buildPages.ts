@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { build } from 'esbuild';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Browser } from '@playwright/test';
 import { countDrawn, flagValues, planFields } from './fieldPlan';
 import { SECTION } from './ourSchema';

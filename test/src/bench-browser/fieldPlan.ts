@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** What a field of a generated form takes. */
 export type FieldKind = 'flag' | 'text' | 'number' | 'choice';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { countDrawn, flagValues, planFields, typedField } from './fieldPlan';
 import { SECTION } from './ourSchema';

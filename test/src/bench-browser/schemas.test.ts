@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isObject, type JsonValue } from '@component-config/config-engine';
 import Ajv from 'ajv';
 import { flagValues, planFields } from './fieldPlan';

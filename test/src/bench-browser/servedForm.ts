@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonObject } from '@component-config/config-engine';
 import { InMemoryComponentConfig } from '@component-config/plugin-component-config/testUtils';
 import { packForm } from '@component-config/plugin-component-config-common';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import fc from 'fast-check';
 import { median, percentile, summarise } from './statistics';
 import type { Sample } from './types';

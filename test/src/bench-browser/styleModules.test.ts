@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { renameClasses } from './styleModules';
 
 it('renames classes, and neither numbers nor containers', () => {

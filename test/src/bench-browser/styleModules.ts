@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Plugin } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** The forms that are compared. */
 export const formKinds = ['folded', 'open', 'stock'] as const;
 

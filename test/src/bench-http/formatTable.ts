@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { AnswerBytes, TargetFigures } from './types';
 
 const head = [

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import type { RunningBackend } from './startBackend';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** One read that is measured. */
 export interface Target {
   readonly name: string;

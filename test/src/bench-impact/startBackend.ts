@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createServer, type AddressInfo } from 'node:net';
 import { createBackend } from '@backstage/backend-defaults';
 import {

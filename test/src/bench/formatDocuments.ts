@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { DocumentFigures, MemoryFigures } from './compileDocuments';
 
 /** How many of the worst documents are listed. */

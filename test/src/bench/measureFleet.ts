@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { resolveFleet, type Fleet } from '@component-config/config-engine';
 import { editOverlay, generateFleet } from './generateFleet';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** One thing that is measured: a function without arguments, called again and again. */
 export interface Measured {
   readonly name: string;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { execFile, execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { mockCredentials } from '@backstage/backend-test-utils';

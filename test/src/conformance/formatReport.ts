@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ConformanceReport, SectionReport } from './types';
 
 /** The report as people read it: a line for each section, failed case and missing suite, and the sum. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * The sections of cases that are out of scope, each with the reason. A section that stands neither here nor has an
  * adapter is not built.

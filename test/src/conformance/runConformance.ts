@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonObject, JsonValue } from '@component-config/config-engine';
 
 /** One case, as its file has it. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findingCatalogue } from '@component-config/config-engine';

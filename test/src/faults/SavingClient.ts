@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { equalJson, type JsonValue } from '@component-config/config-engine';
 import type { FaultyBackend } from './FaultyBackend';
 

@@ -1,4 +1,7 @@
-/** @jest-environment node */
+/**
+ * SPDX-License-Identifier: Apache-2.0
+ * @jest-environment node
+ */
 import { findFaults } from './findFaults';
 
 // Each start of a backend loads all of it.

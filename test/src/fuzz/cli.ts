@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { parseArgs } from 'node:util';
 import { runFuzz } from './runFuzz';
 import { createTargets } from './targets';

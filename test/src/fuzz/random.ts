@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** A source of choices that gives the same ones for the same seed. */
 export interface Random {
   /** A whole number from 0 to below `limit`. */

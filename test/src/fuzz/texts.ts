@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Valid definitions, one of each dialect, that between them use most of what the languages have. */
 export const validTexts: readonly string[] = [
   `apiVersion: openchoreo.dev/v1alpha1

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Worker } from 'node:worker_threads';
 
 /** How long one case may run before the process is ended, in seconds. */

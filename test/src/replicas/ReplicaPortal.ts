@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long it may take until an edit has come through the catalog to all of them. */

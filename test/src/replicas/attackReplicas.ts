@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -188,7 +190,7 @@ async function attack(
   let isWriting = true;
 
   const write = async () => {
-    for (let done = 0; done < load.saves; ) {
+    for (let done = 0; done < load.saves;) {
       const { revision, counter } = await portal.held(proxy);
       const saved = await portal.save(proxy, revision, counter + 1);
       if (saved === 'saved') {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { parseArgs } from 'node:util';
 import { attackReplicas, DOCUMENTS_TTL_MS } from './attackReplicas';
 import { judgeReplicas } from './judgeReplicas';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { readTaskRuns, TASK_LINE, type TaskLine } from './taskRuns';
 
 const run = (began: number, ended: number): TaskLine => ({

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { SchedulerServiceTaskScheduleDefinition } from '@backstage/backend-plugin-api';
 
 /** What a line begins with in which a process tells of a task. */

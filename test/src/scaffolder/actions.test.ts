@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMockDirectory } from '@backstage/backend-test-utils';

@@ -1,2 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { demoScaffolderModule } from './demoScaffolderModule';
 export { demoUsersModule } from './demoUsersModule';

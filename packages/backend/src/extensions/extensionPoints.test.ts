@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   createBackendModule,
   createServiceFactory,
@@ -194,7 +196,7 @@ describe('a source of component values', () => {
     ['never answers', () => new Promise(() => {})],
     [
       'gives something else',
-      async () => ({ values: { replicas: 4 } } as never),
+      async () => ({ values: { replicas: 4 } }) as never,
     ],
   ])('degrades the configuration where it %s', async (_, read) => {
     const { explain, exported } = await start({

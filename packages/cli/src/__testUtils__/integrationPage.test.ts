@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { readFileSync } from 'node:fs';
 import { parseSource, valueFromNode } from '@component-config/config-engine';
 import { impactRules } from '@component-config/plugin-component-config-common/reports';

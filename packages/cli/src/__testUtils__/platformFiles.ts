@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** A small platform: a type, an overlay of production, two environments and a component. */
 export const platformFiles = {
   'types/web.yaml': `apiVersion: openchoreo.dev/v1alpha1

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { platformFiles } from '../__testUtils__/platformFiles';
 import { runCommand } from '../__testUtils__/runCommand';
 import { TestRepository } from '../__testUtils__/TestRepository';

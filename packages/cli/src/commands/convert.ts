@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from '../command';

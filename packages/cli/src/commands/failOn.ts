@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { CommandInput, CommandParameter } from '../command';
 import type { LocatedFinding } from '../tree';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type {
@@ -58,9 +60,8 @@ export const importDocuments: Command = {
   ],
   run: async (context, { arguments: [system, files], options }) => {
     const { parseSource } = await import('@component-config/config-engine');
-    const { locate, readTextFile, shownPath, uniqueFindings } = await import(
-      '../tree'
-    );
+    const { locate, readTextFile, shownPath, uniqueFindings } =
+      await import('../tree');
     const findings: LocatedFinding[] = [];
     const roots: SourceNode[] = [];
     for (const path of inputTexts(files)) {
@@ -115,9 +116,8 @@ async function takeOver(
   readonly documents: readonly ImportedText[];
   readonly findings: readonly Finding[];
 }> {
-  const { readDescriptors, readRecipeMetadata, writeDocument } = await import(
-    '@component-config/config-engine'
-  );
+  const { readDescriptors, readRecipeMetadata, writeDocument } =
+    await import('@component-config/config-engine');
   const written = (
     kind: ImportedText['kind'],
     imported: Imported<{

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Command } from '../command';
 
 /** A command that is loaded when somebody asks for it, so that the others need not be. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Command } from '../command';
 import { countFindings, failsOn, failOnOption } from './failOn';
 import { inputText } from './input';
@@ -22,9 +24,8 @@ export const lint: Command = {
     },
   ],
   run: async (context, { arguments: [folder], options }) => {
-    const { checkComponent, readTree, uniqueFindings } = await import(
-      '../tree'
-    );
+    const { checkComponent, readTree, uniqueFindings } =
+      await import('../tree');
     const { progress } = context;
     const tree = await readTree(
       await treeSource(context, inputText(folder) ?? '.', options),

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Command, CommandInput } from '../command';
 import { wrongUsage } from '../failure';
 import type { LocatedFinding, TreeComponent } from '../tree';
@@ -44,9 +46,8 @@ export const validate: Command = {
     },
   ],
   run: async (context, { arguments: [path], options }) => {
-    const { readTextFile, readTree, shownPath, uniqueFindings } = await import(
-      '../tree'
-    );
+    const { readTextFile, readTree, shownPath, uniqueFindings } =
+      await import('../tree');
     const { findComponent } = await import('../configuration');
     const { readValues } = await import('../values/readValues');
     const { checkDraft } = await import('../values/checkDraft');

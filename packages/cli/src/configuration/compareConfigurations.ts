@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   formatPath,
   type ConfigurationChange,
@@ -106,20 +108,18 @@ async function betweenCommits(
   );
   const differences = configurations
     .filter(one => environment === undefined || one.environment === environment)
-    .map(
-      (one): Difference => ({
-        title: `${componentName(componentRef)}${
-          one.environment === undefined ? '' : ` in ${one.environment}`
-        }`,
-        ...(one.environment !== undefined && { environment: one.environment }),
-        changes: one.reasons.flatMap(({ change }) => change ?? []),
-        notes: one.reasons.flatMap(({ change, rule, sentence }) =>
-          change
-            ? []
-            : [rule === 'finding-fixed' ? `Fixed: ${sentence}` : sentence],
-        ),
-      }),
-    );
+    .map((one): Difference => ({
+      title: `${componentName(componentRef)}${
+        one.environment === undefined ? '' : ` in ${one.environment}`
+      }`,
+      ...(one.environment !== undefined && { environment: one.environment }),
+      changes: one.reasons.flatMap(({ change }) => change ?? []),
+      notes: one.reasons.flatMap(({ change, rule, sentence }) =>
+        change
+          ? []
+          : [rule === 'finding-fixed' ? `Fixed: ${sentence}` : sentence],
+      ),
+    }));
   return { componentRef, differences };
 }
 
@@ -164,7 +164,7 @@ function changeRow({
     valueCell(after?.value),
     kind === 'reason'
       ? `${before?.title ?? ''} → ${after?.title ?? ''}`
-      : after?.title ?? before?.title ?? '',
+      : (after?.title ?? before?.title ?? ''),
     positionText(after?.winner.position ?? before?.winner.position),
   ];
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { EffectiveReport } from '@component-config/plugin-component-config-common';
 import { locate, uniqueFindings, type LocatedFinding } from '../tree';
 

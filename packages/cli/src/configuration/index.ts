@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { compareConfigurations } from './compareConfigurations';
 export { explainPlace } from './explainPlace';
 export { exportEnvironment } from './exportEnvironment';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { didYouMean } from '@component-config/config-engine';
 import { notThere, wrongUsage } from '../failure';
 import type { Tree, TreeComponent } from '../tree';

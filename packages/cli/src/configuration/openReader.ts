@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { CommandContext, CommandInput } from '../command';
 import { inputText, inputTexts } from '../commands/input';
 import { treeSource } from '../commands/treeOptions';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { ComponentConfigClient } from '@component-config/plugin-component-config-common';
 import { CommandFailure, cannotRead, wrongUsage } from '../failure';
 import { readComponentName } from './nameComponent';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   formatPath,
   leafPointers,
@@ -246,7 +248,7 @@ function componentBlocks(
         return [
           formatPath(pointer),
           valueCell(valueAt(effective.config, pointer)),
-          winner ? titles.get(winner.layer) ?? winner.layer : '',
+          winner ? (titles.get(winner.layer) ?? winner.layer) : '',
           positionText(winner?.position),
         ];
       }),

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { PlatformDefinition } from '@component-config/plugin-component-config-common/reports';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { cannotRead, wrongUsage, type CommandFailure } from '../failure';
 import { git, type GitAnswer, type GitPlace } from './git';
 

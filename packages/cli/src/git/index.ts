@@ -1,2 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { commitSource } from './commitSource';
 export type { CommitAddress } from './commitSource';

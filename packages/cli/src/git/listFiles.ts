@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { cannotRead } from '../failure';
 import { run, type FoundCommit } from './findCommit';
 import type { GitPlace } from './git';

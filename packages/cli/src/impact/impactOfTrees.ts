@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isNewTo, type Finding } from '@component-config/config-engine';
 import type {
   ImpactClass,
@@ -70,5 +72,5 @@ function worstOf(
   }
   return worst === 'risky' || has('warning')
     ? 'risky'
-    : worst ?? (findings.length > 0 ? 'safe' : undefined);
+    : (worst ?? (findings.length > 0 ? 'safe' : undefined));
 }

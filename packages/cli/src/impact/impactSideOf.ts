@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { readComponent } from '@component-config/config-engine';
 import type { ImpactSide } from '@component-config/plugin-component-config-common/reports';
 import type { Tree } from '../tree';

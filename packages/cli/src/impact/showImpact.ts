@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ImpactClass } from '@component-config/plugin-component-config-common';
 import { impactBlocks } from '@component-config/plugin-component-config-common/reports';
 import type { Command } from '../command';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { CommandResult } from '../command';
 import type { LocatedFinding } from '../tree';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { escapeText } from '@component-config/plugin-component-config-common/text';
 import type { CommandResult } from '../command';
 import { renderHuman } from './human';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { escapeText } from '@component-config/plugin-component-config-common/text';
 import type { CommandResult } from '../command';
 import type { LocatedFinding } from '../tree';
@@ -16,7 +18,7 @@ export function renderJunit(
   { command }: Pick<RenderOptions, 'command'>,
 ): string {
   const { findings } = result;
-  const checked = result.kind === 'report' ? result.checked ?? [] : [];
+  const checked = result.kind === 'report' ? (result.checked ?? []) : [];
   const byFile = new Map<string, LocatedFinding[]>(
     checked.map(file => [file, []]),
   );

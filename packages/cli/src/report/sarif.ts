@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { findingCatalogue } from '@component-config/config-engine';
 import type { ArtifactLocation, Log, ReportingDescriptor, Result } from 'sarif';
 import type { CommandResult } from '../command';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { escapeLine } from '@component-config/plugin-component-config-common/text';
 
 /** Tells people how far long work is. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { nodeAt, repositoryFindings } from '@component-config/config-engine';
 import { findingsReport } from '@component-config/plugin-component-config-common/reports';
 import { locate, uniqueFindings } from './locate';

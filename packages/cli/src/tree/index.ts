@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { checkComponent } from './checkComponent';
 export { fileSource, readTextFile, shownPath } from './fileSource';
 export { folderSource } from './folderSource';

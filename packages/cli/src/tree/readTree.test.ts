@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { platformFiles } from '../__testUtils__/platformFiles';
 import { checkComponent, readTree } from '.';
 import type { LocatedFinding, TreeSource } from '.';

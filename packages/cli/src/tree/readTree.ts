@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { posix } from 'node:path';
 import {
   nodeFromValue,
@@ -297,7 +299,7 @@ function deliveryOf(
         : readReleaseBinding(text.root).release;
     return release === undefined
       ? []
-      : releases.get(nameOf(text.namespace, release)) ?? [];
+      : (releases.get(nameOf(text.namespace, release)) ?? []);
   });
   return readDelivery([...owned, ...new Set(running)]);
 }

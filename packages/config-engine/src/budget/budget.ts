@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createAllowance } from '@component-config/starlark';
 import type { Finding, FindingPlace } from '../finding';
 import { budgetFindings } from '../finding/catalogue/budget';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * How many bytes the JSON of plain data has in UTF-8, without making it. Values that are shared count each time that
  * they are written.

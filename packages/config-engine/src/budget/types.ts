@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { StarlarkAllowance } from '@component-config/starlark';
 
 /** What is counted: rules that are asked, work of templates, steps of code, and what is made of it all. */

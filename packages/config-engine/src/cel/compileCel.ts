@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { ParseError, ParseResult } from '@marcbachmann/cel-js';
 import type { Finding, FindingPlace } from '../finding';
 import { celFindings } from '../finding/catalogue/cel';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Environment } from '@marcbachmann/cel-js';
 import { methods } from './functions';
 import type { Checker, Evaluator, Macro } from './library';
@@ -128,17 +130,14 @@ function createEnvironment(): Environment {
     );
   }
   // The evaluator is only handed to macros.
-  created.registerFunction(
-    `${ours}evaluator(ast): bool`,
-    (): Macro => ({
-      async: false,
-      typeCheck: (checker: Checker) => checker.getType('bool'),
-      evaluate: (evaluator: Evaluator) => {
-        meter(evaluator);
-        return true;
-      },
-    }),
-  );
+  created.registerFunction(`${ours}evaluator(ast): bool`, (): Macro => ({
+    async: false,
+    typeCheck: (checker: Checker) => checker.getType('bool'),
+    evaluate: (evaluator: Evaluator) => {
+      meter(evaluator);
+      return true;
+    },
+  }));
   created.evaluate(`${ours}evaluator(true)`);
   return created;
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Budget, isExceeded, spend } from '../budget';
 import { emptyObject, JsonObject, JsonValue } from '../json';
 import { withoutStackTraces } from '../source';

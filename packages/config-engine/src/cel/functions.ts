@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { compilePattern, patternWork } from '../pattern';
 import { charge, itemWork } from './meter';
 import { failure } from './macros';

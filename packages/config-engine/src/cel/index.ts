@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { compileCel } from './compileCel';
 export { evaluatedFunctions } from './environment';
 export { bindCel, evaluateCel } from './evaluateCel';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ASTNode } from '@marcbachmann/cel-js';
 
 /** What the library gives to macros and functions, as far as we use it. */

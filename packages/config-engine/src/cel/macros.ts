@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { ASTNode, EvaluationError, Optional } from '@marcbachmann/cel-js';
 import type {
   Checker,

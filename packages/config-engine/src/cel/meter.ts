@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { Budget, spend } from '../budget';
 import type { Evaluator, RunnableNode } from './library';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** A text, or one other character. */
 const token = /"(?:\\[^]|[^"\\])*"?|'(?:\\[^]|[^'\\])*'?|[^]/g;
 

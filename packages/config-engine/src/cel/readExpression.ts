@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { isKnownFunction, isOfLanguage, methodFor } from './environment';
 import { markUse, Use } from './meter';

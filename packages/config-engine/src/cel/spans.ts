@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** A stretch of a text: what stands there as it is, or an expression. */
 export type Span =
   | { readonly kind: 'text'; readonly text: string }

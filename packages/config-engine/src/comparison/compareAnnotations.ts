@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { equalJson, JsonValue } from '../json';
 import type { Annotations } from '../schema';
 import type { Change, ChangeClass } from './types';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isObject, JsonValue } from '../json';
 
 /** The syntax of a path (docs/rules/conditions.md#paths). */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { conditionFindings } from '../finding/catalogue/condition';
 import type { JsonValue } from '../json';
 import { formatPointer } from '../pointer';

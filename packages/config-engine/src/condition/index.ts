@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { conditionOperators } from './types';
 export type { Condition, ConditionOutcome, ConditionSubject } from './types';
 export {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import fc from 'fast-check';
 import { createFieldReader, rootField } from '../document';
 import { overlayFindings } from '../finding/catalogue/overlay';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isMap, isNode, Pair, parseAllDocuments, YAMLMap } from 'yaml';
 import type { Finding } from '../finding';
 import { conversionFindings } from '../finding/catalogue/conversion';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Document, isNode, YAMLMap } from 'yaml';
 import { entryOf } from './yamlMaps';
 

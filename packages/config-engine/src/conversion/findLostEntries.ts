@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding } from '../finding';
 import { conversionFindings } from '../finding/catalogue/conversion';
 import { childPointer, isWithin } from '../pointer';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { childNode, SourceNode } from '../source';
 
 /** The kinds of OpenChoreo whose schemas are written in one of the two dialects, in all its generations. */

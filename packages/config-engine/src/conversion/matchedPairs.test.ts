@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { parseAllDocuments } from 'yaml';
 import { isObject, JsonObject, JsonValue } from '../json';
 import { compileDefinition } from '../schema';

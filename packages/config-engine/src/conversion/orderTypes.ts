@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isMap, Pair, YAMLMap } from 'yaml';
 import { TypeExpression, typeOfExpression } from '../schema';
 import { entryOf, nameOf, textOf } from './yamlMaps';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { childNode, SourceMap } from '../source';
 import { readTemplates } from '../usage';
 import type { Edit } from './edits';

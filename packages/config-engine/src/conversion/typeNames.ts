@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { equalJson, JsonValue } from '../json';
 
 /** The names of the custom types of one document. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { cachedForPair } from '../cachedForPair';
 import type { ComponentConfiguration } from '../layers/types';
 import type { Workload } from './types';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { childField, Field, fieldName, FieldReader } from '../document';
 import { deliveryFindings } from '../finding/catalogue/delivery';
 import { emptyObject, isObject, JsonObject } from '../json';

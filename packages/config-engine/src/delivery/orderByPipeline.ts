@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { compareNames } from '../document';
 import { didYouMean, Finding } from '../finding';
 import { deliveryFindings } from '../finding/catalogue/delivery';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { readComponent } from '../layers';
 import { parseSource } from '../source';
 import { componentInRelease } from './componentInRelease';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { childField, createFieldReader, Field, FieldReader } from '../document';
 import type { Finding } from '../finding';
 import { deliveryFindings } from '../finding/catalogue/delivery';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createFieldReader } from '../document';
 import { deliveryFindings } from '../finding/catalogue/delivery';
 import type { SourceNode } from '../source';

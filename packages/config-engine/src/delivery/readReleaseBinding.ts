@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { childField, createFieldReader } from '../document';
 import { deliveryFindings } from '../finding/catalogue/delivery';
 import { emptyObject, JsonObject } from '../json';

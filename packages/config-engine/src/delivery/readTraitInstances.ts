@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { childField, Field, fieldName, FieldReader } from '../document';
 import { didYouMean, suggestName } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { CompiledSchema, compileOpenApi } from '../schema';
 import { nodeFromValue } from '../source';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Order of names by their code units: the same everywhere, whatever the locale. */
 export function compareNames(a: string, b: string): number {
   if (a === b) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * The full entity reference that a short one stands for, in lower case as the catalog compares them:
  * `platform` with the defaults of an owner is `group:default/platform`.
@@ -11,6 +13,6 @@ export function fullEntityRef(
   const rest = ref.slice(colon + 1);
   const slash = rest.indexOf('/');
   const namespace =
-    slash < 0 ? defaults.namespace ?? 'default' : rest.slice(0, slash);
+    slash < 0 ? (defaults.namespace ?? 'default') : rest.slice(0, slash);
   return `${kind}:${namespace}/${rest.slice(slash + 1)}`.toLowerCase();
 }

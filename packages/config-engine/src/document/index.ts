@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { annotatedText } from './annotatedText';
 export { boundDepth } from './boundDepth';
 export { boundedItems, hasTooMany } from './boundedItems';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Names as a sentence lists them: `a`, `a and b`, `a, b and c`. */
 export function joinNames(names: readonly string[], last = 'and'): string {
   return names.length < 2

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Condition } from '../condition';
 import { JsonObject } from '../json';
 import { applyPatch, Mutation, MutationRule } from '../mutation';

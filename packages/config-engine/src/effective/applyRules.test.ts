@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { MutationRule } from '../mutation';
 import { compileOpenApi, composeSchema } from '../schema';
 import { nodeFromValue } from '../source';

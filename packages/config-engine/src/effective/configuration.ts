@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   cloneJson,
   emptyObject,
@@ -50,7 +52,7 @@ export function readPlace(
 ): JsonValue | undefined {
   const value = readNode(node, plan);
   return value === null && plan && !plan.allowsNull
-    ? fallback(plan) ?? null
+    ? (fallback(plan) ?? null)
     : value;
 }
 

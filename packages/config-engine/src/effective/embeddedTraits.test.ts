@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createBudget } from '../budget';
 import { readReleaseBinding } from '../delivery';
 import { buildLayers, componentOfType, readComponent } from '../layers';

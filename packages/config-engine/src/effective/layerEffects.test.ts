@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonObject } from '../json';
 import type { Layer, LayerKind } from '../layers';
 import { compileShorthand } from '../schema';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { equalJson } from '../json';
 import { schemaPlan } from '../merge';
 import { isWithin, valueAt } from '../pointer';
@@ -64,7 +66,7 @@ export function layerEffects(
       isRedundant:
         shadowed.length > 0
           ? isSame(shadowed, winner.value)
-          : list?.isRedundant ?? false,
+          : (list?.isRedundant ?? false),
     });
     for (const { layer, pointer: said } of contributors) {
       if (layer !== winner.layer) {

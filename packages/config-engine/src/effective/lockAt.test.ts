@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { JsonObject } from '../json';
 import { compileShorthand } from '../schema';
 import { nodeFromValue } from '../source';

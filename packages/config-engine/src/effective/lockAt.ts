@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isWithin } from '../pointer';
 import type { AppliedLayer } from '../layers';
 import type { Contribution } from '../merge';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   emptyObject,
   equalJson,
@@ -155,7 +157,7 @@ function planWithin(
   const isWhole =
     node?.kind === 'leaf' ||
     (node?.kind === 'list' && node.strategy?.kind !== 'map');
-  return isWhole ? literalPlan : merging.child(token) ?? freePlan;
+  return isWhole ? literalPlan : (merging.child(token) ?? freePlan);
 }
 
 function readList(

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isWithin } from '../pointer';
 import { EffectiveConfiguration, Provenance } from './types';
 import { SCHEMA_LAYER } from '../layers';

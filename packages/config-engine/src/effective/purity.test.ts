@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import fc from 'fast-check';
 import { checkOverlays, readMixin, readOverlay } from '../overlay';
 import { compileDefinition, composeSchema } from '../schema';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Contribution } from '../merge';
 
 /** The ids of layers by their rank: 0 for the lowest. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { jsonPatch, PatchOperation } from '../mutation';
 import { merge, schemaPlan } from '../merge';
 import { configOf } from './applyRules';

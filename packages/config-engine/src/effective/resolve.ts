@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Budget, budgetFinding, createBudget } from '../budget';
 import type { Finding } from '../finding';
 import { emptyObject, JsonObject } from '../json';

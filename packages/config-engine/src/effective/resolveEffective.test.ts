@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { emptyObject, JsonObject, JsonValue } from '../json';
 import { CompiledSchema, compileShorthand, composeSchema } from '../schema';
 import { parseSource } from '../source';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import fc from 'fast-check';
 import { cloneJson, equalJson, isObject, JsonObject, JsonValue } from '../json';
 import { applyPatch } from '../mutation';
@@ -208,12 +210,10 @@ describe('layers with rules: properties', () => {
           }),
         };
       });
-      const without = unconditional.map(
-        ({ rules, ...layer }): Layer => ({
-          ...layer,
-          ...(rules && { rules: { ...rules, mutation: undefined } }),
-        }),
-      );
+      const without = unconditional.map(({ rules, ...layer }): Layer => ({
+        ...layer,
+        ...(rules && { rules: { ...rules, mutation: undefined } }),
+      }));
       const after = resolve({ schema: bare, layers: unconditional });
       const before = resolve({ schema: bare, layers: without });
 

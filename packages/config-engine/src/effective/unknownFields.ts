@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { didYouMean, Finding } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
 import { isObject, JsonObject, JsonValue } from '../json';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonObject } from '../json';
 import { readOverlay } from '../overlay';
 import { compileYtt, composeSchema, readYttSchema } from '../schema';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding } from '../finding';
 import { exportingFindings } from '../finding/catalogue/exporting';
 import type { JsonObject } from '../json';

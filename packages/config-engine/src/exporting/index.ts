@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { exportConfiguration } from './exportConfiguration';
 export { exportFormats } from './types';
 export type { ExportedConfiguration, ExportFormat, ExportInput } from './types';

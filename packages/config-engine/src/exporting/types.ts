@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { EffectiveConfiguration } from '../effective';
 import type { Finding } from '../finding';
 import type { CompiledSchema } from '../schema';

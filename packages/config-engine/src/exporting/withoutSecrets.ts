@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { maskSensitive } from '../masking';
 import { childPointer } from '../pointer';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Finding, Fix, Severity, SourcePosition } from './types';
 
 /** Where a finding is: a pointer, and a position when the source text is known. */

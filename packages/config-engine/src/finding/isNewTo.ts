@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding } from './types';
 
 /** Tells of any finding whether none of `known` says the same about the same place; lines and files may have moved. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Longer names are not misspelt, they are something else. */
 const maximumLength = 100;
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** `error`: the text or value cannot be used as it is. `warning`: it works, but rarely as meant. `info`: worth knowing. */
 export type Severity = 'error' | 'warning' | 'info';
 

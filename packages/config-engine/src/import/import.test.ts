@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { readMixin, readOverlay } from '../overlay';
 import { parseSource, SourceNode, valueFromNode } from '../source';
 import {

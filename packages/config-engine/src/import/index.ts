@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { descriptorSection, readDescriptors } from './readDescriptors';
 export { readRecipeMetadata } from './readRecipeMetadata';
 export { recipeContent, recipeFacts, recipeStrategies } from './recipeContent';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { emptyObject, JsonValue } from '../json';
 import type { MergeStrategy } from '../schema';
 import { childNode, SourceEntry, SourceNode } from '../source';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Document } from 'yaml';
 import { valueFromNode } from '../source';
 import type { Imported } from './types';

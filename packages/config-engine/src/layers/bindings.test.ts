@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { readReleaseBinding } from '../delivery';
 import { readEnvironment } from '../overlay';
 import { compileDefinition, composeSchema } from '../schema';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ReleaseBinding } from '../delivery';
 import { compareNames } from '../document';
 import { didYouMean, Finding } from '../finding';

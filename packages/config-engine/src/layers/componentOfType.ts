@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { cachedForPair } from '../cachedForPair';
 import type { Finding, SourcePosition } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';

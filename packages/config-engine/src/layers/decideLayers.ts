@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Condition, ConditionOutcome } from '../condition';
 import type { Finding } from '../finding';
 import type { OverlayPart } from '../overlay';

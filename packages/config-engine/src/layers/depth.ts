@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { exceedsDepth, JsonObject } from '../json';
 
 /** How deep a layer may be nested: more than a source text may be, since a layer adds the way to its section. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { buildLayers, stackLayers } from './buildLayers';
 export type { LayerInput, LayerStack } from './buildLayers';
 export { componentOfType } from './componentOfType';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { compileOpenApi, composeSchema } from '../schema';
 import { nodeFromValue } from '../source';
 import type { Environment, Overlay, OverlayMixin } from '../overlay';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { checkOverlays, readEnvironment, readOverlay } from '../overlay';
 import { compileDefinition, composeSchema } from '../schema';
 import { parseSource } from '../source';

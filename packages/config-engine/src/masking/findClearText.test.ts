@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { buildLayers, readComponent } from '../layers';
 import { checkMixins, checkOverlays, readMixin, readOverlay } from '../overlay';
 import { compileDefinition, composeSchema } from '../schema';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding, SourcePosition } from '../finding';
 import { secretFindings } from '../finding/catalogue/secret';
 import type { JsonObject, JsonValue } from '../json';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { buildLayers, PortalValues, readComponent } from '../layers';
 import { compareEffective, explain, resolveEffective } from '../effective';
 import type { JsonObject } from '../json';

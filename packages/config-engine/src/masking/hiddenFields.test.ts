@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { compareEffective, explain, resolveEffective } from '../effective';
 import { Layer, LayerKind } from '../layers';
 import type { JsonObject } from '../json';

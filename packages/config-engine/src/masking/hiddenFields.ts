@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type {
   ConfigurationChange,
   EffectiveConfiguration,
@@ -96,7 +98,7 @@ export function withholdSchema(schema: CompiledSchema): CompiledSchema {
   }
   const gone = new Set(hidden);
   const isGone = (pointer: string) => {
-    for (let end = pointer.length; end > 0; ) {
+    for (let end = pointer.length; end > 0;) {
       if (gone.has(pointer.slice(0, end))) {
         return true;
       }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { JsonObject } from '../json';
 import { CompiledSchema } from '../schema';
 import { maskLayers, maskSensitive, maskValues } from './maskSensitive';

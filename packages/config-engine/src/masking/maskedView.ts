@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Contribution } from '../merge';
 import type { EffectiveConfiguration } from '../effective/types';
 import type { JsonValue } from '../json';

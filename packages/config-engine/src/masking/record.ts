@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, parsePointer } from '../pointer';
 import type { CompiledSchema } from '../schema';
@@ -180,7 +182,7 @@ export function recordSensitive(input: RecordInput): SensitiveRecord {
         entered[pointer] =
           from === undefined
             ? revision
-            : enteredAt(before, from) ?? held?.revision ?? revision;
+            : (enteredAt(before, from) ?? held?.revision ?? revision);
       }
     }
   };

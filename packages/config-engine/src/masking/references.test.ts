@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { resolveEffective } from '../effective';
 import { isObject, JsonObject, JsonValue } from '../json';
 import type { Layer, LayerKind } from '../layers';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Contribution } from '../merge';
 import type { EffectiveConfiguration } from '../effective/types';
 import { canonicalJson, JsonValue } from '../json';
@@ -83,7 +85,7 @@ export function secretOrigins(
       position && !side.ignoresLines ? [position.file, position.start] : null,
       isList
         ? enteredIn(record, pointer, length)
-        : enteredAt(record, pointer) ?? null,
+        : (enteredAt(record, pointer) ?? null),
       (rules.get(layer) ?? [])
         .filter(
           index =>
@@ -133,5 +135,5 @@ function enteredIn(
     .map(entry => record.entered[entry]);
   return within.length > 0
     ? [...new Set(within)].sort((a, b) => a - b)
-    : enteredAt(record, list) ?? null;
+    : (enteredAt(record, list) ?? null);
 }

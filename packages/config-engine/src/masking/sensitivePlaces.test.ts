@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonObject } from '../json';
 import { compileOpenApi, compileShorthand, compileYtt } from '../schema';
 import { nodeFromValue } from '../source';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { AppliedLayer, LayerKind } from '../layers/types';
 import type { Contribution } from '../merge';
 import type { EffectiveConfiguration, MutatedPlace } from '../effective/types';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding } from '../finding';
 import { secretFindings } from '../finding/catalogue/secret';
 import { isObject, JsonObject, JsonValue } from '../json';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { RecordedStep } from './placeTree';
 
 /** What of the values of one revision is secret, as plain JSON that is kept with them. */

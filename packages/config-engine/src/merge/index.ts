@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { contributionOf, layerEntry, setEntry } from './entries';
 export { itemKey, keysOfItem, listStrategyOf } from './itemKeys';
 export { keyStacks } from './keyStacks';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { canonicalJson, isObject, JsonValue } from '../json';
 import { hasMarker, Removal } from './mergeMarkers';
 import { freePlan, literalPlan, MergePlan } from './mergePlan';

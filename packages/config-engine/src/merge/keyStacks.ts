@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isMarker } from './mergeMarkers';
 import type { MergePlan } from './mergePlan';
 import { entriesBelow, entryBelow, removalEntry, setBelow } from './entries';

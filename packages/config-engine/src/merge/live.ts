@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isReferenceMap, type DeclaredStrategy } from '../schema';
 import type { MergePlan } from './mergePlan';
 import { listStrategyOf } from './itemKeys';

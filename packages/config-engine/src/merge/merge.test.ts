@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonObject, JsonValue } from '../json';
 import type { MergeStrategy } from '../schema';
 import { layerEntry } from './entries';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding } from '../finding';
 import { equalJson, isObject } from '../json';
 import { entriesBelow } from './entries';
@@ -117,13 +119,11 @@ function mergeList(stack: Stack, plan: MergePlan, start: number): MergedNode {
     {
       kind: 'list',
       items: live.map(item => confirmKeys(mergeItem(item), keys)),
-      removed: removed.map(
-        ({ stack: of }): RemovedNode => ({
-          kind: 'removed',
-          stack: of,
-          by: of.length - 1,
-        }),
-      ),
+      removed: removed.map(({ stack: of }): RemovedNode => ({
+        kind: 'removed',
+        stack: of,
+        by: of.length - 1,
+      })),
       strategy,
       stack,
       start,
@@ -141,7 +141,7 @@ function mergeItem({ stack, plan, givenAt }: ItemStack): MergedNode {
   const item = leafAt(stack, givenAt);
   // What was there before had keys of its own, which tell what they said.
   return givenAt > 0 && isObject(item.value)
-    ? merge(stack.slice(0, givenAt + 1), literalPlan) ?? item
+    ? (merge(stack.slice(0, givenAt + 1), literalPlan) ?? item)
     : item;
 }
 

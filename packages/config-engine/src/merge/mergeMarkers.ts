@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
 import { mergeMarkers } from '../schema';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding } from '../finding';
 import { cloneJson, emptyObject, JsonValue } from '../json';
 import { entryBelow } from './entries';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding } from '../finding';
 import { mergeFindings } from '../finding/catalogue/merge';
 import { isObject } from '../json';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { SourcePosition } from '../finding';
 import { cloneJson, emptyObject, isObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';

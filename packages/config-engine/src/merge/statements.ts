@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { emptyObject, isObject } from '../json';
 import { contributionOf } from './entries';
 import { declaredFor, effectOf, findLive, isPresent } from './live';

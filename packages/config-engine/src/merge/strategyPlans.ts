@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { MergeDeclaration, PlanFor, StrategyPlan } from '../overlay';
 import type { CompiledSchema } from '../schema';
 import { planOfPatterns } from './mergePlan';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { cloneJson, isObject, JsonObject, JsonValue } from '../json';
 import { parsePointer, valueAt } from '../pointer';
 import type { PatchOperation } from './types';

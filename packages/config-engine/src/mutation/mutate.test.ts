@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import fc from 'fast-check';
 import { nodeFromValue } from '../source';
 import { cloneJson, equalJson, JsonObject, JsonValue } from '../json';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Budget, createBudget, isExceeded, jsonBytes, spend } from '../budget';
 import type { ConditionSubject } from '../condition';
 import type { Finding } from '../finding';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createFieldReader, rootField } from '../document';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { parseSource } from '../source';

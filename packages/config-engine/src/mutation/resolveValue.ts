@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Budget } from '../budget';
 import { Finding, FindingPlace } from '../finding';
 import { emptyObject, isObject, JsonValue } from '../json';

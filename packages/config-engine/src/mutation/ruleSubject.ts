@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ConditionSubject } from '../condition';
 import { cloneJson, isObject, JsonObject, JsonValue } from '../json';
 import { fillDefaults, JsonSchema } from '../schema';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { followSchemaPath, typesOf } from '../condition';
 import { isObject, JsonValue } from '../json';
 import { formatPointer } from '../pointer';
@@ -114,7 +116,7 @@ function convert(
 ): JsonValue | undefined {
   if (type === 'string') {
     return typeof value === 'number' || typeof value === 'boolean'
-      ? text ?? formatValue(value)
+      ? (text ?? formatValue(value))
       : undefined;
   }
   if (typeof value !== 'string') {

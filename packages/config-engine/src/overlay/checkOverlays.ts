@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { CompiledDefinition } from '../schema';
 import { didYouMean, Finding, FindingPlace } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';

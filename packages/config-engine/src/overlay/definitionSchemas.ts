@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { subjectSchema } from '../condition';
 import { emptyObject } from '../json';
 import type { CompiledDefinition, CompiledSchema, JsonSchema } from '../schema';

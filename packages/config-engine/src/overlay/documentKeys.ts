@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** The keys of the `spec` of an Overlay. */
 export const overlayKeys = [
   'owner',

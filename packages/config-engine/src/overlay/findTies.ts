@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { compareNames } from '../document';
 import { equalJson } from '../json';
 import { fieldTokens, MutationRule } from '../mutation';

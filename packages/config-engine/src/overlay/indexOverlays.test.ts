@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import fc from 'fast-check';
 import type { JsonObject } from '../json';
 import { mixin, overlay } from './__testUtils__/selection';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { fullEntityRef } from '../document';
 import { appliesToMismatch, withoutWorkloadType } from './matchAppliesTo';
 import { criteriaMismatch } from './matchCriteria';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { didYouMean, Finding } from '../finding';
 import { environmentFindings } from '../finding/catalogue/environment';
 import { compareNames } from '../document';

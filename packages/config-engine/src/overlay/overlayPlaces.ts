@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { SourcePosition } from '../finding';
 import { isObject, JsonObject } from '../json';
 import { fieldTokens } from '../mutation';
@@ -41,7 +43,7 @@ export function overlayPlaces(overlay: Overlay | OverlayMixin): OverlayPlace[] {
   for (const { config, positions } of [overlay, ...parts]) {
     visit(config, '', positions);
   }
-  const rules = 'mutation' in overlay ? overlay.mutation?.rules ?? [] : [];
+  const rules = 'mutation' in overlay ? (overlay.mutation?.rules ?? []) : [];
   for (const { field, position } of rules) {
     const tokens = field.includes('{{') ? undefined : fieldTokens(field);
     if (tokens) {

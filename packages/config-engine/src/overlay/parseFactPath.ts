@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** A measured fact by the parts of its name: `OS.sysctl./proc/sys/kernel/osrelease`. */
 export interface FactPath {
   readonly type: string;

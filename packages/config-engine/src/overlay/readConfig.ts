@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { childField, Field, FieldReader, reportUnknownKeys } from '../document';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { emptyObject, JsonObject, JsonValue } from '../json';

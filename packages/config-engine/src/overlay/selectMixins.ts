@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding, SourcePosition } from '../finding';
 import { selectionFindings } from '../finding/catalogue/selection';
 import { joinNames } from '../document';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { compareNames, joinNames } from '../document';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Condition } from '../condition';
 import type { Finding, SourcePosition } from '../finding';
 import type { JsonObject } from '../json';
@@ -138,9 +140,7 @@ export interface OverlaySubject {
  * one that it builds on, is enforced; above a component's own general values when one of them names the component.
  */
 export type OverlayStation =
-  | 'overlay'
-  | 'component-overlay'
-  | 'enforced-overlay';
+  'overlay' | 'component-overlay' | 'enforced-overlay';
 
 /** An overlay that takes part in a resolution. */
 export interface SelectedOverlay {

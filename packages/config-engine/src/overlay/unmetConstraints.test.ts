@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { selectOverlays } from './selectOverlays';
 import type { Constraint, Environment, Overlay, OverlayMixin } from './types';
 import {

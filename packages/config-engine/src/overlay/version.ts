@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** A version of one to three numbers; what follows the last number (`-gke.1337000`, `+build`) does not count. */
 export type Version = readonly number[];
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { controlEscapes, perlClasses, posixClasses } from './characterClasses';
 import { CodePointSet, formatClass } from './codePoints';
 

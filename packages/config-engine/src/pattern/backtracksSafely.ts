@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { cached } from './cached';
 
 /** A regular expression of JavaScript, as far as it matters for backtracking. */

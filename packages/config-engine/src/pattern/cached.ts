@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** How many results are kept; the oldest goes first. */
 const maximumResults = 200;
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 type Range = readonly [low: number, high: number];
 
 const last = 0x10ffff;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { RE2JS } from 're2js';
 import { cached } from './cached';
 

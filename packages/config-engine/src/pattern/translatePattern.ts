@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { compilePattern, patternCost, refusal } from './compilePattern';
 import { cached } from './cached';
 import { Translator } from './Translator';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding } from '../finding';
 import { publishingFindings } from '../finding/catalogue/publishing';
 import {
@@ -144,9 +146,7 @@ function isJoined(value: JsonValue, isReplaced: boolean): value is JsonObject {
 }
 
 type LeafCombination =
-  | { readonly value: JsonValue }
-  | 'appended'
-  | 'not-combinable';
+  { readonly value: JsonValue } | 'appended' | 'not-combinable';
 
 function combineLeaf(
   own: JsonValue | undefined,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ReleaseBinding } from '../delivery';
 import { compareNames } from '../document';
 import type { Finding } from '../finding';
@@ -174,7 +176,7 @@ function bindingHolder(
           : configs,
       },
       own: instance
-        ? value.traits[instance.instanceName] ?? emptyObject()
+        ? (value.traits[instance.instanceName] ?? emptyObject())
         : value.environmentConfigs,
     }),
   };

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { publishingFindings } from '../finding/catalogue/publishing';
 import { cloneJson, emptyObject, isObject, JsonObject } from '../json';
 import { SourceNode, valueFromNode } from '../source';

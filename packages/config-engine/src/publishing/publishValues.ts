@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding } from '../finding';
 import { publishingFindings } from '../finding/catalogue/publishing';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
@@ -90,9 +92,7 @@ function gatherLayer(
   const because =
     <
       K extends
-        | 'noPlace'
-        | 'parametersOfOneEnvironment'
-        | 'configsOfAllEnvironments',
+        'noPlace' | 'parametersOfOneEnvironment' | 'configsOfAllEnvironments',
     >(
       kind: K,
     ) =>

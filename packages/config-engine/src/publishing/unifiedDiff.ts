@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { structuredPatch, type StructuredPatchHunk } from 'diff';
 
 /** Lines of context around a change, as git has them. */

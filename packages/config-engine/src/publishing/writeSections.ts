@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding } from '../finding';
 import { publishingFindings } from '../finding/catalogue/publishing';
 import { writingFindings } from '../finding/catalogue/writing';

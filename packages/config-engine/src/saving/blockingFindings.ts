@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { resolve, ResolveInput } from '../effective';
 import { Finding, isNewTo } from '../finding';
 import type { JsonObject } from '../json';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { blockingFindings } from './blockingFindings';
 export type { SaveAttempt } from './blockingFindings';
 export { layerShapeFindings } from './layerShape';

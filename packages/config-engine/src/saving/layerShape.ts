@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { didYouMean, Finding } from '../finding';
 import { layerTextFindings } from '../finding/catalogue/layerText';
 import { isObject, JsonObject } from '../json';

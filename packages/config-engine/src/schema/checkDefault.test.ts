@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { JsonObject, JsonValue } from '../json';
 import { checkDefault } from './checkDefault';
 import { SchemaNode } from './node';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { canonicalJson, isObject, JsonObject, JsonValue } from '../json';
 import { satisfiesFormat } from './checkFormat';
 import { isFormatName } from './formats';

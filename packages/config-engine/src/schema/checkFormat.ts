@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { FormatName } from './formats';
 
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Compares two texts by the bytes of their UTF-8, as Go sorts names: by code point, not by UTF-16 unit. */
 export function compareBytes(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { boundDepth } from '../document';
 import { didYouMean, Finding, FindingPlace } from '../finding';
 import { definitionFindings } from '../finding/catalogue/definition';

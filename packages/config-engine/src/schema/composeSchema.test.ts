@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { nodeFromValue } from '../source';
 import { applyDefaults } from './applyDefaults';
 import { compileShorthand } from './compileShorthand';

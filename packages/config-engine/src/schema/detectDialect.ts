@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { SourceEntry, SourceMap, SourceNode } from '../source';
 import { keywordNames, schemaTypes } from './openapi/keywords';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding } from '../finding';
 
 /** How OpenChoreo's messages begin: the fields on the way to a place, of which a type has as many as references. */

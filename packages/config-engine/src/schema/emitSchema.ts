@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding, SourcePosition } from '../finding';
 import { schemaFindings } from '../finding/catalogue/schema';
 import { emptyObject } from '../json';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * The formats that are checked; every other one is documentation (docs/rules/openapi.md#formats).
  */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Of the comment above a file or an example that is copied from elsewhere. */
 const LICENCE =
   /copyright|\(c\) *\d{4}|spdx-license-identifier|licensed under|all rights reserved/i;

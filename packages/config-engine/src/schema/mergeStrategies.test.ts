@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonObject } from '../json';
 import { nodeFromValue, parseSource } from '../source';
 import { compileOpenApi } from './openapi/compileOpenApi';

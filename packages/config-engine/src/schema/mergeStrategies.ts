@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { didYouMean, Finding, FindingPlace } from '../finding';
 import { mergeFindings } from '../finding/catalogue/merge';
 import { emptyObject, isObject, JsonValue } from '../json';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { SourcePosition } from '../finding';
 
 /** The place of a pointer, or of the nearest ancestor that has one. */

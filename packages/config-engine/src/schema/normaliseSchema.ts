@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Finding, SourcePosition } from '../finding';
 import { normaliseFindings } from '../finding/catalogue/normalise';
 import { cloneJson, emptyObject, isObject, JsonValue } from '../json';

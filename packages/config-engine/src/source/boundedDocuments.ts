@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { SourceNode } from './types';
 
 /** The roots of documents that were read from a text within the default limits, for as long as they are in use. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** The lines of a text; undefined before the first and behind the last. Counted from 1. */
 export type LineAt = (line: number) => string | undefined;
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ErrorCode, YAMLError } from 'yaml';
 
 /** What to do about the errors that people meet most, in place of the parser's own words. */

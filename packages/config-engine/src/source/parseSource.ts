@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Composer, Document, isScalar, YAMLError } from 'yaml';
 import { Finding } from '../finding';
 import { sourceFindings } from '../finding/catalogue/source';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   Document,
   isAlias,
@@ -287,8 +289,7 @@ class Reader {
       last.items.length > 0
     ) {
       const item = last.items[last.items.length - 1] as
-        | Node
-        | Pair<Node, Node | null>;
+        Node | Pair<Node, Node | null>;
       if ('key' in item) {
         last = item.value ?? item.key;
       } else {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { CST, Lexer, Parser } from 'yaml';
 import type { SourceLimits } from './types';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** How a scalar is written in YAML. */
 export type ScalarSyntax = 'plain' | 'single' | 'double' | 'literal' | 'folded';
 

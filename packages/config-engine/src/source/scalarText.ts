@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Fix, SourcePosition } from '../finding';
 import { lineIndex } from './lineTable';
 import { SourceScalar } from './types';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { SourcePosition } from '../finding';
 
 /** A text, and the name under which positions and people refer to it. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * Runs work that makes error objects only to carry a message. Each would otherwise collect a stack trace, which makes a
  * text of a million errors take ten seconds. The setting is back before anything else can run.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { formatValue } from './formatValue';
 export { isTemplate, parseTemplate } from './parseTemplate';
 export { renderTemplate } from './renderTemplate';

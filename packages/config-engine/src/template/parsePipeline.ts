@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonValue } from '../json';
 import { FindingPlace, didYouMean, Finding } from '../finding';
 import { templateFindings } from '../finding/catalogue/template';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Budget, spend } from '../budget';
 import { Finding, FindingPlace } from '../finding';
 import { templateFindings } from '../finding/catalogue/template';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { emptyObject, JsonObject } from '../json';
 import { parseTemplate } from './parseTemplate';
 import { RenderOptions, renderTemplate } from './renderTemplate';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** A stretch of a template: text, or what is between `{{` and `}}`. */
 export interface Segment {
   readonly kind: 'text' | 'action';

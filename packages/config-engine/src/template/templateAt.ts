@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Finding, FindingPlace } from '../finding';
 import { parseTemplate } from './parseTemplate';
 import type { Template } from './types';

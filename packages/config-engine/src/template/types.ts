@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonObject, JsonValue } from '../json';
 
 /** A text with `{{ }}`, or without, ready to be rendered. */

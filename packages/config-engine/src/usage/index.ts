@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { readTemplates } from './readTemplates';
 export { whereUsed } from './whereUsed';
 export type { TemplateUse } from './types';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Token, tokenise } from './tokenise';
 
 /** A path that an expression reads: `parameters`, `http`, `port`; `*` stands for any key or item. */

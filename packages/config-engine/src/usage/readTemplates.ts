@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { positionWithin, SourceMap, SourceNode } from '../source';
 import { childPointer } from '../pointer';
 import type { SourcePosition } from '../finding';
@@ -173,7 +175,7 @@ function isTopLevel(pointer: string): boolean {
 
 function readerOf(item: SourceNode, otherwise: string): string {
   return item.kind === 'map'
-    ? textOf(item, 'id') ?? textOf(item, 'name') ?? otherwise
+    ? (textOf(item, 'id') ?? textOf(item, 'name') ?? otherwise)
     : otherwise;
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** A piece of a CEL expression; what is no name, text or number is a single sign. */
 export interface Token {
   readonly kind: 'name' | 'text' | 'number' | 'sign';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding, SourcePosition } from '../finding';
 
 /** The sections that a definition's templates read. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { didYouMean, Finding } from '../finding';
 import { usageFindings } from '../finding/catalogue/usage';
 import { isObject, JsonValue } from '../json';

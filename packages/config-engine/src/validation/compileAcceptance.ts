@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { exceedsDepth, isObject, JsonObject, JsonValue } from '../json';
 import { JsonSchema } from '../schema';
 import { PROTO_PATTERN } from './checkedSchema';
@@ -200,7 +202,7 @@ function entriesTest(
       const key = keys[index];
       // Values often have their keys in the order of the schema.
       const accepts =
-        names[index] === key ? acceptances[index] : known.get(key) ?? others;
+        names[index] === key ? acceptances[index] : (known.get(key) ?? others);
       if (!accepts(object[key])) {
         return false;
       }

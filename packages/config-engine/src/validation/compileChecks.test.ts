@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import fc from 'fast-check';
 import { JsonObject, JsonValue } from '../json';
 import { anySchema, compiled, valueFor } from './__testUtils__/plainSchemas';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Ajv, { _, AnySchema, ErrorObject } from 'ajv';
 import { JsonValue } from '../json';
 import { CompiledSchema, formatNames, satisfiesFormat } from '../schema';

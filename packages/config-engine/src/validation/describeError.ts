@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { didYouMean, Finding, FindingPlace } from '../finding';
 import { valuesFindings } from '../finding/catalogue/values';
 import { isObject, JsonValue } from '../json';

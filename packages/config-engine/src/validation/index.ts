@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { ALL_ERRORS, uncheckable, validateInstance } from './validateInstance';
 export type { ValidationOptions } from './validateInstance';
 export { checkRules, readValidationRules, ruleChecks } from './rules';

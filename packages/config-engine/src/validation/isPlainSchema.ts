@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isObject, JsonValue } from '../json';
 import { formatNames, JsonSchema } from '../schema';
 import { EXACT_INTEGER, PROTO_PATTERN } from './checkedSchema';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { canonicalJson, JsonObject, JsonValue } from '../json';
 import { compilePattern } from '../pattern';
 import { FormatName, JsonSchema, satisfiesFormat } from '../schema';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { JsonObject } from '../json';
 import { CompiledSchema, compileOpenApi, composeSchema } from '../schema';
 import { nodeFromValue, parseSource } from '../source';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ErrorObject } from 'ajv';
 
 /** Why each alternative of an `anyOf` or `oneOf` was not met says little where the whole is reported. */
@@ -40,7 +42,7 @@ function placeText(instancePath: string, schemaPath: string): string {
 /** A path and those of all that it is in. */
 function pathsAround(path: string): string[] {
   const paths = [path];
-  for (let end = path.lastIndexOf('/'); end >= 0; ) {
+  for (let end = path.lastIndexOf('/'); end >= 0;) {
     paths.push(path.slice(0, end));
     end = end === 0 ? -1 : path.lastIndexOf('/', end - 1);
   }

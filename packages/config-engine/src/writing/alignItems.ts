@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { equalJson, JsonValue } from '../json';
 
 /** How the items of a list become those of another. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { JsonValue } from '../json';
 import { isMap, YAMLMap, YAMLSeq } from 'yaml';
 import type { Node } from 'yaml';
@@ -92,7 +94,7 @@ function editFlowValue(
     addEdit(plan, mark, mark, ` ${printFlow(target, quotes, plan.style)}`);
     return;
   }
-  const start = isTagged ? valueStart : node.range?.[0] ?? valueStart;
+  const start = isTagged ? valueStart : (node.range?.[0] ?? valueStart);
   const printed =
     typeof target === 'string'
       ? printText(

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { JsonValue } from '../json';
 import { YAMLMap, YAMLSeq } from 'yaml';
 import type { Node } from 'yaml';

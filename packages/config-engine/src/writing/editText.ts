@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Document, isMap, isScalar, parseAllDocuments } from 'yaml';
 import { equalJson, JsonObject, JsonValue } from '../json';
 import {

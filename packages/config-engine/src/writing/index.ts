@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { editText } from './editText';
 export { printBlock, printDocument, printFlow, printKey } from './printYaml';
 export type { PrintedValue } from './printYaml';

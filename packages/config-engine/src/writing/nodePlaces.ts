@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   CST,
   isMap,
@@ -37,10 +39,7 @@ const IGNORED: ReadonlySet<string> = new Set([
 /** The members of a map or list in the order of the text; undefined where their tokens are not known. */
 export function membersOf(node: YAMLMap | YAMLSeq): Member[] | undefined {
   const token = node.srcToken as
-    | CST.BlockMap
-    | CST.BlockSequence
-    | CST.FlowCollection
-    | undefined;
+    CST.BlockMap | CST.BlockSequence | CST.FlowCollection | undefined;
   const written = token?.items.filter(
     item => item.value || ('key' in item && item.key) || hasMark(item),
   );
@@ -71,7 +70,7 @@ function memberOf(
   isEntry: boolean,
 ): Member | undefined {
   const value = (isEntry ? (item as Pair).value : item) as Node | null;
-  const before = isEntry ? token.sep ?? [] : token.start;
+  const before = isEntry ? (token.sep ?? []) : token.start;
   const mark = [...before]
     .reverse()
     .find(({ type }) => type === 'map-value-ind' || type === 'seq-item-ind');

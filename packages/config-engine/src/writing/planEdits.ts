@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { equalJson, JsonObject, JsonValue } from '../json';
 import { Document, isAlias, YAMLMap, YAMLSeq } from 'yaml';
 import type { Node } from 'yaml';

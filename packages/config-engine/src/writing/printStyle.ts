@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isMap, isScalar, isSeq, Scalar, YAMLMap } from 'yaml';
 import type { Node } from 'yaml';
 import { columnOf, lineStart } from './textLines';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { JsonValue } from '../json';
 import { isMap, isSeq } from 'yaml';
 import type { Node } from 'yaml';
@@ -31,7 +33,7 @@ export function replaceValue(
     insertBelow(plan, mark, lines, column);
     return;
   }
-  const start = isTagged ? valueStart : node?.range?.[0] ?? valueStart;
+  const start = isTagged ? valueStart : (node?.range?.[0] ?? valueStart);
   const printed = printValue(plan, member, target, column, start);
   const isBelow = isFirstInLine(text, start);
   if (isBelow && (isBlockCollection(node) || printed.head === '')) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Replaces the characters from `start` to before `end`. */
 export interface TextEdit {
   readonly start: number;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Places of lines in a text that ends with a line end. All are offsets, and a line end is `\n` or `\r\n`. */
 
 /** How most lines of a text end. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { runtimeStop } from '../failure';
 import { asInt32, numberToInt } from '../operators/integers';
 import { fromCodePoint } from '../operators/interpolate';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { runtimeStop } from '../failure';
 import { reprOf, textOf } from '../represent';
 import { joined } from '../text/bytes';

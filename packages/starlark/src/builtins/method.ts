@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { CallArguments, StarlarkHost, StarlarkValue } from '../types';
 
 /** What a method of values of one type does. `name` is the method's own, for its errors. */

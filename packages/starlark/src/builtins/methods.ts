@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { spendText } from '../text/bytes';
 import type {
   StarlarkBuiltin,

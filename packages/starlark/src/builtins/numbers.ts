@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { budgetStop, runtimeStop } from '../failure';
 import { spendText } from '../text/bytes';
 import { quote } from '../text/quote';
@@ -23,7 +25,7 @@ export function parseIntText(
       ? prefixes.get(unsigned.slice(0, 2).toLowerCase())
       : undefined;
   const digits = prefix === undefined ? unsigned : unsigned.slice(2);
-  const radix = base === 0 ? prefix ?? 10 : base;
+  const radix = base === 0 ? (prefix ?? 10) : base;
   const fits =
     (prefix === undefined || prefix === radix) &&
     !(base === 0 && prefix === undefined && /^0+[^0]/.test(digits));

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { StarlarkSet, StarlarkValue } from '../types';
 import { addItem, emptySet } from '../values';
 import type { Method } from './method';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { runtimeStop } from '../failure';
 import { forwardBounds } from '../operators/subscript';
 import { byteLength, byteSlice, joined } from '../text/bytes';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { StarlarkValue } from '../types';
 import { makeBuiltin } from '../values';
 import * as conversions from './conversions';

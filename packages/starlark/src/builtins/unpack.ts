@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { runtimeStop, StarlarkStop } from '../failure';
 import { asInt32 } from '../operators/integers';
 import { quote } from '../text/quote';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { runtimeStop } from '../failure';
 import { quote } from '../text/quote';
 import type {

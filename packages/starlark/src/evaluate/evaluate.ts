@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { runtimeStop } from '../failure';
 import { getAttribute } from '../operators/attribute';
 import { computeBinary, computeUnary } from '../operators/compute';
@@ -309,10 +311,7 @@ function loop(machine: Machine, value: StarlarkValue): Iterable<StarlarkValue> {
 
 /** How a statement ended, when not by simply going on to the next. */
 export type Completion =
-  | 'break'
-  | 'continue'
-  | { readonly value: StarlarkValue }
-  | undefined;
+  'break' | 'continue' | { readonly value: StarlarkValue } | undefined;
 
 /** Executes statements until one of them leaves. */
 export function execute(

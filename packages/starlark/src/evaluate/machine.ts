@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { budgetStop } from '../failure';
 import type { ProgramText, Spot } from '../syntax/nodes';
 import type { Outcome, StarlarkHost, StarlarkValue } from '../types';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { universe } from '../builtins/universe';
 import { runtimeStop } from '../failure';
 import type { Scope, StarlarkModule, StarlarkValue } from '../types';

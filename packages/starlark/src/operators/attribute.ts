@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { findMethod, methodNames } from '../builtins/methods';
 import { runtimeStop } from '../failure';
 import { suggestSpelling } from '../spelling';

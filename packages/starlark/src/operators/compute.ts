@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { runtimeStop } from '../failure';
 import type { BinaryOperator } from '../syntax/nodes';
 import { byteLength, joined } from '../text/bytes';
@@ -102,7 +104,7 @@ function computeKnown(
     case '*':
       return isNumber(left) && isNumber(right)
         ? computeNumbers(host, operator, left, right)
-        : repeat(host, left, right) ?? repeat(host, right, left);
+        : (repeat(host, left, right) ?? repeat(host, right, left));
     case '%':
       if (typeof left === 'string') {
         return interpolate(host, left, right);

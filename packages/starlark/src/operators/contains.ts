@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { runtimeStop, StarlarkStop } from '../failure';
 import { spendText, toBytes } from '../text/bytes';
 import type { StarlarkHost, StarlarkRange, StarlarkValue } from '../types';

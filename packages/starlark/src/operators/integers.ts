@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { budgetStop, runtimeStop } from '../failure';
 import type { StarlarkHost, StarlarkValue } from '../types';
 import { typeName } from '../values';

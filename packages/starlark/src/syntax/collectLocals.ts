@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Clause, Expression, Parameter, Statement } from './nodes';
 
 /** The variables of a function: its parameters, and every name that its body binds outside of inner functions. */

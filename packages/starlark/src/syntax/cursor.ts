@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { budgetStop, syntaxStop } from '../failure';
 import type { StarlarkLimits } from '../types';
 import type { ProgramText, Spot } from './nodes';

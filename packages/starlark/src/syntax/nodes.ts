@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** A place in the text of the program itself; `StarlarkSource` says where that text stands. */
 export interface Spot {
   readonly line: number;

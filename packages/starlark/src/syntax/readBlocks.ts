@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { syntaxStop } from '../failure';
 import type { ProgramText, Spot } from './nodes';
 import type { Token } from './tokens';

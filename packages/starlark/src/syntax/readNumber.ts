@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** A number at the start of a text: its length, and its value or what is wrong with it. */
 export type NumberReading =
   | { readonly length: number; readonly value: bigint | number }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { byteString, joined } from '../text/bytes';
 
 /** A string literal at a place of a text: where it ends, and its value or what is wrong with it. */

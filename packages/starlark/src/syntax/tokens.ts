@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Spot } from './nodes';
 
 /** One token. Keywords, operators and brackets are their own kind. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** A float as `str` and `repr` show it: six significant digits, as ytt's starlark-go does. */
 export function formatFloat(value: number): string {
   return Number.isFinite(value)

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isEscapedByte } from './bytes';
 
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Scope, StarlarkValue } from '../types';
 
 /** Makes a value and all that it holds unchangeable; works without recursion and ends on cycles. */

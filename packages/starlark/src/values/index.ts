@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { compare, equal } from './compare';
 export { freeze } from './freeze';
 export { hashKey } from './hash';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { byteString, isEscapedByte, spendText, toBytes } from '../text/bytes';
 import type {
   StarlarkElements,

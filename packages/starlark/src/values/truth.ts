@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { byteLength } from '../text/bytes';
 import type { StarlarkValue } from '../types';
 
@@ -19,7 +21,7 @@ export function truth(value: StarlarkValue): boolean {
     return false;
   }
   return value.kind === 'host'
-    ? value.behaviour.truth?.(value) ?? true
+    ? (value.behaviour.truth?.(value) ?? true)
     : lengthOf(value) !== 0;
 }
 

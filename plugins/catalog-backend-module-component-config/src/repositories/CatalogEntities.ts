@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { AuthService } from '@backstage/backend-plugin-api';
 import {
   ANNOTATION_LOCATION,
@@ -100,9 +102,9 @@ export class CatalogEntities {
           stringifyEntityRef(entity),
           repository
             ? `the repository "${repository}"`
-            : annotations[ANNOTATION_LOCATION] ??
+            : (annotations[ANNOTATION_LOCATION] ??
                 annotations[ANNOTATION_ORIGIN_LOCATION] ??
-                'another source',
+                'another source'),
         );
       }
     }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createHash } from 'node:crypto';
 import type {
   LoggerService,
@@ -256,7 +258,7 @@ export class RepositoryProvider implements EntityProvider {
         !hasPlaceholders &&
         known?.file === place.file &&
         known.hash === place.hash;
-      const read = isSame ? known.commit ?? commit : commit;
+      const read = isSame ? (known.commit ?? commit) : commit;
       const placed = { ...place, ...(read !== undefined && { commit: read }) };
       entities.set(ref, {
         entity: placeEntity(entity, placed, repository),

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { UrlReaderService } from '@backstage/backend-plugin-api';
 import { isError } from '@backstage/errors';
 import type { ScmIntegrationRegistry } from '@backstage/integration';

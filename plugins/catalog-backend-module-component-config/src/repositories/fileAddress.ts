@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ScmIntegrationRegistry } from '@backstage/integration';
 import type { TreeAddress } from '@component-config/plugin-component-config-node/repositories';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   ANNOTATION_EDIT_URL,
   ANNOTATION_LOCATION,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { TestDatabaseId } from '@backstage/backend-test-utils';
 
 /** SQLite, and the release of PostgreSQL that the environment offers, as `./dev test` and continuous integration do. */

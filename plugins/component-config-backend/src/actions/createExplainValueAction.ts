@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
 import { askedComponent } from './askedComponent';
 import { placeFields } from './fields';

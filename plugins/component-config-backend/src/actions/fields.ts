@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding, JsonObject } from '@component-config/config-engine';
 import type { z as zod } from 'zod/v3';
 

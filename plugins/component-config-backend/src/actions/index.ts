@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createAssessImpactAction } from './createAssessImpactAction';
 import { createDescribeComponentTypeAction } from './createDescribeComponentTypeAction';
 import { createExplainValueAction } from './createExplainValueAction';

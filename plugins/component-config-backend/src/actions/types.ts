@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha';
 import type { Fleet } from '../browse/Fleet';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   formatRevisionETag,
   packEffective,
@@ -29,11 +31,7 @@ export interface ReadMetrics {
 const unmeasured: ReadMetrics = { resolved: () => {}, cacheRead: () => {} };
 
 type Question =
-  | 'environments'
-  | 'form'
-  | 'effective'
-  | 'explanation'
-  | 'values';
+  'environments' | 'form' | 'effective' | 'explanation' | 'values';
 
 /** Whose values are read: those for one environment, or for all where none is named. */
 type ReadRequest = ComponentRequest & { readonly environment?: string };

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Request, Response } from 'express';

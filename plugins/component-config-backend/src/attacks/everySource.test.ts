@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   coreServices,
   createBackendModule,
@@ -702,7 +704,7 @@ const actionInput = {
 
 /** What each answer gives away: the names of the markers in it. */
 function leaksIn(what: unknown): string[] {
-  const text = typeof what === 'string' ? what : JSON.stringify(what) ?? '';
+  const text = typeof what === 'string' ? what : (JSON.stringify(what) ?? '');
   return [
     ...new Set([...text.matchAll(anyMarker)].map(([, source]) => source)),
   ];

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { unpackEffective } from '@component-config/plugin-component-config-common';
 import type { Entity } from '@backstage/catalog-model';
 import { createMockDirectory } from '@backstage/backend-test-utils';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { ServiceUnavailableError } from '@backstage/errors';
 
 /** How long a host of repositories may take. */

@@ -1,2 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { addBlameRoutes } from './addBlameRoutes';
 export { GitBlame } from './GitBlame';

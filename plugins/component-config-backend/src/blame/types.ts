@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { BlamedCommit } from '@component-config/plugin-component-config-common';
 
 /** The commit that last changed some lines of a file. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { setImmediate } from 'node:timers/promises';
 import type { AuthService } from '@backstage/backend-plugin-api';
 import {
@@ -145,10 +147,11 @@ export class FleetCatalog {
       const general = known
         ? undefined
         : heads.find(({ environment }) => environment === undefined);
-      const environments = heads.flatMap(({ environment, revision, savedAt }) =>
-        environment === undefined || names.has(environment)
-          ? []
-          : [{ environment, revision, savedAt }],
+      const environments = heads.flatMap(
+        ({ environment, revision, savedAt }) =>
+          environment === undefined || names.has(environment)
+            ? []
+            : [{ environment, revision, savedAt }],
       );
       if (!known || environments.length > 0) {
         orphans.push({

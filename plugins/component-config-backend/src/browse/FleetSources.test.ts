@@ -1,16 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Entity } from '@backstage/catalog-model';
 import type { ComponentSource } from '@component-config/config-engine';
 import { FleetSources } from './FleetSources';
 
 const names = Array.from({ length: 40 }, (_, index) => `c${index}`);
-const entities = names.map(
-  (name): Entity => ({
-    apiVersion: 'backstage.io/v1alpha1',
-    kind: 'Component',
-    metadata: { name },
-    spec: { componentType: 'web' },
-  }),
-);
+const entities = names.map((name): Entity => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Component',
+  metadata: { name },
+  spec: { componentType: 'web' },
+}));
 const source = (failure?: string): ComponentSource => ({
   id: 'registry',
   title: 'the registry',

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { setImmediate } from 'node:timers/promises';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import {
@@ -43,7 +45,7 @@ export class FleetSources {
     const { unanswered } = this.#sources;
     return unanswered.length === 0
       ? undefined
-      : this.#said.get(componentRef) ?? unanswered;
+      : (this.#said.get(componentRef) ?? unanswered);
   }
 
   /** Asks about all components, as far as there is time. */

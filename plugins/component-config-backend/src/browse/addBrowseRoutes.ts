@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import {
   componentConfigHiddenFieldsReadPermission,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** What several streams give, as it comes. To stop reading, or an error of one, ends all of them; `stop` ends what is awaited. */
 export async function* interleave<T>(
   streams: readonly AsyncGenerator<T>[],

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ImpactEvent } from '@component-config/plugin-component-config-common';
 import {
   summarizeImpact,

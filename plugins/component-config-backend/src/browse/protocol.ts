@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type {
   EnvironmentDifferencesRequest,
   ImpactRequest,
@@ -12,8 +14,10 @@ import type {
 } from '@component-config/plugin-component-config-common/reports';
 
 /** A document of a delivery, as it is sent: its content as JSON, which costs less to send than a tree. */
-export interface SentDocument
-  extends Omit<PlatformText, 'root' | 'key' | 'source'> {
+export interface SentDocument extends Omit<
+  PlatformText,
+  'root' | 'key' | 'source'
+> {
   readonly json: string;
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { setImmediate } from 'node:timers/promises';
 import { toError } from '@backstage/errors';
 import { FleetState } from './FleetState';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ValuesRevision } from '@component-config/plugin-component-config-common/reports';
 import type { HeldPart } from './ValuesStore';
 

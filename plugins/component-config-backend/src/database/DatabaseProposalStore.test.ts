@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import type { SensitiveRecord } from '@component-config/config-engine';
 import { DatabaseProposalStore } from './DatabaseProposalStore';

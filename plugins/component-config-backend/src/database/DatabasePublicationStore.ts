@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { DatabaseService } from '@backstage/backend-plugin-api';
 import { cloneJson } from '@component-config/config-engine';
 import type {

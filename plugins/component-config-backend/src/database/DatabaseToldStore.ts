@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { DatabaseService } from '@backstage/backend-plugin-api';
 import type { ToldState } from '@component-config/plugin-component-config-common/reports';
 import type { Knex } from 'knex';

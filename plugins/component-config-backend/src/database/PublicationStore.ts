@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { SentPublication } from '@component-config/plugin-component-config-common/reports';
 
 /** Keeps what was sent to Git, for each component what was sent last. */

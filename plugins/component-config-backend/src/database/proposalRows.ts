@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { ConflictError, NotFoundError } from '@backstage/errors';
 import { readSensitiveRecord } from '@component-config/config-engine';
 import type { ProposalState } from '@component-config/plugin-component-config-common';

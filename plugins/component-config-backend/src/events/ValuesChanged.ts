@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { RevisionOrigin } from '@component-config/plugin-component-config-common';
 
 /** A revision that holds from now on. */

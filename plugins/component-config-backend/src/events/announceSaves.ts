@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ValuesRevision, ValuesStore } from '../database/ValuesStore';
 import type { ValuesChanged } from './ValuesChanged';
 

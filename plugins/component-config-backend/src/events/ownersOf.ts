@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { RELATION_OWNED_BY, type Entity } from '@backstage/catalog-model';
 
 /** Who answers for an entity: entity references, as the catalog understood its document. */

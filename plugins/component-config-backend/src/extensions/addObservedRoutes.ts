@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
 import type { ApiRouter } from '../schema/ApiRouter';
 import type { Access } from '../service/Access';

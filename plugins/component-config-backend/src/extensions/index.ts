@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { addObservedRoutes } from './addObservedRoutes';
 export { EnvironmentFacts } from './EnvironmentFacts';
 export { ObservedValues } from './ObservedValues';

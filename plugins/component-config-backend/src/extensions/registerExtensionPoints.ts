@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { BackendPluginRegistrationPoints } from '@backstage/backend-plugin-api';
 import {
   collectDialects,

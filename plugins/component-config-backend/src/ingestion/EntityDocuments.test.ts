@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createHash } from 'node:crypto';
 import { mockServices } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
@@ -278,9 +280,8 @@ describe('EntityDocuments', () => {
       };
       const before = await documents.read(included);
       expect(lineAt(before.root, replicas)).toBe(2);
-      texts[
-        'https://a.example/values.yaml'
-      ] = `# moved\n${texts['https://a.example/values.yaml']}`;
+      texts['https://a.example/values.yaml'] =
+        `# moved\n${texts['https://a.example/values.yaml']}`;
       const after = await documents.read(included);
       expect(lineAt(after.root, replicas)).toBe(3);
       expect(after.key).not.toBe(before.key);

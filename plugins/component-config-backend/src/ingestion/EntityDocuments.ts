@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createHash } from 'node:crypto';
 import {
   ANNOTATION_LOCATION,
@@ -95,7 +97,7 @@ export class EntityDocuments {
     }
     const fresh = locate(entity, content(), source)
       ? source
-      : (await this.#texts.get(location, FRESH_MS, waitUntil)) ?? source;
+      : ((await this.#texts.get(location, FRESH_MS, waitUntil)) ?? source);
     return this.#keep(`${hash}:${fresh.hash}`, () => {
       const written = locate(entity, content(), fresh);
       return written

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { readFile, stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { InputError } from '@backstage/errors';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createHash } from 'node:crypto';
 import { dirname, isAbsolute } from 'node:path';
 import { resolveSafeChildPath } from '@backstage/backend-plugin-api';

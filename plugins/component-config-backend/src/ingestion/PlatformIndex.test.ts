@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { mockServices } from '@backstage/backend-test-utils';
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import { ServiceUnavailableError } from '@backstage/errors';

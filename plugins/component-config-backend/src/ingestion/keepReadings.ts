@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { SourceNode } from '@component-config/config-engine';
 import type { PlatformText } from '@component-config/plugin-component-config-common/reports';
 import { LRUCache } from 'lru-cache';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { parseLocationRef } from '@backstage/catalog-model';
 import type { SourceLocation } from '@component-config/plugin-component-config-node';
 

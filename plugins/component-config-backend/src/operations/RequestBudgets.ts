@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { LRUCache } from 'lru-cache';
 
 /** How many costly requests each person may send in a time. */

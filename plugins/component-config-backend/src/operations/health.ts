@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { RequestHandler } from 'express';
 import type { PlatformIndex } from '../ingestion/PlatformIndex';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { countFindings } from './countFindings';
 export { serveHealth } from './health';
 export { limitActions } from './limitActions';

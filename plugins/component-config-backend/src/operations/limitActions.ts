@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha';
 import type { SpendBudget } from './spendBudgets';
 

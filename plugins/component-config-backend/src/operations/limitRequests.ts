@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { HttpAuthService } from '@backstage/backend-plugin-api';
 import type { RequestHandler } from 'express';
 import { TooManyRequestsError, type SpendBudget } from './spendBudgets';

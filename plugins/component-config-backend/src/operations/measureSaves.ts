@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isError } from '@backstage/errors';
 import type { ValuesStore } from '../database/ValuesStore';
 import type { Metrics } from './metrics';

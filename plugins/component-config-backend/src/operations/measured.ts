@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Metrics, Resolution } from './metrics';
 
 /** What `resolve` gives; how long that takes is told, where it does not fail. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { MetricsService } from '@backstage/backend-plugin-api/alpha';
 import type { IndexState } from '../ingestion/PlatformIndex';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { metricsServiceFactory } from '@backstage/backend-defaults/alpha';
 import { createServiceFactory } from '@backstage/backend-plugin-api';
 import { actionsRegistryServiceRef } from '@backstage/backend-plugin-api/alpha';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { BackstageCredentials } from '@backstage/backend-plugin-api';
 import type { Metrics } from './metrics';
 import { RequestBudgets, type RateLimit } from './RequestBudgets';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { AuditorService } from '@backstage/backend-plugin-api';
 import { componentConfigValuesPurgePermission } from '@component-config/plugin-component-config-common';
 import type { ApiRouter } from '../schema/ApiRouter';

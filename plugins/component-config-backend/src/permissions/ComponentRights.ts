@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Entity } from '@backstage/catalog-model';
 import { NotAllowedError } from '@backstage/errors';
 import type { ResourcePermission } from '@backstage/plugin-permission-common';
@@ -9,8 +11,10 @@ import type { Reader } from '../service/Access';
 import type { ConfigurationResource } from './ConfigurationResource';
 
 /** Of a component's configuration what somebody wants to act on. */
-export interface ConfigurationPlace
-  extends Pick<ConfigurationResource, 'proposalAuthor'> {
+export interface ConfigurationPlace extends Pick<
+  ConfigurationResource,
+  'proposalAuthor'
+> {
   /** Name of an environment; absent: the values for all environments, which take effect in each one. */
   readonly environment?: string;
 }

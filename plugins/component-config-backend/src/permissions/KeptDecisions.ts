@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { BackstageCredentials } from '@backstage/backend-plugin-api';
 import { catalogEntityReadPermission } from '@backstage/plugin-catalog-common/alpha';
 import type { Permission } from '@backstage/plugin-permission-common';

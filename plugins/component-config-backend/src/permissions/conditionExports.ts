@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createConditionExports } from '@backstage/plugin-permission-node';
 import { configurationResourcePermissionRef } from './ConfigurationResource';
 import { configurationRules } from './rules';

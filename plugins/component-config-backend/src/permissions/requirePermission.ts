@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ResourcePermission } from '@backstage/plugin-permission-common';
 import type { ComponentRights, ConfigurationPlace } from './ComponentRights';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { parsePointer } from '@component-config/config-engine';
 
 /** The section that a place of a configuration is in; none, where it is above all of them. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   ANNOTATION_EDIT_URL,
   ANNOTATION_LOCATION,
@@ -55,7 +57,7 @@ export function entityPlace(
   const hash = annotations[SOURCE_HASH_ANNOTATION];
   const line = Number(annotations[SOURCE_LINE_ANNOTATION]);
   const url = isUrl
-    ? annotations[ANNOTATION_VIEW_URL] ?? location.target
+    ? (annotations[ANNOTATION_VIEW_URL] ?? location.target)
     : undefined;
   const branch = isUrl
     ? branchOf(annotations, address, commit, integrations)

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createBackendModule } from '@backstage/backend-plugin-api';
 import { mockCredentials } from '@backstage/backend-test-utils';
 import type { Entity } from '@backstage/catalog-model';
@@ -847,9 +849,8 @@ describe('the OpenAPI description', () => {
       const pending = request(server)
         [method](`${prefix}${path}`)
         .set('Authorization', mockCredentials.user.header());
-      const response = await (ifMatch
-        ? pending.set('If-Match', ifMatch)
-        : pending
+      const response = await (
+        ifMatch ? pending.set('If-Match', ifMatch) : pending
       ).send(body);
 
       // The body is compared as well, because it says what is wrong.

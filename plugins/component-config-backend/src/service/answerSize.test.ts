@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { mockErrorHandler } from '@backstage/backend-test-utils';
 import express from 'express';
 import request from 'supertest';

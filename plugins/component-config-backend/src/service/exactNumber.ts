@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { InputError } from '@backstage/errors';
 import { isRounded } from '@component-config/config-engine';
 

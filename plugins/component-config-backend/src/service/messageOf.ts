@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { InputError } from '@backstage/errors';
 
 /** What somebody says about a change, without the blanks around it; what says nothing is no message. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { InputError, NotFoundError } from '@backstage/errors';
 import type { ReadSubject, SubjectReader } from './SubjectReader';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { parseEntityRef } from '@backstage/catalog-model';
 import type { ComponentConfigApi } from '../ComponentConfigApi';
 import type { AllowedActions } from '../allowed';

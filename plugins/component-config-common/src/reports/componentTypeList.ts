@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ComponentTypeList, ComponentTypeSummary } from '../drafts';
 import { findDefinition } from '../indexDefinitions';
 import type { Platform, PlatformDefinition } from './platform';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   createValues,
   emptyObject,
@@ -67,7 +69,7 @@ function complete(
 ) {
   const edited = environment ? `component:${environment.name}` : 'component';
   const values = environment
-    ? own.environments.get(environment.name) ?? emptyObject()
+    ? (own.environments.get(environment.name) ?? emptyObject())
     : own.general;
   const stackIn = (one: Environment | undefined, value: JsonObject) => {
     const there = inEnvironment(subject, one);

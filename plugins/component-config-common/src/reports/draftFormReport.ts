@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   emptyObject,
   withholdValues,
@@ -34,7 +36,7 @@ export function draftFormReport(
   const environment = environmentOf(subject, environmentName);
   const there = inEnvironment(subject, environment);
   const own: JsonObject = environment
-    ? drafted.values.environments.get(environment.name) ?? emptyObject()
+    ? (drafted.values.environments.get(environment.name) ?? emptyObject())
     : mergeValues(drafted.values.general, drafted.shared);
   const stack = stackOf(there, environment, there.heads);
   const edited = environment ? `component:${environment.name}` : 'component';
@@ -59,6 +61,6 @@ export function showOwnValues(
   const values =
     environment === undefined
       ? general
-      : environments.get(environment) ?? emptyObject();
+      : (environments.get(environment) ?? emptyObject());
   return seesHiddenFields ? values : withholdValues(values, schema);
 }

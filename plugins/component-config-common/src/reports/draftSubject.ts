@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   emptyObject,
   isObject,
@@ -19,8 +21,10 @@ import { ownValues, withOwnValues, type OwnValues } from './ownValues';
 import { subjectOf, type Subject, type SubjectInput } from './subject';
 
 /** What a draft is read with. */
-export interface DraftInput
-  extends Omit<SubjectInput, 'componentRef' | 'component'> {
+export interface DraftInput extends Omit<
+  SubjectInput,
+  'componentRef' | 'component'
+> {
   readonly draft: ComponentDraft;
   /** What the document of the component says that the draft changes; absent: the component is new. */
   readonly written?: ComponentConfiguration;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { EnvironmentList } from '../types';
 import { summarizeEnvironment, visibleEnvironments } from './environments';
 import type { Platform } from './platform';

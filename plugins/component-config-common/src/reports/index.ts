@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * What the service answers, made from what the catalog and the store say: without I/O, so that whoever has the documents
  * and the values can answer as the backend does.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
 import {
   checkPlatform,
@@ -99,7 +101,8 @@ export type NamesIn<T> = ReadonlyMap<string, T>;
 
 /** A platform document that is to be read. */
 export interface PlatformText
-  extends Pick<PlatformDocument, 'entityRef' | 'name' | 'source'>,
+  extends
+    Pick<PlatformDocument, 'entityRef' | 'name' | 'source'>,
     Pick<PlatformDefinition, 'workloadType' | 'key'> {
   /** A project is a System in Backstage, and a Project in OpenChoreo. */
   readonly kind: PlatformKind | 'System' | 'Project';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { InputError, isError, NotAllowedError } from '@backstage/errors';
 import type { Finding } from '@component-config/config-engine';
 

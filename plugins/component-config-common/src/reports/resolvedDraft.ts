@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { EffectiveConfiguration } from '@component-config/config-engine';
 import type { DraftValues } from '../drafts';
 import type { EffectiveReport } from '../types';

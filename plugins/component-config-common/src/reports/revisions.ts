@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type {
   JsonObject,
   JsonValue,
@@ -51,8 +53,7 @@ export interface ValuesRevision extends ValuesKey, SaveDecision {
 
 /** Values that somebody proposes, as they are kept. */
 export interface StoredProposal
-  extends ValuesKey,
-    Pick<SaveDecision, 'values' | 'recorded'> {
+  extends ValuesKey, Pick<SaveDecision, 'values' | 'recorded'> {
   /** Counts from 1, for all components together. */
   readonly id: number;
   /** The revision that it is based on; 0: nothing was ever saved. */

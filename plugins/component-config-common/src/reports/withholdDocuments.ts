@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   emptyObject,
   type AppliedStrategy,
@@ -48,13 +50,11 @@ export function withholdFromEffective(
       shadowed: contributions(tombstone.shadowed),
     })),
     strategies: mapValues(effective.strategies, applied =>
-      applied.map(
-        ({ position, declaredBy, ...strategy }): AppliedStrategy => ({
-          ...strategy,
-          declaredBy: withholding.layerId(declaredBy),
-          ...positionOf(declaredBy, position, withholding),
-        }),
-      ),
+      applied.map(({ position, declaredBy, ...strategy }): AppliedStrategy => ({
+        ...strategy,
+        declaredBy: withholding.layerId(declaredBy),
+        ...positionOf(declaredBy, position, withholding),
+      })),
     ),
     mutations: effective.mutations.map(one => ofLayer(one, withholding)),
     kept: effective.kept.map(one => ({

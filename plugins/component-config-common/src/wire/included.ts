@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { SkippedLayer } from '@component-config/config-engine';
 
 /** What is in an answer only where it is asked for. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { includable } from './included';
 export type { Included } from './included';
 export { packEffective, unpackEffective } from './packEffective';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Rows that are each there once, in the order in which they came. */
 export interface Table<T> {
   readonly rows: T[];

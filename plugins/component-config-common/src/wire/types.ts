@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type {
   AppliedLayer,
   CompiledSchema,
@@ -60,8 +62,10 @@ export type PackedReason = readonly [
 ];
 
 /** A tombstone, with the numbers of contributions. */
-export interface PackedTombstone
-  extends Omit<Tombstone, 'removedBy' | 'shadowed'> {
+export interface PackedTombstone extends Omit<
+  Tombstone,
+  'removedBy' | 'shadowed'
+> {
   readonly removedBy: number;
   readonly shadowed: readonly number[];
 }
@@ -86,11 +90,10 @@ export interface EffectiveTables {
 }
 
 /** An effective configuration; each number is that of a row in the table of the same name. */
-export interface PackedEffective
-  extends Omit<
-    EffectiveConfiguration,
-    'provenance' | 'shadowedLists' | ListName
-  > {
+export interface PackedEffective extends Omit<
+  EffectiveConfiguration,
+  'provenance' | 'shadowedLists' | ListName
+> {
   readonly reasons: readonly number[];
   /** Contributions by the number of the place. */
   readonly shadowedLists: ReadonlyArray<readonly [number, readonly number[]]>;
@@ -120,8 +123,10 @@ export interface PackedSchema extends Omit<CompiledSchema, 'positions'> {
 }
 
 /** @see EffectiveReport */
-export interface PackedEffectiveReport
-  extends Omit<EffectiveReport, 'schema' | 'environments'> {
+export interface PackedEffectiveReport extends Omit<
+  EffectiveReport,
+  'schema' | 'environments'
+> {
   tables: EffectiveTables;
   /** Only with `include=schema`. */
   schema?: PackedSchema;
@@ -140,8 +145,10 @@ export interface PackedLayer extends Omit<Layer, 'positions'> {
 }
 
 /** @see ConfigurationForm */
-export interface PackedForm
-  extends Omit<ConfigurationForm, 'schema' | 'layers'> {
+export interface PackedForm extends Omit<
+  ConfigurationForm,
+  'schema' | 'layers'
+> {
   /** The files of positions. */
   files: string[];
   schema: PackedSchema;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 
 /** A file of a tree that is chosen to be read. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   componentEntityV1alpha1Validator,
   apiEntityV1alpha1Validator,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   checkSize,
   readComponent,
@@ -30,7 +32,7 @@ export function contentFindings(kind: string, root: SourceNode): Finding[] {
   const findings =
     kind === 'Component'
       ? componentFindingsOf(root)
-      : readPlatformDocument(kind, root)?.findings ?? [];
+      : (readPlatformDocument(kind, root)?.findings ?? []);
   return findings.filter(
     ({ severity, code }) =>
       severity !== 'info' && !(isPartial && code === UNRESOLVED_FILE),

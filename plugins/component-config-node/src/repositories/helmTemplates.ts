@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * Tells the templates of Helm charts, which are text that becomes YAML later, by the `Chart.yaml` beside their folder.
  */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * What a tree of files says of component configuration, read without a catalog and without a backend.
  *

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { stringifyEntityRef } from '@backstage/catalog-model';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { readRepository } from './readRepository';
 import type { ReadingOptions } from './types';
 

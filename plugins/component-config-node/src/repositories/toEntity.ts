@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Entity } from '@backstage/catalog-model';
 import {
   emptyObject,
@@ -73,7 +75,7 @@ export function namespaceOf<T extends JsonValue>(
   written: T | undefined,
   defaultNamespace: string,
 ): T | string {
-  return kind.startsWith('Cluster') ? 'default' : written ?? defaultNamespace;
+  return kind.startsWith('Cluster') ? 'default' : (written ?? defaultNamespace);
 }
 
 function metadataOf(

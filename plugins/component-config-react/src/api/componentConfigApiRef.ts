@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createApiRef } from '@backstage/frontend-plugin-api';
 import { ComponentConfigApi } from '@component-config/plugin-component-config-common';
 

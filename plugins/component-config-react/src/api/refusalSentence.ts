@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Errors that say what is the matter in a sentence that is meant for the person who asked. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'AuthenticationError',

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { spellingOf } from './spellings';
 
 /** How many words of a key may be one name: `Open`, `AI`. */
@@ -12,11 +14,11 @@ const WORDS =
  * `OpenAI`. A key with dots or slashes is a name of its own, as those of Kubernetes' labels are, and stays as it is.
  */
 export function readableName(key: string): string {
-  const parts = /[./]/.test(key) ? [] : key.match(WORDS) ?? [];
+  const parts = /[./]/.test(key) ? [] : (key.match(WORDS) ?? []);
   // An environment variable: there capitals mean nothing.
   const isShouted = /_/.test(key) && !/\p{Ll}/u.test(key);
   const words: string[] = [];
-  for (let start = 0; start < parts.length; ) {
+  for (let start = 0; start < parts.length;) {
     const { text, length } = wordAt(parts, start, isShouted);
     words.push(text);
     start += length;

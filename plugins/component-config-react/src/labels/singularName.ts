@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Plurals that no rule below makes a singular of. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['aliases', 'alias'],

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Words that are written in capitals, with a small "s" in the plural. */
 const ABBREVIATIONS = `
   acl ai aks alb amqp api apm arn asn aws bgp ca cd cdc cdn ci cidr cli cni cors cpu crd cri csi csp csr csrf css

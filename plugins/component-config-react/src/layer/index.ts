@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { changedPlaces } from './changedPlaces';
 export { currentValue } from './currentValue';
 export { defaultAt } from './defaultAt';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   emptyObject,
   JsonObject,
@@ -47,6 +49,6 @@ export function switchSection(
   return setValueAt(
     layer,
     pointer,
-    on ? place.empty ?? emptyObject<JsonValue>() : null,
+    on ? (place.empty ?? emptyObject<JsonValue>()) : null,
   );
 }

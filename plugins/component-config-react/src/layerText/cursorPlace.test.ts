@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { cursorPlace } from './cursorPlace';
 
 /** The text without its `|`, and the offset of that. */

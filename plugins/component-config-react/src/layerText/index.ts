@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { cursorPlace } from './cursorPlace';
 export type { CursorPlace } from './cursorPlace';
 export { declaredKeys, fieldFacts } from './fieldFacts';

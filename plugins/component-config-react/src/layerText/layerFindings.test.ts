@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Finding } from '@component-config/config-engine';
 import { layerFindings } from './layerFindings';
 import { readLayer } from './readLayer';

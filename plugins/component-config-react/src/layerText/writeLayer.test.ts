@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { JsonObject } from '@component-config/config-engine';
 import { editedText, writeLayer } from './writeLayer';
 import { readLayer } from './readLayer';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { payments } from './payments';
 import { TestDocuments } from '../testUtils/InMemoryComponentConfig';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * A screen that is wide enough for everything; jsdom has none. Import it first: Backstage UI looks for a screen when it is
  * loaded.

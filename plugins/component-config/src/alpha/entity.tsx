@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { FilterPredicate } from '@backstage/filter-predicates';
 import {
   EntityCardBlueprint,
@@ -47,9 +49,8 @@ const configurationContent = EntityContentBlueprint.make({
     routeRef: configurationTabRouteRef,
     filter: configurable,
     loader: async () => {
-      const { ConfigurationTab } = await import(
-        '../components/ConfigurationTab'
-      );
+      const { ConfigurationTab } =
+        await import('../components/ConfigurationTab');
       return <ConfigurationTab />;
     },
   },

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createApiFactory } from '@backstage/core-plugin-api';
 import {
   ALL_RELATION_PAIRS,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * Relations of configuration in the catalog's graph: which components a ComponentType or Trait configures, and what an overlay
  * applies to. For both frontend systems.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { componentConfigCatalogGraphApiFactory } from './index';
 
 it('knows the relations of configuration beside those of the catalog', () => {

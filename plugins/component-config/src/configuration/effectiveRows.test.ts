@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
 import { payments } from '../__testUtils__/payments';
 import { effectiveRows } from './effectiveRows';

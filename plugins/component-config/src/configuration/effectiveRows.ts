@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   AppliedLayer,
   childPointer,
@@ -102,12 +104,10 @@ export function effectiveRows(
       rows: names
         .filter(name => isWithin(name, section.pointer))
         .map(name => {
-          const cells = columns.map(
-            (column, index): EffectiveCell => ({
-              ...valueCell(column, name),
-              findings: rowFindings[index].get(name) ?? [],
-            }),
-          );
+          const cells = columns.map((column, index): EffectiveCell => ({
+            ...valueCell(column, name),
+            findings: rowFindings[index].get(name) ?? [],
+          }));
           return {
             pointer: name,
             trail: pointerTrail(

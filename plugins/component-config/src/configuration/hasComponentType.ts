@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Entity } from '@backstage/catalog-model';
 import { COMPONENT_TYPE_ANNOTATION } from '@component-config/config-engine';
 

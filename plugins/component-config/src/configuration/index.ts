@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { changedPointers } from './changedPointers';
 export { compareRows, isHiddenChange } from './compareRows';
 export type { ComparedEntry, ComparedGroup, EqualPlace } from './compareRows';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { parsePointer, SCHEMA_LAYER } from '@component-config/config-engine';
 import {
   DEFINITION_NAMESPACE,

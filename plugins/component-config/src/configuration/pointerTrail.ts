@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   CompiledSchema,
   formatPointer,
@@ -59,7 +61,7 @@ function pointerLabel(schema: CompiledSchema, pointer: string): string {
   }
   // The key of a map's entry is data, and stays as it is written.
   return found?.pointer.endsWith('/additionalProperties')
-    ? fieldLabel(described) ?? token
+    ? (fieldLabel(described) ?? token)
     : fieldLabel({ ...described, name: token });
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
 import { guarded } from '../__testUtils__/guarded';
 import { resolveWith } from './editedConfiguration';

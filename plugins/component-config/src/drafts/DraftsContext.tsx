@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { identityApiRef, useApi } from '@backstage/core-plugin-api';
 import { ComponentConfigApi } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
@@ -57,7 +59,7 @@ export function DraftsProvider(props: {
   // Counts the times that a draft was begun or is gone.
   const [version, setVersion] = useState(0);
   // Who has no identity shares the drafts of this browser with others who have none.
-  const owner = user.loading ? undefined : user.value ?? '';
+  const owner = user.loading ? undefined : (user.value ?? '');
   const write = useCallback<Drafts['write']>(
     (environment, draft, kept) => {
       const key = { user: owner ?? '', componentRef, environment };

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isObject, JsonObject } from '@component-config/config-engine';
 import { Draft } from './types';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { DraftsProvider, useDrafts } from './DraftsContext';
 export type { Drafts } from './DraftsContext';
 export { mergeChanges, putValueAt } from './mergeChanges';

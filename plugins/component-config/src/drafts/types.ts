@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { JsonObject, JsonValue } from '@component-config/config-engine';
 import { HeldValues } from '@component-config/plugin-component-config-common';
 

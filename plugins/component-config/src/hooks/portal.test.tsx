@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { alertApiRef, analyticsApiRef } from '@backstage/core-plugin-api';
 import { TestApiProvider } from '@backstage/frontend-test-utils';
 import { toastApiRef } from '@backstage/frontend-plugin-api';

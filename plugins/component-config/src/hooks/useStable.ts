@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useCallback, useRef } from 'react';
 
 /** A function that stays the same, and does what the function of the last drawing does; not to be called while drawing. */

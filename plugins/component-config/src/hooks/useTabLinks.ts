@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useRouteRef } from '@backstage/core-plugin-api';
 import { useMemo } from 'react';
 import { configurationTabRouteRef } from '../routes';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { alertApiRef, useApiHolder } from '@backstage/core-plugin-api';
 import { toastApiRef, type ToastApi } from '@backstage/frontend-plugin-api';
 import { useMemo } from 'react';

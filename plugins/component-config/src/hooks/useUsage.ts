@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useAnalytics } from '@backstage/core-plugin-api';
 import { useMemo } from 'react';
 

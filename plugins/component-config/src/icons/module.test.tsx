@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createExtensionTester } from '@backstage/frontend-test-utils';
 import { IconBundleBlueprint } from '@backstage/plugin-app-react';
 import { platformKinds } from '@component-config/plugin-component-config-common';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Flex, Skeleton } from '@backstage/ui';
 import type { ReactNode } from 'react';
 import { RefusalAlert } from '../components/RefusalAlert';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createFrontendPlugin } from '@backstage/frontend-plugin-api';
 import { renderInTestApp, renderTestApp } from '@backstage/frontend-test-utils';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';

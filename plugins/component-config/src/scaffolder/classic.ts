@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createScaffolderFieldExtension } from '@backstage/plugin-scaffolder-react';
 import { componentConfigPlugin } from '../plugin';
 import { componentConfigurationField, componentTypeField } from './formFields';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * Form fields for scaffolder templates: `ComponentConfiguration` and `ComponentTypePicker`, for both frontend systems.
  *

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { renderInTestApp, renderTestApp } from '@backstage/frontend-test-utils';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
 import scaffolderPlugin from '@backstage/plugin-scaffolder/alpha';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * What tests and benchmarks of the portal need in place of a backend: a service in memory.
  *

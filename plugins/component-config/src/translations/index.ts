@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * The texts of the plugin in other languages than English, for both frontend systems.
  *

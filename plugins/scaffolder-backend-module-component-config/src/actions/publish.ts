@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { posix } from 'node:path';
 import { ConflictError, InputError, NotFoundError } from '@backstage/errors';
 import { createTemplateAction } from '@backstage/plugin-scaffolder-node';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { NotFoundError } from '@backstage/errors';
 import {
   childPointer,
@@ -62,7 +64,7 @@ export function pointerInDocument(
   }
   if (environment === undefined) {
     return instanceName === undefined
-      ? component.parametersPointer ?? `${holder.pointer}/parameters`
+      ? (component.parametersPointer ?? `${holder.pointer}/parameters`)
       : `${holder.pointer}/parameters`;
   }
   return childPointer(

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { InputError } from '@backstage/errors';
 import { isObject, type JsonValue } from '@component-config/config-engine';
 import type { DraftValues } from '@component-config/plugin-component-config-common';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { KeyTimes, MountTimes, PageInput } from './pageTypes';

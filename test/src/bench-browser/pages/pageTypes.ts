@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonObject } from '@component-config/config-engine';
 
 /** What the backend answers, as the texts that it sends. */

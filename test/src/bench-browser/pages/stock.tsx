@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { withTheme } from '@rjsf/core';
 import { Theme } from '@rjsf/material-ui';
 import type { RJSFSchema } from '@rjsf/utils';

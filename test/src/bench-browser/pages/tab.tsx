@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import '@backstage/ui/css/styles.css';
 import type { Entity } from '@backstage/catalog-model';
 import {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Suite } from '../types';
 import { aicr } from './aicr';
 import { aicrCorpus } from './aicrCorpus';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   coreServices,
   createServiceFactory,
@@ -41,13 +43,11 @@ export async function startPortal(): Promise<Portal> {
   const decide = async (
     asked: ReadonlyArray<{ readonly permission: { readonly name: string } }>,
   ) =>
-    asked.map(
-      ({ permission }): DefinitivePolicyDecision => ({
-        result: denied.has(permission.name)
-          ? AuthorizeResult.DENY
-          : AuthorizeResult.ALLOW,
-      }),
-    );
+    asked.map(({ permission }): DefinitivePolicyDecision => ({
+      result: denied.has(permission.name)
+        ? AuthorizeResult.DENY
+        : AuthorizeResult.ALLOW,
+    }));
   const knex = createKnex({
     client: 'better-sqlite3',
     connection: ':memory:',

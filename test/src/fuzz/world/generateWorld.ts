@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonObject, JsonValue } from '@component-config/config-engine';
 import type { Random } from '../random';
 import { fields, fieldTypes, schemaOf, sectionOf } from './fields';

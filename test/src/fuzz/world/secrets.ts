@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** What is planted where a value is secret. No other text has any three of its letters in this order. */
 export const SECRET = 'zqjxzqjxzqjxzqjx';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { renderInTestApp } from '@backstage/frontend-test-utils';
 import type { IdentityApi } from '@backstage/core-plugin-api';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Who signs in to the demo, and what that shows. */
 export interface Person {
   readonly name: string;

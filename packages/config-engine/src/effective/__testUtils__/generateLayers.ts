@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import fc from 'fast-check';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
 import { childPointer, formatPointer } from '../../pointer';
@@ -160,16 +162,14 @@ function declareFor(
 
 /** Layers without rules, lowest first. */
 export const layerStack = fc.array(config, { maxLength: 5 }).map(values =>
-  values.map(
-    (value, index): Layer => ({
-      id: `layer-${index}`,
-      kind: 'overlay',
-      title: `layer ${index}`,
-      value,
-      positions: {},
-      reason: 'generated',
-    }),
-  ),
+  values.map((value, index): Layer => ({
+    id: `layer-${index}`,
+    kind: 'overlay',
+    title: `layer ${index}`,
+    value,
+    positions: {},
+    reason: 'generated',
+  })),
 );
 
 // Templates read the places that layers give; some read nothing.
@@ -221,20 +221,18 @@ const rules = fc
       },
     ),
   })
-  .map(
-    ({ enabledWhen, rules: given, parts }): LayerRules => ({
-      ...(enabledWhen && { enabledWhen }),
-      buildsOn: [],
-      parts: parts.map((part, index) => ({
-        ...part,
-        name: `part-${index}`,
-        positions: {},
-      })),
-      merge: [],
-      mutation: { mutateFirst: true, operations: ['UPDATE'], rules: given },
-      validation: [],
-    }),
-  );
+  .map(({ enabledWhen, rules: given, parts }): LayerRules => ({
+    ...(enabledWhen && { enabledWhen }),
+    buildsOn: [],
+    parts: parts.map((part, index) => ({
+      ...part,
+      name: `part-${index}`,
+      positions: {},
+    })),
+    merge: [],
+    mutation: { mutateFirst: true, operations: ['UPDATE'], rules: given },
+    validation: [],
+  }));
 
 /** Overlays with conditions, parts and mutation, a component's own values, and enforced overlays, lowest first. */
 export const ruledStack = fc

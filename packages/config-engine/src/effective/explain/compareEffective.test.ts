@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { SourcePosition } from '../../finding';
 import type { JsonObject } from '../../json';
 import { compileShorthand, composeSchema } from '../../schema';
@@ -33,16 +35,14 @@ function positionAt(start: number): SourcePosition {
 function resolve(...parameters: JsonObject[]) {
   return resolveEffective({
     schema,
-    layers: parameters.map(
-      (value, index): Layer => ({
-        id: 'abc'[index],
-        kind: 'overlay',
-        title: `layer ${'abc'[index]}`,
-        value: { parameters: value },
-        positions: {},
-        reason: 'test',
-      }),
-    ),
+    layers: parameters.map((value, index): Layer => ({
+      id: 'abc'[index],
+      kind: 'overlay',
+      title: `layer ${'abc'[index]}`,
+      value: { parameters: value },
+      positions: {},
+      reason: 'test',
+    })),
   });
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { canonicalJson, equalJson, isObject, JsonValue } from '../../json';
 import { everywhere, maskAt, MaskedView, maskedView } from '../../masking';
 import { childPointer, isWithin, itemPointer } from '../../pointer';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isWithin, valueAt } from '../../pointer';
 import type { AppliedLayer, SkippedLayer } from '../../layers';
 import type { EffectiveConfiguration, KeptPlace } from '../types';

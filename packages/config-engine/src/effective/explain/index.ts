@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { compareEffective } from './compareEffective';
 export type { ComparisonMask } from './compareEffective';
 export { explain } from './explain';

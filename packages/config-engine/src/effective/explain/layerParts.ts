@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isWithin, valueAt } from '../../pointer';
 import { provenanceAt } from '../provenanceAt';
 import type { Contribution } from '../../merge';

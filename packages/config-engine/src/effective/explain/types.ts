@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonValue } from '../../json';
 import type { AppliedStrategy, Contribution } from '../../merge';
 import type { Decision, LayerKind, SkippedLayer } from '../../layers';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Overlay, OverlayMixin } from '../../overlay';
 import type { DocumentIdentities } from './types';
 

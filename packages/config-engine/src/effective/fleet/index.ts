@@ -1,2 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { resolveFleet } from './resolveFleet';
 export type { Fleet, FleetInput, FleetMember, FleetResult } from './types';

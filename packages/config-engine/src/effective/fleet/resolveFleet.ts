@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Environment } from '../../overlay';
 import { PortalValues, stackLayers } from '../../layers';
 import { resolveEffective } from '../resolve';

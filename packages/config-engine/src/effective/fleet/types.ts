@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ReleaseBinding } from '../../delivery';
 import type { Finding } from '../../finding';
 import type { JsonObject } from '../../json';

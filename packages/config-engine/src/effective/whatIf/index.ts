@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { readSupposedOverlays } from './readSupposedOverlays';
 export type { SupposedOverlays } from './readSupposedOverlays';
 export { whatIf } from './whatIf';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Budget, createBudget, isExceeded } from '../../budget';
 import type { Finding } from '../../finding';
 import { effectiveFindings } from '../../finding/catalogue/effective';

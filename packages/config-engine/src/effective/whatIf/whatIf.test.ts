@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { readEnvironment } from '../../overlay';
 import { compileDefinition, composeSchema } from '../../schema';
 import { parseSource } from '../../source';

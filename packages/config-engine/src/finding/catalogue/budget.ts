@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { defineFinding } from '../defineFinding';
 
 /** Which limit is exceeded, and what to do about it. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { defineFinding } from '../defineFinding';
 
 /** Findings of documents that say what runs where: bindings, releases, pipelines, projects and workloads. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { defineFinding } from '../defineFinding';
 
 /** Findings about how the values of layers become one: of the strategies that schemas declare, and of the values. */

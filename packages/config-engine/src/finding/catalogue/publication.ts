@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { defineFinding } from '../defineFinding';
 
 /** Findings of values on their way from the portal to Git; the engine's callers report them, it reads no files. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { defineFinding } from '../defineFinding';
 
 /** Findings of reading a whole repository into the catalog; the engine's callers report them, it reads no files. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { defineFinding } from '../defineFinding';
 
 /** Every finding about a field begins as OpenChoreo's own do, so that one is found by searching for the other. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { defineFinding } from '../defineFinding';
 
 /** The field that a finding is about, as a person would name it: `Replicas (environmentConfigs.replicas)`. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { defineFinding } from '../defineFinding';
 
 /** Findings about ytt data values schemas, about values given to them, and about their validation rules. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import type { MergeStrategy } from '../../schema';
 import { checkOverlays } from '../checkOverlays';

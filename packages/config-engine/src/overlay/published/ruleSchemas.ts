@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { conditionOperators } from '../../condition';
 import type { JsonSchema } from '../../schema';
 import { ruleChecks } from '../../validation';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonSchema } from '../../schema';
 
 /** A text; scalars of other types count as the text that was written. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { isSensitive, withImplied } from './isSensitive';
 export { annotationFor } from './annotationFor';
 export {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { emptyObject, isRounded, JsonObject, JsonValue } from '../../json';
 import { Parsed } from './number';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** A value after its quotes are taken off. */
 export interface Unquoted {
   readonly text: string;

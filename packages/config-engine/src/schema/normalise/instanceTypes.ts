@@ -1,15 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { JsonValue } from '../../json';
 import { JsonSchema } from '../types';
 
 /** The types of values, as draft-07 names them. */
 export type TypeName =
-  | 'array'
-  | 'boolean'
-  | 'integer'
-  | 'null'
-  | 'number'
-  | 'object'
-  | 'string';
+  'array' | 'boolean' | 'integer' | 'null' | 'number' | 'object' | 'string';
 
 const typeNames: readonly string[] = [
   'array',

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding, FindingPlace, SourcePosition } from '../../finding';
 import { nearestPosition } from '../nearestPosition';
 import type { PatternTranslation } from '../../pattern';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { didYouMean, suggestName } from '../../finding';
 import { annotationFindings } from '../../finding/catalogue/annotations';
 import { openApiFindings } from '../../finding/catalogue/openapi';
@@ -361,7 +363,7 @@ function compileIgnored(
   if (key === 'patternProperties' && value.kind === 'map') {
     const properties = compileProperties(
       // Within what is ignored only the secrets count.
-      atRoot ? compilation : compilation.aside ?? compilation,
+      atRoot ? compilation : (compilation.aside ?? compilation),
       value,
       { ...frame, pointer: childPointer(frame.pointer, key) },
     );

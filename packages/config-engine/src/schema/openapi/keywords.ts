@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { SourceNode } from '../../source';
 
 /** A keyword whose value is data: what the value has to be, and a check of it. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Fix } from '../../finding';
 import { fixWithin, SourceEntry, SourceNode } from '../../source';
 

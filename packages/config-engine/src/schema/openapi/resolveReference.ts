@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { didYouMean, FindingPlace, suggestName } from '../../finding';
 import { openApiFindings } from '../../finding/catalogue/openapi';
 import { emptyObject } from '../../json';

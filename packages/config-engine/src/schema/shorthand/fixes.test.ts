@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import fc from 'fast-check';
 import type { Finding } from '../../finding';
 import { childNode, parseSource } from '../../source';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import { removalSpan } from './removalSpan';
 import { ExpressionReport, Quoting, Token } from './types';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import { isObject, JsonObject, JsonValue } from '../../json';
 import { SourceEntry, SourceNode, valueFromNode } from '../../source';

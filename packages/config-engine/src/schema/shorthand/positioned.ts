@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { SchemaNode } from '../node';
 import type { Annotations } from '../types';
 import { SchemaPlace } from './types';

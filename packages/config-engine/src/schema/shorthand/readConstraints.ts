@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { annotationFindings } from '../../finding/catalogue/annotations';
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import { emptyObject, JsonObject } from '../../json';

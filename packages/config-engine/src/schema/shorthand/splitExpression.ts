@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Expression, Token } from './types';
 
 /** What Go's `unicode.IsSpace` counts as white space beyond ASCII. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { parseTypeExpression } from './parseTypeExpression';
 import { splitExpression } from './splitExpression';
 import type { ExpressionReport, TypeExpression } from './types';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Finding, FindingKind, Fix, SourcePosition } from '../../finding';
 import type { JsonObject } from '../../json';
 import type { SourceEntry, SourceScalar } from '../../source';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { applyYttValues } from './applyValues';
 import { readSchema } from './readSchema';
 import type { YttValuesLayer } from './valuesLayer';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { applyDefaults } from '../applyDefaults';
 import { compileYtt } from './compileYtt';
 

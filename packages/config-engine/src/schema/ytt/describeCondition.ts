@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** A text of code, or a path that starts at what a condition is given: `ctx.parent["a"]["b"]`, `v.size`. */
 const PARTS =
   /(?<![\w.])([A-Za-z_]\w*)(\.(?:parent|root)\b)?((?:\["[^"\\]*"\]|\['[^'\\]*'\]|\[\d+\]|\.[A-Za-z_]\w*(?![\w(]))*)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
@@ -29,7 +31,7 @@ export function describeCondition(annotation: string): string | undefined {
       return pathText(path) ?? around.slice(1);
     }
     return name === value && around === undefined
-      ? pathText(path) ?? 'value'
+      ? (pathText(path) ?? 'value')
       : written;
   });
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { exportOpenApi } from './exportOpenApi';
 import { readSchema } from './readSchema';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { StarlarkValue } from '@component-config/starlark';
 import { yamlOf } from './fragment';
 import {
@@ -197,14 +199,12 @@ function mapOf(entries: readonly (readonly [YttScalar, YttValue])[]): YttMap {
   return {
     kind: 'map',
     place: nowhere,
-    items: entries.map(
-      ([key, value]): YttItem => ({
-        kind: 'map item',
-        key,
-        value,
-        place: nowhere,
-        annotations: noAnnotations,
-      }),
-    ),
+    items: entries.map(([key, value]): YttItem => ({
+      kind: 'map item',
+      key,
+      value,
+      place: nowhere,
+      annotations: noAnnotations,
+    })),
   };
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { StarlarkValue } from '@component-config/starlark';
 import type { JsonObject, JsonValue } from '../../json';
 import type { Rule, ScalarType, Validation, YttType } from './schemaType';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type {
   HostBehaviour,
   StarlarkHostValue,
@@ -39,7 +41,7 @@ const behaviour: HostBehaviour = {
   iterate: self => {
     const data = dataOf(self);
     return data.items.map(item =>
-      data.kind === 'map' ? item.key ?? null : fragmentOf(item.value),
+      data.kind === 'map' ? (item.key ?? null) : fragmentOf(item.value),
     );
   },
   get: (self, key) => {

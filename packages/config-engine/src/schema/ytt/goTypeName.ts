@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { StarlarkValue } from '@component-config/starlark';
 
 /** What Go calls the type of a value of Starlark. */

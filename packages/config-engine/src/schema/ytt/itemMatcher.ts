@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { StarlarkValue } from '@component-config/starlark';
 import { isCallable } from './callable';
 import { fragmentOf } from './fragment';
@@ -131,7 +133,7 @@ export class ItemMatcher {
     }
     return items.flatMap((left, index) => {
       const result = this.call(matcher, [
-        item.kind === 'map item' ? left.key ?? null : BigInt(index),
+        item.kind === 'map item' ? (left.key ?? null) : BigInt(index),
         fragmentOf(left.value),
         fragmentOf(item.value),
       ]);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { keyText, YttItem } from './node';
 
 /** Finds the entries of a map that is being merged into. */

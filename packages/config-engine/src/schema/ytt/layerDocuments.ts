@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { StarlarkAllowance } from '@component-config/starlark';
 import type { Finding, SourcePosition } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { RawComment, RawItem, RawValue, RawYaml } from './readYaml';
 
 /** A comment of a template by what it means, with the node that it belongs to (docs/rules/ytt.md#reading). */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { toJson } from './node';
 import { overlayDocument } from './overlay';
 import { readDocuments } from './readSchema';

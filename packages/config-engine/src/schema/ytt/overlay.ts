@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { StarlarkValue } from '@component-config/starlark';
 import { isCallable } from './callable';
 import { formatKey } from './checkValue';
@@ -164,7 +166,7 @@ class Overlay {
     );
     return found.length > 1
       ? refuse('Expected to find only one overlay operation')
-      : found[0] ?? 'merge';
+      : (found[0] ?? 'merge');
   }
 
   /** The value that replaces another: the new one, or what a function makes of both. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { YttPlace } from './node';
 
 /** Leaves the recursion over an overlay with ytt's message; never leaves `overlayDocument`. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import fc from 'fast-check';
 import { formatFloat, noAnnotations, nowhere, YttItem, YttValue } from './node';
 import { printYaml } from './printYaml';

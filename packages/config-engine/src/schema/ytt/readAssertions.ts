@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { yttFindings } from '../../finding/catalogue/ytt';
 import { childPointer } from '../../pointer';
 import { isCollection, keyName, YttItem } from './node';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { StarlarkValue } from '@component-config/starlark';
 import { isCallable } from './callable';
 import { compactPlace, YttAnnotation, YttItem, YttPlace } from './node';

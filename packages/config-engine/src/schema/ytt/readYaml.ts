@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   Composer,
   CST,
@@ -236,16 +238,14 @@ class Reader {
     const dashes = dashOffsets(list);
     return {
       kind: 'array',
-      items: (list.items as (Node | null)[]).map(
-        (item, index): RawItem => ({
-          kind: 'array item',
-          value: this.read(item, depth + 1),
-          line:
-            dashes[index] === undefined
-              ? this.lineOf(item)
-              : this.lineAt(dashes[index]),
-        }),
-      ),
+      items: (list.items as (Node | null)[]).map((item, index): RawItem => ({
+        kind: 'array item',
+        value: this.read(item, depth + 1),
+        line:
+          dashes[index] === undefined
+            ? this.lineOf(item)
+            : this.lineAt(dashes[index]),
+      })),
     };
   }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { SourcePosition } from '../../finding';
 import { LineTable, positionWithin, SourceScalar } from '../../source';
 import type { YttPlace } from './node';

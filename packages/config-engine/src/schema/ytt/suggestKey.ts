@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Longer keys are not compared: nobody misspells them by a letter. */
 const longest = 200;
 

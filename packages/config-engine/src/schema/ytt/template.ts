@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { StarlarkModule } from '@component-config/starlark';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import { buildItem } from './buildItem';

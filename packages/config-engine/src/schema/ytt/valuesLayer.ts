@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { yttFindings } from '../../finding/catalogue/ytt';
 import { noAnnotations, YttItem, YttPlace, YttScalar, YttValue } from './node';
 import { plainOverlay } from './plainOverlay';

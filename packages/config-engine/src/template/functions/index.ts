@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { choiceFunctions } from './choice';
 import { comparisonFunctions } from './comparison';
 import { printf } from './printf';

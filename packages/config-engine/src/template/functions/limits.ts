@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { TemplateFailure } from '../TemplateFailure';
 
 /** Longest text that a template, or a function within it, may give, in UTF-16 units. */

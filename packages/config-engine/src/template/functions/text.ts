@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { formatValue } from '../formatValue';
 import { TemplateFailure } from '../TemplateFailure';
 import { typeName } from './comparison';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonValue } from '../../json';
 
 /** What a function is called with. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createBudget } from '../../budget';
 import type { JsonObject } from '../../json';
 import { compileDefinition, composeSchema } from '../../schema';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isObject, JsonValue } from '../../json';
 import { compilePattern, patternWork } from '../../pattern';
 import { formatValue, isTemplate, valueWeight } from '../../template';
@@ -8,8 +10,7 @@ type Test = (value: JsonValue | undefined) => boolean;
 
 /** A check with what it compares with, or what that would have to be. */
 export type PreparedCheck =
-  | { readonly holds: Test }
-  | { readonly expected: string };
+  { readonly holds: Test } | { readonly expected: string };
 
 /**
  * Prepares a check (docs/rules/mutation.md#checks). What cannot be compared with is refused here, so that nothing

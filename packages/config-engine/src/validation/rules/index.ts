@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { checkRules } from './checkRules';
 export { readValidationRules } from './readValidationRules';
 export { ruleChecks } from './types';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Budget } from '../../budget';
 import type { Finding } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { readYttSchema } from '../../schema';
 import { resolveYttValues } from './resolveYttValues';
 
@@ -52,7 +54,7 @@ describe('resolveYttValues', () => {
       ({
         via: 'document',
         source: { file, text: `#@data/values\n---\n${text}` },
-      } as const);
+      }) as const;
     const schema = schemaOf(
       'ports:\n#@schema/validation max=9000\n- 0\n#@schema/type any=True\nfree: {}',
     );

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   createAllowance,
   makeStruct,
@@ -266,7 +268,9 @@ function checkRule(
   let check = checkCache.get(rule);
   if (check === undefined) {
     check =
-      rule.kind === 'custom' ? rule.check : runtime.assertionFor(rule) ?? null;
+      rule.kind === 'custom'
+        ? rule.check
+        : (runtime.assertionFor(rule) ?? null);
     checkCache.set(rule, check);
   }
   return runtime.call(check, [fragmentOf(value)]);

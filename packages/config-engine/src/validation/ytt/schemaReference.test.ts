@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonValue } from '../../json';
 import { compileYtt, readYttSchema } from '../../schema';
 import { resolveYttValues } from './resolveYttValues';

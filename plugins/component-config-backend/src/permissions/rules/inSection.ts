@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { createPermissionRule } from '@backstage/plugin-permission-node';
 import { z } from 'zod';
 import {

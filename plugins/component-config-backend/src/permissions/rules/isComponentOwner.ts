@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { RELATION_OWNED_BY } from '@backstage/catalog-model';
 import { createPermissionRule } from '@backstage/plugin-permission-node';
 import { z } from 'zod';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   formatPointer,
   isObject,
@@ -148,17 +150,15 @@ function allValues(given: ImpactComponent, platform: Platform): JsonObject[] {
       .map(([, values]) => values),
     ...(given.delivery?.values ?? [])
       .filter(({ environment }) => !unreadable.has(environment))
-      .map(
-        ({ environmentConfigs, traits }): JsonObject => ({
-          environmentConfigs,
-          traits: Object.fromEntries(
-            Object.entries(traits).map(([name, configs]) => [
-              name,
-              { environmentConfigs: configs },
-            ]),
-          ),
-        }),
-      ),
+      .map(({ environmentConfigs, traits }): JsonObject => ({
+        environmentConfigs,
+        traits: Object.fromEntries(
+          Object.entries(traits).map(([name, configs]) => [
+            name,
+            { environmentConfigs: configs },
+          ]),
+        ),
+      })),
     ...heldValues(given, platform),
   ];
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { attentionReport } from './attentionReport';
 export type { OpenProposals } from './attentionReport';
 export { compileReport } from './compileReport';

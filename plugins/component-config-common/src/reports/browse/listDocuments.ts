@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   isObject,
   overlayPlaces,
@@ -206,7 +208,7 @@ function headOf(
   const definition = platform.definitions.get(entityRef);
   const { title, description, owner } = definition
     ? { ...definition.definition, owner: definition.owner }
-    : said(kind as SharedKind, namespace, name, platform) ?? {};
+    : (said(kind as SharedKind, namespace, name, platform) ?? {});
   return {
     entityRef,
     kind: kind as SharedKind,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { parseEntityRef } from '@backstage/catalog-model';
 import type { ComponentListRequest, ListedComponent, Page } from '../../browse';
 import { stateOfComponent, type TitleOf } from './listComponents';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { SourcePosition } from '@component-config/config-engine';
 import type { ConfigurationRef } from '../../overlays';
 import type { OverlayEffects } from './overlayEffects';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   formatPath,
   type SourcePosition,
@@ -151,32 +153,28 @@ function valuesOf({
   return [
     ...paths
       .filter(({ wins }) => wins.configurations === 0)
-      .map(
-        ({ pointer, position }): OverlayLint => ({
-          rule: 'path-never-wins',
-          message: `Its value at ${formatPath(
-            pointer,
-          )} takes effect nowhere, though it takes part in ${counted(
-            configurations,
-          )}.`,
+      .map(({ pointer, position }): OverlayLint => ({
+        rule: 'path-never-wins',
+        message: `Its value at ${formatPath(
           pointer,
-          ...(position && { position }),
+        )} takes effect nowhere, though it takes part in ${counted(
           configurations,
-          examples,
-        }),
-      ),
-    ...needless.map(
-      ({ pointer, position, wins }): OverlayLint => ({
-        rule: 'path-redundant',
-        message: `In ${counted(wins.configurations)}, ${formatPath(
-          pointer,
-        )} has the same value without it.`,
+        )}.`,
         pointer,
         ...(position && { position }),
-        configurations: wins.configurations,
-        examples: wins.examples,
-      }),
-    ),
+        configurations,
+        examples,
+      })),
+    ...needless.map(({ pointer, position, wins }): OverlayLint => ({
+      rule: 'path-redundant',
+      message: `In ${counted(wins.configurations)}, ${formatPath(
+        pointer,
+      )} has the same value without it.`,
+      pointer,
+      ...(position && { position }),
+      configurations: wins.configurations,
+      examples: wins.examples,
+    })),
   ];
 }
 

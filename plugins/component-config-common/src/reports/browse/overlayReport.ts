@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { SourcePosition } from '@component-config/config-engine';
 import type {
   OverlayEnvironment,
@@ -179,7 +181,7 @@ function hiddenFrom(
 ): ReadonlySet<string> {
   return new Set(
     cases.flatMap(({ seesHidden, effects }) =>
-      seesHidden ? [] : effects.hidden.get(layer) ?? [],
+      seesHidden ? [] : (effects.hidden.get(layer) ?? []),
     ),
   );
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { InputError } from '@backstage/errors';
 import type { Page, PageRequest } from '../../browse';
 import type { PlatformView } from '../../types';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * Whether the name that an overlay gives a ComponentType, with or without its workload type, is that of a type. As
  * overlays compare them, without regard to case.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Lists that are told apart before all of them are looked at anew. */
 const MOST_LISTS = 20_000;
 

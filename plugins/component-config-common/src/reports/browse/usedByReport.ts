@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isSameComponentTypeName } from './sameTypeName';
 import type { PageRequest, UsedByReport, UsingDocument } from '../../browse';
 import { noPlatformDocument } from '../definitionReport';

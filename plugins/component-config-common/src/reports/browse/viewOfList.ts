@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { platformView } from '../showSubject';
 import type { ListBasis } from './pageOf';
 import type { Browsing } from './types';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { BlamedCommit } from '../../blame';
 import { SENSITIVE_MASK } from '../../types';
 import { browsingOf, overlayNamed } from '../browse/__testUtils__/browsingOf';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * Gives plain data a number: the same for the same content, positions included. Documents are compared by it many times,
  * and written out once.

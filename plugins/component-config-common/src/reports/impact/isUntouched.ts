@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Environment } from '@component-config/config-engine';
 import { inEnvironment } from '../subject';
 import type { SubjectReading } from './readSide';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ImpactPlace } from '../../impact';
 import { componentName } from '../shown/cells';
 

@@ -1,11 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Delivery } from '../delivery';
 import type { Platform } from '../platform';
 import type { ValuesRevision } from '../revisions';
 import type { Subject } from '../subject';
 
 /** A component, and what there is of it beside its document. */
-export interface ImpactComponent
-  extends Pick<Subject, 'componentRef' | 'component'> {
+export interface ImpactComponent extends Pick<
+  Subject,
+  'componentRef' | 'component'
+> {
   readonly delivery?: Delivery;
   /** What the portal holds. */
   readonly heads?: readonly ValuesRevision[];

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { acceptProposal } from './acceptProposal';
 export { proposalList } from './proposalList';
 export { proposalReport } from './proposalReport';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ProposalSummary } from '../../proposals';
 import { visibleEnvironments } from '../environments';
 import type { Subject } from '../subject';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Proposal, ProposalSummary } from '../../proposals';
 import { shownValues } from '../heldValues';
 import type { StoredProposal } from '../revisions';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { equalJson, valueAt } from '@component-config/config-engine';
 import { maskedHeld } from '../heldValues';
 import type { Held, Subject } from '../subject';

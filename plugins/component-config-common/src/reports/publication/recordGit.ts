@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { equalJson, valueAt } from '@component-config/config-engine';
 import type { GitRecord, ValuesRevision } from '../revisions';
 import { inEnvironment, type Held, type Subject } from '../subject';

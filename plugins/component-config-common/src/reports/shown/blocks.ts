@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** A part of what people read, in a terminal or as Markdown. Texts may hold anything; what shows them escapes it. */
 export type ShownBlock =
   | { readonly kind: 'heading'; readonly text: string }

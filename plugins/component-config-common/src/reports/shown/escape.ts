@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * Control characters, and characters that change the direction of text: a terminal would act on them instead of showing
  * them. Ends of lines and tabs are none of them.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { escapeLine, escapeText } from './escape';
 
 /** A value as code; `|` would end a cell even there. */

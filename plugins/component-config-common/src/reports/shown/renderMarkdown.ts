@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Cell, ShownBlock } from './blocks';
 import { escapeText } from './escape';
 import { codeSpan, escapeMarkdown, longestRun } from './markdownText';

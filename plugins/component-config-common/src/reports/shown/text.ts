@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /**
  * Writes texts of others so that nobody takes them for something else. Needs neither the engine nor the catalog's model.
  *

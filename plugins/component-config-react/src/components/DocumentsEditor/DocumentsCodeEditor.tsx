@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { CodeEditor, CodeEditorProps } from '../YamlEditor/CodeEditor';
 import { documentsLanguage } from './documentsLanguage';
 import { DocumentsFacts } from './types';

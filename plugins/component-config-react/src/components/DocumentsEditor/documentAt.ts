@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** A document of a text, as a stretch of it. */
 export interface DocumentPart {
   readonly text: string;

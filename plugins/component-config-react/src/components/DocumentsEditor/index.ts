@@ -1,2 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { DocumentsEditor } from './DocumentsEditor';
 export type { DocumentsEditorProps } from './types';

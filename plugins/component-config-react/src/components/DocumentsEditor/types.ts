@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { CompiledSchema, Finding } from '@component-config/config-engine';
 import { EditorTexts } from '../YamlEditor/types';
 
@@ -24,7 +26,9 @@ export interface DocumentsEditorProps {
 }
 
 /** What the extensions of the editor read; the latest is asked for each time. */
-export interface DocumentsFacts
-  extends Pick<DocumentsEditorProps, 'findings' | 'configuration'> {
+export interface DocumentsFacts extends Pick<
+  DocumentsEditorProps,
+  'findings' | 'configuration'
+> {
   texts: EditorTexts;
 }

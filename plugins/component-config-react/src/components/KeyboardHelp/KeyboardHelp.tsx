@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Button,
@@ -45,12 +47,10 @@ export function KeyboardHelp(props: {
   const { isOpen, onOpenChange } = props;
   const help =
     props.keys ??
-    KEYS.map(
-      ([keys, name]): KeyHelp => ({
-        keys,
-        text: t(`keyboard.${name}` as 'keyboard.search'),
-      }),
-    );
+    KEYS.map(([keys, name]): KeyHelp => ({
+      keys,
+      text: t(`keyboard.${name}` as 'keyboard.search'),
+    }));
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
       <DialogHeader>{t('keyboard.title')}</DialogHeader>

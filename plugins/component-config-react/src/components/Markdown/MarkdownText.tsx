@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Root, RootContent } from 'hast';
 import { AnchorHTMLAttributes, memo, ReactNode } from 'react';
 import ReactMarkdown from 'react-markdown';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** What is longer is no description, and would take a parser long. */
 const LONGEST = 8_000;
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { RiArchiveStackLine, RiBookletLine } from '@remixicon/react';
 import styles from './OriginText.module.css';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { SchemaForm } from './SchemaForm';
 export { dropUnshown } from './fieldTree/dropUnshown';
 export { fieldId } from './navigation/fieldId';

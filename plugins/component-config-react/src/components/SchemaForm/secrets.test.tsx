@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { JsonObject, JsonValue } from '@component-config/config-engine';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isObject, JsonValue } from '@component-config/config-engine';
 
 /** A value as one line of text: strings as they are, an empty one as `""`, everything else as JSON. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { CodeEditor, CodeEditorProps } from './CodeEditor';
 import { layerLanguage } from './layerLanguage';
 import { EditorFacts } from './types';

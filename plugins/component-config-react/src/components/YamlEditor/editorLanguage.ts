@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { CompletionSource } from '@codemirror/autocomplete';
 import { Diagnostic } from '@codemirror/lint';
 import { EditorState, Extension } from '@codemirror/state';

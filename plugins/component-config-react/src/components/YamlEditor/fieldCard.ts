@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { printFlow } from '@component-config/config-engine';
 import { fieldFacts } from '../../layerText';
 import { EditorFacts } from './types';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { YamlEditor } from './YamlEditor';
 export type { YamlEditorProps } from './types';
 export { useLayerText } from './useLayerText';

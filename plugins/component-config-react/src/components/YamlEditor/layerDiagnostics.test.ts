@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Finding } from '@component-config/config-engine';
 import { editorFacts, stateOf } from './__testUtils__/editorFacts';
 import { layerDiagnostics } from './layerDiagnostics';

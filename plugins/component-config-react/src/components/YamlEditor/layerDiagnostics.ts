@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Diagnostic } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { Finding } from '@component-config/config-engine';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { HoverTooltipSource } from '@codemirror/view';
 import { placeAtOffset } from '../../layerText';
 import { drawCard, fieldCard } from './fieldCard';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { EditorLanguage } from './editorLanguage';
 import { layerCompletion } from './layerCompletion';
 import { findingRange, layerDiagnostics } from './layerDiagnostics';

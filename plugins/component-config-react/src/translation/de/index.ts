@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { componentConfigReactTranslationRef } from '../ref';
 import type { messages as english } from '../en';
 import { nestedMessages, type Translated } from '../nestedMessages';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** The texts of the form and of the provenance widgets, in English. `../de/index.ts` has the same in German. */
 export const messages = {
   origin: {

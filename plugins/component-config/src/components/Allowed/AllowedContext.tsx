@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useApi } from '@backstage/core-plugin-api';
 import {
   AllowedActions,
@@ -53,5 +55,5 @@ export function actionsIn(
 ): EnvironmentActions {
   return environment === undefined
     ? general
-    : environments.find(one => one.environment === environment) ?? NOTHING;
+    : (environments.find(one => one.environment === environment) ?? NOTHING);
 }

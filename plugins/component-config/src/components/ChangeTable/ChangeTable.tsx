@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { ValueText } from '@component-config/plugin-component-config-react';
 import { ComparedEntry, ComparedGroup, EqualPlace } from '../../configuration';
 import { useTexts } from '../../translation';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useApi } from '@backstage/core-plugin-api';
 import { Skeleton, Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { EffectiveReport } from '@component-config/plugin-component-config-common';

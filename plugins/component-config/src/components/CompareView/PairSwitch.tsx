@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { ButtonIcon, Select } from '@backstage/ui';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import { RiArrowLeftRightLine } from '@remixicon/react';

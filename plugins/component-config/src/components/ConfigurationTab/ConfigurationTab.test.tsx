@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Entity } from '@backstage/catalog-model';
 import { toastApiRef } from '@backstage/frontend-plugin-api';
 import { renderInTestApp } from '@backstage/frontend-test-utils';
@@ -242,9 +244,7 @@ describe('the form', () => {
     await saveReviewed();
     await waitFor(async () =>
       expect(
-        (
-          await api.getForm(ref, { environment: 'staging' })
-        ).held,
+        (await api.getForm(ref, { environment: 'staging' })).held,
       ).toMatchObject({
         values: { environmentConfigs: { replicas: 5 } },
         revision: 2,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { CodeSnippet, EmptyState } from '@backstage/core-components';
 import { Flex, Text } from '@backstage/ui';
 import { useTexts } from '../../translation';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { InMemoryComponentConfig, TestDocuments } from '../../testUtils';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';

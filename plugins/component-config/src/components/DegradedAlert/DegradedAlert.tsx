@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Alert } from '@backstage/ui';
 import { DegradedLayer, layerEntityRef } from '../../configuration';
 import { useTexts } from '../../translation';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Accordion, AccordionPanel, AccordionTrigger } from '@backstage/ui';
 import { DefinitionRule } from '@component-config/config-engine';
 import { useTexts } from '../../translation';

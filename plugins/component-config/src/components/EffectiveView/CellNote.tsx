@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { RiErrorWarningLine, RiGitPullRequestLine } from '@remixicon/react';
 import { EffectiveCell } from '../../configuration';
 import contrast from '../contrast.module.css';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { equalJson, Finding } from '@component-config/config-engine';
 import { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
@@ -297,8 +299,9 @@ describe('the details of an environment', () => {
       ['Not changed by rules', /is already set/],
       ['Merge strategies', /merged as a set/],
     ] as const) {
-      const part = screen.getByRole('heading', { name: heading })
-        .parentElement!;
+      const part = screen.getByRole('heading', {
+        name: heading,
+      }).parentElement!;
       expect(part).toHaveTextContent(text);
       expect(part).toHaveTextContent(/\.yaml:\d+/);
     }

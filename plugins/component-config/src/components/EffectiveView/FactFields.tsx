@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Button, Text, TextField } from '@backstage/ui';
 import { useState } from 'react';
 import { useTexts } from '../../translation';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { EffectiveReport } from '@component-config/plugin-component-config-common';
 import { memo, useMemo } from 'react';
 import { deploymentRules, documentsIn } from '../../configuration';

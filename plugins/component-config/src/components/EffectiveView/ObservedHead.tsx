@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Link } from '@backstage/ui';
 import { ObservedColumn } from '../../configuration';
 import { useTexts } from '../../translation';

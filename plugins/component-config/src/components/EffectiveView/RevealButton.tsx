@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useApi } from '@backstage/core-plugin-api';
 import { Button, Text } from '@backstage/ui';
 import {

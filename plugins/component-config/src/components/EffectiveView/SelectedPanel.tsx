@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Button } from '@backstage/ui';
 import { EffectiveReport } from '@component-config/plugin-component-config-common';
 import { RiFileCopyLine } from '@remixicon/react';

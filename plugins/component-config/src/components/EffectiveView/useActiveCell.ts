@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useCallback, useMemo, useState } from 'react';
 import { EffectiveGroup } from '../../configuration';
 import { SelectedCell } from './EffectiveTableRow';

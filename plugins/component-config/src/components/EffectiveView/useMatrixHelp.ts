@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { KeyHelp } from '@component-config/plugin-component-config-react';
 import { useMemo } from 'react';
 import { useTexts } from '../../translation';

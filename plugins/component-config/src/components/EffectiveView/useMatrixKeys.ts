@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { RefObject, useEffect, useRef } from 'react';
 
 /** What the keys of the matrix do. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useApi } from '@backstage/core-plugin-api';
 import { Link } from '@backstage/ui';
 import type { EnvironmentSummary } from '@component-config/plugin-component-config-common';

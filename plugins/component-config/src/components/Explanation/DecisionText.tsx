@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Decision } from '@component-config/config-engine';
 import { RiCheckLine, RiCloseLine } from '@remixicon/react';
 import { useTexts } from '../../translation';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { ButtonIcon } from '@backstage/ui';
 import { RiArrowDownLine, RiArrowUpLine, RiCloseLine } from '@remixicon/react';
 import { ReactNode, Ref, useId } from 'react';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Explanation, ExplanationStep } from '@component-config/config-engine';
 import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
 import { useState } from 'react';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { KeptPlace } from '@component-config/config-engine';
 import { RiPauseLine } from '@remixicon/react';
 import { useTexts } from '../../translation';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { LayerKind } from '@component-config/config-engine';
 import { OriginText } from '@component-config/plugin-component-config-react';

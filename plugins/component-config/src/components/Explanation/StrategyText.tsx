@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { AppliedStrategy } from '@component-config/config-engine';
 import { RiMergeCellsHorizontal } from '@remixicon/react';
 import { useTexts } from '../../translation';

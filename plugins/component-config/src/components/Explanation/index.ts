@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { BlameSection } from './BlameSection';
 export { DecisionText } from './DecisionText';
 export { ExplanationBody } from './ExplanationBody';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Finding } from '@component-config/config-engine';
 import { SeverityIcon } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';

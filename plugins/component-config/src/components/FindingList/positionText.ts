@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { SourcePosition } from '@component-config/config-engine';
 
 /** A position as editors and compilers write it, `overlays/production.yaml:14`: the end of a long address is enough. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
 import { ReactNode, useState } from 'react';
 import styles from './FoldedRows.module.css';

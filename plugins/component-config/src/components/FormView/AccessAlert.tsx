@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Alert } from '@backstage/ui';
 import { useTexts } from '../../translation';
 import { EditMode } from './editMode';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Alert, Button } from '@backstage/ui';
 import { CompiledSchema } from '@component-config/config-engine';
 import { placeLabel } from '../../configuration';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useApi } from '@backstage/core-plugin-api';
 import { Skeleton } from '@backstage/ui';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
@@ -46,7 +48,7 @@ export function FormView(props: {
   const error = environments.error ?? form.error ?? allowed.error;
   const data = form.value?.scope === environment ? form.value?.data : undefined;
   const affected = useMemo(
-    () => (data?.environment ? [data.environment] : environments.value ?? []),
+    () => (data?.environment ? [data.environment] : (environments.value ?? [])),
     [data, environments.value],
   );
   return (

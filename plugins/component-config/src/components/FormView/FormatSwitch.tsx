@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { useTexts } from '../../translation';
 import styles from './FormView.module.css';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Alert, Button, Radio, RadioGroup } from '@backstage/ui';
 import {
   CompiledSchema,

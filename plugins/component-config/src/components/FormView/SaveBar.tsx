@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Button, Text } from '@backstage/ui';
 import { useTexts } from '../../translation';
 import { ProductionBadge } from '../ProductionBadge';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { editModeOf, isInSections, lockedSectionsOf } from './editMode';
 
 const nothing = {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { parsePointer } from '@component-config/config-engine';
 import type { EnvironmentActions } from '@component-config/plugin-component-config-common';
 

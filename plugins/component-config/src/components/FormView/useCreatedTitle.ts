@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { ValuesCreation } from '@component-config/plugin-component-config-common';
 import { useTexts } from '../../translation';
 

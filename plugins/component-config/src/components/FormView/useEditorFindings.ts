@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Finding } from '@component-config/config-engine';
 import { useMemo } from 'react';
 import { DegradedLayer } from '../../configuration';

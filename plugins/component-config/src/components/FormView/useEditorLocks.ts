@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isWithin } from '@component-config/config-engine';
 import { Locked } from '@component-config/plugin-component-config-react';
 import { useCallback } from 'react';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Remark } from '@component-config/plugin-component-config-react';
 import { useCallback } from 'react';
 import { useTexts } from '../../translation';

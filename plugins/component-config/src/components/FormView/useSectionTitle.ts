@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useCallback } from 'react';
 import { Section } from '../../configuration';
 import { useTexts } from '../../translation';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useApi } from '@backstage/core-plugin-api';
 import { Button, Select, Skeleton, Text } from '@backstage/ui';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
@@ -40,7 +42,7 @@ export function HistoryView(props: {
   const { head, entries, error, isLoading, loadOlder } = history;
   const known = environments.find(({ name }) => name === environment);
   const scope =
-    environment === undefined ? t('scope.all') : known?.title ?? environment;
+    environment === undefined ? t('scope.all') : (known?.title ?? environment);
   const revisions = entries.flatMap(entry =>
     entry.kind === 'revision' ? entry.revision.revision : [],
   );

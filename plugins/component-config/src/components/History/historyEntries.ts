@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   ProposalSummary,
   RevisionSummary,
@@ -28,13 +30,11 @@ export function historyEntries(
     return isShown ? [{ kind: 'proposal', at: decidedAt, proposal }] : [];
   });
   return [
-    ...revisions.map(
-      (revision): HistoryEntry => ({
-        kind: 'revision',
-        at: revision.savedAt,
-        revision,
-      }),
-    ),
+    ...revisions.map((revision): HistoryEntry => ({
+      kind: 'revision',
+      at: revision.savedAt,
+      revision,
+    })),
     ...decided,
   ].sort((a, b) => {
     if (a.kind === 'revision' && b.kind === 'revision') {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { renderInTestApp } from '@backstage/frontend-test-utils';
 import {
   EntityPresentationApi,

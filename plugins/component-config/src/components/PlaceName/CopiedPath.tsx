@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useTexts } from '../../translation';
 import { CopyButton } from '../CopyButton';
 import styles from './PlaceName.module.css';

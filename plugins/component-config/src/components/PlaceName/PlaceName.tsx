@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Fragment, ReactNode } from 'react';
 import styles from './PlaceName.module.css';
 import { PlacePath } from './PlacePath';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { formatPath } from '@component-config/config-engine';
 import styles from './PlaceName.module.css';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { RemixiconComponentType } from '@remixicon/react';
 import { PlaceName } from '../PlaceName';
 import styles from './PlaceTable.module.css';

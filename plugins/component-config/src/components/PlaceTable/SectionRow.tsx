@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import styles from './PlaceTable.module.css';
 
 /** The heading of the rows of one section. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { PlaceRowHead } from './PlaceRowHead';
 export { PlaceTable } from './PlaceTable';
 export { SectionRow } from './SectionRow';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Alert } from '@backstage/ui';
 import { PlatformView } from '@component-config/plugin-component-config-common';
 import { useTexts } from '../../translation';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { RiAlertLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
 import styles from './ProductionBadge.module.css';

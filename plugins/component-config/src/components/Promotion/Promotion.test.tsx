@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';

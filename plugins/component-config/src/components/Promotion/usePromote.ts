@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useApi } from '@backstage/core-plugin-api';
 import { toError } from '@backstage/errors';
 import { JsonObject } from '@component-config/config-engine';
@@ -72,36 +74,42 @@ export function usePromote(options: {
   return {
     isWorking,
     save: (values: JsonObject, count: number, message: string | undefined) =>
-      send(async () => {
-        const result = await watch(
-          () =>
-            api.saveValues(
-              componentRef,
-              { environment },
-              requestOf(values, message),
-            ),
-          saved => saved.held,
-        );
-        if (result.outcome === 'conflict') {
-          return result.held.revision;
-        }
-        usage.saved(componentRef, environment);
-        reload();
-        return undefined;
-      }, t('promotion.done', { count, to: scope })),
+      send(
+        async () => {
+          const result = await watch(
+            () =>
+              api.saveValues(
+                componentRef,
+                { environment },
+                requestOf(values, message),
+              ),
+            saved => saved.held,
+          );
+          if (result.outcome === 'conflict') {
+            return result.held.revision;
+          }
+          usage.saved(componentRef, environment);
+          reload();
+          return undefined;
+        },
+        t('promotion.done', { count, to: scope }),
+      ),
     propose: (values: JsonObject, message: string | undefined) =>
-      send(async () => {
-        const result = await api.proposeValues(
-          componentRef,
-          { environment },
-          requestOf(values, message),
-        );
-        if (result.outcome === 'conflict') {
-          return result.held.revision;
-        }
-        usage.proposed(componentRef, environment);
-        reloadProposals();
-        return undefined;
-      }, t('promotion.proposed', { to: scope })),
+      send(
+        async () => {
+          const result = await api.proposeValues(
+            componentRef,
+            { environment },
+            requestOf(values, message),
+          );
+          if (result.outcome === 'conflict') {
+            return result.held.revision;
+          }
+          usage.proposed(componentRef, environment);
+          reloadProposals();
+          return undefined;
+        },
+        t('promotion.proposed', { to: scope }),
+      ),
   };
 }

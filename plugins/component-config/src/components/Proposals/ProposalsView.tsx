@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Progress } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';
 import { Switch, Text } from '@backstage/ui';
@@ -25,7 +27,7 @@ export function ProposalsView(props: {
   const [showsAll, setShowsAll] = useState(false);
   const all = useAllProposals(componentRef, showsAll);
   const titleOf = useScopeTitles(componentRef);
-  const listed = showsAll ? all.value ?? proposals.open : proposals.open;
+  const listed = showsAll ? (all.value ?? proposals.open) : proposals.open;
   const error = proposals.error ?? all.error;
   const detailsId = useId();
   return (
@@ -120,5 +122,5 @@ function useScopeTitles(componentRef: string) {
   return (environment: string | undefined) =>
     environment === undefined
       ? t('scope.all')
-      : value.find(({ name }) => name === environment)?.title ?? environment;
+      : (value.find(({ name }) => name === environment)?.title ?? environment);
 }

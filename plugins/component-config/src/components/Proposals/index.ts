@@ -1,2 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { ProposalsProvider, useProposals } from './ProposalsContext';
 export { ProposalsView } from './ProposalsView';

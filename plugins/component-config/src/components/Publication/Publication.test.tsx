@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { toastApiRef } from '@backstage/frontend-plugin-api';
 import { renderInTestApp } from '@backstage/frontend-test-utils';
 import { scmAuthApiRef } from '@backstage/integration-react';
@@ -456,7 +458,7 @@ describe('a pull request', () => {
         ({
           subscribe: ({ next }: { next: (each: LogEvent) => void }) =>
             events.forEach(next),
-        } as unknown as ReturnType<ScaffolderApi['streamLogs']>),
+        }) as unknown as ReturnType<ScaffolderApi['streamLogs']>,
     };
   }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Button } from '@backstage/ui';
 import { PublicationReport } from '@component-config/plugin-component-config-common';
 import { refusalSentence } from '@component-config/plugin-component-config-react';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useRouteRef } from '@backstage/core-plugin-api';
 import { Alert, Link } from '@backstage/ui';
 import { scaffolderTaskRouteRef } from '../../routes';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { PublicationSource } from '@component-config/plugin-component-config-common';
 import { RiExternalLinkLine } from '@remixicon/react';
 import { fileAddress } from './fileAddress';

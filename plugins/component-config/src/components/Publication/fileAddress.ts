@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { PublicationSource } from '@component-config/plugin-component-config-common';
 
 /** The address of a file in the repository of a component, for a browser; undefined where none is known. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { PublicationLine } from './PublicationLine';
 export { PublicationProvider, usePublication } from './PublicationContext';
 export { noteSource } from './noteSource';

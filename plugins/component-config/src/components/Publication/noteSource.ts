@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { PlaceNote } from './placeNotes';
 
 /** Where Git says what a note is about, as people write it: the end of a long path is enough. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Has the browser save a text as a file. */
 export function saveText(name: string, text: string): void {
   const address = URL.createObjectURL(

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useApiHolder } from '@backstage/core-plugin-api';
 import useAsync from 'react-use/esm/useAsync';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { ResponseErrorPanel } from '@backstage/core-components';
 import { Alert } from '@backstage/ui';
 import { refusalSentence } from '@component-config/plugin-component-config-react';

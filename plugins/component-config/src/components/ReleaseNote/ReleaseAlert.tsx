@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Alert, Flex } from '@backstage/ui';
 import { ReleaseSummary } from '@component-config/plugin-component-config-common';
 import { SourceLink } from '../SourceLink';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { screen, within } from '@testing-library/react';
 import { payments } from '../../__testUtils__/payments';
 import { renderConfigurationTab } from '../../__testUtils__/renderConfigurationTab';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { ReleaseSummary } from '@component-config/plugin-component-config-common';
 import { useReleaseTexts } from './useReleaseTexts';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { EntityInfoCard, useEntity } from '@backstage/plugin-catalog-react';
 import { useTexts } from '../../translation';
 import { reportOf } from './reportOf';

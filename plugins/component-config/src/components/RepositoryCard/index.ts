@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { RepositoryCard } from './RepositoryCard';
 export { RepositoryDetails } from './RepositoryDetails';
 export { reportOf } from './reportOf';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useSignal } from '@backstage/plugin-signals-react';
 import {
   valuesSavedChannel,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { SourcePosition } from '@component-config/config-engine';
 import { RiExternalLinkLine } from '@remixicon/react';
 import { useTexts } from '../../translation';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { SourcePosition } from '@component-config/config-engine';
 import { positionText } from '../FindingList/positionText';
 import { positionAddress } from './positionAddress';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ComponentState } from '@component-config/plugin-component-config-common';
 import { SeverityIcon } from '@component-config/plugin-component-config-react';
 import { RiCheckLine } from '@remixicon/react';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Collapsible } from '@component-config/plugin-component-config-react';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../translation';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { differenceParts, type DifferencePart } from './differenceParts';
 
 /** Each line as `before after sign text`, gaps as their number of lines. */

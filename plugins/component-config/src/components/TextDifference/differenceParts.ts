@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** One line of a difference between two texts, with its number in each of them. */
 export interface DifferenceLine {
   kind: 'same' | 'removed' | 'added';

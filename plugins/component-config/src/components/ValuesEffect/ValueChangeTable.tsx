@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { JsonValue } from '@component-config/config-engine';
 import { PlacePath } from '../PlaceName';
 import { PlaceTable, ValueWithOrigin } from '../PlaceTable';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { appLanguageApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { relativeTime } from './relativeTime';
 

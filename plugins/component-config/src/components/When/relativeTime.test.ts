@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { relativeTime } from './relativeTime';
 
 const now = new Date('2026-03-10T12:00:00Z');

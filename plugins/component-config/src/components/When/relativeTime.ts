@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 const STEPS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
   ['year', 365 * 24 * 3600],
   ['month', 30 * 24 * 3600],

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Flex, Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import type { CompiledDocument } from '@component-config/plugin-component-config-common';
 import { CopyButton } from '../../components/CopyButton';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { ANNOTATION_SOURCE_LOCATION } from '@backstage/catalog-model';
 import { useApi } from '@backstage/core-plugin-api';
 import { Flex, Text } from '@backstage/ui';

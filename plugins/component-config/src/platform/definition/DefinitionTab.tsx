@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { useEntity } from '@backstage/plugin-catalog-react';
 import { ButtonLink, Flex } from '@backstage/ui';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Text } from '@backstage/ui';
 import type { DefinitionDocumentation } from '@component-config/plugin-component-config-common';
 import { useTexts } from '../../translation';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Badge, Text } from '@backstage/ui';
 import type { DocumentedField } from '@component-config/plugin-component-config-common';
 import {

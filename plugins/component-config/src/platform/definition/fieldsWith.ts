@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { DocumentedField } from '@component-config/plugin-component-config-common';
 
 /** The fields with a text in what is said of them, in any case. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Text } from '@backstage/ui';
 import type { CompiledSchema, Finding } from '@component-config/config-engine';
 import { DocumentsEditor } from '@component-config/plugin-component-config-react';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Button } from '@backstage/ui';
 import { RiFolderOpenLine } from '@remixicon/react';
 import { useRef } from 'react';

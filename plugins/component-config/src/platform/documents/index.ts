@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { DocumentPicker } from './DocumentPicker';
 export { DocumentsPane } from './DocumentsPane';
 export { TextFileButton } from './TextFileButton';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { CompressionStream, DecompressionStream } from 'node:stream/web';
 import { deflateRawSync } from 'node:zlib';
 import { TextDecoder, TextEncoder } from 'node:util';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** A text is shared up to this length; an address beyond it is cut by what it is sent with. */
 export const LONGEST_SHARED = 16 * 1024;
 

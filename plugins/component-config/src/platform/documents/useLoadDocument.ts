@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../translation';
 import { joinDocuments, useDocumentText } from './useDocumentText';

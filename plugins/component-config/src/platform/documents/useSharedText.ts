@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { packText, unpackText } from './sharedText';
@@ -28,7 +30,7 @@ export function useSharedText(initial: string = ''): SharedText {
   const navigate = useNavigate();
   const [given] = useState(() => textOf(state));
   const [text, setText] = useState(
-    hash.startsWith(PREFIX) ? '' : given ?? initial,
+    hash.startsWith(PREFIX) ? '' : (given ?? initial),
   );
   const [isReady, setReady] = useState(!hash.startsWith(PREFIX));
   const [isTooLong, setTooLong] = useState(false);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { ButtonLink, Cell, CellText, Flex } from '@backstage/ui';
 import type { ListedEnvironment } from '@component-config/plugin-component-config-common';
 import { RiArrowLeftRightLine } from '@remixicon/react';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Button, Tag, TagGroup } from '@backstage/ui';
 import { RiPlayLine } from '@remixicon/react';
 import { useTexts } from '../../translation';

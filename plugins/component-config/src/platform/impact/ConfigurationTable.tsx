@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Button } from '@backstage/ui';
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import type { ConfigurationImpact } from '@component-config/plugin-component-config-common';

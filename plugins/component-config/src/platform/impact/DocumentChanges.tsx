@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import type { DocumentImpact } from '@component-config/plugin-component-config-common';
 import { FindingList } from '../../components/FindingList';

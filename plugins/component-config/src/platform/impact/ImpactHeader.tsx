@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Alert, Button, Text } from '@backstage/ui';
 import { useMemo } from 'react';
 import { RefusalAlert } from '../../components/RefusalAlert';

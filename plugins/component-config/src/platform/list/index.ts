@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 export { filterDocuments } from './filterDocuments';
 export type { DocumentFilter } from './filterDocuments';
 export { FindingCountsText, findingRank } from './FindingCountsText';

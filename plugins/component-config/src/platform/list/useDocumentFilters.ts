@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { humanizeEntityRef } from '@backstage/plugin-catalog-react';
 import { parseEntityRef } from '@backstage/catalog-model';
 import type { ListedDocument } from '@component-config/plugin-component-config-common';

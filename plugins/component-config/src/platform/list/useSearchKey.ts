@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isTyping } from '@component-config/plugin-component-config-react';
 import { useEffect, useRef, type RefObject } from 'react';
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Button, SearchField, Text } from '@backstage/ui';
 import type { ListedOverlay } from '@component-config/plugin-component-config-common';
 import { Collapsible } from '@component-config/plugin-component-config-react';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Cell, CellText } from '@backstage/ui';
 import type {
   ListedOverlay,
@@ -105,8 +107,8 @@ function useColumns(
           title={
             overlay.kind === 'OverlayMixin'
               ? t('overlays.mixin')
-              : criteriaText(overlay.criteria) ??
-                t(overlay.criteria ? 'overlays.everywhere' : 'overlays.parent')
+              : (criteriaText(overlay.criteria) ??
+                t(overlay.criteria ? 'overlays.everywhere' : 'overlays.parent'))
           }
           description={scopeText(overlay.appliesTo)}
         />

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ListedOverlay } from '@component-config/plugin-component-config-common';
 import { RiFocus3Line, RiLockLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
@@ -23,8 +25,8 @@ export function OverlayNodeBox(props: {
   const note =
     kind === 'OverlayMixin'
       ? t('overlays.mixin')
-      : criteriaText(criteria) ??
-        t(criteria ? 'overlays.everywhere' : 'overlays.parent');
+      : (criteriaText(criteria) ??
+        t(criteria ? 'overlays.everywhere' : 'overlays.parent'));
   return (
     <div className={styles.node} data-focused={isFocused || undefined}>
       <span className={styles.head}>

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Tab, TabList, TabPanel, Tabs } from '@backstage/ui';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ListedOverlay } from '@component-config/plugin-component-config-common';
 
 /** An overlay in the drawing. */
@@ -136,7 +138,7 @@ function chainsOf(overlays: readonly ListedOverlay[]): Chains {
     const baseRef =
       base === undefined
         ? undefined
-        : refs.get(`${namespace}/${base}`) ?? refs.get(`default/${base}`);
+        : (refs.get(`${namespace}/${base}`) ?? refs.get(`default/${base}`));
     if (baseRef !== undefined) {
       baseOf.set(entityRef, baseRef);
       childrenOf.set(baseRef, [...(childrenOf.get(baseRef) ?? []), entityRef]);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Text } from '@backstage/ui';
 import type { AttentionTopic } from '@component-config/plugin-component-config-common';
 import { RiCheckLine } from '@remixicon/react';

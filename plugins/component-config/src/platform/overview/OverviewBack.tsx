@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Flex, Link, Text } from '@backstage/ui';
 import { RiArrowLeftLine } from '@remixicon/react';
 import { useTexts } from '../../translation';

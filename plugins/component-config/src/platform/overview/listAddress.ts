@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { AttentionList } from '@component-config/plugin-component-config-common';
 import type { SubPagePath } from '../subPagePath';
 import type { PlatformLinks } from '../usePlatformLinks';
@@ -5,8 +7,7 @@ import type { PlatformLinks } from '../usePlatformLinks';
 /** Where each list is shown. */
 const places: {
   readonly [list in AttentionList['list']]:
-    | SubPagePath
-    | `${SubPagePath}/${string}`;
+    SubPagePath | `${SubPagePath}/${string}`;
 } = {
   components: 'overview/components',
   proposals: 'overview/proposals',

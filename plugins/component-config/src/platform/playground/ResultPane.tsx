@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Tab, TabList, TabPanel, Tabs, Text } from '@backstage/ui';
 import type { EffectiveConfiguration } from '@component-config/config-engine';
 import type { ConfigurationForm } from '@component-config/plugin-component-config-common';

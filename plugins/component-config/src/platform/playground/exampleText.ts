@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** What the playground begins with: a type with a bit of everything, an overlay, and two environments. */
 export const exampleText = `apiVersion: openchoreo.dev/v1alpha1
 kind: ComponentType

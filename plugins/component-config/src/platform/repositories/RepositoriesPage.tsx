@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { stringifyEntityRef, type Entity } from '@backstage/catalog-model';
 import { EmptyState } from '@backstage/core-components';
 import { useApi } from '@backstage/core-plugin-api';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { ComponentDraft } from '@component-config/plugin-component-config-common';
 import { fieldValue } from '../fieldValue';
 import type { ComponentConfigurationOptions } from './schema';

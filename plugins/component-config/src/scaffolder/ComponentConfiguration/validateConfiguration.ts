@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { translationApiRef } from '@backstage/frontend-plugin-api';
 import type { CustomFieldValidator } from '@backstage/plugin-scaffolder-react';
 import type { DraftReport } from '@component-config/plugin-component-config-common';

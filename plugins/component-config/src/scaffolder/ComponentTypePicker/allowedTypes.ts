@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
 import type { ComponentTypeSummary } from '@component-config/plugin-component-config-common';
 import type { ComponentTypePickerOptions } from './schema';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { makeFieldSchema } from '@backstage/plugin-scaffolder-react';
 
 /** What `ComponentTypePicker` takes and gives. */

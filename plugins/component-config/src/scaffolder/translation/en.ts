@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** The texts of the form fields for scaffolder templates, in English. */
 export const messages = {
   types: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { Translated } from '@component-config/plugin-component-config-react';
 import type { effectiveMessages } from '../en/effective';
 

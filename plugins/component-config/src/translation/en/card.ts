@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** What the catalog's and the search's own pages show of configurations. */
 export const cardMessages = {
   card: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Comparing, and differences of texts. */
 export const compareMessages = {
   compare: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** What is compared, and how it is shown. */
 export const comparisonMessages = {
   comparison: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** The types and traits of the platform, and the details of one. */
 export const definitionsMessages = {
   definitions: {

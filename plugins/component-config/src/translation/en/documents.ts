@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Platform documents that somebody writes or chooses on a page. */
 export const documentsMessages = {
   documents: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Drafts: what is typed and not saved, and what others saved in between. */
 export const draftsMessages = {
   draft: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** The effective configuration, its explanation, and what-if. */
 export const effectiveMessages = {
   effective: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** The environments, and what is different between two. */
 export const environmentsMessages = {
   environments: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** The form, its YAML, and saving. */
 export const formMessages = {
   format: {

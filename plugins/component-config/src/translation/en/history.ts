@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** The history of values: its timeline, comparing and restoring revisions. */
 export const historyMessages = {
   history: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** What a change of platform documents would do to every component. */
 export const impactMessages = {
   impact: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { blameMessages } from './blame';
 import { cardMessages } from './card';
 import { compareMessages } from './compare';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** The matrix of effective values: its filters, keys, and what is done with a value or a column. */
 export const matrixMessages = {
   matrix: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** The overlays of the platform: what they build on, where they apply, and what each wins. */
 export const overlaysMessages = {
   overlays: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** How the platform is: what needs attention, and the lists of components and proposals. */
 export const overviewMessages = {
   overview: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** The page about the platform as a whole, its tabs, and what all of its lists say. */
 export const pagesMessages = {
   pages: {

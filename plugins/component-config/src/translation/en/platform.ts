@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** What is wrong with platform documents, and with what is read from them. */
 export const platformMessages = {
   degraded: {

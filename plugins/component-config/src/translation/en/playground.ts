@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Trying out documents before anybody else sees them. */
 export const playgroundMessages = {
   playground: {

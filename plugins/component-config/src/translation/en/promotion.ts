@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Copying values from one environment to another. */
 export const promotionMessages = {
   promotion: {

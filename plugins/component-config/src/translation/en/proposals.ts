@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Proposals: to make one, and to decide on one. */
 export const proposalsMessages = {
   propose: {

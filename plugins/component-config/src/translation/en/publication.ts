@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Publication to Git, and the repositories. */
 export const publicationMessages = {
   publication: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** The repositories that the platform's documents are read from. */
 export const repositoriesMessages = {
   repositories: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Looking at a change before it is saved or proposed. */
 export const reviewMessages = {
   review: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** The frame of the Configuration tab: its views, its scopes, and leaving it. */
 export const tabMessages = {
   tab: {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { dirname, join } from 'node:path';
 import { readCaseFile } from '../../readCaseFile';
 import type { SectionCases, Suite } from '../../types';

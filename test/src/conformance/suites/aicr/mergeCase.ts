@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonObject, MergePlan } from '@component-config/config-engine';
 import { compareResult } from './compareResult';
 import type { Case, CaseOutcome } from '../../types';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import type { JsonObject, JsonValue } from '@component-config/config-engine';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { dirname, join } from 'node:path';
 import { readCaseData, sectionsOf } from '../../readCaseFile';
 import type { Case, SectionCases, Suite } from '../../types';

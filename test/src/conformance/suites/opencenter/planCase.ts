@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   isObject,
   parseSource,
@@ -135,7 +137,7 @@ function actionsByPart(
       );
       const part = descriptor?.files.includes(template)
         ? template
-        : root?.path ?? template;
+        : (root?.path ?? template);
       parts.add(`${owner}: ${part}`);
     }
   }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { readCaseFile } from '../../readCaseFile';
 import type { Suite } from '../../types';
 import { runAnnotationCase } from './annotationCase';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { compileOpenApi, nodeFromValue } from '@component-config/config-engine';
 import type { Case, CaseOutcome } from '../../types';
 import { compareSchema } from './compareSchema';

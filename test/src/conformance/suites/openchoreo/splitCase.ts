@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { splitEnum } from '@component-config/config-engine';
 import { describeDifference } from '../../compareData';
 import type { Case, CaseOutcome } from '../../types';

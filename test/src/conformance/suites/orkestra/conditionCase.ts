@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { equalJson } from '@component-config/config-engine';
 import type { Case, CaseOutcome } from '../../types';
 import { applyMutation } from './applyMutation';

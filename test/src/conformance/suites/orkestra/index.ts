@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { readCaseFile } from '../../readCaseFile';
 import type { SectionCases, Suite } from '../../types';
 import { runConditionCase } from './conditionCase';

@@ -1,16 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isObject } from '@component-config/config-engine';
 import type { CaseOutcome, Difference } from '../../types';
 
 /** Where we differ from ytt on purpose. */
 export const yttDifferences: readonly Difference[] = [
-  ...['ytt/data-values', 'ytt/openapi'].map(
-    (section): Difference => ({
-      section,
-      reason:
-        'Loops and conditions around parts of a schema are refused, with a finding that says what to do instead: they need the whole of the template language.',
-      covers: (_, outcome) => everyCode(outcome, ['ytt/templating']),
-    }),
-  ),
+  ...['ytt/data-values', 'ytt/openapi'].map((section): Difference => ({
+    section,
+    reason:
+      'Loops and conditions around parts of a schema are refused, with a finding that says what to do instead: they need the whole of the template language.',
+    covers: (_, outcome) => everyCode(outcome, ['ytt/templating']),
+  })),
   {
     section: 'ytt/data-values',
     reason:

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   exportYttOpenApi,
   isObject,
@@ -85,7 +87,7 @@ function compare(content: Case, schema: YttSchema | undefined): CaseOutcome {
   return outcome(
     content.expect === undefined
       ? inText
-      : describeDifference(content.expect, value) ?? inText,
+      : (describeDifference(content.expect, value) ?? inText),
     result,
   );
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Parsed, parseGoBool, parseGoFloat, parseGoInt } from '../../goSyntax';
 import { Marker, MarkerContext } from '../types';
 import { reportInexact, reportInvalid } from './report';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { parseValue } from '../parseValue';
 import { unquoteOrWarn } from '../traps/quotesKept';
 import { Marker } from '../types';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Marker } from '../types';
 import { countMarkers, exclusiveMarkers, numberMarkers } from './bounds';
 import { defaultMarker } from './default';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { shorthandFindings } from '../../../finding/catalogue/shorthand';
 import type { JsonObject } from '../../../json';
 import { Constraint, ExpressionReport } from '../types';
@@ -21,7 +23,7 @@ export function warnOfImpossibleRanges(
     const isImpossible =
       typeof from === 'number' && typeof to === 'number' && from > to;
     const constraint = isImpossible
-      ? given.get(high) ?? given.get(low)
+      ? (given.get(high) ?? given.get(low))
       : undefined;
     if (constraint) {
       report.add(

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { shorthandFindings } from '../../../finding/catalogue/shorthand';
 import { unquote } from '../../goSyntax';
 import { ExpressionReport, Quoting, Span } from '../types';

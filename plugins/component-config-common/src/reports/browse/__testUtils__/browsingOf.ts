@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { sideOf } from '../../impact/__testUtils__/impactSides';
 import type { ImpactComponent } from '../../impact/types';
 import { emptyMemory, standingSteps } from '../standings';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   childNode,
   parseSource,
@@ -88,13 +90,11 @@ export function sideOf(...texts: string[]): ImpactSide {
   );
   return {
     platform: readPlatform(
-      platform.map(
-        (document): PlatformText => ({
-          ...document,
-          kind: document.kind as PlatformText['kind'],
-          key: JSON.stringify(document.root),
-        }),
-      ),
+      platform.map((document): PlatformText => ({
+        ...document,
+        kind: document.kind as PlatformText['kind'],
+        key: JSON.stringify(document.root),
+      })),
     ),
     components: components.map(({ entityRef, root }) => ({
       componentRef: entityRef,

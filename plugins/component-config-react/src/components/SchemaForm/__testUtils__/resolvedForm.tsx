@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { errorApiRef, translationApiRef } from '@backstage/frontend-plugin-api';
 import { mockApis, TestApiProvider } from '@backstage/frontend-test-utils';
 import {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { compiledSection } from '../__testUtils__/schemaForm';
 import { dropUnshown } from './dropUnshown';
 

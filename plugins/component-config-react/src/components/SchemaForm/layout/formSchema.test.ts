@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Annotations, JsonSchema } from '@component-config/config-engine';
 import { formSchema } from './formSchema';
 import { compiledSection } from '../__testUtils__/schemaForm';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import {
   acceptsNull,
   annotationFor,
@@ -447,7 +449,7 @@ function branchTitle(branch: JsonSchema, index: number): string {
     : [];
   return names.length > 0
     ? names.map(readableName).join(', ')
-    : text(branch.type) ?? `Option ${index + 1}`;
+    : (text(branch.type) ?? `Option ${index + 1}`);
 }
 
 /** A value of any shape, edited as text. Of a section that could not be read nothing is known, not even that. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { RJSFSchema, UiSchema } from '@rjsf/utils';
 
 /** Whether a field has no control of its own: an object or a map, which only holds others. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { UiSchema } from '@rjsf/utils';
 
 /** The fields of an object as they are drawn: those without a group, the groups, and the advanced ones, folded. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { parsePointer } from '@component-config/config-engine';
 
 /** What the ids of all fields begin with, so that they do not meet those of a form around them. */

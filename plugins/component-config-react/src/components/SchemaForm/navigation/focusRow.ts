@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { fieldId } from './fieldId';
 
 const FOCUSABLE =
@@ -8,8 +10,8 @@ export function focusRow(row: HTMLElement): void {
   const control = document.getElementById(fieldId(row.dataset.pointer ?? ''));
   const target = control?.matches(FOCUSABLE)
     ? control
-    : (control ?? row).querySelector<HTMLElement>(FOCUSABLE) ??
-      row.querySelector<HTMLElement>(FOCUSABLE);
+    : ((control ?? row).querySelector<HTMLElement>(FOCUSABLE) ??
+      row.querySelector<HTMLElement>(FOCUSABLE));
   row.scrollIntoView?.({ block: 'center' });
   target?.focus({ preventScroll: true });
 }

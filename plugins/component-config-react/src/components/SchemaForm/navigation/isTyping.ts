@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /** Controls that take letters: text fields, and choices, which go to what begins with them. */
 const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [aria-haspopup="listbox"], [role="listbox"] *, [role="menu"] *';

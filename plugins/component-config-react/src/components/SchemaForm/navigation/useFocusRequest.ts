@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { isWithin } from '@component-config/config-engine';
 import { RefObject, useEffect } from 'react';
 import { focusRow } from './focusRow';

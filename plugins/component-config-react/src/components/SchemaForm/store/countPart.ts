@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { countFields, FieldCounts } from '../fieldTree/countFields';
 import { formFields } from '../fieldTree/formFields';
 import { FormSchema } from '../layout/formSchema';

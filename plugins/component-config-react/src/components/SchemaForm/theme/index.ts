@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { ThemeProps } from '@rjsf/core';
 import { FreeField } from './fields/FreeField';
 import { ListField } from './fields/ListField';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { equalJson, JsonValue } from '@component-config/config-engine';
 import { useEffect, useState } from 'react';
 

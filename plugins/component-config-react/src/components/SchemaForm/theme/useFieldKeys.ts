@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { KeyboardEvent } from 'react';
 import { useFormStore } from '../store/FormStoreContext';
 import { isTyping } from '../navigation/isTyping';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { formatPointer } from '@component-config/config-engine';
 import { FieldPathId, UiSchema } from '@rjsf/utils';
 import { useContext, useMemo } from 'react';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -30,11 +32,7 @@ export type BlameAnswerKindEnum = 'revision' | 'commit' | 'unknown';
  * @public
  */
 export type BlameAnswerOriginEnum =
-  | 'user'
-  | 'retirement'
-  | 'revert'
-  | 'proposal'
-  | 'move';
+  'user' | 'retirement' | 'revert' | 'proposal' | 'move';
 /**
  * @public
  */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -16,5 +18,4 @@ export interface ComponentDraftComponentTypeOneOf {
  * @public
  */
 export type ComponentDraftComponentTypeOneOfKindEnum =
-  | 'ComponentType'
-  | 'ClusterComponentType';
+  'ComponentType' | 'ClusterComponentType';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -20,7 +22,4 @@ export interface ConfigurationChange {
  * @public
  */
 export type ConfigurationChangeKindEnum =
-  | 'added'
-  | 'removed'
-  | 'changed'
-  | 'reason';
+  'added' | 'removed' | 'changed' | 'reason';

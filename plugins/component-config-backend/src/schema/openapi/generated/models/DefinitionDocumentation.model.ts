@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -34,7 +36,4 @@ export interface DefinitionDocumentation {
  * @public
  */
 export type DefinitionDocumentationKindEnum =
-  | 'ComponentType'
-  | 'ClusterComponentType'
-  | 'Trait'
-  | 'ClusterTrait';
+  'ComponentType' | 'ClusterComponentType' | 'Trait' | 'ClusterTrait';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -22,8 +24,4 @@ export interface HeldValues {
  * @public
  */
 export type HeldValuesOriginEnum =
-  | 'user'
-  | 'retirement'
-  | 'revert'
-  | 'proposal'
-  | 'move';
+  'user' | 'retirement' | 'revert' | 'proposal' | 'move';

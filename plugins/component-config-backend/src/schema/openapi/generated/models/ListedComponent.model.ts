@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -33,9 +35,4 @@ export interface ListedComponent {
  * @public
  */
 export type ListedComponentStateEnum =
-  | 'ok'
-  | 'warning'
-  | 'error'
-  | 'degraded'
-  | 'unresolved'
-  | 'orphaned';
+  'ok' | 'warning' | 'error' | 'degraded' | 'unresolved' | 'orphaned';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -21,8 +23,4 @@ export interface ListedConfiguration {
  * @public
  */
 export type ListedConfigurationStateEnum =
-  | 'ok'
-  | 'warning'
-  | 'error'
-  | 'degraded'
-  | 'unresolved';
+  'ok' | 'warning' | 'error' | 'degraded' | 'unresolved';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -19,7 +21,4 @@ export interface OverviewDocuments {
  * @public
  */
 export type OverviewDocumentsListEnum =
-  | 'component-types'
-  | 'traits'
-  | 'overlays'
-  | 'environments';
+  'component-types' | 'traits' | 'overlays' | 'environments';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -28,11 +30,7 @@ export type PlaceRevisionKindEnum = 'revision';
  * @public
  */
 export type PlaceRevisionOriginEnum =
-  | 'user'
-  | 'retirement'
-  | 'revert'
-  | 'proposal'
-  | 'move';
+  'user' | 'retirement' | 'revert' | 'proposal' | 'move';
 /**
  * @public
  */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -24,7 +26,4 @@ export interface PublicationPlace {
  * @public
  */
 export type PublicationPlaceStateEnum =
-  | 'portal'
-  | 'awaiting'
-  | 'in-git'
-  | 'drift';
+  'portal' | 'awaiting' | 'in-git' | 'drift';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -11,5 +13,4 @@ import { PublicationReportProposalOneOf1 } from '../models/PublicationReportProp
  * @public
  */
 export type PublicationReportProposal =
-  | PublicationReportProposalOneOf
-  | PublicationReportProposalOneOf1;
+  PublicationReportProposalOneOf | PublicationReportProposalOneOf1;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -16,7 +18,4 @@ export interface ReleaseSummaryComponentType {
  * @public
  */
 export type ReleaseSummaryComponentTypeKindEnum =
-  | 'ComponentType'
-  | 'ClusterComponentType'
-  | 'Trait'
-  | 'ClusterTrait';
+  'ComponentType' | 'ClusterComponentType' | 'Trait' | 'ClusterTrait';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -8,8 +10,4 @@
  * @public
  */
 export type RevisionOrigin =
-  | 'user'
-  | 'retirement'
-  | 'revert'
-  | 'proposal'
-  | 'move';
+  'user' | 'retirement' | 'revert' | 'proposal' | 'move';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -25,8 +27,4 @@ export interface SavedValues {
  * @public
  */
 export type SavedValuesOriginEnum =
-  | 'user'
-  | 'retirement'
-  | 'revert'
-  | 'proposal'
-  | 'move';
+  'user' | 'retirement' | 'revert' | 'proposal' | 'move';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -16,7 +18,4 @@ export interface AllowedTrait {
  * @public
  */
 export type AllowedTraitKindEnum =
-  | 'ComponentType'
-  | 'ClusterComponentType'
-  | 'Trait'
-  | 'ClusterTrait';
+  'ComponentType' | 'ClusterComponentType' | 'Trait' | 'ClusterTrait';

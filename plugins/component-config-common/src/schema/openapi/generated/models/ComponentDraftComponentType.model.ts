@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -10,5 +12,4 @@ import { ComponentDraftComponentTypeOneOf } from '../models/ComponentDraftCompon
  * @public
  */
 export type ComponentDraftComponentType =
-  | ComponentDraftComponentTypeOneOf
-  | string;
+  ComponentDraftComponentTypeOneOf | string;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -27,7 +29,4 @@ export interface ComponentTypeListItemsInner {
  * @public
  */
 export type ComponentTypeListItemsInnerKindEnum =
-  | 'ComponentType'
-  | 'ClusterComponentType'
-  | 'Trait'
-  | 'ClusterTrait';
+  'ComponentType' | 'ClusterComponentType' | 'Trait' | 'ClusterTrait';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -19,7 +21,4 @@ export interface DefinitionSummary {
  * @public
  */
 export type DefinitionSummaryKindEnum =
-  | 'ComponentType'
-  | 'ClusterComponentType'
-  | 'Trait'
-  | 'ClusterTrait';
+  'ComponentType' | 'ClusterComponentType' | 'Trait' | 'ClusterTrait';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -25,7 +27,4 @@ export type DocumentedSectionSectionEnum = 'parameters' | 'environmentConfigs';
  * @public
  */
 export type DocumentedSectionDialectEnum =
-  | 'shorthand'
-  | 'openapi'
-  | 'ytt'
-  | 'composed';
+  'shorthand' | 'openapi' | 'ytt' | 'composed';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -31,15 +33,9 @@ export interface ListedDefinition {
  * @public
  */
 export type ListedDefinitionKindEnum =
-  | 'ComponentType'
-  | 'ClusterComponentType'
-  | 'Trait'
-  | 'ClusterTrait';
+  'ComponentType' | 'ClusterComponentType' | 'Trait' | 'ClusterTrait';
 /**
  * @public
  */
 export type ListedDefinitionDialectsEnum =
-  | 'shorthand'
-  | 'openapi'
-  | 'ytt'
-  | 'composed';
+  'shorthand' | 'openapi' | 'ytt' | 'composed';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //
 
 // ******************************************************************
@@ -11,5 +13,4 @@ import { PublicationReportSourceOneOf1 } from '../models/PublicationReportSource
  * @public
  */
 export type PublicationReportSource =
-  | PublicationReportSourceOneOf
-  | PublicationReportSourceOneOf1;
+  PublicationReportSourceOneOf | PublicationReportSourceOneOf1;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { Select, useBgConsumer } from '@backstage/ui';
 import { RiArrowDownSLine } from '@remixicon/react';
 import { useState } from 'react';

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useBgConsumer } from '@backstage/ui';
 import type { ReactElement } from 'react';
 import styles from './controls.module.css';

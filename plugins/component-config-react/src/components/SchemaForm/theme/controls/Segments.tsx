@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import styles from './controls.module.css';
 
 /** One part of a row of choices. */

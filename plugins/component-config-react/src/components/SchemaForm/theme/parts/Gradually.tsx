@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { ReactNode, startTransition, useEffect, useState } from 'react';
 
 /** How high a field is at least, in pixels. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, Radio, RadioGroup } from '@backstage/ui';
 import { childPointer, formatPath } from '@component-config/config-engine';
@@ -188,7 +190,7 @@ export function SectionChoice(props: {
           <OriginLine
             id={ids.origin}
             field={{
-              value: isSetHere ? chosen?.title ?? '' : undefined,
+              value: isSetHere ? (chosen?.title ?? '') : undefined,
               inherited,
               locked,
               remark: undefined,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { UiSchema } from '@rjsf/utils';
 import { ReactNode } from 'react';
 import { isApplicable } from '../../fieldTree/formFields';

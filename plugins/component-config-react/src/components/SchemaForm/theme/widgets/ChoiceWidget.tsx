@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Radio, RadioGroup } from '@backstage/ui';
 import { equalJson, JsonValue } from '@component-config/config-engine';
