@@ -18,6 +18,7 @@ const KEYS = [
   [['k', 'Alt ↑'], 'previous'],
   [['r', 'Alt R'], 'reset'],
   [['e', 'Alt E'], 'explain'],
+  [['Esc'], 'closeExplanation'],
   [['?'], 'help'],
 ] as const;
 

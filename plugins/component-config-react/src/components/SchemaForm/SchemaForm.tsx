@@ -87,7 +87,8 @@ export function SchemaForm(props: SchemaFormProps) {
 function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
   const { schema, root, value: layer, form, filter, focused } = props;
   const { showMissing = false, mode = 'edit' } = props;
-  const { inherited, locked, remark, ruleSource, reveal, onExplain } = props;
+  const { inherited, locked, remark, ruleSource, reveal } = props;
+  const { onExplain, explained } = props;
   const { hiddenFields, takesClearText = false } = props;
   const showHidden = hiddenFields?.isShown === true;
   const area = useRef<HTMLDivElement>(null);
@@ -117,6 +118,7 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
       takesClearText,
       reveal,
       onExplain,
+      explained,
       showHidden,
       visible,
     }),
@@ -130,6 +132,7 @@ function SectionOfForm(props: SchemaFormProps & { form: FormSchema }) {
       takesClearText,
       reveal,
       onExplain,
+      explained,
       showHidden,
       visible,
     ],

@@ -22,4 +22,6 @@ export type {
   Remark,
   SchemaFormProps,
 } from './types';
+export { fieldBeside, fieldShown } from './navigation/fieldBeside';
+export { focusRow } from './navigation/focusRow';
 export { useFormKeyboard } from './navigation/useFormKeyboard';

@@ -100,6 +100,8 @@ export interface SchemaFormProps {
   reveal?: (pointer: string) => Promise<JsonValue | undefined>;
   /** Explains why a field has its value; absent: nothing offers to. */
   onExplain?: (pointer: string) => void;
+  /** The field whose value is explained elsewhere; it is marked. */
+  explained?: string;
   /** Shows only what fits, and what is around it. */
   filter?: FieldFilter;
   /** The field to unfold, scroll to and focus; a new object asks again. */

@@ -172,6 +172,7 @@ const messages: Translated<typeof english> = {
     previous: 'Vorheriges Feld',
     reset: 'Feld auf den geerbten Wert zurücksetzen',
     explain: 'Den Wert des Felds erklären',
+    closeExplanation: 'Erklärung schließen',
     help: 'Tastenkürzel anzeigen',
     typing:
       'Während der Eingabe in einem Feld zusätzlich Alt gedrückt halten. Alt mit einer Pfeiltaste führt zum nächsten oder vorherigen Feld.',

@@ -167,6 +167,7 @@ export const messages = {
     previous: 'Previous field',
     reset: 'Reset the field to its inherited value',
     explain: 'Explain the value of the field',
+    closeExplanation: 'Close the explanation',
     help: 'Show keyboard shortcuts',
     typing:
       'While you type in a field, hold Alt as well. Alt with an arrow key moves to the next or previous field.',

@@ -204,11 +204,55 @@ describe('the form', () => {
     await screen.findByText(/1 change · 0 errors/);
     await userEvent.click(field('replicas'));
     await userEvent.keyboard('{Alt>}e{/Alt}');
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Replicas in Staging')).toBeInTheDocument();
-    const [winner, , shadowed] = dialog.getAllByRole('listitem').slice(1);
+    const panel = within(
+      await screen.findByRole('complementary', { name: 'Replicas in Staging' }),
+    );
+    const [winner, , shadowed] = panel.getAllByRole('listitem').slice(1);
     expect(winner).toHaveTextContent(/sets the value.*5/);
     expect(shadowed).toHaveTextContent(/shadowed.*schema defaults.*1/);
+  });
+
+  it('takes the explanation along from field to field, and goes back to the field once it is closed', async () => {
+    renderTab({ path: '/?environment=staging' });
+    await waitFor(() => expect(field('replicas')).toBeInTheDocument());
+    const explained = () =>
+      screen.queryByRole('complementary')?.querySelector('h3');
+    await userEvent.click(field('replicas'));
+    await userEvent.keyboard('{Alt>}e{/Alt}');
+    await waitFor(() => expect(explained()).toHaveFocus());
+    expect(explained()).toHaveTextContent('Replicas in Staging');
+
+    // In the explanation the focus stays there; in the form it goes along.
+    await userEvent.keyboard('j');
+    expect(explained()).toHaveFocus();
+    expect(explained()).not.toHaveTextContent('Replicas');
+    await userEvent.keyboard('k');
+    expect(explained()).toHaveTextContent('Replicas in Staging');
+    await userEvent.keyboard('{Escape}');
+    expect(explained()).toBeUndefined();
+    expect(field('replicas')).toHaveFocus();
+
+    await userEvent.keyboard('{Alt>}e{/Alt}');
+    await userEvent.click(field('replicas'));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(field('replicas')).not.toHaveFocus();
+    expect(explained()).not.toHaveTextContent('Replicas');
+  });
+
+  it('explains the value that the address names, and marks its field', async () => {
+    renderTab({
+      path: '/?environment=staging&path=/environmentConfigs/replicas',
+    });
+    expect(
+      await screen.findByRole('complementary', { name: 'Replicas in Staging' }),
+    ).toBeInTheDocument();
+    await waitFor(() =>
+      expect(field('replicas').closest('[data-explained]')).not.toBeNull(),
+    );
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Close the explanation' }),
+    );
+    expect(screen.queryByRole('complementary')).toBeNull();
   });
 
   it('goes back to what is held with "Discard"', async () => {

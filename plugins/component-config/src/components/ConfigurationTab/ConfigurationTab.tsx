@@ -85,6 +85,8 @@ function ConfigurationViews({ componentRef }: { componentRef: string }) {
             format={state.format}
             onEnvironmentChange={environment => change({ environment })}
             onFormatChange={format => change({ format })}
+            explained={state.path}
+            onExplain={path => change({ path })}
           />
         </TabPanel>
         <TabPanel id="effective" className={contrast.readable}>

@@ -9,9 +9,9 @@ import { useMemo, useState } from 'react';
 import { compareRows, placeLabel } from '../../configuration';
 import { useTexts } from '../../translation';
 import { ChangeCounts, ChangeTable } from '../ChangeTable';
+import { ExplanationPanel, ExplanationSplit } from '../Explanation';
 import { FindingList } from '../FindingList';
 import { EnvironmentDetails } from './EnvironmentDetails';
-import { ProvenanceDialog } from './ProvenanceDialog';
 import styles from './WhatIfPanel.module.css';
 
 /** What would be: the findings of what is supposed, what would change, and the layers that would take part. */
@@ -43,31 +43,36 @@ export function WhatIfResult(props: {
       ) : (
         <>
           <ChangeCounts changes={changes} />
-          <ChangeTable
-            caption={t('whatIf.caption', { environment: title })}
-            groups={groups}
-            titles={{ before: t('whatIf.now'), after: t('whatIf.then') }}
-            onExplain={(side, pointer) => setExplained({ side, pointer })}
-          />
+          <ExplanationSplit
+            panel={
+              explained &&
+              explainedIn && (
+                <ExplanationPanel
+                  explained={{
+                    label: placeLabel(report.schema, explained.pointer),
+                    pointer: explained.pointer,
+                    environment,
+                    effective: explainedIn,
+                    documents: report,
+                  }}
+                  onClose={() => setExplained(undefined)}
+                />
+              )
+            }
+          >
+            <ChangeTable
+              caption={t('whatIf.caption', { environment: title })}
+              groups={groups}
+              titles={{ before: t('whatIf.now'), after: t('whatIf.then') }}
+              onExplain={(side, pointer) => setExplained({ side, pointer })}
+            />
+          </ExplanationSplit>
         </>
       )}
       <EnvironmentDetails
         environment={environment}
         effective={effective}
         documents={report}
-      />
-      <ProvenanceDialog
-        explained={
-          explained &&
-          explainedIn && {
-            label: placeLabel(report.schema, explained.pointer),
-            pointer: explained.pointer,
-            environment,
-            effective: explainedIn,
-            documents: report,
-          }
-        }
-        onClose={() => setExplained(undefined)}
       />
     </div>
   );

@@ -24,11 +24,14 @@ export function FormView(props: {
   format: 'yaml' | undefined;
   onEnvironmentChange: (environment: string | undefined) => void;
   onFormatChange: (format: 'yaml' | undefined) => void;
+  /** The place whose value is explained; absent: none. */
+  explained: string | undefined;
+  onExplain: (pointer: string | undefined) => void;
 }) {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { componentRef, environment, format } = props;
-  const { onEnvironmentChange, onFormatChange } = props;
+  const { onEnvironmentChange, onFormatChange, explained, onExplain } = props;
   const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null);
   const environments = useAsync(
     () => api.getEnvironments(componentRef),
@@ -83,6 +86,8 @@ export function FormView(props: {
           format={format}
           toolbar={toolbar ?? undefined}
           onFormatChange={onFormatChange}
+          explained={explained}
+          onExplain={onExplain}
         />
       )}
     </div>

@@ -16,7 +16,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { degradedLayers, editableSectionsOf } from '../../configuration';
 import { useDrafts, useKeptDraft } from '../../drafts';
 import { useTexts } from '../../translation';
-import { ProvenanceDialog } from '../EffectiveView/ProvenanceDialog';
+import { BlameSection } from '../Explanation';
 import { Notices } from '../Notices';
 import { ReviewDialog } from '../Review';
 import { CreatedAlert } from './CreatedAlert';
@@ -53,10 +53,13 @@ export function LayerEditor(props: {
   /** Takes what finds a field; absent: it stands above the fields. */
   toolbar?: HTMLElement;
   onFormatChange: (format: 'yaml' | undefined) => void;
+  /** The place whose value is explained; absent: none. */
+  explained: string | undefined;
+  onExplain: (pointer: string | undefined) => void;
 }) {
   const { t } = useTexts();
   const { form, permissions, scope, environments, format, toolbar } = props;
-  const { onFormatChange } = props;
+  const { onFormatChange, onExplain } = props;
   const isText = format === 'yaml';
   const drafts = useDrafts();
   const [draft, setDraft] = useState(() =>
@@ -89,10 +92,11 @@ export function LayerEditor(props: {
   });
   const folds = useSectionFolds(form.schema, edited);
   const search = useFieldSearch(folds.openAround);
-  const explanation = useExplained({
+  const explained = useExplained({
     form,
     scope,
     effective: edit.edited.current,
+    pointer: props.explained,
   });
   const [focusedFinding, setFocusedFinding] = useState<{ finding: Finding }>();
   const [refusals, setRefusals] = useState(0);
@@ -238,6 +242,19 @@ export function LayerEditor(props: {
           folds={folds}
           search={search}
           toolbar={toolbar}
+          explained={explained}
+          actions={
+            explained &&
+            form.environment && (
+              <BlameSection
+                key={`${form.environment.name} ${explained.pointer}`}
+                componentRef={form.componentRef}
+                environment={form.environment.name}
+                pointer={explained.pointer}
+              />
+            )
+          }
+          onExplain={onExplain}
           form={{
             schema: form.schema,
             value: edit.values,
@@ -252,7 +269,6 @@ export function LayerEditor(props: {
               hiddenFields: { isShown: showsHidden, onChange: setShowsHidden },
             }),
             reveal: permissions.reveal,
-            onExplain: explanation.explain,
             onChange: edit.change,
           }}
         />
@@ -284,10 +300,6 @@ export function LayerEditor(props: {
         onSave={message => send('save', message)}
         onPropose={message => send('propose', message)}
         onClose={() => setReviewed(undefined)}
-      />
-      <ProvenanceDialog
-        explained={explanation.explained}
-        onClose={explanation.close}
       />
     </div>
   );

@@ -10,12 +10,18 @@ import {
   SchemaFormProps,
   useFormKeyboard,
 } from '@component-config/plugin-component-config-react';
-import { useCallback, useRef, useState } from 'react';
+import { ReactNode, useCallback, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Section } from '../../configuration';
+import {
+  ExplainedCell,
+  ExplanationPanel,
+  ExplanationSplit,
+} from '../Explanation';
 import { SectionForm } from './SectionForm';
 import { SectionSummary } from './SectionSummary';
 import { FieldSearch } from './useFieldSearch';
+import { useExplanationFocus } from './useExplanationFocus';
 import { SectionFolds } from './useSectionFolds';
 import styles from './FormView.module.css';
 
@@ -26,17 +32,29 @@ export function SectionForms(props: {
   /** Those of the sections that are edited. */
   edited: readonly Section[];
   effective: EffectiveConfiguration;
-  form: Omit<SchemaFormProps, 'root'>;
+  form: Omit<SchemaFormProps, 'root' | 'explained' | 'onExplain'>;
   folds: SectionFolds;
   search: FieldSearch;
   /** Takes what finds a field; absent: it stands above the forms. */
   toolbar?: HTMLElement;
+  /** The value that is explained beside the forms; absent: none. */
+  explained: ExplainedCell | undefined;
+  /** What can be done with it. */
+  actions?: ReactNode;
+  onExplain: (pointer: string | undefined) => void;
 }) {
   const { schema, sections, edited, effective, form, folds, search } = props;
-  const { toolbar } = props;
+  const { toolbar, explained, actions, onExplain } = props;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { explain, move, close } = useExplanationFocus({
+    area,
+    heading,
+    pointer: explained?.pointer,
+    onExplain,
+  });
   const openHelp = useCallback(() => setHelpOpen(true), []);
   useFormKeyboard(area, {
     onSearch: useCallback(
@@ -44,8 +62,15 @@ export function SectionForms(props: {
       [],
     ),
     onHelp: openHelp,
+    onMove: move,
   });
-  const searched = { ...form, filter: search.shown, focused: search.focused };
+  const searched = {
+    ...form,
+    filter: search.shown,
+    focused: search.focused,
+    explained: explained?.pointer,
+    onExplain: explain,
+  };
   const filterBar = (
     <FieldFilterBar
       filter={search.filter}
@@ -55,28 +80,44 @@ export function SectionForms(props: {
     />
   );
   return (
-    <div ref={area} className={styles.sections}>
+    <div className={styles.sections}>
       {toolbar ? createPortal(filterBar, toolbar) : filterBar}
-      {edited.map(section => (
-        <SectionForm
-          key={section.pointer}
-          section={section}
-          form={searched}
-          isOpen={folds.isOpen(section)}
-          onOpenChange={isOpen => folds.setOpen(section, isOpen)}
-        />
-      ))}
-      {/* What cannot be edited here comes last: people come to edit. */}
-      {sections
-        .filter(section => !edited.includes(section))
-        .map(section => (
-          <SectionSummary
-            key={section.pointer}
-            section={section}
-            schema={schema}
-            effective={effective}
-          />
-        ))}
+      <ExplanationSplit
+        panel={
+          explained && (
+            <ExplanationPanel
+              explained={explained}
+              actions={actions}
+              headingRef={heading}
+              onMove={move}
+              onClose={close}
+            />
+          )
+        }
+      >
+        <div ref={area} className={styles.sections}>
+          {edited.map(section => (
+            <SectionForm
+              key={section.pointer}
+              section={section}
+              form={searched}
+              isOpen={folds.isOpen(section)}
+              onOpenChange={isOpen => folds.setOpen(section, isOpen)}
+            />
+          ))}
+          {/* What cannot be edited here comes last: people come to edit. */}
+          {sections
+            .filter(section => !edited.includes(section))
+            .map(section => (
+              <SectionSummary
+                key={section.pointer}
+                section={section}
+                schema={schema}
+                effective={effective}
+              />
+            ))}
+        </div>
+      </ExplanationSplit>
       <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
     </div>
   );

@@ -2,20 +2,21 @@
 
 import { EffectiveConfiguration } from '@component-config/config-engine';
 import { ConfigurationForm } from '@component-config/plugin-component-config-common';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { placeLabel } from '../../configuration';
-import { ExplainedCell } from '../EffectiveView/ProvenanceDialog';
+import { ExplainedCell } from '../Explanation';
 
-/** The value that is explained in the form, with what the values as they are typed lead to. */
+/** What is explained of a place in the form, with what the values as they are typed lead to. */
 export function useExplained(options: {
   form: ConfigurationForm;
   /** What the values are for, as a person would say it. */
   scope: string;
   effective: EffectiveConfiguration;
-}) {
-  const { form, scope, effective } = options;
-  const [pointer, setPointer] = useState<string>();
-  const explained = useMemo<ExplainedCell | undefined>(() => {
+  /** Absent: nothing is explained. */
+  pointer: string | undefined;
+}): ExplainedCell | undefined {
+  const { form, scope, effective, pointer } = options;
+  return useMemo(() => {
     if (pointer === undefined) {
       return undefined;
     }
@@ -34,9 +35,4 @@ export function useExplained(options: {
       documents: form,
     };
   }, [pointer, form, scope, effective]);
-  return {
-    explained,
-    explain: setPointer,
-    close: () => setPointer(undefined),
-  };
 }

@@ -47,7 +47,6 @@ export const effectiveMessagesDe: Translated<typeof effectiveMessages> = {
   },
   provenance: {
     title: '{{label}} in {{environment}}',
-    close: 'Schließen',
   },
   explain: {
     stack: 'Schichten, oberste zuerst',

@@ -42,7 +42,6 @@ export const effectiveMessages = {
   },
   provenance: {
     title: '{{label}} in {{environment}}',
-    close: 'Close',
   },
   explain: {
     stack: 'Layers, highest first',

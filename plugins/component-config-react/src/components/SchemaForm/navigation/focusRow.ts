@@ -5,7 +5,11 @@ import { fieldId } from './fieldId';
 const FOCUSABLE =
   'input:not([disabled]), textarea:not([disabled]), button:not([disabled]), [tabindex]';
 
-/** Scrolls to the row of a field and focuses its control; of a field that cannot be edited, its menu. */
+/**
+ * Scrolls to the row of a field and focuses its control; of a field that cannot be edited, its menu.
+ *
+ * @public
+ */
 export function focusRow(row: HTMLElement): void {
   const control = document.getElementById(fieldId(row.dataset.pointer ?? ''));
   const target = control?.matches(FOCUSABLE)

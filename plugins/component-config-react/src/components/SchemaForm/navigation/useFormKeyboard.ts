@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { RefObject, useEffect } from 'react';
+import { fieldBeside } from './fieldBeside';
 import { focusRow } from './focusRow';
 import { isTyping } from './isTyping';
 
@@ -13,9 +14,14 @@ import { isTyping } from './isTyping';
  */
 export function useFormKeyboard(
   area: RefObject<HTMLElement>,
-  actions: { onSearch: () => void; onHelp: () => void },
+  actions: {
+    onSearch: () => void;
+    onHelp: () => void;
+    /** Goes on to the next field, or back; absent: the keys focus it. */
+    onMove?: (step: 1 | -1) => void;
+  },
 ): void {
-  const { onSearch, onHelp } = actions;
+  const { onSearch, onHelp, onMove } = actions;
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isTaken =
@@ -37,14 +43,24 @@ export function useFormKeyboard(
           onHelp();
           break;
         default:
-          focusNeighbour(area.current, action === 'next' ? 1 : -1);
+          move(area.current, action === 'next' ? 1 : -1);
+      }
+    }
+    function move(around: HTMLElement, step: 1 | -1) {
+      if (onMove) {
+        onMove(step);
+        return;
+      }
+      const row = fieldBeside(around, document.activeElement, step);
+      if (row) {
+        focusRow(row);
       }
     }
     // Before the controls: a choice opens at any arrow key.
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () =>
       document.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [area, onSearch, onHelp]);
+  }, [area, onSearch, onHelp, onMove]);
 }
 
 type Action = 'search' | 'help' | 'next' | 'previous';
@@ -73,30 +89,4 @@ function isInDialog(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
   );
-}
-
-/** Goes to the field after or before the one that has the focus, or that the focus has come past. */
-function focusNeighbour(area: HTMLElement, step: 1 | -1): void {
-  // Of an item or entry that holds fields itself, the fields are gone through.
-  const rows = [...area.querySelectorAll<HTMLElement>('[data-pointer]')].filter(
-    row => row.querySelector('[data-pointer]') === null,
-  );
-  const at = document.activeElement;
-  const current = rows.findIndex(row => row.contains(at));
-  if (current >= 0) {
-    const next = rows[current + step];
-    if (next) {
-      focusRow(next);
-    }
-    return;
-  }
-  const isAfter = (row: HTMLElement) =>
-    at === null ||
-    at === document.body ||
-    Boolean(at.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING);
-  const next =
-    step === 1 ? rows.find(isAfter) : rows.filter(row => !isAfter(row)).pop();
-  if (next) {
-    focusRow(next);
-  }
 }

@@ -16,7 +16,13 @@ import { Inherited, SchemaFormProps } from '../types';
 /** What a form is told from outside, beside the layer. */
 export type FormFacts = Pick<
   SchemaFormProps,
-  'inherited' | 'locked' | 'remark' | 'ruleSource' | 'reveal' | 'onExplain'
+  | 'inherited'
+  | 'locked'
+  | 'remark'
+  | 'ruleSource'
+  | 'reveal'
+  | 'onExplain'
+  | 'explained'
 > & {
   findings: readonly Finding[];
   mode: 'edit' | 'scaffold';

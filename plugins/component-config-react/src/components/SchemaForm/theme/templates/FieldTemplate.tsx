@@ -16,6 +16,7 @@ import { RevealedValue } from '../parts/RevealedValue';
 import { SetByLine } from '../parts/SetByLine';
 import { useFieldEdit } from '../useFieldEdit';
 import { useFieldKeys } from '../useFieldKeys';
+import { useFromStore } from '../../store/FormStoreContext';
 import { partIds, useFieldState, usePointer } from '../useFieldState';
 import { useValueName } from '../useValueName';
 import { holdsFields } from '../../layout/isFrame';
@@ -52,6 +53,10 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const onKeyDown = useFieldKeys(
     pointer,
     field.isDisabled || field.isEntry ? undefined : () => set(undefined),
+  );
+  const isExplained = useFromStore(
+    [pointer],
+    store => store.facts().explained === pointer,
   );
   const ids = partIds(field.id);
   const content = (
@@ -111,6 +116,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       data-entry={field.isEntry || undefined}
       data-key={isKey || undefined}
       data-stacked={isStacked || undefined}
+      data-explained={isExplained || undefined}
       data-set={(field.value !== undefined && !field.isEntry) || undefined}
       onKeyDown={onKeyDown}
     >
