@@ -9,6 +9,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { LRUCache } from 'lru-cache';
 import type { CompiledDecision } from './compileDecision';
+import { JoinedQuestions } from './JoinedQuestions';
 
 /** Decisions that are kept: for so many people that read at a time. */
 const KEPT_DECISIONS = 2_000;
@@ -22,9 +23,13 @@ const reading: readonly string[] = [
 
 type Decisions = readonly CompiledDecision[];
 
-/** What a policy decided on reads of the same person a short time ago, where the administrator lets that count. */
+/**
+ * What a policy decided on reads of the same person a short time ago, where the administrator lets that count. What has to
+ * be decided is asked once for all requests of that person that wait for it.
+ */
 export class KeptDecisions {
   readonly #ttl: number;
+  readonly #questions = new JoinedQuestions<Decisions>();
   readonly #kept = new LRUCache<
     string,
     { readonly askedAt: number; readonly decisions: Promise<Decisions> }
@@ -42,10 +47,10 @@ export class KeptDecisions {
     decide: () => Promise<Decisions>,
   ): Promise<Decisions> {
     const names = permissions.map(({ name }) => name);
-    if (this.#ttl === 0 || !names.every(name => reading.includes(name))) {
-      return decide();
-    }
     const key = JSON.stringify([principal, names]);
+    if (this.#ttl === 0 || !names.every(name => reading.includes(name))) {
+      return this.#questions.ask(key, decide);
+    }
     const known = this.#kept.get(key);
     if (known && Date.now() - known.askedAt <= this.#ttl) {
       return known.decisions;

@@ -87,7 +87,7 @@ const KEPT_CONDITIONS = 1_000;
 
 /**
  * Decides who may do what; every request is decided anew, unless the administrator lets decisions on reads count for some
- * time. A policy is asked once for a request; the conditions that it answers with are applied here, to as many components
+ * time. A policy is asked once for a request, or for several of the same person that wait for it; the conditions that it answers with are applied here, to as many components
  * and environments as the request is about.
  */
 export class Access {
