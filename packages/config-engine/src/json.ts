@@ -1,20 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Plain data, as JSON has it. Objects made by the engine have no prototype, so every key is just data. */
+/**
+ * Plain data, as JSON has it. Objects made by the engine have no prototype, so every key is just data.
+ *
+ * @public
+ */
 export type JsonValue =
   null | boolean | number | string | JsonValue[] | JsonObject;
 
-/** @see JsonValue */
+/**
+ * A map of plain data.
+ *
+ * @public
+ */
 export interface JsonObject {
   [key: string]: JsonValue;
 }
 
-/** An object in which `__proto__` and `constructor` are ordinary keys. */
+/**
+ * An object in which `__proto__` and `constructor` are ordinary keys.
+ *
+ * @public
+ */
 export function emptyObject<T = JsonValue>(): { [key: string]: T } {
   return Object.create(null);
 }
 
-/** Whether a value is a JSON object: neither null nor a list. */
+/**
+ * Whether a value is a JSON object: neither null nor a list.
+ *
+ * @public
+ */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -22,6 +38,8 @@ export function isObject(value: unknown): value is JsonObject {
 /**
  * Whether a whole number that is written in digits is lost in the number that is read from them: that is neither the
  * same one, nor is it written with the same digits. JSON holds integers exactly up to 2^53, and few beyond.
+ *
+ * @public
  */
 export function isRounded(digits: string, value: number): boolean {
   return (
@@ -52,7 +70,11 @@ export function exceedsDepth(value: JsonValue, limit: number): boolean {
   return false;
 }
 
-/** A deep copy whose objects have no prototype; key order is kept. */
+/**
+ * A deep copy whose objects have no prototype; key order is kept.
+ *
+ * @public
+ */
 export function cloneJson<T extends JsonValue>(value: T): T;
 export function cloneJson(value: JsonValue): JsonValue {
   if (Array.isArray(value)) {
@@ -68,7 +90,11 @@ export function cloneJson(value: JsonValue): JsonValue {
   return value;
 }
 
-/** Deep equality of plain data; the order of keys does not matter, the order of items does. */
+/**
+ * Deep equality of plain data; the order of keys does not matter, the order of items does.
+ *
+ * @public
+ */
 export function equalJson(
   a: JsonValue | undefined,
   b: JsonValue | undefined,

@@ -6,6 +6,8 @@ import { childPointer } from './pointer';
 /**
  * The pointers of all leaves of a configuration, in its order: scalars, and empty maps and lists. The root is none, so
  * an empty configuration has no leaves.
+ *
+ * @public
  */
 export function leafPointers(value: JsonValue, pointer = ''): string[] {
   const leaves: string[] = [];

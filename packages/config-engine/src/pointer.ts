@@ -2,7 +2,11 @@
 
 import { isObject, JsonValue } from './json';
 
-/** The tokens of a JSON Pointer (RFC 6901), unescaped; `''` is the whole document. */
+/**
+ * The tokens of a JSON Pointer (RFC 6901), unescaped; `''` is the whole document.
+ *
+ * @public
+ */
 export function parsePointer(pointer: string): string[] {
   if (pointer === '') {
     return [];
@@ -13,12 +17,20 @@ export function parsePointer(pointer: string): string[] {
     .map(token => token.replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
-/** The JSON Pointer (RFC 6901) of a list of tokens. */
+/**
+ * The JSON Pointer (RFC 6901) of a list of tokens.
+ *
+ * @public
+ */
 export function formatPointer(tokens: readonly (string | number)[]): string {
   return tokens.map(token => childPointer('', token)).join('');
 }
 
-/** The pointer of one child of what `pointer` names. */
+/**
+ * The pointer of one child of what `pointer` names.
+ *
+ * @public
+ */
 export function childPointer(pointer: string, token: string | number): string {
   const text = String(token);
   return /[~/]/.test(text)
@@ -31,6 +43,8 @@ export function childPointer(pointer: string, token: string | number): string {
  * `/checks/[dns]` in a list without repeats.
  *
  * @param item - its keys, or itself
+ *
+ * @public
  */
 export function itemPointer(list: string, item: JsonValue): string {
   const text = isObject(item)
@@ -48,6 +62,8 @@ function plainText(value: JsonValue): string {
 /**
  * A place as people write it: `environmentConfigs.resources.limits.cpu`, `endpoints[0].name`, `env["a.b"]`. A list item
  * that is named by its keys keeps that name: `sidecars[name=proxy].image`. The whole document is `''`.
+ *
+ * @public
  */
 export function formatPath(pointer: string): string {
   return parsePointer(pointer)
@@ -75,6 +91,8 @@ const pathStep =
  * already.
  *
  * @returns undefined where the text is no path
+ *
+ * @public
  */
 export function parsePath(path: string): string | undefined {
   if (path === '' || path.startsWith('/')) {
@@ -108,12 +126,20 @@ function unquoted(json: string): string | undefined {
   }
 }
 
-/** Whether `pointer` names `ancestor` itself or something below it. */
+/**
+ * Whether `pointer` names `ancestor` itself or something below it.
+ *
+ * @public
+ */
 export function isWithin(pointer: string, ancestor: string): boolean {
   return pointer === ancestor || pointer.startsWith(`${ancestor}/`);
 }
 
-/** The value that a pointer names, or undefined where there is none. */
+/**
+ * The value that a pointer names, or undefined where there is none.
+ *
+ * @public
+ */
 export function valueAt(
   root: JsonValue | undefined,
   pointer: string,

@@ -28,7 +28,11 @@ import type {
   StarlarkValue,
 } from './types';
 
-/** Runs programs within one set of limits. */
+/**
+ * Runs programs within one set of limits.
+ *
+ * @public
+ */
 export interface Interpreter {
   /** What all that it runs now spends from. */
   allowance: StarlarkAllowance;
@@ -39,7 +43,11 @@ export interface Interpreter {
   ) => Outcome<Value>;
 }
 
-/** What an interpreter is made with. */
+/**
+ * What an interpreter is made with.
+ *
+ * @public
+ */
 export interface InterpreterOptions {
   /** Those that are absent are the default ones. */
   readonly limits?: Partial<StarlarkLimits>;
@@ -49,7 +57,11 @@ export interface InterpreterOptions {
   readonly load?: Loader;
 }
 
-/** Makes an interpreter. Each call through its door is bounded by the limits, all of them together by the allowance. */
+/**
+ * Makes an interpreter. Each call through its door is bounded by the limits, all of them together by the allowance.
+ *
+ * @public
+ */
 export function createInterpreter({
   limits: given,
   allowance = createAllowance(),
@@ -118,7 +130,11 @@ export function createInterpreter({
   }
 }
 
-/** Does some work, all of whose programs spend from one allowance, such as that of a request. */
+/**
+ * Does some work, all of whose programs spend from one allowance, such as that of a request.
+ *
+ * @public
+ */
 export function spendFrom<Value>(
   interpreter: Interpreter,
   allowance: StarlarkAllowance,
@@ -181,7 +197,11 @@ function describeFrame({ function: name, source, spot }: Frame): StarlarkFrame {
   };
 }
 
-/** Makes the scope of one file, with the names that the host gives it. */
+/**
+ * Makes the scope of one file, with the names that the host gives it.
+ *
+ * @public
+ */
 export function createModule(
   predeclared: ReadonlyMap<string, StarlarkValue> = new Map(),
 ): StarlarkModule {
@@ -194,7 +214,11 @@ export function createModule(
   };
 }
 
-/** Runs a program in a module and gives the module's variables, which later programs and expressions see too. */
+/**
+ * Runs a program in a module and gives the module's variables, which later programs and expressions see too.
+ *
+ * @public
+ */
 export function runProgram(
   interpreter: Interpreter,
   { source, statements }: StarlarkProgram,
@@ -209,7 +233,11 @@ export function runProgram(
   });
 }
 
-/** Evaluates an expression in a module. */
+/**
+ * Evaluates an expression in a module.
+ *
+ * @public
+ */
 export function evaluateExpression(
   interpreter: Interpreter,
   { source, expression }: StarlarkExpression,
@@ -221,7 +249,11 @@ export function evaluateExpression(
   });
 }
 
-/** Evaluates the arguments of a call in a module. */
+/**
+ * Evaluates the arguments of a call in a module.
+ *
+ * @public
+ */
 export function evaluateArguments(
   interpreter: Interpreter,
   { source, args }: StarlarkArguments,
@@ -233,7 +265,11 @@ export function evaluateArguments(
   });
 }
 
-/** Calls a function of a program. */
+/**
+ * Calls a function of a program.
+ *
+ * @public
+ */
 export function callFunction(
   interpreter: Interpreter,
   callee: StarlarkValue,
@@ -244,7 +280,11 @@ export function callFunction(
   );
 }
 
-/** A value as text: as a program would write it (`repr`), or as `str` shows it, which leaves strings as they are. */
+/**
+ * A value as text: as a program would write it (`repr`), or as `str` shows it, which leaves strings as they are.
+ *
+ * @public
+ */
 export function representValue(
   interpreter: Interpreter,
   value: StarlarkValue,

@@ -24,7 +24,11 @@ const defaultSpending: StarlarkSpending = {
   allocation: 20_000_000,
 };
 
-/** An allowance of which nothing is spent yet; limits that are absent are the default ones. */
+/**
+ * An allowance of which nothing is spent yet; limits that are absent are the default ones.
+ *
+ * @public
+ */
 export function createAllowance(
   limits: Partial<StarlarkSpending> = {},
 ): StarlarkAllowance {

@@ -17,7 +17,11 @@ import { readTokens } from './syntax/readTokens';
 import { describeToken } from './syntax/tokens';
 import type { Outcome, StarlarkLimits } from './types';
 
-/** A text of Starlark, and where it stands in its file. */
+/**
+ * A text of Starlark, and where it stands in its file.
+ *
+ * @public
+ */
 export type StarlarkSource = ProgramText;
 
 /** A parsed program: statements. */
@@ -34,7 +38,11 @@ export interface StarlarkExpression {
   readonly expression: Expression;
 }
 
-/** Parsed arguments of a call: the inside of the brackets. */
+/**
+ * Parsed arguments of a call: the inside of the brackets.
+ *
+ * @public
+ */
 export interface StarlarkArguments {
   readonly kind: 'arguments';
   readonly source: StarlarkSource;
@@ -44,7 +52,11 @@ export interface StarlarkArguments {
 /** How much higher than deeply nested a tree may be: each nesting of the text is a few nodes of the tree. */
 const HEIGHT_PER_NESTING = 3;
 
-/** Parses a program: what a `.star` file or the code of a template holds. Blocks end with `end`. */
+/**
+ * Parses a program: what a `.star` file or the code of a template holds. Blocks end with `end`.
+ *
+ * @public
+ */
 export function parseProgram(
   source: StarlarkSource,
   limits: StarlarkLimits = defaultStarlarkLimits,
@@ -56,7 +68,11 @@ export function parseProgram(
   }));
 }
 
-/** Parses one expression; several with commas between are a tuple. */
+/**
+ * Parses one expression; several with commas between are a tuple.
+ *
+ * @public
+ */
 export function parseExpression(
   source: StarlarkSource,
   limits: StarlarkLimits = defaultStarlarkLimits,
@@ -74,7 +90,11 @@ export function parseExpression(
   });
 }
 
-/** Parses the arguments of a call, as an annotation has them; line breaks mean nothing. */
+/**
+ * Parses the arguments of a call, as an annotation has them; line breaks mean nothing.
+ *
+ * @public
+ */
 export function parseArguments(
   source: StarlarkSource,
   limits: StarlarkLimits = defaultStarlarkLimits,

@@ -6,6 +6,8 @@ import type { FunctionNode, ProgramText } from './syntax/nodes';
  * A value of a Starlark program. Simple values are JavaScript's own: `null` is `None`, a `bigint` is an int and a
  * `number` is a float, so that 1 and 1.0 stay apart. A string holds text; a byte that is no part of valid UTF-8
  * (Starlark strings are bytes) is a lone surrogate U+DC80 to U+DCFF, see `text/bytes.ts`.
+ *
+ * @public
  */
 export type StarlarkValue =
   | null
@@ -91,13 +93,21 @@ export interface StarlarkBuiltin {
   readonly call: (host: StarlarkHost, args: CallArguments) => StarlarkValue;
 }
 
-/** An immutable record; fields are sorted by name. */
+/**
+ * An immutable record; fields are sorted by name.
+ *
+ * @public
+ */
 export interface StarlarkStruct {
   readonly kind: 'struct';
   readonly fields: ReadonlyMap<string, StarlarkValue>;
 }
 
-/** A value that only the host knows how to handle, such as a fragment of YAML. */
+/**
+ * A value that only the host knows how to handle, such as a fragment of YAML.
+ *
+ * @public
+ */
 export interface StarlarkHostValue {
   readonly kind: 'host';
   /** What `type` says. */
@@ -107,7 +117,11 @@ export interface StarlarkHostValue {
   readonly behaviour: HostBehaviour;
 }
 
-/** What a host value can do; what is absent is refused with Starlark's own message. */
+/**
+ * What a host value can do; what is absent is refused with Starlark's own message.
+ *
+ * @public
+ */
 export interface HostBehaviour {
   readonly repr?: (self: StarlarkHostValue, host: StarlarkHost) => string;
   /** Absent: always true. */
@@ -143,13 +157,21 @@ export interface HostBehaviour {
 
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
-/** The arguments of one call. */
+/**
+ * The arguments of one call.
+ *
+ * @public
+ */
 export interface CallArguments {
   readonly positional: readonly StarlarkValue[];
   readonly named: ReadonlyArray<readonly [name: string, value: StarlarkValue]>;
 }
 
-/** What a function of the host may do while it is called; everything that a program makes is counted here. */
+/**
+ * What a function of the host may do while it is called; everything that a program makes is counted here.
+ *
+ * @public
+ */
 export interface StarlarkHost {
   readonly limits: StarlarkLimits;
   /** Stops the program with an error of the program, in Starlark's words. */
@@ -185,7 +207,11 @@ export interface StarlarkFrame {
 export type StarlarkBudget =
   'input' | 'nesting' | 'steps' | 'allocation' | 'depth' | 'integer';
 
-/** Why there is no result. The message has the words of starlark-go, because ytt's reports carry them. */
+/**
+ * Why there is no result. The message has the words of starlark-go, because ytt's reports carry them.
+ *
+ * @public
+ */
 export type StarlarkFailure =
   | {
       /** `syntax`: cannot be parsed. `static`: a name is not defined, a statement is out of place. */
@@ -209,7 +235,11 @@ export type StarlarkFailure =
       readonly backtrace: readonly StarlarkFrame[];
     };
 
-/** A result, or why there is none. */
+/**
+ * A result, or why there is none.
+ *
+ * @public
+ */
 export type Outcome<Value = StarlarkValue> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'failure'; readonly failure: StarlarkFailure };
@@ -217,6 +247,8 @@ export type Outcome<Value = StarlarkValue> =
 /**
  * What programs may spend together, and what they have spent so far. It is counted up as they run: calls and
  * interpreters that are handed the same one share it.
+ *
+ * @public
  */
 export interface StarlarkAllowance {
   readonly limits: StarlarkSpending;
@@ -259,7 +291,11 @@ export interface LocalScope {
   readonly parent: Scope;
 }
 
-/** The variables of one file. Programs and expressions that run in the same module see each other's variables. */
+/**
+ * The variables of one file. Programs and expressions that run in the same module see each other's variables.
+ *
+ * @public
+ */
 export interface StarlarkModule {
   readonly kind: 'module';
   /** Given by the host. */

@@ -51,7 +51,11 @@ import type {
   WhatIfRequest,
 } from './types';
 
-/** Everything that the portal can ask about component configuration; `ComponentConfigClient` asks it over HTTP. */
+/**
+ * Everything that the portal can ask about component configuration; `ComponentConfigClient` asks it over HTTP.
+ *
+ * @public
+ */
 export interface ComponentConfigApi extends PlatformApi {
   /** The environments of a component, in the order of promotion; all environments where none is named, by namespace. */
   getEnvironments(componentRef?: string): Promise<EnvironmentSummary[]>;

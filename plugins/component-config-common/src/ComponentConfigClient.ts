@@ -14,7 +14,11 @@ import { valueRequests } from './client/valueRequests';
 import type { ComponentConfigApi } from './ComponentConfigApi';
 import type { OrphanedValuesApi } from './OrphanedValuesApi';
 
-/** Everything that can be asked, by area. */
+/**
+ * Everything that can be asked, by area.
+ *
+ * @public
+ */
 export interface ComponentConfigClient
   extends ComponentConfigApi, OrphanedValuesApi {}
 

@@ -21,6 +21,8 @@ import type {
  * What administrators ask about values that apply to nothing any more: the catalog does not have the component, or the
  * component not the environment. All of it needs the permission `component-config.values.purge`; what changes something
  * is audited, and is a conflict where the catalog has what the values are for.
+ *
+ * @public
  */
 export interface OrphanedValuesApi {
   /** The components whose values apply to nothing, page by page. */

@@ -22,7 +22,11 @@ import type {
 import type { ImpactEvent, ImpactRequest } from './impact';
 import type { OverlayReport } from './overlays';
 
-/** What can be asked about the platform as a whole. Everything is as the person who asks may see it. */
+/**
+ * What can be asked about the platform as a whole. Everything is as the person who asks may see it.
+ *
+ * @public
+ */
 export interface PlatformApi {
   /** How many documents and components there are, and in which state. */
   getOverview(): Promise<PlatformOverview>;

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** What somebody may do with the values of a component. */
+/**
+ * What somebody may do with the values of a component.
+ *
+ * @public
+ */
 export interface ConfigurationActions {
   /** Save values. */
   update: boolean;
@@ -14,7 +18,11 @@ export interface ConfigurationActions {
   publish: boolean;
 }
 
-/** What somebody may do with the values for one environment, or for all of them. */
+/**
+ * What somebody may do with the values for one environment, or for all of them.
+ *
+ * @public
+ */
 export interface EnvironmentActions extends ConfigurationActions {
   /**
    * What is allowed in each section, where it is not the same in all of them; an action above is then allowed in one
@@ -23,7 +31,11 @@ export interface EnvironmentActions extends ConfigurationActions {
   sections?: { [section: string]: ConfigurationActions };
 }
 
-/** What somebody may do with a component's configuration. */
+/**
+ * What somebody may do with a component's configuration.
+ *
+ * @public
+ */
 export interface AllowedActions {
   /** Entity reference. */
   componentRef: string;

@@ -9,7 +9,11 @@ import type {
 import type { ProposalsRequest } from './proposals';
 import type { PlatformView } from './types';
 
-/** What may ask for attention, the gravest first. */
+/**
+ * What may ask for attention, the gravest first.
+ *
+ * @public
+ */
 export const attentionKinds = [
   /** Components that cannot be resolved at all. */
   'unresolved-components',
@@ -29,10 +33,18 @@ export const attentionKinds = [
   'overlays-without-effect',
 ] as const;
 
-/** @see attentionKinds */
+/**
+ * Why something is in the list of what needs attention.
+ *
+ * @public
+ */
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** The list that shows all of what a topic counts, with the filter that it takes. */
+/**
+ * The list that shows all of what a topic counts, with the filter that it takes.
+ *
+ * @public
+ */
 export type AttentionList =
   | {
       list: 'components';
@@ -53,7 +65,11 @@ export type AttentionList =
       request: Pick<ProposalsRequest, 'state'>;
     };
 
-/** One of the things that a topic is about. */
+/**
+ * One of the things that a topic is about.
+ *
+ * @public
+ */
 export interface AttentionItem {
   /** Of the component or of the platform document. */
   entityRef: string;
@@ -78,7 +94,11 @@ export interface AttentionItem {
   };
 }
 
-/** Everything of one kind that asks for attention. */
+/**
+ * Everything of one kind that asks for attention.
+ *
+ * @public
+ */
 export interface AttentionTopic {
   kind: AttentionKind;
   /** How many there are; 0: nothing to do. */
@@ -91,7 +111,11 @@ export interface AttentionTopic {
   lists: AttentionList[];
 }
 
-/** What needs attention on the platform, as far as the person who asks may see it. */
+/**
+ * What needs attention on the platform, as far as the person who asks may see it.
+ *
+ * @public
+ */
 export interface AttentionReport extends PlatformView {
   /** When the components were read: ISO 8601. */
   asOf: string;

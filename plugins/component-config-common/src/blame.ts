@@ -7,7 +7,11 @@ import type {
 } from '@component-config/config-engine';
 import type { EnvironmentSummary, PlatformView, RevisionOrigin } from './types';
 
-/** Which place of a configuration. */
+/**
+ * Which place of a configuration.
+ *
+ * @public
+ */
 export interface BlameRequest {
   /** Name of an environment; absent: what is general. */
   environment?: string;
@@ -15,7 +19,11 @@ export interface BlameRequest {
   pointer: string;
 }
 
-/** A revision of the values that the portal holds. */
+/**
+ * A revision of the values that the portal holds.
+ *
+ * @public
+ */
 export interface BlamedRevision {
   kind: 'revision';
   revision: number;
@@ -29,7 +37,11 @@ export interface BlamedRevision {
   message?: string;
 }
 
-/** A commit of the repository that the value is written in. */
+/**
+ * A commit of the repository that the value is written in.
+ *
+ * @public
+ */
 export interface BlamedCommit {
   kind: 'commit';
   hash: string;
@@ -48,6 +60,8 @@ export interface BlamedCommit {
  * or the person may not know it; `not-in-git`: the document is in no repository; `unsupported`: no integration can ask
  * that host; `refused`: the host does not let the portal ask, or knows no such file; `unavailable`: the host could not be
  * asked now; `too-old`: it is older than the revisions that were looked at.
+ *
+ * @public
  */
 export interface BlameUnknown {
   kind: 'unknown';
@@ -63,7 +77,11 @@ export interface BlameUnknown {
   sentence: string;
 }
 
-/** What one layer says of the place, and who set it. */
+/**
+ * What one layer says of the place, and who set it.
+ *
+ * @public
+ */
 export interface BlamedStatement {
   /** The id of the layer. */
   layer: string;
@@ -78,7 +96,11 @@ export interface BlamedStatement {
   set: BlamedRevision | BlamedCommit | BlameUnknown;
 }
 
-/** A revision that changed the place. */
+/**
+ * A revision that changed the place.
+ *
+ * @public
+ */
 export interface PlaceRevision extends BlamedRevision {
   change: 'added' | 'removed' | 'changed';
   /** Absent where the place was added. A sensitive value is masked. */
@@ -87,7 +109,11 @@ export interface PlaceRevision extends BlamedRevision {
   after?: JsonValue;
 }
 
-/** Who set the value at one place of a component's configuration. */
+/**
+ * Who set the value at one place of a component's configuration.
+ *
+ * @public
+ */
 export interface BlameReport extends PlatformView {
   componentRef: string;
   /** Absent: what is general, for all environments. */

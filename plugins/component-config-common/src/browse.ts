@@ -14,7 +14,11 @@ import type {
   PlatformView,
 } from './types';
 
-/** Which page of a list. */
+/**
+ * Which page of a list.
+ *
+ * @public
+ */
 export interface PageRequest {
   /** The `nextCursor` of the page before; absent: the first page. */
   cursor?: string;
@@ -22,7 +26,11 @@ export interface PageRequest {
   limit?: number;
 }
 
-/** A page of a list, of what the person who asks may see. */
+/**
+ * A page of a list, of what the person who asks may see.
+ *
+ * @public
+ */
 export interface Page<T> extends PlatformView {
   items: T[];
   /** On all pages together. */
@@ -33,17 +41,29 @@ export interface Page<T> extends PlatformView {
   asOf: string;
 }
 
-/** How many findings there are of each severity. */
+/**
+ * How many findings there are of each severity.
+ *
+ * @public
+ */
 export interface FindingCounts {
   errors: number;
   warnings: number;
   notes: number;
 }
 
-/** Only what has a finding that is at least this severe. */
+/**
+ * Only what has a finding that is at least this severe.
+ *
+ * @public
+ */
 export type FindingFilter = 'error' | 'warning' | 'info';
 
-/** Which platform documents are listed; filters that are absent leave nothing out. */
+/**
+ * Which platform documents are listed; filters that are absent leave nothing out.
+ *
+ * @public
+ */
 export interface DocumentListRequest extends PageRequest {
   /** In the name, the title, the description or the owner, in any case. */
   text?: string;
@@ -63,7 +83,11 @@ export interface DocumentListRequest extends PageRequest {
   covered?: boolean;
 }
 
-/** What every platform document of a list has. */
+/**
+ * What every platform document of a list has.
+ *
+ * @public
+ */
 export interface ListedDocument {
   entityRef: string;
   kind: SharedKind;
@@ -80,7 +104,11 @@ export interface ListedDocument {
   changedAt?: string;
 }
 
-/** A ComponentType or Trait. */
+/**
+ * A ComponentType or Trait.
+ *
+ * @public
+ */
 export interface ListedDefinition extends ListedDocument {
   kind: DefinitionKind;
   workloadType?: string;
@@ -92,7 +120,11 @@ export interface ListedDefinition extends ListedDocument {
   embeddedTraits: string[];
 }
 
-/** An Overlay or OverlayMixin. */
+/**
+ * An Overlay or OverlayMixin.
+ *
+ * @public
+ */
 export interface ListedOverlay extends ListedDocument {
   kind: 'Overlay' | 'OverlayMixin';
   /** Facts of the environments that it is for; absent: it takes part only where another one builds on it. */
@@ -114,7 +146,11 @@ export interface ListedOverlay extends ListedDocument {
   effective: number;
 }
 
-/** An Environment. */
+/**
+ * An Environment.
+ *
+ * @public
+ */
 export interface ListedEnvironment extends ListedDocument {
   kind: 'Environment';
   facts: EnvironmentSummary['facts'];
@@ -130,14 +166,24 @@ export interface ListedEnvironment extends ListedDocument {
 /**
  * How a configuration is: `ok`; `warning` and `error` by its worst finding; `degraded` where a layer that is meant for
  * it is left out; `unresolved` where the component cannot be resolved at all.
+ *
+ * @public
  */
 export type ConfigurationState =
   'ok' | 'warning' | 'error' | 'degraded' | 'unresolved';
 
-/** How a component of a list is; `orphaned` where the catalog does not have it any more. */
+/**
+ * How a component of a list is; `orphaned` where the catalog does not have it any more.
+ *
+ * @public
+ */
 export type ComponentState = ConfigurationState | 'orphaned';
 
-/** Which components are listed; filters that are absent leave nothing out. */
+/**
+ * Which components are listed; filters that are absent leave nothing out.
+ *
+ * @public
+ */
 export interface ComponentListRequest extends PageRequest {
   /** In the name, the title, the owner or the project, in any case. */
   text?: string;
@@ -162,7 +208,11 @@ export interface ComponentListRequest extends PageRequest {
   published?: boolean;
 }
 
-/** A component that has a configuration. */
+/**
+ * A component that has a configuration.
+ *
+ * @public
+ */
 export interface ListedComponent {
   componentRef: string;
   namespace: string;
@@ -201,7 +251,11 @@ export interface ListedComponent {
   savedAt?: string;
 }
 
-/** How everything is, as a page about the platform begins. */
+/**
+ * How everything is, as a page about the platform begins.
+ *
+ * @public
+ */
 export interface PlatformOverview extends PlatformView {
   /** When the components were read: ISO 8601. */
   asOf: string;
@@ -220,11 +274,19 @@ export interface PlatformOverview extends PlatformView {
   configurations: { [state in ConfigurationState]: number };
 }
 
-/** The lists of platform documents. */
+/**
+ * The lists of platform documents.
+ *
+ * @public
+ */
 export type DocumentList =
   'component-types' | 'traits' | 'overlays' | 'environments';
 
-/** What each list of platform documents has. */
+/**
+ * What each list of platform documents has.
+ *
+ * @public
+ */
 export interface ListedByList {
   'component-types': ListedDefinition;
   traits: ListedDefinition;
@@ -232,7 +294,11 @@ export interface ListedByList {
   environments: ListedEnvironment;
 }
 
-/** A component that uses a platform document. */
+/**
+ * A component that uses a platform document.
+ *
+ * @public
+ */
 export interface UsingComponent {
   componentRef: string;
   owner?: string;
@@ -242,7 +308,11 @@ export interface UsingComponent {
   instanceNames?: string[];
 }
 
-/** A platform document that refers to another one. */
+/**
+ * A platform document that refers to another one.
+ *
+ * @public
+ */
 export interface UsingDocument {
   entityRef: string;
   /**
@@ -259,13 +329,21 @@ export interface UsingDocument {
     | 'promotes';
 }
 
-/** What uses a platform document: a page of components, and all documents. */
+/**
+ * What uses a platform document: a page of components, and all documents.
+ *
+ * @public
+ */
 export interface UsedByReport extends Page<UsingComponent> {
   entityRef: string;
   documents: UsingDocument[];
 }
 
-/** What a value of a field has to fulfil. */
+/**
+ * What a value of a field has to fulfil.
+ *
+ * @public
+ */
 export interface FieldConstraint {
   /** Of JSON Schema: `minimum`, `pattern`, `enum`. */
   keyword: string;
@@ -274,7 +352,11 @@ export interface FieldConstraint {
   sentence: string;
 }
 
-/** A field of a ComponentType or Trait, as somebody reads about it who configures it. */
+/**
+ * A field of a ComponentType or Trait, as somebody reads about it who configures it.
+ *
+ * @public
+ */
 export interface DocumentedField {
   /** From the section: `resources.limits.memory`, `sidecars[].name`, `labels.*`. */
   path: string;
@@ -306,7 +388,11 @@ export interface DocumentedField {
   position?: SourcePosition;
 }
 
-/** The documentation of a ComponentType or Trait, for those who configure it. */
+/**
+ * The documentation of a ComponentType or Trait, for those who configure it.
+ *
+ * @public
+ */
 export interface DefinitionDocumentation extends PlatformView {
   entityRef: string;
   kind: DefinitionKind;
@@ -334,7 +420,11 @@ export interface DefinitionDocumentation extends PlatformView {
   rules: Array<{ message: string; rule: string; atDeployment: boolean }>;
 }
 
-/** Who sets a field. */
+/**
+ * Who sets a field.
+ *
+ * @public
+ */
 export interface FieldCoverage {
   section: 'parameters' | 'environmentConfigs';
   /** As `DocumentedField.path`. */
@@ -349,7 +439,11 @@ export interface FieldCoverage {
   isRead?: boolean;
 }
 
-/** Which fields of a definition anybody sets, and which anything reads. */
+/**
+ * Which fields of a definition anybody sets, and which anything reads.
+ *
+ * @public
+ */
 export interface CoverageReport extends PlatformView {
   entityRef: string;
   asOf: string;
@@ -359,12 +453,20 @@ export interface CoverageReport extends PlatformView {
   fields: FieldCoverage[];
 }
 
-/** Texts that are not saved anywhere: YAML of platform documents, in any of their kinds. */
+/**
+ * Texts that are not saved anywhere: YAML of platform documents, in any of their kinds.
+ *
+ * @public
+ */
 export interface CompileRequest {
   documents: string;
 }
 
-/** A platform document of a text. */
+/**
+ * A platform document of a text.
+ *
+ * @public
+ */
 export interface CompiledDocument {
   kind: string;
   /** Empty where the document has none. */
@@ -384,7 +486,11 @@ export interface CompiledDocument {
   findings: Finding[];
 }
 
-/** What a text compiles to. */
+/**
+ * What a text compiles to.
+ *
+ * @public
+ */
 export interface CompileReport extends PlatformView {
   documents: CompiledDocument[];
   /** Of the text as a whole, and of documents that are no platform documents. */

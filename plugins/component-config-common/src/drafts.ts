@@ -9,7 +9,11 @@ import type {
   ValuesCreation,
 } from './types';
 
-/** A trait that a component is to have. */
+/**
+ * A trait that a component is to have.
+ *
+ * @public
+ */
 export interface DraftTrait {
   /** Name of the Trait. */
   name: string;
@@ -22,6 +26,8 @@ export interface DraftTrait {
 /**
  * A component that is not in the catalog, or not yet as it is to be. With `componentRef` it is that component, read as
  * the person who asks may see it, and the rest of the draft overrides what its document says.
+ *
+ * @public
  */
 export interface ComponentDraft {
   /** Absent: `default`. */
@@ -45,6 +51,8 @@ export interface ComponentDraft {
 /**
  * The values of a component's own document, sparse: only what somebody sets. What is absent as a whole is as the document
  * has it, what is given replaces it; a mask keeps what it stands for.
+ *
+ * @public
  */
 export interface DraftValues {
   /**
@@ -56,7 +64,11 @@ export interface DraftValues {
   environments?: { [environment: string]: JsonObject };
 }
 
-/** What a draft is read in the light of. */
+/**
+ * What a draft is read in the light of.
+ *
+ * @public
+ */
 export interface DraftSupposition {
   /**
    * YAML of platform documents, which take the place of those of the same kind, namespace and name, or are added.
@@ -65,7 +77,11 @@ export interface DraftSupposition {
   documents?: string;
 }
 
-/** Which form of a draft, and the values so far. */
+/**
+ * Which form of a draft, and the values so far.
+ *
+ * @public
+ */
 export interface DraftFormRequest extends DraftSupposition {
   draft: ComponentDraft;
   /** Name of an environment; absent: the form edits what is said for all environments. */
@@ -73,25 +89,41 @@ export interface DraftFormRequest extends DraftSupposition {
   values?: DraftValues;
 }
 
-/** A draft with its values. */
+/**
+ * A draft with its values.
+ *
+ * @public
+ */
 export interface DraftRequest extends DraftSupposition {
   draft: ComponentDraft;
   values: DraftValues;
 }
 
-/** A finding for which the values of a draft are not written. */
+/**
+ * A finding for which the values of a draft are not written.
+ *
+ * @public
+ */
 export interface DraftFinding extends Finding {
   /** Name of the environment that would be wrong; absent: it is not about one. */
   environment?: string;
 }
 
-/** What rules for new components add to the values of a draft. */
+/**
+ * What rules for new components add to the values of a draft.
+ *
+ * @public
+ */
 export interface DraftCreation extends ValuesCreation {
   /** Name of an environment; absent: to those for all environments. */
   environment?: string;
 }
 
-/** What the values of a draft lead to. */
+/**
+ * What the values of a draft lead to.
+ *
+ * @public
+ */
 export interface DraftReport extends PlatformView {
   /** Entity reference that the component has or would have. */
   componentRef: string;
@@ -117,7 +149,11 @@ export interface DraftReport extends PlatformView {
   created: DraftCreation[];
 }
 
-/** A ComponentType that a new component may have. */
+/**
+ * A ComponentType that a new component may have.
+ *
+ * @public
+ */
 export interface ComponentTypeSummary extends DefinitionSummary {
   namespace: string;
   /** Entity reference; absent: nobody is named. */
@@ -131,7 +167,11 @@ export interface ComponentTypeSummary extends DefinitionSummary {
   hasErrors: boolean;
 }
 
-/** Component types by name. */
+/**
+ * Component types by name.
+ *
+ * @public
+ */
 export interface ComponentTypeList extends PlatformView {
   items: ComponentTypeSummary[];
 }

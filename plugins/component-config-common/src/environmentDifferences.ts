@@ -3,7 +3,11 @@
 import type { JsonValue } from '@component-config/config-engine';
 import type { Page, PageRequest } from './browse';
 
-/** Which two environments are compared across components, and of which components. */
+/**
+ * Which two environments are compared across components, and of which components.
+ *
+ * @public
+ */
 export interface EnvironmentDifferencesRequest extends PageRequest {
   /** Name of an environment. */
   from: string;
@@ -20,7 +24,11 @@ export interface EnvironmentDifferencesRequest extends PageRequest {
   pointer?: string;
 }
 
-/** One place that is different in the two environments; a sensitive value is masked. */
+/**
+ * One place that is different in the two environments; a sensitive value is masked.
+ *
+ * @public
+ */
 export interface EnvironmentDifference {
   /** Items of lists by what tells them apart: `/parameters/sidecars/[name=proxy]/image`. */
   pointer: string;
@@ -31,7 +39,11 @@ export interface EnvironmentDifference {
   after?: { value: JsonValue; title: string };
 }
 
-/** A component whose configuration is different in the two environments. */
+/**
+ * A component whose configuration is different in the two environments.
+ *
+ * @public
+ */
 export interface DifferentComponent {
   componentRef: string;
   owner?: string;
@@ -42,7 +54,11 @@ export interface DifferentComponent {
   differences: EnvironmentDifference[];
 }
 
-/** What is different between two environments, across components: those with the most differences first. */
+/**
+ * What is different between two environments, across components: those with the most differences first.
+ *
+ * @public
+ */
 export interface EnvironmentDifferences extends Page<DifferentComponent> {
   from: string;
   to: string;

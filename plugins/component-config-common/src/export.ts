@@ -18,7 +18,8 @@ export const configurationFormats = [
 ] as const;
 
 /**
- * @see configurationFormats
+ * A format in which effective configuration can be downloaded.
+ *
  * @public
  */
 export type ConfigurationFormat = (typeof configurationFormats)[number];

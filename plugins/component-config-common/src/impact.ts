@@ -10,10 +10,16 @@ import type { PlatformView } from './types';
 /**
  * What a change does to a configuration: `breaking` refuses it, or takes away what something may read; `risky` changes
  * what it comes to; `safe` neither.
+ *
+ * @public
  */
 export type ImpactClass = SchemaChange['class'];
 
-/** What classified a change; `impactRules` has the class and the title of each. */
+/**
+ * What classified a change; `impactRules` has the class and the title of each.
+ *
+ * @public
+ */
 export type ImpactRule =
   | 'not-resolved'
   | 'not-complete'
@@ -36,7 +42,11 @@ export type ImpactRule =
   | 'environment-added'
   | 'component-added';
 
-/** One thing that is different in a configuration. */
+/**
+ * One thing that is different in a configuration.
+ *
+ * @public
+ */
 export interface ImpactReason {
   rule: ImpactRule;
   class: ImpactClass;
@@ -48,7 +58,11 @@ export interface ImpactReason {
   finding?: Finding;
 }
 
-/** A component in an environment. */
+/**
+ * A component in an environment.
+ *
+ * @public
+ */
 export interface ImpactPlace {
   /** Entity reference. */
   componentRef: string;
@@ -60,11 +74,17 @@ export interface ImpactPlace {
  * What becomes of a configuration, in one word: it is `breaking` or `risky`; or else some values are others
  * (`value-changed`), or all are the same and some are from elsewhere (`origin-only`), or only notes came or findings went
  * (`findings-only`).
+ *
+ * @public
  */
 export type ImpactOutcome =
   'breaking' | 'risky' | 'value-changed' | 'origin-only' | 'findings-only';
 
-/** A configuration that is not the same on both sides. */
+/**
+ * A configuration that is not the same on both sides.
+ *
+ * @public
+ */
 export interface ConfigurationImpact extends ImpactPlace {
   /** The worst of its reasons. */
   class: ImpactClass;
@@ -73,7 +93,11 @@ export interface ConfigurationImpact extends ImpactPlace {
   reasons: ImpactReason[];
 }
 
-/** The same change of several configurations. */
+/**
+ * The same change of several configurations.
+ *
+ * @public
+ */
 export interface ImpactGroup {
   rule: ImpactRule;
   class: ImpactClass;
@@ -87,7 +111,11 @@ export interface ImpactGroup {
   places: ImpactPlace[];
 }
 
-/** What changed in a platform document itself: in its schemas, and in what is found wrong with it. */
+/**
+ * What changed in a platform document itself: in its schemas, and in what is found wrong with it.
+ *
+ * @public
+ */
 export interface DocumentImpact {
   /** Entity reference. */
   entityRef: string;
@@ -104,7 +132,11 @@ export interface DocumentImpact {
   usedBy?: number;
 }
 
-/** How many configurations there are of each sort. */
+/**
+ * How many configurations there are of each sort.
+ *
+ * @public
+ */
 export interface ImpactCounts {
   /** Of both sides, each component in each of its environments. */
   checked: number;
@@ -118,7 +150,11 @@ export interface ImpactCounts {
   sourcesChanged: number;
 }
 
-/** What a change of platform documents and components does to the configuration of all components. */
+/**
+ * What a change of platform documents and components does to the configuration of all components.
+ *
+ * @public
+ */
 export interface ImpactReport extends PlatformView {
   /** The worst of all configurations and documents; absent: nothing is different. */
   class?: ImpactClass;
@@ -131,7 +167,11 @@ export interface ImpactReport extends PlatformView {
   groups: ImpactGroup[];
 }
 
-/** A change that somebody thinks of: what it would do is asked before it is made. */
+/**
+ * A change that somebody thinks of: what it would do is asked before it is made.
+ *
+ * @public
+ */
 export interface ImpactRequest {
   /**
    * YAML of platform documents, which take the place of those of the same kind, namespace and name, or are added.
@@ -142,7 +182,11 @@ export interface ImpactRequest {
   removed?: string[];
 }
 
-/** The impact of a change as it is found, line by line. */
+/**
+ * The impact of a change as it is found, line by line.
+ *
+ * @public
+ */
 export type ImpactEvent =
   /** What the text says, before anything is resolved. */
   | {
@@ -165,7 +209,11 @@ export type ImpactEvent =
   /** The last line: it could not be finished. */
   | { type: 'failed'; error: { name: string; message: string } };
 
-/** The report without the configurations, which came before it. */
+/**
+ * The report without the configurations, which came before it.
+ *
+ * @public
+ */
 export interface ImpactSummary extends Omit<
   ImpactReport,
   'configurations' | 'groups'

@@ -3,7 +3,11 @@
 import type { JsonObject } from '@component-config/config-engine';
 import type { EnvironmentSummary, PlatformView } from './types';
 
-/** What one source sees of a component in an environment. */
+/**
+ * What one source sees of a component in an environment.
+ *
+ * @public
+ */
 export interface Observation {
   /** Id of the source. */
   source: string;
@@ -17,7 +21,11 @@ export interface Observation {
   failure?: string;
 }
 
-/** What really runs of a component, as far as anybody knows it, in each environment that the person may see. */
+/**
+ * What really runs of a component, as far as anybody knows it, in each environment that the person may see.
+ *
+ * @public
+ */
 export interface ObservedReport extends PlatformView {
   componentRef: string;
   /** Those that have been added to the portal. */

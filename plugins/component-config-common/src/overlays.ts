@@ -7,14 +7,22 @@ import type {
 } from '@component-config/config-engine';
 import type { EnvironmentSummary, PlatformView } from './types';
 
-/** A component in an environment. */
+/**
+ * A component in an environment.
+ *
+ * @public
+ */
 export interface ConfigurationRef {
   componentRef: string;
   /** Its name. */
   environment: string;
 }
 
-/** An environment in which an overlay takes part. */
+/**
+ * An environment in which an overlay takes part.
+ *
+ * @public
+ */
 export interface OverlayEnvironment {
   /** Its name. */
   environment: string;
@@ -25,7 +33,11 @@ export interface OverlayEnvironment {
   effective: number;
 }
 
-/** A place of the configuration that an overlay sets, removes or has a rule for. */
+/**
+ * A place of the configuration that an overlay sets, removes or has a rule for.
+ *
+ * @public
+ */
 export interface OverlayPath {
   /** JSON Pointer into the configuration, in the overlay's own words: of a leaf, or of a list as a whole. */
   pointer: string;
@@ -46,6 +58,8 @@ export interface OverlayPath {
  * no value of it holds anywhere; `path-never-wins`: this one does not; `redundant`, `path-redundant`: wherever its values,
  * or this one, hold, the configuration would be the same without; `unreachable-condition`: a condition was asked and never
  * held; `tie`: it is left out where it ties with another overlay.
+ *
+ * @public
  */
 export type OverlayLintRule =
   | 'not-applied'
@@ -56,7 +70,11 @@ export type OverlayLintRule =
   | 'unreachable-condition'
   | 'tie';
 
-/** One thing that is wrong with an overlay. */
+/**
+ * One thing that is wrong with an overlay.
+ *
+ * @public
+ */
 export interface OverlayLint {
   rule: OverlayLintRule;
   /** One sentence. */
@@ -72,7 +90,11 @@ export interface OverlayLint {
   position?: SourcePosition;
 }
 
-/** What an overlay or a mixin does to the components that the person who asks may see. */
+/**
+ * What an overlay or a mixin does to the components that the person who asks may see.
+ *
+ * @public
+ */
 export interface OverlayReport extends PlatformView {
   entityRef: string;
   kind: 'Overlay' | 'OverlayMixin';
@@ -95,7 +117,11 @@ export interface OverlayReport extends PlatformView {
   lint: OverlayLint[];
 }
 
-/** An overlay or a mixin that takes part in a configuration. */
+/**
+ * An overlay or a mixin that takes part in a configuration.
+ *
+ * @public
+ */
 export interface AppliedOverlay {
   /** The id of its layer: `overlay:production`. */
   layer: string;
@@ -119,7 +145,11 @@ export interface AppliedOverlay {
   skippedParts: Array<{ part: string; reason: string }>;
 }
 
-/** An overlay or a mixin that was looked at and does not take part. */
+/**
+ * An overlay or a mixin that was looked at and does not take part.
+ *
+ * @public
+ */
 export interface SkippedOverlay {
   /** The id that its layer would have. */
   layer: string;
@@ -132,7 +162,11 @@ export interface SkippedOverlay {
   error?: Finding;
 }
 
-/** The overlays of one component in one environment: those that apply, in order, and why the others do not. */
+/**
+ * The overlays of one component in one environment: those that apply, in order, and why the others do not.
+ *
+ * @public
+ */
 export interface OverlaySelectionReport extends PlatformView {
   componentRef: string;
   environment: EnvironmentSummary;

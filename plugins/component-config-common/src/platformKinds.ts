@@ -12,7 +12,11 @@ export const definitionKinds = [
   'ClusterTrait',
 ] as const;
 
-/** @public */
+/**
+ * The kind of a ComponentType or Trait.
+ *
+ * @public
+ */
 export type DefinitionKind = (typeof definitionKinds)[number];
 
 /**
@@ -29,7 +33,11 @@ export const sharedKinds = [
   'DeploymentPipeline',
 ] as const;
 
-/** @public */
+/**
+ * A kind of what is the same for all components.
+ *
+ * @public
+ */
 export type SharedKind = (typeof sharedKinds)[number];
 
 /**
@@ -44,7 +52,11 @@ export const deliveryKinds = [
   'Workload',
 ] as const;
 
-/** @public */
+/**
+ * A kind of what is delivered of one component.
+ *
+ * @public
+ */
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /**
@@ -59,7 +71,11 @@ export const platformKinds = [
   'ConfigurationRepository',
 ] as const;
 
-/** @public */
+/**
+ * A kind whose documents are read and checked.
+ *
+ * @public
+ */
 export type PlatformKind = (typeof platformKinds)[number];
 
 /** The version of OpenChoreo's documents. */

@@ -10,6 +10,8 @@ const PRODUCTION = /^prod(?:uction)?$/i;
 /**
  * Whether an environment is one of production (docs/overlays.md#production-environments): its fact `production` says so, which
  * OpenChoreo's `isProduction` sets as well; without one, a fact `stage` or `environment` that is `production` or `prod`.
+ *
+ * @public
  */
 export function isProduction({
   facts,

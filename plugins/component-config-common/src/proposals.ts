@@ -4,10 +4,18 @@ import type { Finding, JsonObject } from '@component-config/config-engine';
 import type { ValueChange, ValuesEffect } from './revisions';
 import type { HeldValues, PlatformView, ValuesCreation } from './types';
 
-/** What became of a proposal. */
+/**
+ * What became of a proposal.
+ *
+ * @public
+ */
 export type ProposalState = 'open' | 'accepted' | 'declined' | 'withdrawn';
 
-/** Values that somebody proposes to hold for a component: a revision that is not the head. */
+/**
+ * Values that somebody proposes to hold for a component: a revision that is not the head.
+ *
+ * @public
+ */
 export interface Proposal {
   /** Counts from 1, for all components together. */
   id: number;
@@ -35,10 +43,18 @@ export interface Proposal {
   revision?: number;
 }
 
-/** A proposal as a list shows it, without its values. */
+/**
+ * A proposal as a list shows it, without its values.
+ *
+ * @public
+ */
 export type ProposalSummary = Omit<Proposal, 'values'>;
 
-/** What is proposed. */
+/**
+ * What is proposed.
+ *
+ * @public
+ */
 export interface ProposalRequest {
   values: JsonObject;
   /** The revision that the person saw; 0 where nothing was ever saved. */
@@ -46,12 +62,20 @@ export interface ProposalRequest {
   message?: string;
 }
 
-/** The answer to a proposal: it is open, or somebody saved in between. */
+/**
+ * The answer to a proposal: it is open, or somebody saved in between.
+ *
+ * @public
+ */
 export type ProposalResult =
   | { outcome: 'proposed'; proposal: Proposal }
   | { outcome: 'conflict'; held: HeldValues };
 
-/** Which proposals are listed. */
+/**
+ * Which proposals are listed.
+ *
+ * @public
+ */
 export interface ProposalsRequest {
   /** Absent: in whatever state. */
   state?: ProposalState;
@@ -61,14 +85,22 @@ export interface ProposalsRequest {
   limit?: number;
 }
 
-/** Proposals, the last one first. */
+/**
+ * Proposals, the last one first.
+ *
+ * @public
+ */
 export interface ProposalsPage {
   items: ProposalSummary[];
   /** Absent: there are no more. A page may have fewer items than asked for and still have a next one. */
   nextCursor?: string;
 }
 
-/** A proposal, with what it would change now. */
+/**
+ * A proposal, with what it would change now.
+ *
+ * @public
+ */
 export interface ProposalReport extends PlatformView {
   proposal: Proposal;
   /** What holds now. */
@@ -95,10 +127,18 @@ export interface ProposalReport extends PlatformView {
 /** What becomes of an open proposal. */
 export const proposalDecisions = ['accept', 'decline', 'withdraw'] as const;
 
-/** @see proposalDecisions */
+/**
+ * One of the things that can become of an open proposal.
+ *
+ * @public
+ */
 export type ProposalDecision = (typeof proposalDecisions)[number];
 
-/** An acceptance. */
+/**
+ * An acceptance.
+ *
+ * @public
+ */
 export interface AcceptRequest {
   /** The revision that the person saw as the one that holds. */
   baseRevision: number;
@@ -106,7 +146,11 @@ export interface AcceptRequest {
   message?: string;
 }
 
-/** What is held after an acceptance. */
+/**
+ * What is held after an acceptance.
+ *
+ * @public
+ */
 export interface AcceptedProposal {
   proposal: Proposal;
   held: HeldValues;
@@ -114,7 +158,11 @@ export interface AcceptedProposal {
   created?: ValuesCreation;
 }
 
-/** The answer to an acceptance: the proposal became the next revision, or somebody saved in between. */
+/**
+ * The answer to an acceptance: the proposal became the next revision, or somebody saved in between.
+ *
+ * @public
+ */
 export type AcceptResult =
   | ({ outcome: 'accepted' } & AcceptedProposal)
   | { outcome: 'conflict'; held: HeldValues };

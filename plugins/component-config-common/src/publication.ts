@@ -3,7 +3,11 @@
 import type { Finding, JsonValue } from '@component-config/config-engine';
 import type { PlatformView } from './types';
 
-/** Where the document of a component is kept. */
+/**
+ * Where the document of a component is kept.
+ *
+ * @public
+ */
 export type PublicationSource =
   | {
       kind: 'git';
@@ -20,7 +24,11 @@ export type PublicationSource =
       reason: string;
     };
 
-/** The systems that a pull request can be opened in; the names are those of Backstage's `integrations`. */
+/**
+ * The systems that a pull request can be opened in; the names are those of Backstage's `integrations`.
+ *
+ * @public
+ */
 export const publicationIntegrations = [
   'github',
   'gitlab',
@@ -31,10 +39,18 @@ export const publicationIntegrations = [
   'gitea',
 ] as const;
 
-/** @see publicationIntegrations */
+/**
+ * A kind of host of repositories, as the keys of `integrations` in `app-config.yaml` name it.
+ *
+ * @public
+ */
 export type PublicationIntegration = (typeof publicationIntegrations)[number];
 
-/** How a change can be proposed. */
+/**
+ * How a change can be proposed.
+ *
+ * @public
+ */
 export type PublicationProposal =
   | {
       kind: 'pull-request';
@@ -50,7 +66,11 @@ export type PublicationProposal =
     }
   | { kind: 'patch' };
 
-/** One place of the values that the portal holds: a leaf, or a list as a whole. */
+/**
+ * One place of the values that the portal holds: a leaf, or a list as a whole.
+ *
+ * @public
+ */
 export interface PublicationPlace {
   /** Absent: it is held for all environments. */
   environment?: string;
@@ -74,7 +94,11 @@ export interface PublicationPlace {
   left?: Finding;
 }
 
-/** What becomes of one file. */
+/**
+ * What becomes of one file.
+ *
+ * @public
+ */
 export interface PublicationFile {
   /** From the root of the repository. */
   path: string;
@@ -83,7 +107,11 @@ export interface PublicationFile {
   after: string;
 }
 
-/** A file that a change is made from. */
+/**
+ * A file that a change is made from.
+ *
+ * @public
+ */
 export interface PublicationText {
   /** From the root of the repository. */
   path: string;
@@ -91,7 +119,11 @@ export interface PublicationText {
   hash: string;
 }
 
-/** What a change is to be made from. */
+/**
+ * What a change is to be made from.
+ *
+ * @public
+ */
 export interface PublicationPreview {
   /**
    * Texts that take the place of what the portal reads under the same paths: those of a branch that is checked out.
@@ -99,7 +131,11 @@ export interface PublicationPreview {
   files: Array<{ path: string; text: string }>;
 }
 
-/** That values were sent to Git: as a pull request, or as a patch. */
+/**
+ * That values were sent to Git: as a pull request, or as a patch.
+ *
+ * @public
+ */
 export interface PendingPublication {
   /** Of the pull request; absent: a patch was downloaded. */
   url?: string;
@@ -115,7 +151,11 @@ export interface PendingPublication {
   }>;
 }
 
-/** The values that the portal holds for a component, as a change to the files that Git has of it. */
+/**
+ * The values that the portal holds for a component, as a change to the files that Git has of it.
+ *
+ * @public
+ */
 export interface PublicationReport extends PlatformView {
   componentRef: string;
   /** Where the truth is. */
@@ -139,7 +179,11 @@ export interface PublicationReport extends PlatformView {
   pending?: PendingPublication;
 }
 
-/** What was sent to Git. */
+/**
+ * What was sent to Git.
+ *
+ * @public
+ */
 export interface PublicationRequest {
   /** Of the pull request; absent: a patch was downloaded. */
   url?: string;

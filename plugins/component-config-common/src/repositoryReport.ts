@@ -60,7 +60,11 @@ export interface RepositoryReport {
   taken: string[];
 }
 
-/** @public */
+/**
+ * How many documents of one kind a repository has.
+ *
+ * @public
+ */
 export interface CountedDocuments {
   apiVersion: string;
   kind: string;
@@ -69,7 +73,11 @@ export interface CountedDocuments {
   reason?: string;
 }
 
-/** @public */
+/**
+ * A document of a repository that is not one of component configuration.
+ *
+ * @public
+ */
 export interface IgnoredDocument {
   file: string;
   line: number;
@@ -78,14 +86,22 @@ export interface IgnoredDocument {
   reason: string;
 }
 
-/** @public */
+/**
+ * What is to be corrected in a repository: how many findings of each severity there are, and the first ones.
+ *
+ * @public
+ */
 export interface RepositoryFindings {
   errors: number;
   warnings: number;
   items: RepositoryFinding[];
 }
 
-/** @public */
+/**
+ * One thing that is to be corrected in a repository.
+ *
+ * @public
+ */
 export interface RepositoryFinding {
   severity: Severity;
   code: string;

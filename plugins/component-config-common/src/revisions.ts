@@ -12,7 +12,11 @@ import type {
   RevisionOrigin,
 } from './types';
 
-/** One place of held values that is different: a leaf, or a list as a whole. */
+/**
+ * One place of held values that is different: a leaf, or a list as a whole.
+ *
+ * @public
+ */
 export interface ValueChange {
   /** JSON Pointer into the configuration. */
   pointer: string;
@@ -23,7 +27,11 @@ export interface ValueChange {
   after?: JsonValue;
 }
 
-/** What other values lead to in one environment. */
+/**
+ * What other values lead to in one environment.
+ *
+ * @public
+ */
 export interface ValuesEffect {
   /** Absent: the component has no environments. */
   environment?: EnvironmentSummary;
@@ -33,7 +41,11 @@ export interface ValuesEffect {
   findings: Finding[];
 }
 
-/** One saved state of the values of a component, as a list shows it. */
+/**
+ * One saved state of the values of a component, as a list shows it.
+ *
+ * @public
+ */
 export interface RevisionSummary {
   /** Counts from 1. */
   revision: number;
@@ -52,7 +64,11 @@ export interface RevisionSummary {
   changes?: ValueChange[];
 }
 
-/** Which revisions are listed. */
+/**
+ * Which revisions are listed.
+ *
+ * @public
+ */
 export interface RevisionsRequest {
   /** Name of an environment; absent: those of the values for all environments. */
   environment?: string;
@@ -62,7 +78,11 @@ export interface RevisionsRequest {
   limit?: number;
 }
 
-/** Revisions of held values, the last one first. */
+/**
+ * Revisions of held values, the last one first.
+ *
+ * @public
+ */
 export interface RevisionsPage extends PlatformView {
   componentRef: string;
   /** Absent: for all environments. */
@@ -74,10 +94,18 @@ export interface RevisionsPage extends PlatformView {
   nextCursor?: string;
 }
 
-/** What one revision is compared with: the one before it, or the one that holds, as a revert would. */
+/**
+ * What one revision is compared with: the one before it, or the one that holds, as a revert would.
+ *
+ * @public
+ */
 export type RevisionBasis = 'previous' | 'head';
 
-/** One revision, with what it changes. */
+/**
+ * One revision, with what it changes.
+ *
+ * @public
+ */
 export interface RevisionReport extends PlatformView {
   componentRef: string;
   revision: HeldValues;
@@ -91,7 +119,11 @@ export interface RevisionReport extends PlatformView {
   refusal?: { message: string; findings: Finding[] };
 }
 
-/** A revert: the values of an earlier revision become the next one. */
+/**
+ * A revert: the values of an earlier revision become the next one.
+ *
+ * @public
+ */
 export interface RevertRequest {
   /** The revision that the person saw as the one that holds. */
   baseRevision: number;

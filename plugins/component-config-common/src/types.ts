@@ -18,7 +18,11 @@ import type {
 } from '@component-config/config-engine';
 import type { DefinitionKind } from './platformKinds';
 
-/** How many platform documents an answer says nothing of, because the catalog does not show them to who asks. */
+/**
+ * How many platform documents an answer says nothing of, because the catalog does not show them to who asks.
+ *
+ * @public
+ */
 export interface WithheldDocuments {
   /** Of the component's environments, or of all where none is asked for. */
   environments?: number;
@@ -28,7 +32,11 @@ export interface WithheldDocuments {
   delivered?: number;
 }
 
-/** On what an answer is based. */
+/**
+ * On what an answer is based.
+ *
+ * @public
+ */
 export interface PlatformView {
   /** Since when the catalog could not be read again: ISO 8601. Absent: the answer is as the catalog says now. */
   staleSince?: string;
@@ -39,12 +47,18 @@ export interface PlatformView {
 /**
  * Environments that a person may see: those of a component, in the order of promotion; or all of them by namespace, in
  * each one in promotion order.
+ *
+ * @public
  */
 export interface EnvironmentList extends PlatformView {
   items: EnvironmentSummary[];
 }
 
-/** An environment as the portal shows it. */
+/**
+ * An environment as the portal shows it.
+ *
+ * @public
+ */
 export type EnvironmentSummary = Pick<
   Environment,
   'name' | 'namespace' | 'title' | 'description' | 'facts' | 'promotedFrom'
@@ -53,6 +67,8 @@ export type EnvironmentSummary = Pick<
 /**
  * The release of a component that runs in an environment: its configuration there is checked against the type and the
  * traits that the release froze.
+ *
+ * @public
  */
 export interface ReleaseSummary {
   /** Absent: the person may not know it. */
@@ -65,7 +81,11 @@ export interface ReleaseSummary {
   position?: SourcePosition;
 }
 
-/** The definitions that a component's configuration is checked against. */
+/**
+ * The definitions that a component's configuration is checked against.
+ *
+ * @public
+ */
 export interface DefinitionSummary {
   kind: DefinitionKind;
   name: string;
@@ -75,7 +95,11 @@ export interface DefinitionSummary {
   entityRef: string;
 }
 
-/** A trait of a component, under the name that its instance has there. */
+/**
+ * A trait of a component, under the name that its instance has there.
+ *
+ * @public
+ */
 export interface TraitSummary extends DefinitionSummary {
   instanceName: string;
 }
@@ -83,11 +107,17 @@ export interface TraitSummary extends DefinitionSummary {
 /**
  * Why there is a revision: somebody saved it; Git had caught up with what was held; an earlier revision was taken back;
  * a proposal was accepted; the values are those of a component that had another name.
+ *
+ * @public
  */
 export type RevisionOrigin =
   'user' | 'retirement' | 'revert' | 'proposal' | 'move';
 
-/** What the portal holds for one component and one environment, or for all environments. */
+/**
+ * What the portal holds for one component and one environment, or for all environments.
+ *
+ * @public
+ */
 export interface HeldValues {
   /** Entity reference of the component. */
   componentRef: string;
@@ -107,7 +137,11 @@ export interface HeldValues {
   message?: string;
 }
 
-/** All that a form needs to edit one layer and to show what it leads to, live. */
+/**
+ * All that a form needs to edit one layer and to show what it leads to, live.
+ *
+ * @public
+ */
 export interface ConfigurationForm extends PlatformView {
   componentRef: string;
   /** Absent: the form edits the values for all environments. */
@@ -134,7 +168,11 @@ export interface ConfigurationForm extends PlatformView {
   held: HeldValues;
 }
 
-/** The effective configuration of one component in each of its environments, in the order of promotion. */
+/**
+ * The effective configuration of one component in each of its environments, in the order of promotion.
+ *
+ * @public
+ */
 export interface EffectiveReport extends PlatformView {
   componentRef: string;
   componentType: DefinitionSummary;
@@ -150,7 +188,11 @@ export interface EffectiveReport extends PlatformView {
   }>;
 }
 
-/** A sensitive value, as somebody who may see it asked for it. */
+/**
+ * A sensitive value, as somebody who may see it asked for it.
+ *
+ * @public
+ */
 export interface RevealedValue {
   /** JSON Pointer into the configuration. */
   pointer: string;
@@ -160,7 +202,11 @@ export interface RevealedValue {
   origin?: string;
 }
 
-/** Why one place of a component's configuration is as it is. */
+/**
+ * Why one place of a component's configuration is as it is.
+ *
+ * @public
+ */
 export interface ExplanationReport extends PlatformView {
   componentRef: string;
   /** Absent: what is general, for all environments. */
@@ -168,7 +214,11 @@ export interface ExplanationReport extends PlatformView {
   explanation: Explanation;
 }
 
-/** One of two configurations of a component that are compared. */
+/**
+ * One of two configurations of a component that are compared.
+ *
+ * @public
+ */
 export interface ComparedConfiguration {
   /** Absent: what is general, for all environments. */
   environment?: EnvironmentSummary;
@@ -176,7 +226,11 @@ export interface ComparedConfiguration {
   revision: number;
 }
 
-/** Which two configurations of a component are compared. */
+/**
+ * Which two configurations of a component are compared.
+ *
+ * @public
+ */
 export interface DiffRequest {
   /** Name of an environment; absent: what is general. */
   environment?: string;
@@ -188,7 +242,11 @@ export interface DiffRequest {
   toRevision?: number;
 }
 
-/** What is different between two configurations of a component; of a sensitive value only that it is. */
+/**
+ * What is different between two configurations of a component; of a sensitive value only that it is.
+ *
+ * @public
+ */
 export interface DiffReport extends PlatformView {
   componentRef: string;
   before: ComparedConfiguration;
@@ -196,7 +254,11 @@ export interface DiffReport extends PlatformView {
   changes: ConfigurationChange[];
 }
 
-/** What is supposed to be otherwise; what is not given is as it is. */
+/**
+ * What is supposed to be otherwise; what is not given is as it is.
+ *
+ * @public
+ */
 export interface WhatIfRequest {
   /** Name of an environment. */
   environment: string;
@@ -211,6 +273,8 @@ export interface WhatIfRequest {
 /**
  * What would be. Sensitive values take no part in it: conditions that compare with one do not hold, and every value from
  * another source counts as changed.
+ *
+ * @public
  */
 export interface WhatIfReport extends PlatformView {
   componentRef: string;
@@ -222,7 +286,11 @@ export interface WhatIfReport extends PlatformView {
   changes: ConfigurationChange[];
 }
 
-/** Values to be saved, and the revision that they are based on. */
+/**
+ * Values to be saved, and the revision that they are based on.
+ *
+ * @public
+ */
 export interface SaveRequest {
   values: JsonObject;
   /** The revision that the person saw: 0 for the first save. */
@@ -234,6 +302,8 @@ export interface SaveRequest {
 /**
  * What rules for new components did to the first values of a component, for all environments or for one. They are
  * written into the values once, and are values like any other from then on.
+ *
+ * @public
  */
 export interface ValuesCreation {
   /** Sensitive values are masked. */
@@ -242,18 +312,30 @@ export interface ValuesCreation {
   findings: Finding[];
 }
 
-/** What is held after a save. */
+/**
+ * What is held after a save.
+ *
+ * @public
+ */
 export interface SavedValues extends HeldValues {
   /** Absent: nothing was added to what was sent. */
   created?: ValuesCreation;
 }
 
-/** The answer to a save: the new revision, or the one that came in between. */
+/**
+ * The answer to a save: the new revision, or the one that came in between.
+ *
+ * @public
+ */
 export type SaveResult =
   | { outcome: 'saved'; held: HeldValues; created?: ValuesCreation }
   | { outcome: 'conflict'; held: HeldValues };
 
-/** The body of a 409 answer to a save, so that nobody's work is lost. */
+/**
+ * The body of a 409 answer to a save, so that nobody's work is lost.
+ *
+ * @public
+ */
 export interface SaveConflict {
   /** As every error body of Backstage has it. */
   error: { name: 'ConflictError'; message: string };
@@ -263,7 +345,11 @@ export interface SaveConflict {
   yours: { values: JsonObject };
 }
 
-/** Which of the components are listed whose values are held although the catalog does not have them. */
+/**
+ * Which of the components are listed whose values are held although the catalog does not have them.
+ *
+ * @public
+ */
 export interface OrphanedValuesRequest {
   /** The `nextCursor` of the page before; absent: the first page. */
   cursor?: string;
@@ -271,7 +357,11 @@ export interface OrphanedValuesRequest {
   limit?: number;
 }
 
-/** Where orphaned values go: one of the two. */
+/**
+ * Where orphaned values go: one of the two.
+ *
+ * @public
+ */
 export interface MoveValuesRequest {
   /** Entity reference of a component that the catalog has, and that nothing is held for; for all values of a component. */
   to?: string;
@@ -279,13 +369,21 @@ export interface MoveValuesRequest {
   toEnvironment?: string;
 }
 
-/** Which orphaned values are meant. */
+/**
+ * Which orphaned values are meant.
+ *
+ * @public
+ */
 export interface OrphanedPartRequest {
   /** Those for this environment, which the component does not have; absent: all values of the component. */
   environment?: string;
 }
 
-/** What was moved. */
+/**
+ * What was moved.
+ *
+ * @public
+ */
 export interface MovedValues {
   /** Entity reference of the component that has the values now. */
   componentRef: string;
@@ -295,7 +393,11 @@ export interface MovedValues {
   revisions: number;
 }
 
-/** Values that were put away: they are kept, and apply to no component. */
+/**
+ * Values that were put away: they are kept, and apply to no component.
+ *
+ * @public
+ */
 export interface ArchivedValues {
   /** Counts from 1. */
   id: number;
@@ -311,7 +413,11 @@ export interface ArchivedValues {
   message?: string;
 }
 
-/** Which archived values are listed. */
+/**
+ * Which archived values are listed.
+ *
+ * @public
+ */
 export interface ArchivedValuesRequest {
   /** The `nextCursor` of the page before; absent: the first page. */
   cursor?: string;
@@ -319,14 +425,22 @@ export interface ArchivedValuesRequest {
   limit?: number;
 }
 
-/** Archived values, the last ones first. */
+/**
+ * Archived values, the last ones first.
+ *
+ * @public
+ */
 export interface ArchivedValuesPage {
   items: ArchivedValues[];
   /** Absent: there are no more. */
   nextCursor?: string;
 }
 
-/** Values for an environment that a component does not have; never the values. */
+/**
+ * Values for an environment that a component does not have; never the values.
+ *
+ * @public
+ */
 export interface OrphanedEnvironment {
   /** Its name. */
   environment: string;
@@ -338,7 +452,11 @@ export interface OrphanedEnvironment {
   lastSavedAt: string;
 }
 
-/** A component that values are held for although the catalog does not have it, or them; never the values. */
+/**
+ * A component that values are held for although the catalog does not have it, or them; never the values.
+ *
+ * @public
+ */
 export interface OrphanedComponent {
   /** Entity reference. */
   componentRef: string;
@@ -352,14 +470,22 @@ export interface OrphanedComponent {
   lastSavedAt: string;
 }
 
-/** Components by their references. */
+/**
+ * Components by their references.
+ *
+ * @public
+ */
 export interface OrphanedValuesPage {
   items: OrphanedComponent[];
   /** Absent: there are no more. A page with few or no items may still have a next one. */
   nextCursor?: string;
 }
 
-/** What was taken away for good. */
+/**
+ * What was taken away for good.
+ *
+ * @public
+ */
 export interface PurgedValues {
   componentRef: string;
   /** Absent: all values of the component were. */
@@ -367,7 +493,11 @@ export interface PurgedValues {
   revisions: number;
 }
 
-/** The findings of one platform document. */
+/**
+ * The findings of one platform document.
+ *
+ * @public
+ */
 export interface DefinitionReport extends PlatformView {
   entityRef: string;
   /** The file that the positions of the findings refer to. */
@@ -377,5 +507,9 @@ export interface DefinitionReport extends PlatformView {
   deploymentRules?: DefinitionRule[];
 }
 
-/** The mask that stands for a sensitive value; sent back unchanged, it keeps the value that is held. */
+/**
+ * The mask that stands for a sensitive value; sent back unchanged, it keeps the value that is held.
+ *
+ * @public
+ */
 export const SENSITIVE_MASK = '••••••••';

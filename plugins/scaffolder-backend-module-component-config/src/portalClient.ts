@@ -7,7 +7,11 @@ import type {
 } from '@backstage/backend-plugin-api';
 import { ComponentConfigClient } from '@component-config/plugin-component-config-common';
 
-/** What the actions ask the portal with. */
+/**
+ * What the actions ask the portal with.
+ *
+ * @public
+ */
 export interface PortalServices {
   readonly auth: Pick<AuthService, 'getPluginRequestToken'>;
   readonly discovery: Pick<DiscoveryService, 'getBaseUrl'>;

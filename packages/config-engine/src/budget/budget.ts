@@ -20,7 +20,11 @@ export const defaultBudgetLimits: BudgetLimits = {
   bytes: 16_000_000,
 };
 
-/** A budget of which nothing is spent. Limits that are absent are the default ones. */
+/**
+ * A budget of which nothing is spent. Limits that are absent are the default ones.
+ *
+ * @public
+ */
 export function createBudget(limits: Partial<BudgetLimits> = {}): Budget {
   const all = { ...defaultBudgetLimits, ...limits };
   return {
@@ -49,6 +53,8 @@ export function isExceeded(budget: Budget): boolean {
  * The one finding of a budget that is exceeded, whatever else was found; undefined where it is not.
  *
  * @param place - the document, where the budget is that of one
+ *
+ * @public
  */
 export function budgetFinding(
   budget: Budget,

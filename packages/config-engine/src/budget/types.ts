@@ -5,13 +5,19 @@ import type { StarlarkAllowance } from '@component-config/starlark';
 /** What is counted: rules that are asked, work of templates, steps of code, and what is made of it all. */
 export type BudgetKind = 'rules' | 'templateWork' | 'codeSteps' | 'bytes';
 
-/** @see Budget */
+/**
+ * How much of each thing that is counted a budget allows.
+ *
+ * @public
+ */
 export type BudgetLimits = { readonly [kind in BudgetKind]: number };
 
 /**
  * What one request may spend, however many documents, rules, templates and programs it is made of. Whoever answers the
  * request makes one and gives it to everything that works for it. Work is counted and never timed, so the same input
  * always comes as far.
+ *
+ * @public
  */
 export interface Budget {
   readonly limits: BudgetLimits;

@@ -21,6 +21,8 @@ const maximumLength = 10_000;
  * Compiles a text with `${…}` (docs/rules/validations.md#expressions).
  *
  * @param place - of the text, for what is wrong with it
+ *
+ * @public
  */
 export function compileCel(
   text: string,

@@ -19,6 +19,8 @@ type Section = SchemaChange['section'];
  *
  * @returns map by map, outer ones first: what is new, then what is gone, then what each field has changed, in the
  * author's order
+ *
+ * @public
  */
 export function compareDefinitions(
   before: CompiledDefinition,

@@ -27,7 +27,11 @@ export type ChangeKind =
   | 'annotation'
   | 'text';
 
-/** One difference between two versions of a definition. */
+/**
+ * One difference between two versions of a definition.
+ *
+ * @public
+ */
 export interface SchemaChange {
   readonly kind: ChangeKind;
   readonly class: ChangeClass;

@@ -12,7 +12,11 @@ import type { Condition, ConditionOutcome, ConditionSubject } from './types';
 /** How long a value may be in a sentence, in UTF-16 units. */
 const SHOWN_LENGTH = 80;
 
-/** What an evaluation may know of its subject. */
+/**
+ * What an evaluation may know of its subject.
+ *
+ * @public
+ */
 export interface EvaluationOptions {
   /** The schema of the subject (`subjectSchema`), or what makes it when it is needed: tells floats from integers, whose texts differ. */
   readonly schema?: JsonSchema | (() => JsonSchema);
@@ -25,6 +29,8 @@ export interface EvaluationOptions {
  * (docs/rules/conditions.md#failing-closed).
  *
  * @param subject - the configuration merged so far, defaults applied, with `environment` and `metadata`
+ *
+ * @public
  */
 export function evaluateCondition(
   condition: Condition,

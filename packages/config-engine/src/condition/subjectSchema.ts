@@ -13,6 +13,8 @@ const texts: JsonSchema = { type: 'object', additionalProperties: text };
  *
  * @param configuration - the JSON Schema of a whole configuration
  * @param facts - the names of the facts that environments have; any name where they are not given
+ *
+ * @public
  */
 export function subjectSchema(
   configuration: JsonSchema,

@@ -14,7 +14,11 @@ export const conditionOperators = [
 /** @see conditionOperators */
 export type ConditionOperator = (typeof conditionOperators)[number];
 
-/** One predicate on the configuration merged so far; it fails closed. */
+/**
+ * One predicate on the configuration merged so far; it fails closed.
+ *
+ * @public
+ */
 export interface Condition {
   /** As the author wrote it: `parameters.database.enabled`, `environment.region`. */
   readonly field: string;
@@ -29,10 +33,16 @@ export interface Condition {
 /**
  * What a condition looks at: the sections of a configuration, the facts of the environment as `environment`, and the
  * component's `metadata` (`name`, `namespace`, `labels`, `annotations`).
+ *
+ * @public
  */
 export type ConditionSubject = JsonObject;
 
-/** What came of a condition, and the value that it saw. */
+/**
+ * What came of a condition, and the value that it saw.
+ *
+ * @public
+ */
 export interface ConditionOutcome {
   readonly holds: boolean;
   /** In one sentence: `parameters.database.enabled is false, not true`. Tells nothing of a sensitive value. */

@@ -37,10 +37,18 @@ import {
   settleComments,
 } from './yamlMaps';
 
-/** The dialects that OpenChoreo writes schemas in. */
+/**
+ * The dialects that OpenChoreo writes schemas in.
+ *
+ * @public
+ */
 export type ConvertedDialect = 'shorthand' | 'openapi';
 
-/** A text in another dialect. */
+/**
+ * A text in another dialect.
+ *
+ * @public
+ */
 export interface Conversion {
   readonly text: string;
   /** Why nothing was converted (errors), and what the other dialect has no words for. */
@@ -52,6 +60,8 @@ export interface Conversion {
  * `spec.schema`) as `openAPIV3Schema`, or the reverse. Annotations and comments come along, templates read the section by
  * the name that it has there, and everything else keeps its bytes, documents of other kinds among it. A schema with
  * errors is not converted, nor is one that would come to require what it did not.
+ *
+ * @public
  */
 export function convertDefinition(
   source: SourceText,

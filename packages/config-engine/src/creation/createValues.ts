@@ -20,7 +20,11 @@ import {
 import type { Layer, LayerKind, LayerStack } from '../layers';
 import { leafPointers } from '../leafPointers';
 
-/** A value that a rule added to the first values of a component. */
+/**
+ * A value that a rule added to the first values of a component.
+ *
+ * @public
+ */
 export interface CreatedValue extends Omit<MutatedPlace, 'reads'> {
   /** The id of the overlay's layer. */
   readonly layer: string;
@@ -30,7 +34,11 @@ export interface CreatedValue extends Omit<MutatedPlace, 'reads'> {
   readonly owner?: string;
 }
 
-/** The first values of a component, with what was added to them. */
+/**
+ * The first values of a component, with what was added to them.
+ *
+ * @public
+ */
 export interface CreatedValues {
   /** In the clear. */
   readonly values: JsonObject;
@@ -55,7 +63,11 @@ interface Candidate extends MutatedPlace {
   readonly source: Layer;
 }
 
-/** The first values of a component, and what they become part of. */
+/**
+ * The first values of a component, and what they become part of.
+ *
+ * @public
+ */
 export interface CreationInput {
   /** As for `resolveEffective`. */
   readonly schema: CompiledSchema;
@@ -85,6 +97,8 @@ export interface CreationInput {
  * at creation and at every resolution. What the latter give is not written, since it is given again each time. Values
  * for all environments get what is said of `parameters`, those for one environment what is said of
  * `environmentConfigs`, so that a rule writes in one of them only.
+ *
+ * @public
  */
 export function createValues(input: CreationInput): CreatedValues {
   const { schema, layers, edited, context, mask } = input;

@@ -12,6 +12,8 @@ const profilePointer = '/spec/componentProfile';
  * A component as a release froze it: with the type, the parameters and the trait instances of then. Its values by
  * environment are those of its document, which no release freezes. The same component and release give the same
  * object, so that what is gathered for it is found again.
+ *
+ * @public
  */
 export const componentInRelease = cachedForPair(inRelease);
 

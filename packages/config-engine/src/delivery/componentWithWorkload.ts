@@ -7,6 +7,8 @@ import type { Workload } from './types';
 /**
  * A component with what runs of it (docs/rules/openchoreo.md#workloads). The same component and workload give the same
  * object, so that what is gathered for it is found again.
+ *
+ * @public
  */
 export const componentWithWorkload = cachedForPair(
   (

@@ -10,6 +10,8 @@ import type { DeploymentPipeline } from './types';
  * Those of the environments that the pipeline names, in the order of promotion: each after all that it is promoted
  * from, and of two that are equally far from the start the one that the pipeline names first
  * (docs/rules/openchoreo.md#pipelines).
+ *
+ * @public
  */
 export function orderByPipeline(
   environments: readonly Environment[],
@@ -31,7 +33,11 @@ export function orderByPipeline(
   );
 }
 
-/** Environments that a pipeline names and that do not exist, and promotion in a circle. */
+/**
+ * Environments that a pipeline names and that do not exist, and promotion in a circle.
+ *
+ * @public
+ */
 export function pipelineFindings(
   pipeline: DeploymentPipeline,
   environments: readonly Environment[],

@@ -14,6 +14,8 @@ import type { ComponentRelease, ReleasedTrait } from './types';
 /**
  * Reads a ComponentRelease: a type and traits as they were, and what the component said then
  * (docs/rules/openchoreo.md#releases).
+ *
+ * @public
  */
 export function readComponentRelease(root: SourceNode): ComponentRelease {
   const reader = createFieldReader(deliveryFindings.wrongType);

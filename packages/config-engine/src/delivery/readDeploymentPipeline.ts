@@ -7,7 +7,11 @@ import { refName, renamedField } from './fields';
 import { readHead } from './readHead';
 import type { DeploymentPipeline, PromotionPath } from './types';
 
-/** Reads a DeploymentPipeline (docs/rules/openchoreo.md#pipelines). */
+/**
+ * Reads a DeploymentPipeline (docs/rules/openchoreo.md#pipelines).
+ *
+ * @public
+ */
 export function readDeploymentPipeline(root: SourceNode): DeploymentPipeline {
   const reader = createFieldReader(deliveryFindings.wrongType);
   const { document, title, description, spec } = readHead(

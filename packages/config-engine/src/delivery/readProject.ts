@@ -7,7 +7,11 @@ import { refName, renamedField } from './fields';
 import { readHead } from './readHead';
 import type { Project } from './types';
 
-/** Reads OpenChoreo's Project, or the System that it is in Backstage's catalog (docs/rules/openchoreo.md#projects). */
+/**
+ * Reads OpenChoreo's Project, or the System that it is in Backstage's catalog (docs/rules/openchoreo.md#projects).
+ *
+ * @public
+ */
 export function readProject(root: SourceNode): Project {
   const reader = createFieldReader(deliveryFindings.wrongType);
   const { document, title, description, spec } = readHead(

@@ -20,6 +20,8 @@ const noEffect = 'its values have no effect';
 /**
  * Reads a ReleaseBinding, or the ComponentDeployment that it was in v0.4, with the names of every release of OpenChoreo
  * (docs/rules/openchoreo.md#bindings).
+ *
+ * @public
  */
 export function readReleaseBinding(root: SourceNode): ReleaseBinding {
   const reader = createFieldReader(deliveryFindings.wrongType);

@@ -8,7 +8,11 @@ import { readHead } from './readHead';
 import { readWorkloadValues } from './readWorkloadValues';
 import type { Workload } from './types';
 
-/** Reads a Workload, with one container or with several by name (docs/rules/openchoreo.md#workloads). */
+/**
+ * Reads a Workload, with one container or with several by name (docs/rules/openchoreo.md#workloads).
+ *
+ * @public
+ */
 export function readWorkload(root: SourceNode): Workload {
   const reader = createFieldReader(deliveryFindings.wrongType);
   const head = readHead(root, ['Workload'], reader);

@@ -17,7 +17,11 @@ export interface DeliveryDocument {
   readonly findings: readonly Finding[];
 }
 
-/** What a component has in one environment: a release, and the values of its own there. */
+/**
+ * What a component has in one environment: a release, and the values of its own there.
+ *
+ * @public
+ */
 export interface ReleaseBinding extends DeliveryDocument {
   /** Name of the component. */
   readonly component: string;
@@ -41,14 +45,22 @@ export interface ReleaseBinding extends DeliveryDocument {
   };
 }
 
-/** A trait as a release froze it. */
+/**
+ * A trait as a release froze it.
+ *
+ * @public
+ */
 export interface ReleasedTrait {
   readonly kind: 'Trait' | 'ClusterTrait';
   readonly name: string;
   readonly definition: CompiledDefinition;
 }
 
-/** A component as it was at one time, with the schemas of that time. */
+/**
+ * A component as it was at one time, with the schemas of that time.
+ *
+ * @public
+ */
 export interface ComponentRelease extends DeliveryDocument {
   readonly component?: string;
   readonly project?: string;
@@ -64,7 +76,11 @@ export interface ComponentRelease extends DeliveryDocument {
   readonly workload: WorkloadValues;
 }
 
-/** One step of a pipeline. */
+/**
+ * One step of a pipeline.
+ *
+ * @public
+ */
 export interface PromotionPath {
   /** Name of the environment that is promoted from. */
   readonly source: string;
@@ -74,14 +90,22 @@ export interface PromotionPath {
   readonly pointer: string;
 }
 
-/** The order in which releases go through environments. */
+/**
+ * The order in which releases go through environments.
+ *
+ * @public
+ */
 export interface DeploymentPipeline extends DeliveryDocument {
   readonly title?: string;
   readonly description?: string;
   readonly paths: readonly PromotionPath[];
 }
 
-/** What components belong to; says which pipeline they go through. */
+/**
+ * What components belong to; says which pipeline they go through.
+ *
+ * @public
+ */
 export interface Project extends DeliveryDocument {
   readonly title?: string;
   readonly description?: string;
@@ -89,7 +113,11 @@ export interface Project extends DeliveryDocument {
   readonly pipeline?: string;
 }
 
-/** What of a component runs: its containers. */
+/**
+ * What of a component runs: its containers.
+ *
+ * @public
+ */
 export interface Workload extends DeliveryDocument {
   readonly component: string;
   readonly project?: string;

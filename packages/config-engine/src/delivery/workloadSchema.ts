@@ -14,7 +14,11 @@ const entries = {
   },
 };
 
-/** The schema of the section `workload`: that of a workload's containers, by their names. */
+/**
+ * The schema of the section `workload`: that of a workload's containers, by their names.
+ *
+ * @public
+ */
 export const workloadSchema: CompiledSchema = compileOpenApi({
   schema: nodeFromValue({
     type: 'object',

@@ -8,7 +8,11 @@ import type { Resolution } from './resolution';
 import { readTombstones } from './tombstones';
 import type { Provenance } from './types';
 
-/** What one layer does to a configuration at one place. */
+/**
+ * What one layer does to a configuration at one place.
+ *
+ * @public
+ */
 export interface LayerEffect {
   /** Of the result: a leaf; or where something was that the layer removed. */
   readonly pointer: string;
@@ -27,6 +31,8 @@ const RULES = /^mutation-(?:default|override):/;
  * give counts as its own. A layer without an effect can be left out.
  *
  * @param isWanted - of which layers, by their ids
+ *
+ * @public
  */
 export function layerEffects(
   { schema, tree, config, layers }: Resolution,

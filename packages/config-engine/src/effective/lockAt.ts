@@ -9,6 +9,8 @@ import type { EffectiveConfiguration } from './types';
  * The enforced overlay, the override rules, or the component type, that hold a place, so that no value of the component or the portal can
  * change it; undefined where the place is free. A map is held when everything in it is; a place that an enforced overlay
  * removed is held too, though the schema's default may speak there.
+ *
+ * @public
  */
 export function lockAt(
   effective: EffectiveConfiguration,

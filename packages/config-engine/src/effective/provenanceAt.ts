@@ -7,6 +7,8 @@ import { SCHEMA_LAYER } from '../layers';
 /**
  * The whole reason for one leaf, what a list around it stands above included; undefined where there is no leaf.
  * A leaf that a list gives falls back to the next lower list as a whole; one that the schema filled into it to nothing.
+ *
+ * @public
  */
 export function provenanceAt(
   {

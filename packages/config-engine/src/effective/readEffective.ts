@@ -12,6 +12,8 @@ import type { EffectiveConfiguration } from './types';
  * The effective configuration with the reason for every value, as plain data.
  *
  * @param hasPatch - whether the patch is read as well, for which the layers are merged again without any rule
+ *
+ * @public
  */
 export function readEffective(
   resolution: Resolution,

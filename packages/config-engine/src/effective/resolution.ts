@@ -5,7 +5,11 @@ import type { CompiledSchema } from '../schema';
 import type { AppliedLayers } from './applyLayers';
 import type { EffectiveConfiguration } from './types';
 
-/** A resolved configuration with the merged tree, in which the reason for every value is; `readEffective` reads all of them. */
+/**
+ * A resolved configuration with the merged tree, in which the reason for every value is; `readEffective` reads all of them.
+ *
+ * @public
+ */
 export interface Resolution extends Pick<
   EffectiveConfiguration,
   | 'config'

@@ -38,7 +38,11 @@ const noContext: RuleContext = {
   metadata: emptyObject(),
 };
 
-/** What a resolution is made from. */
+/**
+ * What a resolution is made from.
+ *
+ * @public
+ */
 export interface ResolveInput {
   /** Of the whole configuration. */
   readonly schema: CompiledSchema;
@@ -64,6 +68,8 @@ export interface ResolveInput {
 /**
  * Merges the layers of a component in an environment, fills the schema's defaults into the result, and validates it.
  * Pure: the same input gives the same bytes, and is not changed.
+ *
+ * @public
  */
 export function resolve(input: ResolveInput): Resolution {
   const { schema, context = noContext, mask, maximumErrors } = input;
@@ -142,7 +148,11 @@ export function resolve(input: ResolveInput): Resolution {
   };
 }
 
-/** Resolves, and reads the reason for every value. @see resolve */
+/**
+ * Resolves, and reads the reason for every value. @see resolve
+ *
+ * @public
+ */
 export function resolveEffective(input: ResolveInput): EffectiveConfiguration {
   return readEffective(resolve(input));
 }

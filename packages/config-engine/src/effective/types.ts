@@ -15,7 +15,11 @@ import type { MutationRule, PatchOperation, UnchangedPlace } from '../mutation';
 import type { Environment, Facts, Overlay, OverlayMixin } from '../overlay';
 import type { CompiledDefinition, CompiledSchema } from '../schema';
 
-/** The reason for the value of one leaf. */
+/**
+ * The reason for the value of one leaf.
+ *
+ * @public
+ */
 export interface Provenance {
   readonly winner: Contribution;
   /** What lower layers said, lowest first; the last one is what the leaf would fall back to. */
@@ -27,7 +31,11 @@ export interface Provenance {
   readonly contributors?: readonly Contribution[];
 }
 
-/** A place that some layer gave a value and a higher layer removed. */
+/**
+ * A place that some layer gave a value and a higher layer removed.
+ *
+ * @public
+ */
 export interface Tombstone {
   /** Of an item of a list by what tells it apart, since it has no index: `/parameters/sidecars/[name=proxy]`. */
   readonly pointer: string;
@@ -42,7 +50,11 @@ export interface Tombstone {
   readonly shadowed: readonly Contribution[];
 }
 
-/** A value that a rule gave to a place. */
+/**
+ * A value that a rule gave to a place.
+ *
+ * @public
+ */
 export interface MutatedPlace {
   /** The id of the layer of the rule's phase, which wins the place. */
   readonly layer: string;
@@ -59,7 +71,11 @@ export interface MutatedPlace {
   readonly position?: SourcePosition;
 }
 
-/** A rule that changed nothing, and why. */
+/**
+ * A rule that changed nothing, and why.
+ *
+ * @public
+ */
 export interface KeptPlace {
   /** The id of the overlay's layer. */
   readonly layer: string;
@@ -74,7 +90,11 @@ export interface KeptPlace {
   readonly position?: SourcePosition;
 }
 
-/** The result of a resolution, with the reason for every value, as plain data. */
+/**
+ * The result of a resolution, with the reason for every value, as plain data.
+ *
+ * @public
+ */
 export interface EffectiveConfiguration {
   readonly config: JsonObject;
   /** One entry for each leaf of `config` (scalars and empty maps and lists), by JSON Pointer. */
@@ -110,7 +130,11 @@ export interface EffectiveConfiguration {
   readonly findings: readonly Finding[];
 }
 
-/** One difference between two effective configurations. */
+/**
+ * One difference between two effective configurations.
+ *
+ * @public
+ */
 export interface ConfigurationChange {
   /** Items of lists by what tells them apart, where something does: `/parameters/sidecars/[name=proxy]/image`. */
   readonly pointer: string;
@@ -132,7 +156,11 @@ export interface ChangeSide {
   readonly title: string;
 }
 
-/** All documents and values that the configuration of one component in one environment comes from. */
+/**
+ * All documents and values that the configuration of one component in one environment comes from.
+ *
+ * @public
+ */
 export interface ResolutionInput {
   readonly component: ComponentConfiguration;
   readonly environment: Environment;
@@ -153,7 +181,11 @@ export interface ResolutionInput {
   readonly findings?: readonly Finding[];
 }
 
-/** What is supposed to be otherwise; what is not given is as it is. */
+/**
+ * What is supposed to be otherwise; what is not given is as it is.
+ *
+ * @public
+ */
 export interface Supposition {
   /** Another environment. */
   readonly environment?: Environment;

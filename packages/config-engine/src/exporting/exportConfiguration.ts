@@ -55,6 +55,8 @@ const writers: {
 /**
  * The effective configuration of a component in an environment as a text for what deploys it (docs/exporting.md). Secrets
  * are left out, with a finding for each, and with a comment where the format has comments.
+ *
+ * @public
  */
 export function exportConfiguration(input: ExportInput): ExportedConfiguration {
   const { config, secrets } = withoutSecrets(input);

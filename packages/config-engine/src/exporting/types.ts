@@ -4,7 +4,11 @@ import type { EffectiveConfiguration } from '../effective';
 import type { Finding } from '../finding';
 import type { CompiledSchema } from '../schema';
 
-/** The forms in which an effective configuration is exported (docs/exporting.md#formats). */
+/**
+ * The forms in which an effective configuration is exported (docs/exporting.md#formats).
+ *
+ * @public
+ */
 export const exportFormats = [
   'yaml',
   'json',
@@ -13,10 +17,18 @@ export const exportFormats = [
   'release-binding',
 ] as const;
 
-/** @see exportFormats */
+/**
+ * A format in which effective configuration can be had.
+ *
+ * @public
+ */
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What is exported. */
+/**
+ * What is exported.
+ *
+ * @public
+ */
 export interface ExportInput {
   readonly component: {
     readonly name: string;
@@ -38,7 +50,11 @@ export interface ExportInput {
   readonly format: ExportFormat;
 }
 
-/** An exported configuration. */
+/**
+ * An exported configuration.
+ *
+ * @public
+ */
 export interface ExportedConfiguration {
   /** Ends with a line end. */
   readonly text: string;

@@ -20,7 +20,11 @@ import {
 } from './buildDocument';
 import type { ImportedDescriptor, ImportedDescriptors } from './types';
 
-/** The section in which the configuration of openCenter stands. */
+/**
+ * The section in which the configuration of openCenter stands.
+ *
+ * @public
+ */
 export const descriptorSection = 'parameters';
 
 const descriptorKeys = [
@@ -42,6 +46,8 @@ const fileKeys = ['template', 'output', 'render', 'when'];
  * Reads descriptors of openCenter as overlays (docs/importing.md#opencenter): each root and file is a part of the overlay,
  * without values, under the conditions of both. Keys that descriptors do not have are handed on, for the reader of
  * overlays to judge.
+ *
+ * @public
  */
 export function readDescriptors(
   documents: readonly SourceNode[],

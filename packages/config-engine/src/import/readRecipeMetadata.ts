@@ -24,6 +24,8 @@ const rootName = 'base';
  *
  * @param options - `asks`: whether a constraint is asked of the facts of the environment, by its name. Without a snapshot
  * of a cluster AICR asks none, and neither does an overlay
+ *
+ * @public
  */
 export function readRecipeMetadata(
   documents: readonly SourceNode[],

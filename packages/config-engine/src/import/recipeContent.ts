@@ -11,6 +11,8 @@ const contentKeys = ['constraints', 'componentRefs', 'validation', 'mixins'];
 /**
  * How AICR merges the contents of recipes, by the places in them: `*` is any key or item, and what is not here is merged
  * deeply. A `null` is a value: with it Helm deletes what a chart sets.
+ *
+ * @public
  */
 export const recipeStrategies: { readonly [place: string]: MergeStrategy } = {
   '/constraints': { kind: 'map', keys: ['name'] },
@@ -30,6 +32,8 @@ export const recipeStrategies: { readonly [place: string]: MergeStrategy } = {
  * What the `spec` of a recipe gives, as AICR sees it: it reads a document into structures in which an empty text, list or
  * map, `false` and null are no different from a field that is not given. Only in the phases of `validation` it tells an
  * empty list, which clears, from none; below `overrides` everything is a value.
+ *
+ * @public
  */
 export function recipeContent(spec: SourceNode): SourceNode {
   const content: SourceEntry[] = [];
@@ -68,7 +72,11 @@ function contentOf({ key, value }: SourceEntry): SourceNode {
   return value;
 }
 
-/** The criteria of a recipe as facts: nothing, an empty text and no nodes are any. */
+/**
+ * The criteria of a recipe as facts: nothing, an empty text and no nodes are any.
+ *
+ * @public
+ */
 export function recipeFacts(criteria: { readonly [fact: string]: JsonValue }): {
   [fact: string]: string;
 } {

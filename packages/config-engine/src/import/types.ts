@@ -4,7 +4,11 @@ import type { Finding, SourcePosition } from '../finding';
 import type { Overlay, OverlayMixin } from '../overlay';
 import type { SourceNode } from '../source';
 
-/** A document of ours that says what a document of another system says. */
+/**
+ * A document of ours that says what a document of another system says.
+ *
+ * @public
+ */
 export interface Imported<Document> {
   readonly document: Document;
   /** What `document` was read from. Whatever is taken over has the position that it has in the other document. */
@@ -13,7 +17,11 @@ export interface Imported<Document> {
   readonly origin?: SourcePosition;
 }
 
-/** Recipes of AICR (docs/importing.md#aicr). */
+/**
+ * Recipes of AICR (docs/importing.md#aicr).
+ *
+ * @public
+ */
 export interface ImportedRecipes {
   readonly overlays: ReadonlyArray<Imported<Overlay>>;
   readonly mixins: ReadonlyArray<Imported<OverlayMixin>>;
@@ -21,14 +29,22 @@ export interface ImportedRecipes {
   readonly findings: readonly Finding[];
 }
 
-/** Descriptors of openCenter (docs/importing.md#opencenter). */
+/**
+ * Descriptors of openCenter (docs/importing.md#opencenter).
+ *
+ * @public
+ */
 export interface ImportedDescriptors {
   readonly descriptors: readonly ImportedDescriptor[];
   /** What openCenter refuses and an overlay does not know. */
   readonly findings: readonly Finding[];
 }
 
-/** A descriptor as an overlay, and what overlays do not have. */
+/**
+ * A descriptor as an overlay, and what overlays do not have.
+ *
+ * @public
+ */
 export interface ImportedDescriptor extends Imported<Overlay> {
   readonly name: string;
   /** The service that has to be on, whatever the condition of the overlay says. */

@@ -4,7 +4,11 @@ import { Document } from 'yaml';
 import { valueFromNode } from '../source';
 import type { Imported } from './types';
 
-/** An imported document as YAML, as it is put into a repository; a comment names the file and line that it comes from. */
+/**
+ * An imported document as YAML, as it is put into a repository; a comment names the file and line that it comes from.
+ *
+ * @public
+ */
 export function writeDocument({ root, origin }: Imported<unknown>): string {
   const document = new Document(valueFromNode(root));
   if (origin) {

@@ -17,7 +17,11 @@ import {
   SkippedLayer,
 } from './types';
 
-/** All that is said about one component in one environment, in order of precedence. */
+/**
+ * All that is said about one component in one environment, in order of precedence.
+ *
+ * @public
+ */
 export interface LayerStack {
   /** Lowest first; without the schema, which `resolveEffective` puts below them. */
   readonly layers: readonly Layer[];
@@ -27,7 +31,11 @@ export interface LayerStack {
   readonly findings: readonly Finding[];
 }
 
-/** All that the layers of a component in an environment are gathered from. */
+/**
+ * All that the layers of a component in an environment are gathered from.
+ *
+ * @public
+ */
 export interface LayerInput {
   /** Whose layers are gathered. */
   readonly component: ComponentConfiguration;
@@ -50,6 +58,8 @@ export interface LayerInput {
 /**
  * Gathers the layers of a component in an environment in their order (docs/rules/merging.md#precedence). The findings
  * are those of gathering: overlays that should apply and cannot, values for environments that do not exist.
+ *
+ * @public
  */
 export function buildLayers(input: LayerInput): LayerStack {
   const { portal, ...gathering } = input;

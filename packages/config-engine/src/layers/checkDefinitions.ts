@@ -6,7 +6,11 @@ import { childPointer } from '../pointer';
 import type { CompiledDefinition } from '../schema';
 import type { ComponentConfiguration } from './types';
 
-/** A component, and the definitions that it is checked against. */
+/**
+ * A component, and the definitions that it is checked against.
+ *
+ * @public
+ */
 export interface DefinitionCheck {
   /** Whose traits are checked. */
   readonly component: ComponentConfiguration;
@@ -19,6 +23,8 @@ export interface DefinitionCheck {
 /**
  * What is wrong with the definitions that a component is checked against: traits that do not exist, and definitions
  * with errors, whose schema is not complete.
+ *
+ * @public
  */
 export function checkDefinitions(input: DefinitionCheck): Finding[] {
   const { component, definitions, unknownTraits } = input;

@@ -10,7 +10,11 @@ import {
 } from '../overlay';
 import type { CompiledDefinition } from '../schema';
 
-/** The documents of a platform that are checked with one another. */
+/**
+ * The documents of a platform that are checked with one another.
+ *
+ * @public
+ */
 export interface PlatformDocuments {
   /** As `readOverlay` gives them. */
   readonly overlays: readonly Overlay[];
@@ -27,6 +31,8 @@ export interface PlatformDocuments {
 /**
  * The overlays and mixins of a platform with all the findings that need other documents. Order and number of both
  * stay.
+ *
+ * @public
  */
 export function checkPlatform(documents: PlatformDocuments): {
   overlays: Overlay[];

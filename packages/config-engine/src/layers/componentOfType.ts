@@ -20,6 +20,8 @@ import type {
  * A component with what its type gives it: the traits that the type embeds come before its own
  * (docs/rules/openchoreo.md#embedded-traits), and those of its own that the type does not allow are findings. The same
  * component and type give the same object, so that what is gathered for it is found again.
+ *
+ * @public
  */
 export const componentOfType = cachedForPair(
   (

@@ -21,7 +21,11 @@ import {
 import { positionsOf, SourceNode } from '../source';
 import type { ComponentConfiguration } from './types';
 
-/** Names the ComponentType of a component whose `spec.componentType` cannot be set. */
+/**
+ * Names the ComponentType of a component whose `spec.componentType` cannot be set.
+ *
+ * @public
+ */
 export const COMPONENT_TYPE_ANNOTATION = 'component-config.io/component-type';
 
 const configurationKeys = [
@@ -36,6 +40,8 @@ const configurationKeys = [
  * Reads what a Component says about its configuration: Backstage's, or OpenChoreo's of any release
  * (docs/rules/openchoreo.md#components). The document belongs to others as well, so foreign keys are welcome; a
  * malformed piece gives a finding and is left out, and the rest is used.
+ *
+ * @public
  */
 export function readComponent(written: SourceNode): ComponentConfiguration {
   const reader = createFieldReader(componentFindings.wrongType);

@@ -11,6 +11,8 @@ import type { ValidationRule } from '../validation';
 /**
  * The stations of precedence (docs/rules/merging.md#precedence), lowest first; a layer's kind is its station. `schema`
  * speaks where nothing else does.
+ *
+ * @public
  */
 export const layerKinds = [
   'schema',
@@ -26,15 +28,25 @@ export const layerKinds = [
   'component-type',
 ] as const;
 
-/** @see layerKinds */
+/**
+ * What states a layer, from the weakest to the strongest as in `layerKinds`.
+ *
+ * @public
+ */
 export type LayerKind = (typeof layerKinds)[number];
 
-/** The id of the lowest layer, which speaks where no other does. */
+/**
+ * The id of the lowest layer, which speaks where no other does.
+ *
+ * @public
+ */
 export const SCHEMA_LAYER = 'schema';
 
 /**
  * What an overlay's layer has beside its values: all of it is decided on the configuration that the layers below give,
  * the schema's defaults applied.
+ *
+ * @public
  */
 export interface LayerRules {
   /** Where it does not hold, the layer is skipped, and so are those that build on it. */
@@ -50,7 +62,11 @@ export interface LayerRules {
   readonly validation: readonly ValidationRule[];
 }
 
-/** A partial configuration with a source. */
+/**
+ * A partial configuration with a source.
+ *
+ * @public
+ */
 export interface Layer {
   /** Unique within one resolution: `overlay:production`, `component`, `portal:staging`. */
   readonly id: string;
@@ -73,13 +89,21 @@ export interface Layer {
   readonly recorded?: SensitiveRecord;
 }
 
-/** A layer as the result names it; what it said is in the provenance. */
+/**
+ * A layer as the result names it; what it said is in the provenance.
+ *
+ * @public
+ */
 export type AppliedLayer = Omit<
   Layer,
   'value' | 'positions' | 'rules' | 'expressions'
 >;
 
-/** A layer that was considered and does not take part. */
+/**
+ * A layer that was considered and does not take part.
+ *
+ * @public
+ */
 export interface SkippedLayer {
   readonly id: string;
   readonly title: string;
@@ -94,7 +118,11 @@ export interface SkippedLayer {
   readonly error?: Finding;
 }
 
-/** A condition of a layer that was decided, and what came of it. */
+/**
+ * A condition of a layer that was decided, and what came of it.
+ *
+ * @public
+ */
 export interface Decision {
   /** The id of the layer. */
   readonly layer: string;
@@ -106,7 +134,11 @@ export interface Decision {
   readonly position?: SourcePosition;
 }
 
-/** An instance of a trait on a component. */
+/**
+ * An instance of a trait on a component.
+ *
+ * @public
+ */
 export interface TraitInstance {
   /** Name of the Trait. */
   readonly name: string;
@@ -125,7 +157,11 @@ export interface TraitInstance {
   readonly environmentConfigsPointer?: string;
 }
 
-/** What a component's own document says about its configuration. */
+/**
+ * What a component's own document says about its configuration.
+ *
+ * @public
+ */
 export interface ComponentConfiguration {
   readonly name: string;
   /** Entity reference: `component:default/payments-api`. */
@@ -168,6 +204,8 @@ export interface ComponentConfiguration {
 /**
  * What a document says of the containers of a component, by their names: image, command and arguments, and by their
  * names the environment variables and the files.
+ *
+ * @public
  */
 export interface WorkloadValues {
   readonly value: JsonObject;
@@ -177,7 +215,11 @@ export interface WorkloadValues {
   readonly secrets: ReadonlyArray<readonly string[]>;
 }
 
-/** A system beside the documents that has values of a component: each is a layer of its own. */
+/**
+ * A system beside the documents that has values of a component: each is a layer of its own.
+ *
+ * @public
+ */
 export interface ComponentSource {
   /** Unique among them. */
   readonly id: string;
@@ -191,7 +233,11 @@ export interface ComponentSource {
   readonly failure?: string;
 }
 
-/** What a component's type sets in the traits that it embeds. */
+/**
+ * What a component's type sets in the traits that it embeds.
+ *
+ * @public
+ */
 export interface EmbeddedValues {
   /** The constants: a partial configuration, `traits` alone. */
   readonly value: JsonObject;
@@ -201,7 +247,11 @@ export interface EmbeddedValues {
   readonly positions: { readonly [pointer: string]: SourcePosition };
 }
 
-/** The values that the portal holds for one component: for all environments, and for the one that is resolved. */
+/**
+ * The values that the portal holds for one component: for all environments, and for the one that is resolved.
+ *
+ * @public
+ */
 export interface PortalValues {
   readonly allEnvironments?: JsonObject;
   readonly environment?: JsonObject;

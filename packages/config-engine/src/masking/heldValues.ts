@@ -12,6 +12,8 @@ export const maximumHeldItems = 2_000;
 /**
  * Why values are too many to be held, as a sentence; undefined where they are not. Every value is shown with its reason in
  * every environment, so what is saved has to be of a size that people configure.
+ *
+ * @public
  */
 export function heldValuesFault(values: JsonValue): string | undefined {
   let left = maximumHeldItems;
@@ -37,6 +39,8 @@ export function heldValuesFault(values: JsonValue): string | undefined {
 /**
  * Why values must not be held because of what they remove, as a sentence: an item that is named by a secret is gone only if
  * the secret was guessed, which anybody could see. Items are removed by keys that are no secrets, or with the whole list.
+ *
+ * @public
  */
 export function secretRemovalFault(
   values: JsonObject,

@@ -51,7 +51,11 @@ function hiddenPlaces(schema: CompiledSchema): SecretPlaces {
   return placesOf([hiddenTree(schema)]);
 }
 
-/** Whether a place is a hidden field, or within one. */
+/**
+ * Whether a place is a hidden field, or within one.
+ *
+ * @public
+ */
 export function isHiddenAt(schema: CompiledSchema, pointer: string): boolean {
   return hiddenPlaces(schema).has(pointer);
 }
@@ -61,6 +65,8 @@ const concealedCache = new WeakMap<CompiledSchema, CompiledSchema>();
 /**
  * The schema to resolve and mask with for somebody who may not see hidden fields: these are sensitive, too, so that no
  * sentence tells their values and no template carries them to another place.
+ *
+ * @public
  */
 export function concealHidden(schema: CompiledSchema): CompiledSchema {
   const known = concealedCache.get(schema);
@@ -88,6 +94,8 @@ export function concealHidden(schema: CompiledSchema): CompiledSchema {
 /**
  * The schema without its hidden fields, for somebody who may not see them; `withheld` says how many there were. Nobody is
  * asked for one that is required.
+ *
+ * @public
  */
 export function withholdSchema(schema: CompiledSchema): CompiledSchema {
   const hidden = Object.keys(schema.annotations).filter(pointer =>
@@ -311,7 +319,11 @@ function objectWithout(
   return isObject(kept) ? kept : emptyObject();
 }
 
-/** Values without those of hidden fields. */
+/**
+ * Values without those of hidden fields.
+ *
+ * @public
+ */
 export function withholdValues(
   values: JsonObject,
   schema: CompiledSchema,
@@ -319,7 +331,11 @@ export function withholdValues(
   return objectWithout(values, hiddenPlaces(schema));
 }
 
-/** Layers without the values of hidden fields, and without what their rules say of them. */
+/**
+ * Layers without the values of hidden fields, and without what their rules say of them.
+ *
+ * @public
+ */
 export function withholdLayers(
   layers: readonly Layer[],
   schema: CompiledSchema,
@@ -384,6 +400,8 @@ function entriesWithout<T>(
 /**
  * An effective configuration without hidden fields. Give it one that was resolved and masked with `concealHidden(schema)`:
  * what is left of a hidden field in what was said around it is masked there.
+ *
+ * @public
  */
 export function withholdEffective(
   effective: EffectiveConfiguration,
@@ -410,7 +428,11 @@ export function withholdEffective(
   };
 }
 
-/** Changes between configurations without those of hidden fields. */
+/**
+ * Changes between configurations without those of hidden fields.
+ *
+ * @public
+ */
 export function withholdChanges(
   changes: readonly ConfigurationChange[],
   schema: CompiledSchema,

@@ -16,6 +16,8 @@ const maskedCache = new WeakMap<CompiledSchema, Map<string, CompiledSchema>>();
  *
  * @param mask - the text that stands for a sensitive value
  * @returns the same one each time; the schema itself where there is nothing to hide
+ *
+ * @public
  */
 export function maskSchema(
   schema: CompiledSchema,

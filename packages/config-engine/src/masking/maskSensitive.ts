@@ -34,6 +34,8 @@ interface Masking extends MaskedView {
  * no sound schema describes it; and what templates made of it.
  *
  * @param mask - the text that stands for a sensitive value
+ *
+ * @public
  */
 export function maskSensitive(
   effective: EffectiveConfiguration,
@@ -249,7 +251,11 @@ function maskFinding({ places, lists }: Masking, finding: Finding): Finding {
     : { ...finding, pointer };
 }
 
-/** Layers that show no sensitive value. @see maskSensitive */
+/**
+ * Layers that show no sensitive value. @see maskSensitive
+ *
+ * @public
+ */
 export function maskLayers(
   layers: readonly Layer[],
   schema: CompiledSchema,
@@ -273,6 +279,8 @@ export function maskLayers(
  * Values that the portal holds without those that are sensitive. @see maskSensitive
  *
  * @param recorded - what was recorded with them
+ *
+ * @public
  */
 export function maskValues(
   values: JsonObject,
@@ -289,6 +297,8 @@ export function maskValues(
 /**
  * The secret behind what is masked at a place of a result: a value, or a list of secrets; undefined where nothing is
  * masked there.
+ *
+ * @public
  */
 export function revealAt(
   effective: EffectiveConfiguration,

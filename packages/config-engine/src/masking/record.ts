@@ -16,7 +16,11 @@ import { placesOf, sensitivePlaces } from './sensitivePlaces';
 import type { SensitiveRecord } from './types';
 import { undescribedFinder } from './undescribed';
 
-/** Values that the portal holds, with what was recorded with them. */
+/**
+ * Values that the portal holds, with what was recorded with them.
+ *
+ * @public
+ */
 export interface HeldRevision {
   readonly values: JsonObject;
   readonly revision: number;
@@ -36,6 +40,8 @@ const unreadable: SensitiveRecord = {
  * makes all values secret.
  *
  * @param revision - of the values; given, there always is a record, which says no more than that they were entered then
+ *
+ * @public
  */
 export function readSensitiveRecord(
   stored: unknown,
@@ -102,7 +108,11 @@ function isStep(written: JsonValue): boolean {
   );
 }
 
-/** Values that are saved, and what was held before. */
+/**
+ * Values that are saved, and what was held before.
+ *
+ * @public
+ */
 export interface RecordInput {
   /** As they are saved. */
   readonly values: JsonObject;
@@ -121,6 +131,8 @@ export interface RecordInput {
  * says now is recorded. A secret that was left alone stays one, though the schema may not say so any more; one that is
  * entered anew is what the schema makes of it. What no sound schema describes is recorded as a secret unless it was left
  * alone and was none.
+ *
+ * @public
  */
 export function recordSensitive(input: RecordInput): SensitiveRecord {
   const { values, schema, revision, held } = input;
@@ -194,6 +206,8 @@ export function recordSensitive(input: RecordInput): SensitiveRecord {
  * A record that also has what schemas call sensitive: those that values are checked against elsewhere.
  *
  * @param record - absent: nothing was recorded
+ *
+ * @public
  */
 export function alsoSensitive(
   record: SensitiveRecord | undefined,
@@ -221,7 +235,11 @@ function treeOf({ places }: SensitiveRecord) {
   return tree;
 }
 
-/** The revision in which the secret at a place of the values was entered; undefined where nothing says it. */
+/**
+ * The revision in which the secret at a place of the values was entered; undefined where nothing says it.
+ *
+ * @public
+ */
 export function enteredAt(
   record: SensitiveRecord | undefined,
   pointer: string,

@@ -14,14 +14,22 @@ import { isHidden, isSecret, leadsOn, step, Whereabouts } from './placeTree';
 import type { HeldRevision } from './record';
 import { sensitivePlaces } from './sensitivePlaces';
 
-/** Values that came back, with what they did not show. */
+/**
+ * Values that came back, with what they did not show.
+ *
+ * @public
+ */
 export interface RestoredValues {
   readonly values: JsonObject;
   /** For each secret that was left alone: its JSON Pointer now, and the one that it had in what is held. */
   readonly kept: ReadonlyMap<string, string>;
 }
 
-/** Values that come back with masks in them. */
+/**
+ * Values that come back with masks in them.
+ *
+ * @public
+ */
 export interface MaskedValues {
   /** What was sent. */
   readonly values: JsonObject;
@@ -39,6 +47,8 @@ export interface MaskedValues {
  * Undoes what was masked for values that come back: a sensitive value that is the mask was left alone, and becomes the one
  * that is held. Items of a list are found again by their other values, then by their place; never by a secret. A mask that
  * nothing is held for is taken out.
+ *
+ * @public
  */
 export function restoreMasked(input: MaskedValues): RestoredValues {
   const { values, held, schema, mask, withheld = false } = input;

@@ -14,6 +14,8 @@ import { sensitivePlaces } from './sensitivePlaces';
  * not held before.
  *
  * @param kept - the places that masks were restored to, as `restoreMasked` gives them
+ *
+ * @public
  */
 export function typedSecrets(
   values: JsonObject,

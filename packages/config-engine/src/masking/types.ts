@@ -2,7 +2,11 @@
 
 import type { RecordedStep } from './placeTree';
 
-/** What of the values of one revision is secret, as plain JSON that is kept with them. */
+/**
+ * What of the values of one revision is secret, as plain JSON that is kept with them.
+ *
+ * @public
+ */
 export interface SensitiveRecord {
   readonly version: 1;
   /** The places that were sensitive when the values were saved. */

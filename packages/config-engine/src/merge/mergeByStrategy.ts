@@ -13,6 +13,8 @@ import { nodeValue } from './nodes';
  * @param base - undefined: there is nothing below
  * @param plan - how each place is merged, as `planByPattern` makes it
  * @returns null where everything is removed
+ *
+ * @public
  */
 export function mergeByStrategy(
   base: JsonValue | undefined,

@@ -4,7 +4,11 @@ import { emptyObject } from '../json';
 import { parsePointer } from '../pointer';
 import type { DeclaredStrategy, MergeStrategy } from '../schema';
 
-/** How the values of several layers become one at a place, and the way to the places within it. */
+/**
+ * How the values of several layers become one at a place, and the way to the places within it.
+ *
+ * @public
+ */
 export interface MergePlan {
   /** What is declared for the place; undefined: maps are joined, lists and scalars replace. */
   readonly declared?: DeclaredStrategy;
@@ -42,6 +46,8 @@ export interface PatternStrategy extends DeclaredStrategy {
  * that is written first wins where several fit one place.
  *
  * @param options - `allowsNull`: whether null is a value everywhere, and does not remove
+ *
+ * @public
  */
 export function planByPattern(
   table: { readonly [pattern: string]: MergeStrategy },

@@ -6,7 +6,11 @@ import type { MergeStrategy } from '../schema';
 import type { Removal } from './mergeMarkers';
 import type { MergePlan } from './mergePlan';
 
-/** What one layer says at one place. */
+/**
+ * What one layer says at one place.
+ *
+ * @public
+ */
 export interface Contribution {
   /** The id of the layer. */
   readonly layer: string;
@@ -134,7 +138,11 @@ export type ListStrategy =
   | { readonly kind: 'append' | 'union' }
   | { readonly kind: 'map'; readonly keys: readonly string[] };
 
-/** A merge strategy that was declared, and used, for a place. */
+/**
+ * A merge strategy that was declared, and used, for a place.
+ *
+ * @public
+ */
 export interface AppliedStrategy {
   readonly strategy: MergeStrategy;
   /** The id of the layer that declared it for itself; `schema` where the schema did, for all. */

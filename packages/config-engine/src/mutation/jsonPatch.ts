@@ -7,6 +7,8 @@ import type { PatchOperation } from './types';
 /**
  * The JSON Patch (RFC 6902) that makes one value of another. What is new is added as a whole at its highest missing
  * parent, so that every operation finds its parent; a list whose length changes beyond its end is replaced.
+ *
+ * @public
  */
 export function jsonPatch(
   before: JsonValue,

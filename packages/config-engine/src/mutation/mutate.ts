@@ -46,6 +46,8 @@ type RuleOutcome =
  * without them.
  *
  * Where the budget is exceeded the rest is not asked; whoever made the budget says so.
+ *
+ * @public
  */
 export function mutate(input: MutationInput): MutationResult {
   const { rules, phase, operation, following } = input;

@@ -31,7 +31,11 @@ export interface MutationRule {
   readonly position?: SourcePosition;
 }
 
-/** The `mutation` of an overlay. */
+/**
+ * The `mutation` of an overlay.
+ *
+ * @public
+ */
 export interface Mutation {
   /** False, the default: what was merged is validated before it is mutated, too. */
   readonly mutateFirst: boolean;
@@ -39,7 +43,11 @@ export interface Mutation {
   readonly rules: readonly MutationRule[];
 }
 
-/** What rules see beside the configuration. */
+/**
+ * What rules see beside the configuration.
+ *
+ * @public
+ */
 export interface RuleContext {
   /** The facts of the environment; a name may contain dots. */
   readonly environment: { readonly [fact: string]: string };
@@ -56,7 +64,11 @@ export interface AttributedRule {
   readonly operations: readonly Operation[];
 }
 
-/** What a mutation starts from. */
+/**
+ * What a mutation starts from.
+ *
+ * @public
+ */
 export interface MutationInput {
   /** In the order in which they are applied: each sees what those before it did. */
   readonly rules: readonly AttributedRule[];
@@ -94,7 +106,11 @@ export interface SensitiveSubject {
   isOpen(pointer: string, value: JsonValue | undefined): boolean;
 }
 
-/** A place that a rule gave another value. */
+/**
+ * A place that a rule gave another value.
+ *
+ * @public
+ */
 export interface MutationChange {
   readonly layer: string;
   readonly rule: MutationRule;
@@ -120,7 +136,11 @@ export interface UnchangedPlace {
   readonly sentence: string;
 }
 
-/** What a mutation gave. */
+/**
+ * What a mutation gave.
+ *
+ * @public
+ */
 export interface MutationResult {
   readonly config: JsonObject;
   /** In the order in which they were made. */
@@ -129,7 +149,11 @@ export interface MutationResult {
   readonly findings: readonly Finding[];
 }
 
-/** An operation of a JSON Patch (RFC 6902). */
+/**
+ * An operation of a JSON Patch (RFC 6902).
+ *
+ * @public
+ */
 export type PatchOperation =
   | {
       readonly op: 'add' | 'replace';

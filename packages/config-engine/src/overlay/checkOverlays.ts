@@ -10,7 +10,11 @@ import { isSameComponentType } from './matchAppliesTo';
 import { maximumChain } from './overlayChain';
 import type { Criteria, Environment, Overlay, OverlayMixin } from './types';
 
-/** The other documents that overlays and mixins are checked against. What is not given is not known to be missing. */
+/**
+ * The other documents that overlays and mixins are checked against. What is not given is not known to be missing.
+ *
+ * @public
+ */
 export interface OverlayContext {
   /** As `checkMixins` gives them. */
   readonly mixins?: readonly OverlayMixin[];
@@ -32,6 +36,8 @@ export interface ClearTextCheck {
  * Adds the findings that need other documents: names given twice, parents and mixins that do not exist, circles of
  * parents, the last on every member; lines of parents that are too long; paths that no schema knows, facts that no
  * environment has, and secrets in clear text. Order and number of the overlays stay.
+ *
+ * @public
  */
 export function checkOverlays(
   overlays: readonly Overlay[],
@@ -58,7 +64,11 @@ export function checkOverlays(
   );
 }
 
-/** As `checkOverlays`: names given twice, paths that no schema knows, and facts that no environment has. */
+/**
+ * As `checkOverlays`: names given twice, paths that no schema knows, and facts that no environment has.
+ *
+ * @public
+ */
 export function checkMixins(
   mixins: readonly OverlayMixin[],
   context: Omit<OverlayContext, 'mixins'> = {},

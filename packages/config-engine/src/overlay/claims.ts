@@ -13,7 +13,11 @@ import { mergeMarkers, MergeStrategy } from '../schema';
 import { withoutForeignTraits } from './foreignTraits';
 import type { MergeDeclaration } from './types';
 
-/** How the values of a place are merged, and the way to the places within it. By default maps are joined, lists replace. */
+/**
+ * How the values of a place are merged, and the way to the places within it. By default maps are joined, lists replace.
+ *
+ * @public
+ */
 export interface StrategyPlan {
   readonly declared?: { readonly strategy: MergeStrategy };
   /** The plan of a key of the map that is at the place, or, with `-`, of any item of the list. */

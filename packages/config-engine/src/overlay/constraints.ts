@@ -19,7 +19,11 @@ export interface ConstraintExpression {
   readonly value: string;
 }
 
-/** What came of a constraint. */
+/**
+ * What came of a constraint.
+ *
+ * @public
+ */
 export type ConstraintOutcome =
   | { readonly holds: true }
   | {
@@ -64,6 +68,8 @@ export function parseConstraint(
  *
  * @param text - the expression as its author wrote it
  * @param actual - the value of the fact
+ *
+ * @public
  */
 export function evaluateConstraint(
   text: string,

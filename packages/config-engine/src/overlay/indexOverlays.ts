@@ -5,13 +5,21 @@ import { appliesToMismatch, withoutWorkloadType } from './matchAppliesTo';
 import { criteriaMismatch } from './matchCriteria';
 import type { Environment, Overlay, OverlaySubject } from './types';
 
-/** Overlays arranged by whom they are for, so that those that match need not be looked for among all of them. */
+/**
+ * Overlays arranged by whom they are for, so that those that match need not be looked for among all of them.
+ *
+ * @public
+ */
 export interface OverlayIndex {
   /** By environment; one and the same for all components that no overlay tells apart. */
   matching(component: OverlaySubject): (environment: Environment) => Matching;
 }
 
-/** The overlays that take part in the selection for a component in an environment. */
+/**
+ * The overlays that take part in the selection for a component in an environment.
+ *
+ * @public
+ */
 export interface Matching {
   /** What `selectOverlays` has to be given: those that match and those that they build on, in the order of all. */
   readonly candidates: readonly Overlay[];
@@ -19,7 +27,13 @@ export interface Matching {
   readonly matches: ReadonlySet<Overlay>;
 }
 
-/** @param overlays - as `checkOverlays` gives them */
+/**
+ * Makes overlays findable by what they apply to, so that a component asks only those that may concern it.
+ *
+ * @param overlays - as `checkOverlays` gives them
+ *
+ * @public
+ */
 export function indexOverlays(overlays: readonly Overlay[]): OverlayIndex {
   const audience = arrangeByAudience(overlays);
   const closeOver = closureOver(overlays);

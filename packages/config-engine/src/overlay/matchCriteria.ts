@@ -11,7 +11,11 @@ export function specificCriteria(criteria: Criteria): Array<[string, string]> {
     .map(fact => [fact, criteria[fact]]);
 }
 
-/** How many criteria ask for one value: the more, the more specific (docs/rules/merging.md#specificity). */
+/**
+ * How many criteria ask for one value: the more, the more specific (docs/rules/merging.md#specificity).
+ *
+ * @public
+ */
 export function specificityOf(criteria: Criteria): number {
   return specificCriteria(criteria).length;
 }
@@ -21,6 +25,8 @@ export function specificityOf(criteria: Criteria): number {
  *
  * Matching is asymmetric (docs/rules/merging.md#criteria): a general criterion meets every fact; a specific one only
  * its own value, so not an environment that leaves the fact open.
+ *
+ * @public
  */
 export function criteriaMismatch(
   criteria: Criteria,

@@ -8,6 +8,8 @@ import type { Environment } from './types';
 /**
  * The environments in promotion order: each after those that it is promoted from, ties by name. Members of a circle
  * come last, by name. Adds the findings that need all environments: names given twice, unknown sources, circles.
+ *
+ * @public
  */
 export function orderEnvironments(
   environments: readonly Environment[],

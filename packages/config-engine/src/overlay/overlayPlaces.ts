@@ -6,7 +6,11 @@ import { fieldTokens } from '../mutation';
 import { childPointer, formatPointer } from '../pointer';
 import type { Overlay, OverlayMixin } from './types';
 
-/** A place of the configuration that an overlay or a mixin names. */
+/**
+ * A place of the configuration that an overlay or a mixin names.
+ *
+ * @public
+ */
 export interface OverlayPlace {
   /** JSON Pointer into the configuration. */
   readonly pointer: string;
@@ -16,6 +20,8 @@ export interface OverlayPlace {
 /**
  * The places that an overlay or a mixin sets or removes, its parts and its rules included, each once and in the author's
  * order: scalars, empty maps, and lists as a whole. A place that only a template names is not among them.
+ *
+ * @public
  */
 export function overlayPlaces(overlay: Overlay | OverlayMixin): OverlayPlace[] {
   const places = new Map<string, OverlayPlace>();

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A measured fact by the parts of its name: `OS.sysctl./proc/sys/kernel/osrelease`. */
+/**
+ * A measured fact by the parts of its name: `OS.sysctl./proc/sys/kernel/osrelease`.
+ *
+ * @public
+ */
 export interface FactPath {
   readonly type: string;
   readonly subtype: string;
@@ -13,6 +17,8 @@ export interface FactPath {
  *
  * @param types - the types of measurement that there are; by default any
  * @returns undefined where a part is missing or the type is not one of them
+ *
+ * @public
  */
 export function parseFactPath(
   name: string,

@@ -17,6 +17,8 @@ import type { Environment } from './types';
  * Reads an Environment document. Ours is read strictly; OpenChoreo's has keys that are not about configuration, and
  * these are not judged (docs/rules/openchoreo.md#environments). Facts are texts as the author wrote them (`1.31` stays
  * `1.31`); the fact `environment` is the name where the document does not say otherwise.
+ *
+ * @public
  */
 export function readEnvironment(root: SourceNode): Environment {
   const reader = createFieldReader(environmentFindings.wrongType);

@@ -14,7 +14,11 @@ import { readConfig } from './readConfig';
 import { readConstraints } from './readConstraints';
 import type { OverlayMixin } from './types';
 
-/** Reads an OverlayMixin document, strictly; `checkMixins` adds the findings that need other documents. */
+/**
+ * Reads an OverlayMixin document, strictly; `checkMixins` adds the findings that need other documents.
+ *
+ * @public
+ */
 export function readMixin(root: SourceNode): OverlayMixin {
   const reader = createFieldReader(overlayFindings.wrongType);
   const head = readDocumentHead(root, 'OverlayMixin', reader, overlayFindings);

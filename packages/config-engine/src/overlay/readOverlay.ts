@@ -33,6 +33,8 @@ import type { AppliesTo, Criteria, MergeDeclaration, Overlay } from './types';
  * result; `checkOverlays` adds those that need the other overlays.
  *
  * @param budget - what its templates and code may spend; one for the document alone when it is not shared
+ *
+ * @public
  */
 export function readOverlay(root: SourceNode, budget?: Budget): Overlay {
   const reader = createFieldReader(overlayFindings.wrongType, budget);

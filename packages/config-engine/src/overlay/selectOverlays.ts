@@ -24,7 +24,11 @@ import type {
 } from './types';
 import { unmetConstraints } from './unmetConstraints';
 
-/** Overlays, and whom they are selected for. */
+/**
+ * Overlays, and whom they are selected for.
+ *
+ * @public
+ */
 export interface SelectionInput {
   /** As `checkOverlays` gives them. */
   readonly overlays: readonly Overlay[];
@@ -49,6 +53,8 @@ export interface SelectionInput {
  *
  * An overlay with an error, or that builds on one, is never applied. Where it matches there is a finding, so that the
  * configuration is not taken for a complete one.
+ *
+ * @public
  */
 export function selectOverlays(input: SelectionInput): OverlaySelection {
   const { component, environment, planFor = () => undefined } = input;

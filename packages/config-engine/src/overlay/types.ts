@@ -7,10 +7,18 @@ import type { Mutation } from '../mutation';
 import type { MergeStrategy } from '../schema';
 import type { ValidationRule } from '../validation';
 
-/** Facts of an environment: what the criteria of overlays are matched against. */
+/**
+ * Facts of an environment: what the criteria of overlays are matched against.
+ *
+ * @public
+ */
 export type Facts = { readonly [name: string]: string };
 
-/** A place that components run in. */
+/**
+ * A place that components run in.
+ *
+ * @public
+ */
 export interface Environment {
   readonly name: string;
   /** `default` where the document says nothing. */
@@ -36,7 +44,11 @@ export interface AppliesTo {
   readonly matchLabels: { readonly [label: string]: string };
 }
 
-/** Criteria by fact name; a fact that is not named, or is `any`, is general. */
+/**
+ * Criteria by fact name; a fact that is not named, or is `any`, is general.
+ *
+ * @public
+ */
 export type Criteria = { readonly [fact: string]: string };
 
 /** What an overlay asks of the facts of an environment: `kubernetes.version`, `>= 1.30`. */
@@ -72,7 +84,11 @@ export interface MergeDeclaration {
   readonly position?: SourcePosition;
 }
 
-/** A layer that several overlays share: it adds to what they set, and refuses to change it. */
+/**
+ * A layer that several overlays share: it adds to what they set, and refuses to change it.
+ *
+ * @public
+ */
 export interface OverlayMixin {
   readonly name: string;
   readonly title?: string;
@@ -87,7 +103,11 @@ export interface OverlayMixin {
   readonly findings: readonly Finding[];
 }
 
-/** A platform layer. */
+/**
+ * A platform layer.
+ *
+ * @public
+ */
 export interface Overlay {
   readonly name: string;
   readonly title?: string;
@@ -123,7 +143,11 @@ export interface Overlay {
   readonly findings: readonly Finding[];
 }
 
-/** What the selection of overlays asks of a component. */
+/**
+ * What the selection of overlays asks of a component.
+ *
+ * @public
+ */
 export interface OverlaySubject {
   readonly name: string;
   /** Entity reference: `component:default/payments-api`. */
@@ -182,7 +206,11 @@ export interface RejectedMixin {
   readonly error: Finding;
 }
 
-/** The overlays of one component in one environment. */
+/**
+ * The overlays of one component in one environment.
+ *
+ * @public
+ */
 export interface OverlaySelection {
   /** Lowest precedence first; each overlay after those that it builds on. */
   readonly selected: readonly SelectedOverlay[];

@@ -27,6 +27,8 @@ import { Draft, writeSections } from './writeSections';
  * environments into its own document, those for one environment where the repository keeps them. What the files cannot
  * say, and what is secret, stays in the portal, with the reason. Reading the files afterwards without the values that
  * were written gives the same configuration as before; publishing again changes nothing.
+ *
+ * @public
  */
 export function publishValues(input: PublishingInput): Publication {
   const documents = readDocuments(input);

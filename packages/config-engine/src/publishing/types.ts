@@ -5,21 +5,33 @@ import type { JsonObject } from '../json';
 import type { Layer } from '../layers';
 import type { CompiledSchema } from '../schema';
 
-/** One file of a repository. */
+/**
+ * One file of a repository.
+ *
+ * @public
+ */
 export interface RepositoryText {
   /** Relative to the root of the repository, with slashes. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Where a document is written. */
+/**
+ * Where a document is written.
+ *
+ * @public
+ */
 export interface DocumentPlace {
   readonly path: string;
   /** Where it begins; may be left out where the file has one document of its kind. Counted from 1. */
   readonly line?: number;
 }
 
-/** Values that the portal holds for a component. */
+/**
+ * Values that the portal holds for a component.
+ *
+ * @public
+ */
 export interface HeldLayer {
   /** Absent: for all environments. */
   readonly environment?: string;
@@ -29,7 +41,11 @@ export interface HeldLayer {
   readonly sensitive?: readonly string[];
 }
 
-/** What is published, and into which files. */
+/**
+ * What is published, and into which files.
+ *
+ * @public
+ */
 export interface PublishingInput {
   /** All files that the places below name. */
   readonly files: readonly RepositoryText[];
@@ -55,7 +71,11 @@ export interface PublishingInput {
   readonly layers?: readonly Layer[];
 }
 
-/** A file that a publication changes or adds. */
+/**
+ * A file that a publication changes or adds.
+ *
+ * @public
+ */
 export interface PublishedFile {
   readonly path: string;
   /** Absent: the file is new. */
@@ -63,7 +83,11 @@ export interface PublishedFile {
   readonly after: string;
 }
 
-/** One value that the portal holds, and where the files have it after the publication. */
+/**
+ * One value that the portal holds, and where the files have it after the publication.
+ *
+ * @public
+ */
 export interface PublishedPlace {
   /** Absent: for all environments. */
   readonly environment?: string;
@@ -81,7 +105,11 @@ export interface PublishedPlace {
   readonly frozenIn?: readonly string[];
 }
 
-/** One value that the portal goes on to hold. */
+/**
+ * One value that the portal goes on to hold.
+ *
+ * @public
+ */
 export interface LeftPlace {
   /** Absent: for all environments. */
   readonly environment?: string;
@@ -91,7 +119,11 @@ export interface LeftPlace {
   readonly reason: Finding;
 }
 
-/** What becomes of the values that the portal holds for a component. */
+/**
+ * What becomes of the values that the portal holds for a component.
+ *
+ * @public
+ */
 export interface Publication {
   /** Those that change, each once, in the order of their paths. */
   readonly files: readonly PublishedFile[];

@@ -14,6 +14,8 @@ const MOST_EDITS = 2000;
  *
  * @param path - relative to the root of the repository, with slashes
  * @param before - undefined: the file is new
+ *
+ * @public
  */
 export function unifiedDiff(
   path: string,

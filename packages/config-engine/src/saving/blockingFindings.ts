@@ -6,7 +6,11 @@ import type { JsonObject } from '../json';
 import { valueAt } from '../pointer';
 import { ALL_ERRORS } from '../validation';
 
-/** Values that somebody wants to save, and what they lead to in one environment. */
+/**
+ * Values that somebody wants to save, and what they lead to in one environment.
+ *
+ * @public
+ */
 export interface SaveAttempt {
   /** The values of the layer that is saved. */
   readonly values: JsonObject;
@@ -27,6 +31,8 @@ const incomplete = new Set([
  * The findings for which values are not saved: the errors that they bring into the result. A value that is still missing
  * is no such error, so that a form can be filled step by step, nor is one that was there before. What other layers gave
  * is one as soon as it is wrong together with these values.
+ *
+ * @public
  */
 export function blockingFindings(attempt: SaveAttempt): Finding[] {
   const { values, before, after } = attempt;

@@ -6,7 +6,11 @@ import { isObject, JsonObject } from '../json';
 import { sectionKeys } from '../overlay';
 import { childPointer } from '../pointer';
 
-/** What the values of a layer may consist of. */
+/**
+ * What the values of a layer may consist of.
+ *
+ * @public
+ */
 export interface LayerShape {
   /** Whether the values are for one environment alone. */
   readonly isOneEnvironment: boolean;
@@ -20,6 +24,8 @@ const maximumSuggestions = 100;
 /**
  * Why values are no layer of a component, whatever its schema says: unknown sections and instances of traits, sections
  * that are no maps, and parameters for one environment.
+ *
+ * @public
  */
 export function layerShapeFindings(
   values: JsonObject,

@@ -8,6 +8,8 @@ import type { JsonSchema } from './types';
  * null out, itself and in its branches (docs/rules/merging.md#null).
  *
  * @param schema - either view of a compiled schema; its depth bounds the recursion
+ *
+ * @public
  */
 export function acceptsNull(schema: JsonSchema): boolean {
   const { nullable, type, enum: values, allOf, anyOf, oneOf, not } = schema;

@@ -27,6 +27,8 @@ const maximumDepth = 200;
  * @param schema - either view of a compiled schema; its depth bounds the recursion
  * @returns a copy; the input is not touched. A value that is nested more than 200 levels deep is given back as it is:
  * `validateInstance` refuses it
+ *
+ * @public
  */
 export function applyDefaults(
   schema: JsonSchema,

@@ -48,6 +48,8 @@ const schemaKeys = [
  * a finding with a pointer into the document, and the rest is compiled.
  *
  * @param written - the document
+ *
+ * @public
  */
 export function compileDefinition(written: SourceNode): CompiledDefinition {
   const { root, findings: cut } = boundDepth(written);

@@ -9,7 +9,11 @@ import type { SchemaNode } from './node';
 import { compileFields, ShorthandOptions } from './shorthand';
 import type { CompiledSchema } from './types';
 
-/** A schema in the shorthand, and where it stands. */
+/**
+ * A schema in the shorthand, and where it stands.
+ *
+ * @public
+ */
 export interface ShorthandInput {
   /** The map of fields. */
   readonly fields: SourceNode;
@@ -25,6 +29,8 @@ export interface ShorthandInput {
  * Compiles OpenChoreo's shorthand (docs/rules/shorthand.md): a map of field names to texts such as `integer |
  * default=1` or to further maps. Never stops at the first mistake: all findings are returned, with the best schema that
  * can be had.
+ *
+ * @public
  */
 export function compileShorthand(
   input: ShorthandInput,

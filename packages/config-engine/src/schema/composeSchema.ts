@@ -20,7 +20,11 @@ export interface SchemaSections {
   readonly validations?: readonly DefinitionRule[];
 }
 
-/** The sections of a component's configuration: its type's, and its traits' by instance name. */
+/**
+ * The sections of a component's configuration: its type's, and its traits' by instance name.
+ *
+ * @public
+ */
 export interface ConfigurationParts extends SchemaSections {
   readonly traits?: { readonly [instanceName: string]: SchemaSections };
   /** What runs of the component, if that is to be a section. */
@@ -56,6 +60,8 @@ interface Views {
  * Every section has the default `{}`, so that the defaults inside apply where nothing is given; a section's own default
  * gives way to it, since OpenChoreo reads a section that is not given as empty. The findings are those of the parts, whose
  * pointers they keep.
+ *
+ * @public
  */
 export function composeSchema(parts: ConfigurationParts): CompiledSchema {
   const composition: Composition = {

@@ -4,7 +4,11 @@ import { isObject, JsonValue } from '../json';
 import { childPointer, parsePointer } from '../pointer';
 import { JsonSchema } from './types';
 
-/** A schema within another, and its pointer there. */
+/**
+ * A schema within another, and its pointer there.
+ *
+ * @public
+ */
 export interface LocatedSchema {
   readonly schema: JsonSchema;
   /** JSON Pointer into the whole schema: the key of the tables of a `CompiledSchema`. */
@@ -17,6 +21,8 @@ export interface LocatedSchema {
  * @param schema - either view of a compiled schema
  * @param pointer - JSON Pointer into the instance, which need not exist
  * @returns undefined where the schema says nothing about the place
+ *
+ * @public
  */
 export function schemaAt(
   schema: JsonSchema,

@@ -10,7 +10,11 @@ export const REFERENCE_KEY = 'secretRef';
 /** What a reference consists of. */
 export const referenceParts = ['name', 'key'] as const;
 
-/** A secret that is held elsewhere: the name of what holds it, and the key there. */
+/**
+ * A secret that is held elsewhere: the name of what holds it, and the key there.
+ *
+ * @public
+ */
 export type SecretReference = {
   readonly [part in (typeof referenceParts)[number]]: string;
 };
@@ -21,7 +25,11 @@ export type TextReferences = (text: string) => boolean;
 /** For as long as the schemas themselves are in use. */
 const formsCache = new WeakMap<CompiledSchema, TextReferences>();
 
-/** The texts that are references to secrets in configurations of a schema. */
+/**
+ * The texts that are references to secrets in configurations of a schema.
+ *
+ * @public
+ */
 export function textReferencesOf(schema: CompiledSchema): TextReferences {
   let references = formsCache.get(schema);
   if (!references) {
@@ -34,7 +42,11 @@ export function textReferencesOf(schema: CompiledSchema): TextReferences {
 /** For as long as the schemas themselves are in use. */
 const extendedCache = new WeakMap<CompiledSchema, CompiledSchema>();
 
-/** A schema that knows the forms of references that the portal's configuration declares; the same one each time. */
+/**
+ * A schema that knows the forms of references that the portal's configuration declares; the same one each time.
+ *
+ * @public
+ */
 export function withSecretReferences(
   schema: CompiledSchema,
   secretReferences: readonly string[],
@@ -65,7 +77,11 @@ export function textReferences(
   return text => matchers.some(matcher => matcher.test(text));
 }
 
-/** Why a pattern of references cannot be used, as the end of a sentence; undefined where it can. */
+/**
+ * Why a pattern of references cannot be used, as the end of a sentence; undefined where it can.
+ *
+ * @public
+ */
 export function secretReferenceFault(pattern: string): string | undefined {
   // By itself, so that nothing in it closes the group that the whole is matched with.
   const compiled = compilePattern(pattern);
@@ -75,7 +91,11 @@ export function secretReferenceFault(pattern: string): string | undefined {
   return textReferences([pattern])('') ? 'it fits an empty text' : undefined;
 }
 
-/** The reference that a value is by its shape, `{ secretRef: { name, key } }`; undefined for any other value. */
+/**
+ * The reference that a value is by its shape, `{ secretRef: { name, key } }`; undefined for any other value.
+ *
+ * @public
+ */
 export function readSecretReference(
   value: JsonValue | undefined,
 ): SecretReference | undefined {

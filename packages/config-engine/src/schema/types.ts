@@ -7,13 +7,19 @@ import type { SourceText } from '../source';
 /** The language that a schema is written in. */
 export type Dialect = 'shorthand' | 'openapi' | 'ytt';
 
-/** A JSON Schema as plain data. */
+/**
+ * A JSON Schema as plain data.
+ *
+ * @public
+ */
 export type JsonSchema = JsonObject;
 
 /**
  * The `oc:` annotations of one field by their name without the prefix, `ui:hidden` or `build:inject`; never part of
  * validation. Values are typed: `true`, numbers and JSON are read as such, a flag is `true`. Beside them `#comment`: the
  * help that the comment above a field is, where it has no description.
+ *
+ * @public
  */
 export type Annotations = { readonly [name: string]: JsonValue };
 
@@ -21,6 +27,8 @@ export type Annotations = { readonly [name: string]: JsonValue };
  * How the values of several layers at one place become one (docs/rules/merging.md#strategies). A map is merged `deep`
  * unless it says `replace`; a list is replaced unless it says how its items are merged, `map` items being told apart by
  * `keys`.
+ *
+ * @public
  */
 export type MergeStrategy =
   | { readonly kind: 'replace' | 'deep' | 'append' | 'union' }
@@ -35,6 +43,8 @@ export interface DeclaredStrategy {
 /**
  * What everything downstream of the compilers reads, whatever the dialect. The tables are keyed by JSON Pointer into
  * the schema (`/properties/a/items`); both views have the same pointers, and no `$ref` remains in either.
+ *
+ * @public
  */
 export interface CompiledSchema {
   readonly dialect: Dialect | 'composed';
@@ -106,7 +116,11 @@ export interface DefinitionValidations {
   readonly rules: readonly DefinitionRule[];
 }
 
-/** What a definition demands of the configuration or of a deployment, as an expression of CEL. */
+/**
+ * What a definition demands of the configuration or of a deployment, as an expression of CEL.
+ *
+ * @public
+ */
 export interface DefinitionRule {
   /** As written: one expression in `${…}`. */
   readonly rule: string;
@@ -128,7 +142,11 @@ export interface DefaultOrigin {
   readonly type: string;
 }
 
-/** A trait that a ComponentType gives to every component of the type. */
+/**
+ * A trait that a ComponentType gives to every component of the type.
+ *
+ * @public
+ */
 export interface EmbeddedTrait {
   /** Name of the Trait. */
   readonly name: string;
@@ -144,14 +162,22 @@ export interface EmbeddedTrait {
   readonly positions: { readonly [pointer: string]: SourcePosition };
 }
 
-/** A trait that components of a type may have. */
+/**
+ * A trait that components of a type may have.
+ *
+ * @public
+ */
 export interface AllowedTrait {
   readonly name: string;
   /** Where only a definition of this kind is meant. */
   readonly kind?: 'Trait' | 'ClusterTrait';
 }
 
-/** A ComponentType or Trait after compilation. */
+/**
+ * A ComponentType or Trait after compilation.
+ *
+ * @public
+ */
 export interface CompiledDefinition {
   readonly kind: 'ComponentType' | 'Trait';
   readonly name: string;

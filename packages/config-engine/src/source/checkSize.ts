@@ -9,6 +9,8 @@ import type { SourceLimits } from './types';
 /**
  * Why plain data is too large to be read as a document: what `parseSource` refuses of a text, for what comes from
  * somewhere else. Takes any nesting, and looks at no more than what is accepted.
+ *
+ * @public
  */
 export function checkSize(
   value: JsonValue,

@@ -13,6 +13,8 @@ export interface DocumentNode {
 /**
  * The documents that a YAML document has: the items where its kind ends in `List`, as Kubernetes names lists, otherwise
  * itself (docs/repositories.md#what-becomes-what).
+ *
+ * @public
  */
 export function documentNodes(root: SourceNode): readonly DocumentNode[] {
   const items = childNode(root, 'items');
@@ -21,7 +23,11 @@ export function documentNodes(root: SourceNode): readonly DocumentNode[] {
     : [{ pointer: '', node: root }];
 }
 
-/** Which document is meant: by its name, because it may move. */
+/**
+ * Which document is meant: by its name, because it may move.
+ *
+ * @public
+ */
 export interface DocumentName {
   readonly kind: string;
   readonly name: string;
@@ -32,6 +38,8 @@ export interface DocumentName {
 /**
  * The documents of a name, which is compared as the catalog does. The readers of repositories put documents without a
  * namespace into one of their choice, so that these count where none names the namespace.
+ *
+ * @public
  */
 export function documentsNamed<T extends { readonly node: SourceNode }>(
   documents: readonly T[],
@@ -55,12 +63,20 @@ export function documentsNamed<T extends { readonly node: SourceNode }>(
     : named.filter(document => namespaceOf(document) === undefined);
 }
 
-/** Whether two names are one to the catalog, which compares them without their case. */
+/**
+ * Whether two names are one to the catalog, which compares them without their case.
+ *
+ * @public
+ */
 export function isSameName(a: string | undefined, b: string): boolean {
   return a?.toLocaleLowerCase('en-US') === b.toLocaleLowerCase('en-US');
 }
 
-/** The text of a key; undefined where there is none, or something else. */
+/**
+ * The text of a key; undefined where there is none, or something else.
+ *
+ * @public
+ */
 export function textAt(
   node: SourceNode | undefined,
   key: string,

@@ -14,7 +14,11 @@ export const inclusionKeys = [
   '$asyncapi',
 ];
 
-/** Whether a value stands for the content of another file: `{ $yaml: ./parameters.yaml }`. */
+/**
+ * Whether a value stands for the content of another file: `{ $yaml: ./parameters.yaml }`.
+ *
+ * @public
+ */
 export function isInclusion(value: JsonValue | undefined): boolean {
   if (!isObject(value)) {
     return false;

@@ -15,6 +15,8 @@ import { SourceDocument, SourceLimits, SourceText } from './types';
 /**
  * The limits that hold where the caller gives none: 1 MiB, 100 levels, 20,000 values with 10,000,000 characters of paths
  * to them, 120,000 tokens. The largest real file that we know of has 1,700 values, and paths of 80,000 characters.
+ *
+ * @public
  */
 export const defaultSourceLimits: SourceLimits = {
   characters: 1024 * 1024,
@@ -31,6 +33,8 @@ const listedFindings = 100;
  * Reads YAML 1.2 (core schema, so JSON as well) into documents whose every value knows where it is written. Never
  * throws: whatever is wrong with the text is a finding, and what could be read is given all the same. A text beyond a
  * limit gives a finding and no document.
+ *
+ * @public
  */
 export function parseSource(
   source: SourceText,

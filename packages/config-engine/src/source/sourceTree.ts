@@ -12,7 +12,11 @@ import {
   SourceText,
 } from './types';
 
-/** The node of plain data: what a catalog entity or the portal holds, whose text is not known. */
+/**
+ * The node of plain data: what a catalog entity or the portal holds, whose text is not known.
+ *
+ * @public
+ */
 export function nodeFromValue(value: JsonValue): SourceNode {
   // Without recursion, since plain data has no bound on its nesting.
   const roots: SourceNode[] = [];
@@ -49,7 +53,11 @@ export function nodeFromValue(value: JsonValue): SourceNode {
   return roots[0];
 }
 
-/** The node of a whole text that is one value, with the place of each of its characters. */
+/**
+ * The node of a whole text that is one value, with the place of each of its characters.
+ *
+ * @public
+ */
 export function nodeFromText(source: SourceText): SourceScalar {
   const { text } = source;
   const { position, starts } = lineTable(source);
@@ -64,7 +72,11 @@ export function nodeFromText(source: SourceText): SourceScalar {
   };
 }
 
-/** The plain data of a node. Its objects have no prototype, so every key is just data. */
+/**
+ * The plain data of a node. Its objects have no prototype, so every key is just data.
+ *
+ * @public
+ */
 export function valueFromNode(node: SourceNode): JsonValue {
   const roots: JsonValue[] = [];
   const pending: { node: SourceNode; place: (value: JsonValue) => void }[] = [
@@ -93,7 +105,11 @@ export function valueFromNode(node: SourceNode): JsonValue {
   return roots[0];
 }
 
-/** The value of a key, or undefined where the node is no map or has no such key. */
+/**
+ * The value of a key, or undefined where the node is no map or has no such key.
+ *
+ * @public
+ */
 export function childNode(
   node: SourceNode | undefined,
   key: string,
@@ -101,7 +117,11 @@ export function childNode(
   return node?.kind === 'map' ? entryOf(node, key)?.value : undefined;
 }
 
-/** The node that a JSON Pointer names, or undefined where there is none. */
+/**
+ * The node that a JSON Pointer names, or undefined where there is none.
+ *
+ * @public
+ */
 export function nodeAt(
   root: SourceNode,
   pointer: string,
@@ -122,6 +142,8 @@ export function nodeAt(
 /**
  * Where everything below a node is written, by JSON Pointer: the key of a map's entry, the whole of a list's item.
  * `pointer` is that of the node itself, which gets its own position. Empty for a node made from plain data.
+ *
+ * @public
  */
 export function positionsOf(
   node: SourceNode,

@@ -2,7 +2,11 @@
 
 import type { SourcePosition } from '../finding';
 
-/** A text, and the name under which positions and people refer to it. */
+/**
+ * A text, and the name under which positions and people refer to it.
+ *
+ * @public
+ */
 export interface SourceText {
   readonly file: string;
   readonly text: string;
@@ -12,15 +16,27 @@ export interface SourceText {
  * A YAML or JSON value with the place it was written at: what every reader and compiler of the engine walks.
  * Author order is kept, every key is data (`__proto__` included), and scalars keep their source text.
  * A node made from plain data (`nodeFromValue`) has no positions.
+ *
+ * @public
  */
 export type SourceNode = SourceMap | SourceList | SourceScalar;
 
+/**
+ * A map as it was written, with its entries in the order of their author.
+ *
+ * @public
+ */
 export interface SourceMap {
   readonly kind: 'map';
   readonly entries: readonly SourceEntry[];
   readonly position?: SourcePosition;
 }
 
+/**
+ * One entry of a map. A key that is written twice gives two entries.
+ *
+ * @public
+ */
 export interface SourceEntry {
   readonly key: string;
   readonly keyPosition?: SourcePosition;
@@ -51,13 +67,21 @@ export interface SourceScalar {
   readonly lineStarts?: readonly number[];
 }
 
-/** One document of a YAML stream. */
+/**
+ * One document of a YAML stream.
+ *
+ * @public
+ */
 export interface SourceDocument {
   readonly source: SourceText;
   readonly root: SourceNode;
 }
 
-/** What bounds the reading of one text; beyond it there is a finding and no document. */
+/**
+ * What bounds the reading of one text; beyond it there is a finding and no document.
+ *
+ * @public
+ */
 export interface SourceLimits {
   /** Length of the text, in UTF-16 units. */
   readonly characters: number;

@@ -39,6 +39,8 @@ export function isTemplate(text: string): boolean {
  * @param place - where the template is written
  * @param budget - what reading it is spent from; without one, whoever calls has counted it already
  * @returns the template, or why it is none; nothing where the budget is exceeded
+ *
+ * @public
  */
 export function parseTemplate(
   source: string,

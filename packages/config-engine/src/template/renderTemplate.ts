@@ -19,7 +19,11 @@ import type {
   TemplateNode,
 } from './types';
 
-/** How a template is rendered. */
+/**
+ * How a template is rendered.
+ *
+ * @public
+ */
 export interface RenderOptions {
   /** Where the template is written. */
   readonly place?: FindingPlace;
@@ -39,6 +43,8 @@ interface Evaluated {
  * Renders a template. What is missing is empty; values are never read as templates again; what is printed is trimmed
  * (docs/rules/mutation.md#templates), but for a text without `{{`, which is given as it is. There are no loops, so the
  * work of one template is bounded by its length and by what it reads; that of many by the budget that they share.
+ *
+ * @public
  */
 export function renderTemplate(
   template: Template,

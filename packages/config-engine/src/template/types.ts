@@ -2,7 +2,11 @@
 
 import type { JsonObject, JsonValue } from '../json';
 
-/** A text with `{{ }}`, or without, ready to be rendered. */
+/**
+ * A text with `{{ }}`, or without, ready to be rendered.
+ *
+ * @public
+ */
 export interface Template {
   /** As the author wrote it. */
   readonly source: string;
@@ -48,10 +52,18 @@ export type Operand =
       readonly steps: readonly string[];
     };
 
-/** What a template is rendered on. */
+/**
+ * What a template is rendered on.
+ *
+ * @public
+ */
 export type TemplateData = JsonObject;
 
-/** What came of rendering. */
+/**
+ * What came of rendering.
+ *
+ * @public
+ */
 export interface RenderedTemplate {
   /** Empty where there is a finding. */
   readonly text: string;

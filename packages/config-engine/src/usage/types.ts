@@ -23,7 +23,11 @@ export interface FieldUse {
   readonly reads: readonly FieldRead[];
 }
 
-/** What a definition's templates do with its fields. */
+/**
+ * What a definition's templates do with its fields.
+ *
+ * @public
+ */
 export interface TemplateUse {
   /** Every field that has no fields of its own, in the author's order. */
   readonly fields: readonly FieldUse[];

@@ -32,6 +32,8 @@ interface LocatedRead extends TemplateRead {
  *
  * @param root - the document
  * @param definition - what `compileDefinition` made of it
+ *
+ * @public
  */
 export function whereUsed(
   root: SourceNode,

@@ -63,6 +63,8 @@ export interface ValidationOptions {
  * A finding's `pointer` is that of the value (of the missing field for `values/required`); its `position` is where the
  * broken *rule* is written, since only the layers know where the value is. No finding quotes a value. At most 100 are
  * given where nothing else is asked for, and one more that counts the rest.
+ *
+ * @public
  */
 export function validateInstance(
   schema: CompiledSchema,
@@ -120,6 +122,8 @@ function findErrors(
 /**
  * Why no value can be checked against a schema, or not in all places; undefined where values can. A value that cannot be
  * checked must not be taken for a good one.
+ *
+ * @public
  */
 export function uncheckable(schema: CompiledSchema): Finding | undefined {
   const cause = schema.findings.find(({ code }) => leftOpen.has(code));

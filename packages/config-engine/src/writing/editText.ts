@@ -22,6 +22,8 @@ const BYTE_ORDER_MARK = '\ufeff';
  * @param input - `text`: within the limits, as `parseSource` reads it; `document`: the index among its documents that
  *   say anything; `current`: what it says
  * @returns undefined where the document is written in a way that cannot be edited in parts
+ *
+ * @public
  */
 export function editText(input: {
   text: string;

@@ -6,6 +6,8 @@ import { newStyle, PrintStyle } from './printStyle';
 /**
  * A value as YAML that can stand behind a key or a dash: what goes on the same line, and what follows below it.
  * A block map or list has nothing on the same line.
+ *
+ * @public
  */
 export interface PrintedValue {
   readonly head: string;
@@ -35,6 +37,8 @@ const UNPRINTABLE =
  * Prints a value in block style.
  *
  * @param indent - columns before the lines that follow
+ *
+ * @public
  */
 export function printBlock(
   value: JsonValue,
@@ -44,7 +48,11 @@ export function printBlock(
   return printed(value, indent, style, 0);
 }
 
-/** Prints a new document, with its line ends. */
+/**
+ * Prints a new document, with its line ends.
+ *
+ * @public
+ */
 export function printDocument(value: JsonObject): string {
   const { head, lines } = printBlock(value, 0);
   return (head === '' ? lines : [head]).map(line => `${line}\n`).join('');
@@ -54,6 +62,8 @@ export function printDocument(value: JsonObject): string {
  * Prints a value on one line, as it stands within a flow map or list.
  *
  * @param quotesKeys - whether keys are quoted, as in JSON
+ *
+ * @public
  */
 export function printFlow(
   value: JsonValue,
@@ -92,7 +102,11 @@ export function printFlowEntry(
   return flowEntry(key, value, quotesKeys, style, 0);
 }
 
-/** A key as it stands in a map. */
+/**
+ * A key as it stands in a map.
+ *
+ * @public
+ */
 export function printKey(key: string): string {
   return key === '<<' ? '"<<"' : text(key, true, newStyle.quotes);
 }

@@ -4,7 +4,11 @@ import type { Finding } from '../finding';
 import type { JsonValue } from '../json';
 import type { DocumentName } from '../source';
 
-/** Which document of a file is meant: a YAML document, or an item of a `kind: List`. */
+/**
+ * Which document of a file is meant: a YAML document, or an item of a `kind: List`.
+ *
+ * @public
+ */
 export type DocumentAddress =
   | DocumentName
   | {
@@ -12,7 +16,11 @@ export type DocumentAddress =
       readonly line: number;
     };
 
-/** One change of a document. */
+/**
+ * One change of a document.
+ *
+ * @public
+ */
 export type ValueChange =
   | {
       /**
@@ -28,7 +36,11 @@ export type ValueChange =
       readonly remove: true;
     };
 
-/** What is written into which document of a text. */
+/**
+ * What is written into which document of a text.
+ *
+ * @public
+ */
 export interface WritingInput {
   /** The whole file. */
   readonly text: string;
@@ -40,7 +52,11 @@ export interface WritingInput {
   readonly changes: readonly ValueChange[];
 }
 
-/** A text after changes. */
+/**
+ * A text after changes.
+ *
+ * @public
+ */
 export interface WritingResult {
   /** The same text where nothing could be written, and where it says everything already. */
   readonly text: string;

@@ -13,6 +13,8 @@ import type { ValueChange, WritingInput, WritingResult } from './types';
  * Writes values into one document of a file. Comments, order, quotes, indentation and line ends stay: what no change
  * concerns stays byte for byte. A change of an anchored value changes nothing elsewhere: its aliases are written out.
  * Writing the same again gives the same text. Whatever the text is, nothing is thrown (docs/publishing.md#what-an-edit-keeps).
+ *
+ * @public
  */
 export function writeValues(input: WritingInput): WritingResult {
   const { text, file = '', document, changes } = input;

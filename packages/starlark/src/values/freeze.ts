@@ -2,7 +2,11 @@
 
 import type { Scope, StarlarkValue } from '../types';
 
-/** Makes a value and all that it holds unchangeable; works without recursion and ends on cycles. */
+/**
+ * Makes a value and all that it holds unchangeable; works without recursion and ends on cycles.
+ *
+ * @public
+ */
 export function freeze(value: StarlarkValue): void {
   const pending: StarlarkValue[] = [value];
   const seen = new Set<object>();

@@ -13,12 +13,20 @@ import type {
 } from '../types';
 import { plainKey } from './hash';
 
-/** A list of the given items. */
+/**
+ * A list of the given items.
+ *
+ * @public
+ */
 export function makeList(items: StarlarkValue[]): StarlarkList {
   return { kind: 'list', items, frozen: false, iterators: 0 };
 }
 
-/** A tuple of the given items. */
+/**
+ * A tuple of the given items.
+ *
+ * @public
+ */
 export function makeTuple(items: readonly StarlarkValue[]): StarlarkTuple {
   return { kind: 'tuple', items };
 }
@@ -28,7 +36,11 @@ export function emptyDict(): StarlarkDict {
   return { kind: 'dict', entries: new Map(), frozen: false, iterators: 0 };
 }
 
-/** A dict with simple keys (strings, numbers, bools, None); a later entry replaces an earlier one of the same key. */
+/**
+ * A dict with simple keys (strings, numbers, bools, None); a later entry replaces an earlier one of the same key.
+ *
+ * @public
+ */
 export function makeDict(
   entries: Iterable<
     readonly [string | bigint | number | boolean | null, StarlarkValue]
@@ -46,7 +58,11 @@ export function emptySet(): StarlarkSet {
   return { kind: 'set', entries: new Map(), frozen: false, iterators: 0 };
 }
 
-/** A struct with the given fields. */
+/**
+ * A struct with the given fields.
+ *
+ * @public
+ */
 export function makeStruct(
   fields: Iterable<readonly [string, StarlarkValue]>,
 ): StarlarkStruct {
@@ -56,7 +72,11 @@ export function makeStruct(
   return { kind: 'struct', fields: new Map(sorted) };
 }
 
-/** A function of the host. */
+/**
+ * A function of the host.
+ *
+ * @public
+ */
 export function makeBuiltin(
   name: string,
   call: StarlarkBuiltin['call'],

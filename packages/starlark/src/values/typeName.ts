@@ -2,7 +2,11 @@
 
 import type { StarlarkValue } from '../types';
 
-/** What `type` says of a value. */
+/**
+ * What `type` says of a value.
+ *
+ * @public
+ */
 export function typeName(value: StarlarkValue): string {
   switch (typeof value) {
     case 'boolean':

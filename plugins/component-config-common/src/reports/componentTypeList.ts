@@ -11,6 +11,8 @@ import { platformView } from './showSubject';
  * @param visible - references of the platform documents that the person may see
  * @param namespace - of the component that is to have one: of several types of a name the one that it would get. Absent:
  * all there are
+ *
+ * @alpha
  */
 export function componentTypeList(
   platform: Platform,

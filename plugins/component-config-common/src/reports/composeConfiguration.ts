@@ -17,6 +17,8 @@ type Sections = Pick<
  * The schema of the whole configuration of components that have these definitions.
  *
  * @param hasWorkload - whether what runs of the component is a section of its configuration
+ *
+ * @alpha
  */
 export function composeConfiguration(
   { componentType, traits }: ComponentDefinitions,
@@ -33,7 +35,11 @@ export function composeConfiguration(
   });
 }
 
-/** Equal keys are equal compositions, for who keeps what was composed. */
+/**
+ * Equal keys are equal compositions, for who keeps what was composed.
+ *
+ * @alpha
+ */
 export function compositionKey(
   { componentType, traits }: ComponentDefinitions,
   hasWorkload: boolean,

@@ -12,7 +12,11 @@ import type { EffectiveChange, EnvironmentChange } from '../events';
 import { showEffective } from './showSubject';
 import { inEnvironment, resolve, stackOf, type Subject } from './subject';
 
-/** The effective configuration in an environment, as far as others are told of it. */
+/**
+ * The effective configuration in an environment, as far as others are told of it.
+ *
+ * @alpha
+ */
 export interface ToldState {
   /** Name of the environment. */
   readonly environment: string;
@@ -26,6 +30,8 @@ export interface ToldState {
  * The effective configuration in each environment, for listeners.
  *
  * @param subject - sees no hidden fields
+ *
+ * @alpha
  */
 export function configurationStates(subject: Subject): ToldState[] {
   const budget = createBudget();
@@ -44,7 +50,11 @@ export function configurationStates(subject: Subject): ToldState[] {
   });
 }
 
-/** What is different in environments that are on both sides; a list is one place. */
+/**
+ * What is different in environments that are on both sides; a list is one place.
+ *
+ * @alpha
+ */
 export function stateChanges(
   before: readonly ToldState[],
   after: readonly ToldState[],
@@ -56,7 +66,11 @@ export function stateChanges(
   });
 }
 
-/** Environments whose configuration is degraded and was not; those that are new do not count. */
+/**
+ * Environments whose configuration is degraded and was not; those that are new do not count.
+ *
+ * @alpha
+ */
 export function newlyDegraded(
   before: readonly ToldState[],
   after: readonly ToldState[],

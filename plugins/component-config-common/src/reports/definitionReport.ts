@@ -13,6 +13,8 @@ import { withholdingOf } from './withholding';
  * @param visible - references of all platform documents that the person may see
  * @param delivered - the document, where it is one of delivery
  * @throws NotFoundError where there is no such document
+ *
+ * @alpha
  */
 export function definitionReport(
   platform: Platform,
@@ -39,7 +41,11 @@ export function definitionReport(
   };
 }
 
-/** What answers somebody who asks for a platform document that there is not, or not for them. */
+/**
+ * What answers somebody who asks for a platform document that there is not, or not for them.
+ *
+ * @alpha
+ */
 export function noPlatformDocument(entityRef: string): NotFoundError {
   return new NotFoundError(
     `There is no platform document "${entityRef}" in the catalog; it has to be of one of the kinds ${[

@@ -29,7 +29,11 @@ export interface DeliveredRelease {
   readonly release: ComponentRelease;
 }
 
-/** What is delivered of one component: its values in each environment, and the releases that run there. */
+/**
+ * What is delivered of one component: its values in each environment, and the releases that run there.
+ *
+ * @alpha
+ */
 export interface Delivery {
   /** Absent: as the catalog says now. */
   readonly staleSince?: Date;
@@ -45,7 +49,11 @@ export interface Delivery {
   readonly documents: readonly PlatformDocument[];
 }
 
-/** How documents are read; who reads often keeps what was read, by the key of the document. */
+/**
+ * How documents are read; who reads often keeps what was read, by the key of the document.
+ *
+ * @alpha
+ */
 export interface DeliveryReaders {
   readonly binding: (document: PlatformText) => ReleaseBinding;
   readonly release: (document: PlatformText) => ComponentRelease;
@@ -58,7 +66,11 @@ const readers: DeliveryReaders = {
   workload: ({ root }) => readWorkload(root),
 };
 
-/** Of a component that nothing is delivered of. */
+/**
+ * Of a component that nothing is delivered of.
+ *
+ * @alpha
+ */
 export const nothingDelivered: Delivery = {
   keys: [],
   bindings: [],
@@ -71,6 +83,8 @@ export const nothingDelivered: Delivery = {
  * Reads what is delivered of a component. Their order decides where nothing else does.
  *
  * @param documents - the bindings and workloads of the component, and the releases that the bindings name
+ *
+ * @alpha
  */
 export function readDelivery(
   documents: readonly PlatformText[],
@@ -138,7 +152,11 @@ export function bindingOf(
   return bindings.find(({ binding }) => binding.environment === environment);
 }
 
-/** What is known of one document of delivery by itself; undefined where it is of another kind. */
+/**
+ * What is known of one document of delivery by itself; undefined where it is of another kind.
+ *
+ * @alpha
+ */
 export function readDelivered(
   document: PlatformText,
 ): PlatformDocument | undefined {

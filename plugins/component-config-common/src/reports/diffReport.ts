@@ -28,6 +28,8 @@ import {
  * What is different between two environments or revisions of a component.
  *
  * @throws NotFoundError where there is no such environment or revision
+ *
+ * @alpha
  */
 export async function diffReport(
   subject: Subject,

@@ -22,6 +22,8 @@ import { inEnvironment, stackOf, type Subject } from './subject';
  * @param values - absent: what the document of the component says
  * @throws NotFoundError where there is no such component type or environment
  * @throws InputError where the values are no layer of the component
+ *
+ * @alpha
  */
 export function draftFormReport(
   input: DraftInput,

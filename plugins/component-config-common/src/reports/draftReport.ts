@@ -48,6 +48,8 @@ const REQUIRED = 'values/required';
  * @throws NotFoundError when there is no such component type or environment
  * @throws InputError when the draft names no component type or one for another type of workload, nobody could check the
  * values, or they would make an environment wrong that the person may not see
+ *
+ * @alpha
  */
 export function draftReport(
   input: DraftInput,

@@ -20,7 +20,11 @@ import { mergeValues } from './mergeValues';
 import { ownValues, withOwnValues, type OwnValues } from './ownValues';
 import { subjectOf, type Subject, type SubjectInput } from './subject';
 
-/** What a draft is read with. */
+/**
+ * What a draft is read with.
+ *
+ * @alpha
+ */
 export interface DraftInput extends Omit<
   SubjectInput,
   'componentRef' | 'component'

@@ -15,6 +15,8 @@ import { inEnvironment, resolve, stackOf, type Subject } from './subject';
  * The effective configuration in every environment that the person may see. All of them share one budget.
  *
  * @param measure - is told of each configuration as soon as it is resolved, and throws where they are too much together
+ *
+ * @alpha
  */
 export function effectiveReport(
   subject: Subject,

@@ -17,6 +17,8 @@ import { inEnvironment, resolve, stackOf, type Subject } from './subject';
  *
  * @param subject - `heads`: the values that hold now; it sees no hidden fields
  * @param before - those that held before
+ *
+ * @alpha
  */
 export function environmentChanges(
   subject: Subject,

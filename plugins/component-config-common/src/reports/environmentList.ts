@@ -7,7 +7,11 @@ import { platformView } from './showSubject';
 import type { Subject } from './subject';
 import { withholdingOf } from './withholding';
 
-/** Those of a component that the person may see, in the order of promotion. */
+/**
+ * Those of a component that the person may see, in the order of promotion.
+ *
+ * @alpha
+ */
 export function componentEnvironments(subject: Subject): EnvironmentList {
   const { delivery, environments, pipeline, platform, withholding } = subject;
   const shown = visibleEnvironments(subject);
@@ -29,6 +33,8 @@ export function componentEnvironments(subject: Subject): EnvironmentList {
  * The environments that a person may see: by namespace, in each one in promotion order.
  *
  * @param visible - references of the platform documents that the person may see
+ *
+ * @alpha
  */
 export function environmentList(
   platform: Platform,

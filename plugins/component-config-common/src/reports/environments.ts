@@ -17,7 +17,11 @@ export function visibleEnvironments({
   );
 }
 
-/** The environment of a name; undefined for what is general, where none is named. */
+/**
+ * The environment of a name; undefined for what is general, where none is named.
+ *
+ * @alpha
+ */
 export function environmentOf(
   subject: Subject,
   name: string | undefined,

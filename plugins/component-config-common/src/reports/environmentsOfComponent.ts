@@ -13,6 +13,8 @@ import type { ValuesRevision } from './revisions';
 /**
  * The environments of a component (docs/openchoreo.md#environments): those on the pipeline of its project, in the order
  * of promotion, then others that there are values for. Without a pipeline, all of its namespace.
+ *
+ * @alpha
  */
 export function environmentsOfComponent(input: {
   component: ComponentConfiguration;

@@ -14,6 +14,8 @@ import { inEnvironment, resolve, stackOf, type Subject } from './subject';
  * @throws InputError where the pointer is none
  * @throws NotAllowedError where the place is hidden from the person
  * @throws NotFoundError where there is no such environment
+ *
+ * @alpha
  */
 export function explanationReport(
   subject: Subject,

@@ -24,6 +24,8 @@ import { inEnvironment, resolve, stackOf, type Subject } from './subject';
  *
  * @throws NotFoundError where there is no such environment
  * @throws ConflictError where the configuration has errors
+ *
+ * @alpha
  */
 export function exportReport(
   subject: Subject,

@@ -15,7 +15,11 @@ import type { Platform, PlatformDefinition } from './platform';
 import { withholdFromDefinition } from './withholdDocuments';
 import type { Withholding } from './withholding';
 
-/** The definitions that a component names. */
+/**
+ * The definitions that a component names.
+ *
+ * @alpha
+ */
 export interface ComponentDefinitions {
   readonly componentType: PlatformDefinition;
   readonly traits: readonly (PlatformDefinition & {

@@ -10,7 +10,11 @@ import { visibleEnvironments } from './environments';
 import { showEffective } from './showSubject';
 import { inEnvironment, inputOf, stackOf, type Subject } from './subject';
 
-/** What is wrong with a component in one environment. */
+/**
+ * What is wrong with a component in one environment.
+ *
+ * @alpha
+ */
 export interface EnvironmentFindings {
   /** The name of the environment. */
   readonly environment: string;
@@ -20,6 +24,8 @@ export interface EnvironmentFindings {
 /**
  * What is wrong with a component in every environment that the person may see: the findings of `effectiveReport`, without
  * the reasons for values. All environments share one budget.
+ *
+ * @alpha
  */
 export function findingsReport(subject: Subject): EnvironmentFindings[] {
   const budget = createBudget();

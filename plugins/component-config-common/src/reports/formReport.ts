@@ -18,6 +18,8 @@ import { withholdFromSkipped } from './withholdDocuments';
  * All that a form needs to edit the values that the portal holds for one environment, or for all when none is named.
  *
  * @throws NotFoundError where there is no such environment
+ *
+ * @alpha
  */
 export function formReport(
   subject: Subject,

@@ -21,6 +21,8 @@ import {
  * What the portal holds for one environment, or for all when none is named.
  *
  * @throws NotFoundError where there is no such environment
+ *
+ * @alpha
  */
 export function heldReport(
   subject: Subject,

@@ -9,6 +9,8 @@ import {
 /**
  * Values over others, as one layer that says both: maps key by key, everything else as a whole. What removes a value of
  * lower layers stays, for it is said to them.
+ *
+ * @alpha
  */
 export function mergeValues(below: JsonObject, above: JsonObject): JsonObject {
   const merged = Object.assign(emptyObject(), below);

@@ -16,7 +16,11 @@ import {
   type Subject,
 } from './subject';
 
-/** What one source says of a component in an environment, in the clear. */
+/**
+ * What one source says of a component in an environment, in the clear.
+ *
+ * @alpha
+ */
 export interface ObservedState {
   /** Id of the source. */
   readonly source: string;
@@ -31,6 +35,8 @@ export interface ObservedState {
  * What runs of a component in each environment, as the person may see it.
  *
  * @param observed - by the name of the environment
+ *
+ * @alpha
  */
 export function observedReport(
   subject: Subject,

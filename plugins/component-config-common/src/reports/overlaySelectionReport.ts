@@ -18,6 +18,8 @@ const RULES = /^mutation-(?:default|override):/;
  * The overlays of a component in an environment: those that take part, in their order, and why the others do not.
  *
  * @throws NotFoundError where there is no such environment
+ *
+ * @alpha
  */
 export function overlaySelectionReport(
   subject: Subject,

@@ -10,7 +10,11 @@ import {
   type JsonObject,
 } from '@component-config/config-engine';
 
-/** What a component's own document says, as partial configurations. */
+/**
+ * What a component's own document says, as partial configurations.
+ *
+ * @alpha
+ */
 export interface OwnValues {
   /** For all environments: `parameters`, `traits.<instanceName>.parameters`. */
   readonly general: JsonObject;
@@ -25,7 +29,11 @@ type Holder = Pick<
 
 type SectionName = 'parameters' | 'environmentConfigs';
 
-/** The values of a component's own document. */
+/**
+ * The values of a component's own document.
+ *
+ * @alpha
+ */
 export function ownValues(component: ComponentConfiguration): OwnValues {
   const holders: Holder[] = [component, ...component.traits];
   const names = new Set(

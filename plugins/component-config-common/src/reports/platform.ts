@@ -29,7 +29,11 @@ import {
   type PlatformKind,
 } from '../platformKinds';
 
-/** A ComponentType or Trait of the catalog, or one that a release froze. */
+/**
+ * A ComponentType or Trait of the catalog, or one that a release froze.
+ *
+ * @alpha
+ */
 export interface PlatformDefinition {
   readonly entityRef: string;
   readonly kind: DefinitionKind;
@@ -54,7 +58,11 @@ export interface PlatformDocument {
   readonly findings: readonly Finding[];
 }
 
-/** What the portal's configuration says of secrets. */
+/**
+ * What the portal's configuration says of secrets.
+ *
+ * @alpha
+ */
 export interface SecretSettings {
   /** RE2 patterns of the texts that say where a secret is, beside `secretRef`; the same list for as long as it lives. */
   readonly references: readonly string[];
@@ -64,7 +72,11 @@ export interface SecretSettings {
 
 const NO_SECRETS: SecretSettings = { references: [], allowClearText: false };
 
-/** The platform documents that are the same for all components, read and compiled; a consistent state of one moment. */
+/**
+ * The platform documents that are the same for all components, read and compiled; a consistent state of one moment.
+ *
+ * @alpha
+ */
 export interface Platform {
   /** Since when the catalog could not be read again; absent: it is as the catalog says now. */
   readonly staleSince?: Date;
@@ -99,7 +111,11 @@ export interface Platform {
 /** Documents by namespace and name. @see findNamed */
 export type NamesIn<T> = ReadonlyMap<string, T>;
 
-/** A platform document that is to be read. */
+/**
+ * A platform document that is to be read.
+ *
+ * @alpha
+ */
 export interface PlatformText
   extends
     Pick<PlatformDocument, 'entityRef' | 'name' | 'source'>,
@@ -110,7 +126,11 @@ export interface PlatformText
   readonly root: SourceNode;
 }
 
-/** How documents of each kind are read; who reads often keeps what was read, by the key of the document. */
+/**
+ * How documents of each kind are read; who reads often keeps what was read, by the key of the document.
+ *
+ * @alpha
+ */
 export interface PlatformReaders {
   readonly definition: (document: PlatformText) => CompiledDefinition;
   readonly overlay: (document: PlatformText) => Overlay;
@@ -138,6 +158,8 @@ interface Read<T> {
  * Reads platform documents, and checks them against one another. Their order decides where nothing else does.
  *
  * @param secrets - absent: nothing but `secretRef` is a reference, and no secret is typed in clear text
+ *
+ * @alpha
  */
 export function readPlatform(
   documents: readonly PlatformText[],
@@ -245,7 +267,11 @@ function ownerOf({ root, namespace }: PlatformText): string | undefined {
 /** The same one each time: what is gathered for a component is kept for as long as it is given the same. */
 const NO_ENVIRONMENTS: readonly Environment[] = [];
 
-/** The environments that documents of a namespace mean: those of the namespace, or of `default` where it has none. */
+/**
+ * The environments that documents of a namespace mean: those of the namespace, or of `default` where it has none.
+ *
+ * @alpha
+ */
 export function environmentsOf(
   { environmentsIn }: Pick<Platform, 'environmentsIn'>,
   namespace: string,
@@ -257,7 +283,11 @@ export function environmentsOf(
   );
 }
 
-/** The entity reference of an environment. */
+/**
+ * The entity reference of an environment.
+ *
+ * @alpha
+ */
 export function environmentRef({
   namespace,
   name,

@@ -14,7 +14,11 @@ import {
 } from '@component-config/config-engine';
 import type { PlatformKind } from '../platformKinds';
 
-/** What a platform document says of itself, and what is wrong with it. */
+/**
+ * What a platform document says of itself, and what is wrong with it.
+ *
+ * @alpha
+ */
 export interface DocumentReading {
   readonly title?: string;
   readonly description?: string;
@@ -39,7 +43,11 @@ const readers: {
   // The report on a repository is ours from end to end, so there is nothing to find in it.
 };
 
-/** Reads a platform document by itself; undefined where the kind is none that is read. */
+/**
+ * Reads a platform document by itself; undefined where the kind is none that is read.
+ *
+ * @alpha
+ */
 export function readPlatformDocument(
   kind: string,
   root: SourceNode,

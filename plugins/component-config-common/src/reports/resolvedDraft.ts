@@ -13,6 +13,8 @@ import { effectiveReport } from './effectiveReport';
  * @param measure - as for `effectiveReport`
  * @throws NotFoundError when there is no such component type or environment
  * @throws InputError when the draft names no component type, or its values are no layers of the component
+ *
+ * @alpha
  */
 export function resolvedDraft(
   input: DraftInput,

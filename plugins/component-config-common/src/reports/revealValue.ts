@@ -19,6 +19,8 @@ import { inEnvironment, resolve, stackOf, type Subject } from './subject';
  * @throws NotFoundError where there is no such environment
  * @throws InputError where the value is not sensitive
  * @throws NotAllowedError where the place is hidden from the person
+ *
+ * @alpha
  */
 export function revealValue(
   subject: Subject,

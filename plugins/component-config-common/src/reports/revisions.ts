@@ -10,14 +10,22 @@ import type { RevisionOrigin } from '../types';
 
 export type { RevisionOrigin } from '../types';
 
-/** Whose values: those of a component for one environment, or for all environments when none is named. */
+/**
+ * Whose values: those of a component for one environment, or for all environments when none is named.
+ *
+ * @alpha
+ */
 export interface ValuesKey {
   /** Entity reference. */
   readonly componentRef: string;
   readonly environment?: string;
 }
 
-/** What Git said at one place of values when they were saved. */
+/**
+ * What Git said at one place of values when they were saved.
+ *
+ * @alpha
+ */
 export interface GitRecord {
   /** JSON Pointer into the configuration; a list as a whole is one place. Sensitive places are not recorded. */
   readonly pointer: string;
@@ -25,7 +33,11 @@ export interface GitRecord {
   readonly value?: JsonValue;
 }
 
-/** What becomes the next revision. */
+/**
+ * What becomes the next revision.
+ *
+ * @alpha
+ */
 export interface SaveDecision {
   readonly values: JsonObject;
   /** Which of the values are secret; of what was saved before that was recorded only how old they are. */
@@ -42,7 +54,11 @@ export interface SaveDecision {
   readonly proposal?: { readonly id: number; readonly author: string };
 }
 
-/** One saved state of the values of a component. */
+/**
+ * One saved state of the values of a component.
+ *
+ * @alpha
+ */
 export interface ValuesRevision extends ValuesKey, SaveDecision {
   /** Counts from 1. */
   readonly revision: number;
@@ -51,7 +67,11 @@ export interface ValuesRevision extends ValuesKey, SaveDecision {
   readonly savedAt: Date;
 }
 
-/** Values that somebody proposes, as they are kept. */
+/**
+ * Values that somebody proposes, as they are kept.
+ *
+ * @alpha
+ */
 export interface StoredProposal
   extends ValuesKey, Pick<SaveDecision, 'values' | 'recorded'> {
   /** Counts from 1, for all components together. */
@@ -70,7 +90,11 @@ export interface StoredProposal
   readonly revision?: number;
 }
 
-/** The answer of the store to a save: what holds now is the new revision, or the one that came in between. */
+/**
+ * The answer of the store to a save: what holds now is the new revision, or the one that came in between.
+ *
+ * @alpha
+ */
 export type StoreSaveResult<D extends SaveDecision> =
   | {
       readonly outcome: 'saved';
@@ -79,7 +103,11 @@ export type StoreSaveResult<D extends SaveDecision> =
     }
   | { readonly outcome: 'conflict'; readonly held: ValuesRevision | undefined };
 
-/** Where the values that the portal holds are read and saved; reports need no more of the store. */
+/**
+ * Where the values that the portal holds are read and saved; reports need no more of the store.
+ *
+ * @alpha
+ */
 export interface ValuesRevisions {
   /** One saved state, or undefined when there is none of that number. */
   getRevision(
@@ -113,7 +141,11 @@ export interface ValuesRevisions {
   ): Promise<StoreSaveResult<D>>;
 }
 
-/** What is proposed, and by whom. */
+/**
+ * What is proposed, and by whom.
+ *
+ * @alpha
+ */
 export interface ProposalEntry extends ValuesKey {
   /** The revision that it is based on; 0: nothing was ever saved. */
   readonly baseRevision: number;
@@ -122,12 +154,20 @@ export interface ProposalEntry extends ValuesKey {
   readonly message?: string;
 }
 
-/** The answer to a proposal: it is open, or what holds is another revision by now. */
+/**
+ * The answer to a proposal: it is open, or what holds is another revision by now.
+ *
+ * @alpha
+ */
 export type StoreProposalResult =
   | { readonly outcome: 'proposed'; readonly proposal: StoredProposal }
   | { readonly outcome: 'conflict'; readonly held: ValuesRevision | undefined };
 
-/** Where proposals are added; reports need no more of what keeps them. */
+/**
+ * Where proposals are added; reports need no more of what keeps them.
+ *
+ * @alpha
+ */
 export interface ProposedValues {
   /**
    * Adds what `decide` makes of what holds for a component, if `baseRevision` is still the one that holds.

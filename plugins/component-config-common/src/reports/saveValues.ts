@@ -38,6 +38,8 @@ export interface ValuesSave {
  *
  * @throws NotFoundError where there is no such environment
  * @throws InputError where the values are no layer of the component, or would make its configuration wrong
+ *
+ * @alpha
  */
 export async function saveValues(
   subject: Subject,

@@ -40,7 +40,11 @@ import type { ValuesRevision } from './revisions';
 import type { SubjectState } from './subjectState';
 import { withholdingOf, type Withholding } from './withholding';
 
-/** A component with all that its configuration is resolved from, for one person. */
+/**
+ * A component with all that its configuration is resolved from, for one person.
+ *
+ * @alpha
+ */
 export interface Subject extends SubjectState {
   readonly componentRef: string;
   readonly platform: Platform;
@@ -62,7 +66,11 @@ export interface Subject extends SubjectState {
   readonly withholding: Withholding;
 }
 
-/** What a component is read with for one person. @see subjectOf */
+/**
+ * What a component is read with for one person. @see subjectOf
+ *
+ * @alpha
+ */
 export type SubjectInput = Pick<
   Subject,
   | 'componentRef'
@@ -82,6 +90,8 @@ export type SubjectInput = Pick<
  * @param compose - as `composeConfiguration`; for who keeps what was composed
  * @throws NotFoundError when the component names no ComponentType, or one that the catalog does not have
  * @throws InputError when the ComponentType is for another type of workload
+ *
+ * @alpha
  */
 export function subjectOf(
   input: SubjectInput,

@@ -11,6 +11,8 @@ import {
 /**
  * The sections in which two partial configurations are different: `parameters`, `environmentConfigs` and
  * `traits.<instanceName>`.
+ *
+ * @alpha
  */
 export function touchedSections(
   before: JsonObject,

@@ -10,7 +10,11 @@ import type { ValuesRevision, ValuesRevisions } from './revisions';
 import { saveValues } from './saveValues';
 import type { Subject } from './subject';
 
-/** What a save would do. */
+/**
+ * What a save would do.
+ *
+ * @alpha
+ */
 export interface TriedValues {
   /** What would be held; secrets are masked, and a mask that is sent back keeps what it stands for. */
   readonly values: JsonObject;
@@ -30,6 +34,8 @@ export interface TriedValues {
  * nothing is saved.
  *
  * @throws NotFoundError where there is no such environment
+ *
+ * @alpha
  */
 export async function tryValues(
   subject: Subject,

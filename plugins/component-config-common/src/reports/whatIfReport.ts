@@ -28,6 +28,8 @@ const FILE = 'what-if.yaml';
  *
  * @throws NotFoundError where there is no such environment
  * @throws InputError where the values are no layer of the component or too many to be held, or the work is more than the budget
+ *
+ * @alpha
  */
 export function whatIfReport(
   subject: Subject,

@@ -2,7 +2,11 @@
 
 import type { SkippedLayer } from '@component-config/config-engine';
 
-/** What is in an answer only where it is asked for. */
+/**
+ * What is in an answer only where it is asked for.
+ *
+ * @public
+ */
 export interface Included {
   /** All layers that were skipped; else those alone without which the configuration is incomplete. */
   readonly skipped: boolean;

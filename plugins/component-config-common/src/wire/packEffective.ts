@@ -33,7 +33,11 @@ import type {
   PackedTombstone,
 } from './types';
 
-/** Effective configurations as they are sent. */
+/**
+ * Effective configurations as they are sent.
+ *
+ * @public
+ */
 export function packEffective(
   report: EffectiveReport,
   included: Included,
@@ -66,6 +70,8 @@ export function packEffective(
  * Effective configurations as they were packed; without the skipped layers that were not asked for.
  *
  * @throws Error where the schema was not asked for, which a report has
+ *
+ * @public
  */
 export function unpackEffective(
   packed: PackedEffectiveReport,

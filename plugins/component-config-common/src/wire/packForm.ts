@@ -11,7 +11,11 @@ import { createTable } from './table';
 import type { PackedForm } from './types';
 import { isIncomplete, type Included } from './included';
 
-/** A form as it is sent. */
+/**
+ * A form as it is sent.
+ *
+ * @public
+ */
 export function packForm(
   form: ConfigurationForm,
   included: Pick<Included, 'skipped'>,
@@ -31,7 +35,11 @@ export function packForm(
   };
 }
 
-/** A form as it was packed; without the skipped layers that were not asked for. */
+/**
+ * A form as it was packed; without the skipped layers that were not asked for.
+ *
+ * @public
+ */
 export function unpackForm({
   files,
   schema,

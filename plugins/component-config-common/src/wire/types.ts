@@ -122,7 +122,11 @@ export interface PackedSchema extends Omit<CompiledSchema, 'positions'> {
   readonly positions: { readonly [pointer: string]: PackedPosition };
 }
 
-/** @see EffectiveReport */
+/**
+ * An `EffectiveReport` as it is sent: what many configurations share is in tables.
+ *
+ * @public
+ */
 export interface PackedEffectiveReport extends Omit<
   EffectiveReport,
   'schema' | 'environments'
@@ -144,7 +148,11 @@ export interface PackedLayer extends Omit<Layer, 'positions'> {
   readonly positions: { readonly [pointer: string]: PackedPosition };
 }
 
-/** @see ConfigurationForm */
+/**
+ * A `ConfigurationForm` as it is sent, with packed positions.
+ *
+ * @public
+ */
 export interface PackedForm extends Omit<
   ConfigurationForm,
   'schema' | 'layers'

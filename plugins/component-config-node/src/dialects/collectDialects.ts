@@ -17,6 +17,8 @@ const known = [
  * Takes in what modules add to a dialect extension point.
  *
  * @returns the point, and the list that it adds to
+ *
+ * @public
  */
 export function collectDialects(): ComponentConfigDialectExtensionPoint & {
   readonly dialects: readonly SchemaDialect[];

@@ -18,6 +18,8 @@ const sections = ['parameters', 'environmentConfigs'];
 /**
  * A ComponentType or Trait document with the schemas of added dialects translated, so that the engine can compile it.
  * What cannot be translated is left out, with a finding.
+ *
+ * @public
  */
 export function translateDialects(
   root: SourceNode,

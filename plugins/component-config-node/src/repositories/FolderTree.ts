@@ -39,7 +39,11 @@ interface Walk {
 
 const nothing = { pointer: '' };
 
-/** A folder of the machine that the backend runs on. Links are followed to files within the folder only. */
+/**
+ * A folder of the machine that the backend runs on. Links are followed to files within the folder only.
+ *
+ * @alpha
+ */
 export class FolderTree implements RepositoryTree {
   readonly origin: TreeAddress;
   readonly #folder: string;
@@ -205,7 +209,11 @@ function reportUnreadable(path: string, error: unknown, walk: Walk): void {
   walk.unread.push(path);
 }
 
-/** What the operating system says, without the path: `EACCES: permission denied`. */
+/**
+ * What the operating system says, without the path: `EACCES: permission denied`.
+ *
+ * @alpha
+ */
 export function problemOf(error: unknown): string {
   return isError(error) ? error.message.replace(/, \w+ '.*$/, '') : 'unknown';
 }

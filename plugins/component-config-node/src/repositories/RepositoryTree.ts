@@ -2,7 +2,11 @@
 
 import type { RepositoryFinding } from '@component-config/plugin-component-config-common';
 
-/** A file of a tree that is chosen to be read. */
+/**
+ * A file of a tree that is chosen to be read.
+ *
+ * @alpha
+ */
 export interface TreeFile {
   /** From the root of the repository, with `/` between its steps. */
   readonly path: string;
@@ -12,7 +16,11 @@ export interface TreeFile {
   read(): Promise<string | undefined>;
 }
 
-/** What a tree holds. */
+/**
+ * What a tree holds.
+ *
+ * @alpha
+ */
 export interface TreeListing {
   /** Stands for the content of the tree in the next look; absent where nothing does. */
   readonly etag?: string;
@@ -26,7 +34,11 @@ export interface TreeListing {
   readonly isPartial: boolean;
 }
 
-/** Where people and programs find something. */
+/**
+ * Where people and programs find something.
+ *
+ * @alpha
+ */
 export interface TreeAddress {
   /** As `backstage.io/managed-by-location` says it. */
   readonly location: string;
@@ -35,7 +47,11 @@ export interface TreeAddress {
   readonly editUrl?: string;
 }
 
-/** A tree of files: that of a repository's branch, or a folder. */
+/**
+ * A tree of files: that of a repository's branch, or a folder.
+ *
+ * @alpha
+ */
 export interface RepositoryTree {
   /** The location of the whole tree. */
   readonly origin: TreeAddress;

@@ -18,7 +18,11 @@ import type {
   PlacedDocument,
 } from './types';
 
-/** What is known of a repository beside the texts of its files. */
+/**
+ * What is known of a repository beside the texts of its files.
+ *
+ * @alpha
+ */
 export interface AssemblyInput {
   readonly readings: readonly FileReading[];
   /** Where the entities were read from that the catalog has of this repository, by reference. */
@@ -35,7 +39,11 @@ export interface AssemblyInput {
   readonly maxDocuments: number;
 }
 
-/** What a repository says. */
+/**
+ * What a repository says.
+ *
+ * @alpha
+ */
 export interface Assembly {
   /** In the order of paths and lines. */
   readonly documents: readonly PlacedDocument[];
@@ -51,6 +59,8 @@ export interface Assembly {
 /**
  * Puts the files of a repository together: each entity once, and what stays of files that cannot be read. Takes the
  * files in any order and gives the same.
+ *
+ * @alpha
  */
 export function assemble(input: AssemblyInput): Assembly {
   const { previous } = input;
@@ -119,7 +129,11 @@ export function assemble(input: AssemblyInput): Assembly {
   };
 }
 
-/** The sums of equal ones, most first. */
+/**
+ * The sums of equal ones, most first.
+ *
+ * @alpha
+ */
 export function count(items: readonly CountedDocuments[]): CountedDocuments[] {
   const counts = new Map<string, CountedDocuments>();
   for (const item of items) {
@@ -133,7 +147,11 @@ export function count(items: readonly CountedDocuments[]): CountedDocuments[] {
   );
 }
 
-/** A finding about a whole repository. */
+/**
+ * A finding about a whole repository.
+ *
+ * @alpha
+ */
 export function repositoryFinding(finding: Finding): RepositoryFinding {
   const { severity, code, message } = finding;
   return { severity, code, message };

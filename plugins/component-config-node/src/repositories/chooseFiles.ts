@@ -9,7 +9,11 @@ import { repositoryFinding } from './assemble';
 import { reported } from './readFile';
 import type { RepositoryLimits } from './types';
 
-/** A file of a tree before it is read. */
+/**
+ * A file of a tree before it is read.
+ *
+ * @alpha
+ */
 export interface ListedFile {
   readonly path: string;
   /** What stands for its content: that of a link is the one of the file that it leads to. */
@@ -18,7 +22,11 @@ export interface ListedFile {
   readonly bytes: number;
 }
 
-/** Which files of a tree are read. */
+/**
+ * Which files of a tree are read.
+ *
+ * @alpha
+ */
 export interface FileChoice<T> {
   readonly chosen: readonly T[];
   readonly findings: readonly RepositoryFinding[];
@@ -34,6 +42,8 @@ const nothing = { pointer: '' };
  * Each file once, as many as are read within the limits.
  *
  * @param files - in the order in which they are read
+ *
+ * @alpha
  */
 export function chooseFiles<T extends ListedFile>(
   files: readonly T[],

@@ -14,6 +14,8 @@ import { namespaceOf } from './toEntity';
  * (docs/repositories.md#what-becomes-what). None where it is no document of the catalog.
  *
  * @param defaultNamespaces - of the repositories, for documents that name none
+ *
+ * @alpha
  */
 export function entityNames(
   document: SourceNode,

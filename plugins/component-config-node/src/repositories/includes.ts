@@ -14,7 +14,11 @@ const placeholderKeys: ReadonlySet<string> = new Set([
   '$json',
 ]);
 
-/** Where a file includes another one. */
+/**
+ * Where a file includes another one.
+ *
+ * @alpha
+ */
 export interface Placeholder {
   /** `$text`, `$yaml` or `$json`. */
   readonly key: string;
@@ -23,7 +27,11 @@ export interface Placeholder {
   readonly position?: SourcePosition;
 }
 
-/** A file that another one includes. */
+/**
+ * A file that another one includes.
+ *
+ * @alpha
+ */
 export interface IncludedText {
   readonly file: string;
   readonly text: string;
@@ -31,7 +39,11 @@ export interface IncludedText {
   readonly roots: readonly SourceNode[];
 }
 
-/** Where documents include other files by `$text`, `$yaml` and `$json`. */
+/**
+ * Where documents include other files by `$text`, `$yaml` and `$json`.
+ *
+ * @alpha
+ */
 export function findIncludes(
   roots: readonly SourceNode[],
 ): readonly Placeholder[] {
@@ -80,6 +92,8 @@ function childrenOf(node: SourceNode): readonly SourceNode[] {
  * none.
  *
  * @param included - by the paths as they are written; what is not there stays as it is named
+ *
+ * @alpha
  */
 export function fillIncludes(
   node: SourceNode,

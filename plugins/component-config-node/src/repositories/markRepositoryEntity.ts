@@ -29,6 +29,8 @@ const movedPointers = new Map([
  * The content of an entity of a repository with the places where it is written in the text that it was read from, or
  * undefined where the text has no such document at the line that the entity names. An entity differs from its document:
  * each field has a place as far as it says the same.
+ *
+ * @alpha
  */
 export function markRepositoryEntity(
   entity: Entity,

@@ -2,7 +2,11 @@
 
 import { Minimatch } from 'minimatch';
 
-/** What of a tree is read. */
+/**
+ * What of a tree is read.
+ *
+ * @alpha
+ */
 export interface PathFilter {
   /** Whether the file with this path is read. */
   readonly includes: (path: string) => boolean;
@@ -18,6 +22,8 @@ const documentFile = /\.(?:ya?ml|json)$/i;
 /**
  * The files that patterns choose: `*`, `**`, `?`, `[…]` and `{a,b}`, from the root of the repository; the pattern of a
  * folder stands for all that is in it. Without `include` all files.
+ *
+ * @alpha
  */
 export function pathFilter(
   include: readonly string[],

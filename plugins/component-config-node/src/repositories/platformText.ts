@@ -7,7 +7,11 @@ import {
 } from '@backstage/catalog-model';
 import type { PlatformText } from '@component-config/plugin-component-config-common/reports';
 
-/** What is to be read of an entity of a platform kind, or of a project. */
+/**
+ * What is to be read of an entity of a platform kind, or of a project.
+ *
+ * @alpha
+ */
 export function platformText(
   entity: Entity,
   document: Pick<PlatformText, 'root' | 'source' | 'key'>,

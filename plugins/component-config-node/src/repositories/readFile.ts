@@ -64,6 +64,8 @@ interface Draft {
 /**
  * Reads the documents of one file: those that become entities, those that are ignored, and what is wrong. A document
  * with a mistake leaves the others of the file as they are.
+ *
+ * @alpha
  */
 export async function readFile(
   { path, text }: RepositoryFile,
@@ -131,12 +133,20 @@ function errorsFirst(a: RepositoryFinding, b: RepositoryFinding): number {
   return Number(b.severity === 'error') - Number(a.severity === 'error');
 }
 
-/** The SHA-256 of a text, by which positions in it are known to be right. */
+/**
+ * The SHA-256 of a text, by which positions in it are known to be right.
+ *
+ * @alpha
+ */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** A finding of a file's text, as the report of its repository lists it. */
+/**
+ * A finding of a file's text, as the report of its repository lists it.
+ *
+ * @alpha
+ */
 export function reported(finding: Finding, file: string): RepositoryFinding {
   const { severity, code, message, position } = finding;
   return {

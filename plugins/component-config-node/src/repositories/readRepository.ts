@@ -12,6 +12,8 @@ import {
 /**
  * What a whole tree says that was never read before: its entities, without the annotations of their places, and what is
  * ignored or wrong. Needs nothing but the texts.
+ *
+ * @alpha
  */
 export async function readRepository(
   files: readonly RepositoryFile[],

@@ -7,7 +7,11 @@ import type {
   RepositoryFinding,
 } from '@component-config/plugin-component-config-common';
 
-/** How the documents of a repository become entities. */
+/**
+ * How the documents of a repository become entities.
+ *
+ * @alpha
+ */
 export interface ReadingOptions {
   /** The owner of components and systems of documents that name none in Backstage's sense. */
   readonly owner: string;
@@ -23,13 +27,21 @@ export interface ReadingOptions {
   readonly leavesContent?: boolean;
 }
 
-/** The text of one file, and its path within the repository. */
+/**
+ * The text of one file, and its path within the repository.
+ *
+ * @alpha
+ */
 export interface RepositoryFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** A document that becomes an entity. */
+/**
+ * A document that becomes an entity.
+ *
+ * @alpha
+ */
 export interface ReadDocument {
   readonly ref: string;
   readonly entity: Entity;
@@ -37,12 +49,20 @@ export interface ReadDocument {
   readonly line: number;
 }
 
-/** Documents of one file that are ignored for the same reason: how many, and the first of them. */
+/**
+ * Documents of one file that are ignored for the same reason: how many, and the first of them.
+ *
+ * @alpha
+ */
 export interface IgnoredDocuments extends IgnoredDocument {
   readonly count: number;
 }
 
-/** What one file says. */
+/**
+ * What one file says.
+ *
+ * @alpha
+ */
 export interface FileReading {
   readonly path: string;
   /** SHA-256 of the text. */
@@ -60,7 +80,11 @@ export interface FileReading {
   readonly patches: readonly string[];
 }
 
-/** Where an entity of the repository was read from. */
+/**
+ * Where an entity of the repository was read from.
+ *
+ * @alpha
+ */
 export interface EntityPlace {
   readonly file: string;
   readonly line: number;
@@ -68,13 +92,21 @@ export interface EntityPlace {
   readonly commit?: string;
 }
 
-/** A document with the file that it is in. */
+/**
+ * A document with the file that it is in.
+ *
+ * @alpha
+ */
 export interface PlacedDocument extends ReadDocument {
   readonly place: EntityPlace;
   readonly hasPlaceholders: boolean;
 }
 
-/** What bounds the reading of one repository; beyond it there is a finding. */
+/**
+ * What bounds the reading of one repository; beyond it there is a finding.
+ *
+ * @alpha
+ */
 export interface RepositoryLimits {
   readonly files: number;
   /** Of one file. */
@@ -86,7 +118,11 @@ export interface RepositoryLimits {
   readonly folderEntries: number;
 }
 
-/** The limits that hold: 20,000 files of 1 MiB at most, 64 MiB and 20,000 documents together. */
+/**
+ * The limits that hold: 20,000 files of 1 MiB at most, 64 MiB and 20,000 documents together.
+ *
+ * @alpha
+ */
 export const repositoryLimits: RepositoryLimits = {
   files: 20_000,
   fileBytes: 1024 * 1024,

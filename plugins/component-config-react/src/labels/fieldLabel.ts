@@ -11,6 +11,8 @@ import { readableName } from './readableName';
  * What a field is called: by its annotation `ui:label`, else by the title of its schema, else by its name.
  *
  * @param name - absent for an item of a list, which has none
+ *
+ * @public
  */
 export function fieldLabel(options: {
   annotations: Annotations;

@@ -43,6 +43,8 @@ const PREPOSITIONS = /\b(as|at|by|for|from|in|of|on|per|to|with|without)\b/i;
 /**
  * What one of several is called: `Headers` gives `Header`, `Retry policies` gives `Retry policy`, `IDs` gives `ID`. What
  * is no plural stays as it is.
+ *
+ * @public
  */
 export function singularName(label: string): string {
   const last = /\p{L}+$/u.exec(label)?.[0];

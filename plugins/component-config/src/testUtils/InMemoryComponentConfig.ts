@@ -86,7 +86,11 @@ import { InMemoryPlatform, type PlatformState } from './InMemoryPlatform';
 import { InMemoryProposals } from './InMemoryProposals';
 import { InMemoryValues } from './InMemoryValues';
 
-/** The documents that a test is about, as YAML. */
+/**
+ * The documents that a test is about, as YAML.
+ *
+ * @alpha
+ */
 export interface TestDocuments {
   /** The ComponentType, and the Traits of the component. */
   componentType: string;
@@ -107,7 +111,11 @@ type MayAct = (
   environment?: string,
 ) => boolean;
 
-/** What the backend answers, without a network and a database: only the documents and the values are its own. */
+/**
+ * What the backend answers, without a network and a database: only the documents and the values are its own.
+ *
+ * @alpha
+ */
 export class InMemoryComponentConfig
   extends InMemoryPlatform
   implements ComponentConfigApi

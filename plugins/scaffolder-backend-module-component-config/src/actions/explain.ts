@@ -35,7 +35,11 @@ const examples = [
   },
 ];
 
-/** The action `component-config:explain`. */
+/**
+ * The action `component-config:explain`.
+ *
+ * @public
+ */
 export function createExplainAction(services: PortalServices) {
   return createTemplateAction({
     id: 'component-config:explain',

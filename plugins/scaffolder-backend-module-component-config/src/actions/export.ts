@@ -54,7 +54,11 @@ const examples = [
   },
 ];
 
-/** The action `component-config:export`. */
+/**
+ * The action `component-config:export`.
+ *
+ * @public
+ */
 export function createExportAction(services: PortalServices) {
   return createTemplateAction({
     id: 'component-config:export',

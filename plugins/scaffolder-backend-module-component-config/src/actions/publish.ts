@@ -43,7 +43,11 @@ const examples = [
   },
 ];
 
-/** The action `component-config:publish`. */
+/**
+ * The action `component-config:publish`.
+ *
+ * @public
+ */
 export function createPublishAction(services: PortalServices) {
   return createTemplateAction({
     id: 'component-config:publish',

@@ -46,7 +46,11 @@ const examples = [
   },
 ];
 
-/** The action `component-config:resolve`. */
+/**
+ * The action `component-config:resolve`.
+ *
+ * @public
+ */
 export function createResolveAction(services: PortalServices) {
   return createTemplateAction({
     id: 'component-config:resolve',

@@ -42,7 +42,11 @@ const examples = [
   },
 ];
 
-/** The action `component-config:validate`. */
+/**
+ * The action `component-config:validate`.
+ *
+ * @public
+ */
 export function createValidateAction(services: PortalServices) {
   return createTemplateAction({
     id: 'component-config:validate',

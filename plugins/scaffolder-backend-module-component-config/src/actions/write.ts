@@ -83,7 +83,11 @@ interface Writing {
   readonly entity?: JsonObject;
 }
 
-/** The action `component-config:write`. */
+/**
+ * The action `component-config:write`.
+ *
+ * @public
+ */
 export function createWriteAction(services: PortalServices) {
   return createTemplateAction({
     id: 'component-config:write',

@@ -19,7 +19,11 @@ import {
   ComparedPlace,
 } from './matchItems';
 
-/** How the sensitive values of two configurations are hidden in the changes between them. */
+/**
+ * How the sensitive values of two configurations are hidden in the changes between them.
+ *
+ * @public
+ */
 export interface ComparisonMask {
   /** The text that stands for a sensitive value. */
   readonly mask: string;
@@ -40,6 +44,8 @@ export interface ComparisonMask {
  * @param hiding - hides sensitive values, for configurations in the clear. A place that is sensitive in one of the two is
  * hidden in both, and is changed where its value comes from elsewhere (`SecretOrigins`), whether or not it is another one:
  * who may write a value must not learn whether it is equal to one that may not be read
+ *
+ * @public
  */
 export function compareEffective(
   before: EffectiveConfiguration,

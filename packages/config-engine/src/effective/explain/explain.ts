@@ -19,6 +19,8 @@ import type {
  * was ever said about. Of a masked configuration it shows no more than that does.
  *
  * @param pointer - JSON Pointer; items of lists by their index or by what tells them apart: `/sidecars/[name=proxy]/image`
+ *
+ * @public
  */
 export function explain(
   effective: EffectiveConfiguration,

@@ -5,7 +5,11 @@ import type { AppliedStrategy, Contribution } from '../../merge';
 import type { Decision, LayerKind, SkippedLayer } from '../../layers';
 import type { KeptPlace, MutatedPlace } from '../types';
 
-/** Everything that had something to say about one place of an effective configuration. */
+/**
+ * Everything that had something to say about one place of an effective configuration.
+ *
+ * @public
+ */
 export interface Explanation {
   /** Of the result; what was asked by an item's keys (`/sidecars/[name=proxy]/image`) is answered by its index. */
   readonly pointer: string;
@@ -34,6 +38,8 @@ export interface StrategyInForce extends AppliedStrategy {
  * - `kept`: a rule of it looked at the place, and left it as it was
  * - `silent`: it says nothing about the place
  * - `skipped`: it did not take part at all
+ *
+ * @public
  */
 export type StepOutcome =
   | 'winner'
@@ -44,7 +50,11 @@ export type StepOutcome =
   | 'silent'
   | 'skipped';
 
-/** One layer's part in a place. */
+/**
+ * One layer's part in a place.
+ *
+ * @public
+ */
 export interface ExplanationStep {
   /** The id of the layer. */
   readonly layer: string;

@@ -18,6 +18,8 @@ import type {
  * Resolves all components in all environments. With what was resolved before, only that is resolved again for which
  * something is different: the component, its schema, its values in the portal, the environment, or an overlay or mixin
  * that was selected or is selected now. The results are the same as without.
+ *
+ * @public
  */
 export function resolveFleet(input: FleetInput, before?: Fleet): Fleet {
   const identities = identifyDocuments(

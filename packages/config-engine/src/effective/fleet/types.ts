@@ -7,7 +7,11 @@ import type { Environment, Overlay, OverlayMixin } from '../../overlay';
 import type { CompiledSchema } from '../../schema';
 import type { ComponentConfiguration, Layer } from '../../layers';
 
-/** A component with all that its configuration is made from beside the overlays. */
+/**
+ * A component with all that its configuration is made from beside the overlays.
+ *
+ * @public
+ */
 export interface FleetMember {
   readonly component: ComponentConfiguration;
   /** Of the whole configuration; the same object for as long as nothing in it changes. */
@@ -22,7 +26,11 @@ export interface FleetMember {
   };
 }
 
-/** All components, in all environments. */
+/**
+ * All components, in all environments.
+ *
+ * @public
+ */
 export interface FleetInput {
   /** One for each component. */
   readonly members: readonly FleetMember[];
@@ -36,6 +44,8 @@ export interface FleetInput {
 /**
  * What is kept of an effective configuration: enough to compare it and to say what is wrong with it. The reasons for its
  * values take many times the memory, and a single configuration is resolved with them in about a millisecond.
+ *
+ * @public
  */
 export interface FleetResult {
   /**
@@ -58,7 +68,11 @@ export interface FleetSubject {
   readonly environment: string;
 }
 
-/** The effective configurations of all components in all environments. */
+/**
+ * The effective configurations of all components in all environments.
+ *
+ * @public
+ */
 export interface Fleet {
   /** What it was made from. */
   readonly input: FleetInput;

@@ -6,7 +6,11 @@ import { effectiveFindings } from '../../finding/catalogue/effective';
 import { Overlay, OverlayMixin, readMixin, readOverlay } from '../../overlay';
 import { childNode, parseSource, SourceText } from '../../source';
 
-/** The Overlays and OverlayMixins of a text, as they are supposed to be. */
+/**
+ * The Overlays and OverlayMixins of a text, as they are supposed to be.
+ *
+ * @public
+ */
 export interface SupposedOverlays {
   readonly overlays: readonly Overlay[];
   readonly mixins: readonly OverlayMixin[];
@@ -24,6 +28,8 @@ const maximumValues = 5_000;
  * Reads a YAML text of Overlay and OverlayMixin documents. What is neither is taken for an overlay, and says so.
  *
  * @param budget - the one that `whatIf` gets; where the documents exceed it the rest of them is not read
+ *
+ * @public
  */
 export function readSupposedOverlays(
   source: SourceText,

@@ -22,7 +22,11 @@ import type {
   Supposition,
 } from '../types';
 
-/** What a supposition leads to. */
+/**
+ * What a supposition leads to.
+ *
+ * @public
+ */
 export interface WhatIfOutcome {
   readonly effective: EffectiveConfiguration;
   /** From what is, in the environment that is asked for, to what would be. */
@@ -39,6 +43,8 @@ export interface WhatIfOutcome {
  * compare with one do not hold, on both sides. Without it all is in the clear
  * @param budget - what may be spent on the answer, and how many bytes it may have; the one that the supposed documents
  * were read with. Where it is exceeded the answer is one finding that says so
+ *
+ * @public
  */
 export function whatIf(
   input: ResolutionInput,

@@ -31,7 +31,11 @@ import {
   texts,
 } from './schemaParts';
 
-/** The kinds of documents that have a published schema. */
+/**
+ * The kinds of documents that have a published schema.
+ *
+ * @public
+ */
 export type DocumentKind = 'Overlay' | 'OverlayMixin' | 'Environment';
 
 /** A schema for each key that a reader knows, and for no other. */
@@ -189,6 +193,8 @@ const environment = {
 /**
  * JSON Schemas (draft-07) of the documents for editors, made from the keys that the readers know. They say what one
  * document can say of itself; what needs other documents is `checkOverlays`'s.
+ *
+ * @public
  */
 export const platformDocumentSchemas: {
   readonly [Kind in DocumentKind]: JsonSchema;

@@ -11,6 +11,8 @@ import type { AnnotationReader } from './vocabulary';
  * @param annotations - of the field, by their names without `oc:`
  * @param reader - who asks
  * @param name - without a reader: `ui:hidden`, `sensitive`
+ *
+ * @public
  */
 export function annotationFor(
   annotations: Annotations,

@@ -65,7 +65,11 @@ const display: readonly (readonly [string, AnnotationValue])[] = [
 /** Who shows a field, and may have hints of its own: a form that edits, a view that only shows. */
 const annotationReaders = ['form', 'view'] as const;
 
-/** @see annotationReaders */
+/**
+ * One of those who show a field: a form that edits it, or a view that only shows it.
+ *
+ * @public
+ */
 export type AnnotationReader = (typeof annotationReaders)[number];
 
 /**
@@ -86,7 +90,11 @@ const vocabulary: ReadonlyMap<string, AnnotationValue> = new Map([
   ['merge:keys', names],
 ]);
 
-/** The names of all annotations that the portal knows. */
+/**
+ * The names of all annotations that the portal knows.
+ *
+ * @public
+ */
 export const annotationNames: readonly string[] = [...vocabulary.keys()];
 
 /** Whether the portal knows an annotation. */

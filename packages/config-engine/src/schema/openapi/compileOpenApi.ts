@@ -9,7 +9,11 @@ import type { CompiledSchema } from '../types';
 import { Compilation } from './compilation';
 import { compileNode } from './compileNode';
 
-/** A schema in `openAPIV3Schema`, and where it stands. */
+/**
+ * A schema in `openAPIV3Schema`, and where it stands.
+ *
+ * @public
+ */
 export interface OpenApiInput {
   /** The map of keywords. */
   readonly schema: SourceNode;
@@ -21,6 +25,8 @@ export interface OpenApiInput {
  * Compiles an `openAPIV3Schema`: OpenAPI 3.0 keywords as Kubernetes' structural schemas have them, with `$ref` to
  * `$defs` and annotations as `x-` extensions (docs/rules/openapi.md). All findings are returned, with the best schema
  * that can be had.
+ *
+ * @public
  */
 export function compileOpenApi(input: OpenApiInput): CompiledSchema {
   const { schema, pointer = '' } = input;

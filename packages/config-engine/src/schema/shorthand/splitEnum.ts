@@ -8,6 +8,8 @@ import { Token } from './types';
  * protect commas). Pieces are trimmed, empty ones dropped; quotes stay.
  *
  * @param offset - where the value begins in its expression, for the positions of the pieces
+ *
+ * @public
  */
 export function splitEnum(value: string, offset = 0): Token[] {
   const pieces: Token[] = [];

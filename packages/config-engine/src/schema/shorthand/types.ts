@@ -5,7 +5,11 @@ import type { JsonObject } from '../../json';
 import type { SourceEntry, SourceScalar } from '../../source';
 import type { SchemaNode } from '../node';
 
-/** Options that OpenChoreo's compiler had; both off by default. */
+/**
+ * Options that OpenChoreo's compiler had; both off by default.
+ *
+ * @public
+ */
 export interface ShorthandOptions {
   /** Do not check that defaults satisfy their own schema. */
   readonly skipDefaultValidation?: boolean;

@@ -16,7 +16,11 @@ import { readSchema } from './readSchema';
 import { ItemType, itemTypesOf, Rule, YttType } from './schemaType';
 import type { YttSource } from './source';
 
-/** A ytt data values schema. */
+/**
+ * A ytt data values schema.
+ *
+ * @public
+ */
 export interface CompileYttInput {
   /** In the order in which they are merged. */
   readonly sources: readonly YttSource[];
@@ -29,6 +33,8 @@ export interface CompileYttInput {
 /**
  * Compiles a data values schema (ytt section 5). Rules that JSON Schema has no words for travel with the result as the texts
  * that they are written in (`rules`).
+ *
+ * @public
  */
 export function compileYtt({
   sources,

@@ -49,6 +49,8 @@ const typeNames = {
 /**
  * The OpenAPI document of a schema, byte for byte as ytt 0.51 prints it (docs/rules/ytt.md#export), oddities included:
  * the rules of array items are not exported, and lengths of nullable values neither.
+ *
+ * @public
  */
 export function exportOpenApi({ type }: YttSchema): string | undefined {
   return (

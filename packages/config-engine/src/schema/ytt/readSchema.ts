@@ -10,7 +10,11 @@ import type { ItemType } from './schemaType';
 import type { YttSource } from './source';
 import { evaluateTemplate, isEmptyDocument } from './template';
 
-/** A data values schema, ready to give types, defaults and rules. */
+/**
+ * A data values schema, ready to give types, defaults and rules.
+ *
+ * @public
+ */
 export interface YttSchema {
   /** Of the document; undefined where no schema could be read. */
   readonly type?: ItemType;
@@ -22,7 +26,11 @@ export interface YttSchema {
   readonly runtime: Runtime;
 }
 
-/** What a schema is read with. */
+/**
+ * What a schema is read with.
+ *
+ * @public
+ */
 export interface ReadSchemaOptions {
   /** Further texts that code may load. */
   readonly files?: readonly YttSource[];
@@ -35,6 +43,8 @@ export interface ReadSchemaOptions {
 /**
  * Reads the texts of a schema and merges their documents in order, as overlays (docs/rules/ytt.md#several-documents).
  * Each document has to be a sound schema of its own. Never throws; what is wrong is collected.
+ *
+ * @public
  */
 export function readSchema(
   sources: readonly YttSource[],

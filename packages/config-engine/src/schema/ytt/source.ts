@@ -4,7 +4,11 @@ import type { SourcePosition } from '../../finding';
 import { LineTable, positionWithin, SourceScalar } from '../../source';
 import type { YttPlace } from './node';
 
-/** One text of a schema or of data values. */
+/**
+ * One text of a schema or of data values.
+ *
+ * @public
+ */
 export interface YttSource {
   /** As reports name it. */
   readonly file: string;

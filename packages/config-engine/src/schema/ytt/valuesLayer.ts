@@ -9,7 +9,11 @@ import { readDocuments } from './readSchema';
 import type { Runtime } from './runtime';
 import { placesOf, YttSource } from './source';
 
-/** One way in which values are given (docs/rules/ytt.md#values). */
+/**
+ * One way in which values are given (docs/rules/ytt.md#values).
+ *
+ * @public
+ */
 export type YttValuesLayer =
   /** Documents annotated `#@data/values`, merged as overlays. */
   | { readonly via: 'document'; readonly source: YttSource }

@@ -16,6 +16,8 @@ import type { RuleCheckInput, ValidationRule } from './types';
  * author: an error where it denies, a warning where it warns, at the place of the field and the position of the rule.
  * A rule that cannot be asked is an error, never passed. Where the budget is exceeded the rest is not asked; whoever
  * made the budget says so.
+ *
+ * @public
  */
 export function checkRules(input: RuleCheckInput): Finding[] {
   const { config, context, schema, mask, budget = createBudget() } = input;

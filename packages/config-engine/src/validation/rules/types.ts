@@ -35,7 +35,11 @@ export const ruleChecks = [
 /** @see ruleChecks */
 export type RuleCheck = (typeof ruleChecks)[number];
 
-/** One demand on the effective configuration, from an overlay. */
+/**
+ * One demand on the effective configuration, from an overlay.
+ *
+ * @public
+ */
 export interface ValidationRule {
   /**
    * Dot path, or a JSON Pointer where it begins with `/`, as the author wrote it. Of a text with `{{` it is the text
@@ -60,7 +64,11 @@ export interface ValidationRule {
   readonly position?: SourcePosition;
 }
 
-/** What rules are asked about. */
+/**
+ * What rules are asked about.
+ *
+ * @public
+ */
 export interface RuleCheckInput {
   readonly rules: readonly ValidationRule[];
   readonly config: JsonObject;

@@ -11,7 +11,11 @@ import {
 import { describeInvalidation } from './describeInvalidation';
 import { rulesReport, runRules } from './runRules';
 
-/** What ytt would make of values given to a schema. */
+/**
+ * What ytt would make of values given to a schema.
+ *
+ * @public
+ */
 export interface ResolvedYttValues {
   readonly value: JsonValue;
   /** The values as ytt prints them. */
@@ -27,6 +31,8 @@ export interface ResolvedYttValues {
  * every layer.
  *
  * @param schema - undefined for values without a schema
+ *
+ * @public
  */
 export function resolveYttValues(
   schema: YttSchema | undefined,

@@ -26,7 +26,11 @@ import { viewOfList } from './viewOfList';
 /** Items of a topic. */
 const ITEMS = 5;
 
-/** Proposals that nobody has decided on, as far as they were looked at. */
+/**
+ * Proposals that nobody has decided on, as far as they were looked at.
+ *
+ * @alpha
+ */
 export interface OpenProposals {
   readonly items: readonly ProposalSummary[];
   /** There may be more. */
@@ -69,7 +73,11 @@ const topics: {
     ofDocuments({ overlays: { effective: false } }, given.browsing),
 };
 
-/** What needs attention of all that a person may see. */
+/**
+ * What needs attention of all that a person may see.
+ *
+ * @alpha
+ */
 export function attentionReport(
   browsing: Browsing,
   proposals: OpenProposals,

@@ -30,6 +30,8 @@ const sections = ['parameters', 'environmentConfigs'] as const;
  *
  * @param visible - references of the platform documents that the person may see
  * @throws InputError where the text has too many documents
+ *
+ * @alpha
  */
 export function compileReport(
   platform: Platform,

@@ -39,6 +39,8 @@ export interface CoverageInput {
  * Which fields of a definition anybody sets, and which its templates read. It tells of no value.
  *
  * @throws NotFoundError where there is no such definition, or the person may not see it
+ *
+ * @alpha
  */
 export function coverageReport(
   entityRef: string,

@@ -18,6 +18,8 @@ const sections = ['parameters', 'environmentConfigs'] as const;
  *
  * @param visible - references of the platform documents that the person may see
  * @throws NotFoundError where there is no such definition, or the person may not see it
+ *
+ * @alpha
  */
 export function documentDefinition(
   platform: Platform,
@@ -51,7 +53,11 @@ export function documentDefinition(
   };
 }
 
-/** What a definition says of itself, with all of its fields or without those that it hides. */
+/**
+ * What a definition says of itself, with all of its fields or without those that it hides.
+ *
+ * @alpha
+ */
 export function documentationOf(
   {
     entityRef,

@@ -43,7 +43,11 @@ interface KnownDifference {
   readonly isHidden: boolean;
 }
 
-/** What is remembered of comparisons, so that only those components are compared again of which something is different. */
+/**
+ * What is remembered of comparisons, so that only those components are compared again of which something is different.
+ *
+ * @alpha
+ */
 export type DifferenceMemory = Map<
   string,
   WeakMap<ComponentStanding, readonly KnownDifference[]>
@@ -76,6 +80,8 @@ interface Candidate {
  * What is different between two environments, step by step: the components with the most differences first.
  *
  * @throws NotFoundError where there is no such environment, or the person may not see it
+ *
+ * @alpha
  */
 export function* environmentDifferences(
   request: EnvironmentDifferencesRequest,

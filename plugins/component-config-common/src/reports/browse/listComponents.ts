@@ -27,7 +27,11 @@ const states: readonly ConfigurationState[] = [
 /** What of a component only its entity says. */
 export type TitleOf = (componentRef: string) => string | undefined;
 
-/** A page of the components that a person may see, and that have a configuration. */
+/**
+ * A page of the components that a person may see, and that have a configuration.
+ *
+ * @alpha
+ */
 export function listComponents(
   browsing: Browsing,
   request: ComponentListRequest,

@@ -42,7 +42,11 @@ export const listKinds: {
   environments: ['Environment'],
 };
 
-/** A page of the platform documents of one sort that a person may see. */
+/**
+ * A page of the platform documents of one sort that a person may see.
+ *
+ * @alpha
+ */
 export function listDocuments<L extends DocumentList>(
   list: L,
   browsing: Browsing,

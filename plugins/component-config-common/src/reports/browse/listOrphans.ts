@@ -7,7 +7,11 @@ import { hasText, pageOf } from './pageOf';
 import type { Browsing, ComponentStanding, OrphanStanding } from './types';
 import { viewOfList } from './viewOfList';
 
-/** A page of the components with values that apply to nothing. */
+/**
+ * A page of the components with values that apply to nothing.
+ *
+ * @alpha
+ */
 export function listOrphans(
   orphans: readonly OrphanStanding[],
   browsing: Browsing,

@@ -17,6 +17,8 @@ const singleSchemas = ['items', 'additionalProperties', 'not'];
 /**
  * A view of a compiled schema without the defaults of secrets: what is written about a type is read by more people
  * than its document.
+ *
+ * @alpha
  */
 export function maskDefaults(
   { annotations }: Pick<CompiledSchema, 'annotations'>,

@@ -39,6 +39,8 @@ export interface OverlayReportInput {
  * What an overlay or a mixin does to the components that a person may see.
  *
  * @throws NotFoundError where there is no such overlay, or the person may not see it
+ *
+ * @alpha
  */
 export function overlayReport(
   entityRef: string,

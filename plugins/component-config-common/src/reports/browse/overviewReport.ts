@@ -10,7 +10,11 @@ import { documentsOf, listKinds } from './listDocuments';
 import type { Browsing } from './types';
 import { viewOfList } from './viewOfList';
 
-/** How everything is that a person may see. */
+/**
+ * How everything is that a person may see.
+ *
+ * @alpha
+ */
 export function overviewReport(browsing: Browsing): PlatformOverview {
   const { view, asOf } = viewOfList(browsing);
   const { standings } = browsing;

@@ -32,7 +32,11 @@ import type { ComponentStanding, EnvironmentStanding } from './types';
 /** Contents of documents that are told apart before all of them are looked at anew. */
 const MOST_SCHEMAS = 2_000;
 
-/** What is remembered of all components, so that only those are resolved again of which something is different. */
+/**
+ * What is remembered of all components, so that only those are resolved again of which something is different.
+ *
+ * @alpha
+ */
 export interface StandingMemory {
   shared: SharedReadings;
   known: Map<
@@ -48,7 +52,11 @@ export interface StandingMemory {
   share: ReturnType<typeof shareLists>;
 }
 
-/** Nothing remembered. */
+/**
+ * Nothing remembered.
+ *
+ * @alpha
+ */
 export function emptyMemory(): StandingMemory {
   return {
     shared: sharedReadings(),
@@ -63,6 +71,8 @@ export function emptyMemory(): StandingMemory {
  *
  * @param side - all documents visible
  * @param memory - of the call before, which is brought up to date
+ *
+ * @alpha
  */
 export function* standingSteps(
   side: Pick<ImpactSide, 'platform' | 'components'>,

@@ -8,6 +8,8 @@ import { readSupposed, supposePlatform } from './supposedPlatform';
  *
  * @param documents - YAML; absent: nothing is supposed
  * @throws InputError where there are too many documents
+ *
+ * @alpha
  */
 export function supposeForDraft<
   T extends Pick<DraftInput, 'platform' | 'visible'>,

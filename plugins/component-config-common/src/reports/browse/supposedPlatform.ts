@@ -43,6 +43,8 @@ export interface TextDocument {
  * The documents of a text that somebody has not saved, with what is wrong with it as YAML.
  *
  * @throws InputError where there are too many
+ *
+ * @alpha
  */
 export function readSupposed(text: string): {
   readonly documents: readonly TextDocument[];
@@ -66,6 +68,8 @@ export function readSupposed(text: string): {
  * The platform with documents that are supposed: they take the place of those of the same reference, or are added.
  *
  * @param readers - how the documents that there are were read
+ *
+ * @alpha
  */
 export function supposePlatform(
   platform: Platform,

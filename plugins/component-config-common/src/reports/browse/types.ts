@@ -8,7 +8,11 @@ import type {
 import type { DefinitionKind } from '../../platformKinds';
 import type { Platform } from '../platform';
 
-/** How one component is in one environment, whoever asks. */
+/**
+ * How one component is in one environment, whoever asks.
+ *
+ * @alpha
+ */
 export interface EnvironmentStanding {
   /** Its name. */
   readonly environment: string;
@@ -38,6 +42,8 @@ export interface StandingDefinition {
 /**
  * How one component is, whoever asks: what lists are made of. Nothing in it is a value; what somebody may not know of it
  * is left out where it is shown.
+ *
+ * @alpha
  */
 export interface ComponentStanding {
   readonly componentRef: string;
@@ -62,7 +68,11 @@ export interface ComponentStanding {
   readonly savedAt?: Date;
 }
 
-/** Values that apply to nothing: of a component that is gone, or for environments that it does not have. */
+/**
+ * Values that apply to nothing: of a component that is gone, or for environments that it does not have.
+ *
+ * @alpha
+ */
 export interface OrphanStanding {
   readonly componentRef: string;
   /** Of the values for all environments; absent: there are none, or they apply. */
@@ -76,7 +86,11 @@ export interface OrphanStanding {
   }>;
 }
 
-/** All that lists are made from, as one person may see it. */
+/**
+ * All that lists are made from, as one person may see it.
+ *
+ * @alpha
+ */
 export interface Browsing {
   readonly platform: Platform;
   /** References of the platform documents that the person may see. */

@@ -13,6 +13,8 @@ import { viewOfList } from './viewOfList';
  * What uses a platform document: a page of the components that the person may see, and all documents.
  *
  * @throws NotFoundError where there is no such document, or the person may not see it
+ *
+ * @alpha
  */
 export function usedByReport(
   browsing: Browsing,

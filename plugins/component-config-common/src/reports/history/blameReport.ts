@@ -33,12 +33,20 @@ const PAGE = 20;
 /** Revisions that are told. */
 const TOLD = 50;
 
-/** Tells who wrote what is at a position of a file. */
+/**
+ * Tells who wrote what is at a position of a file.
+ *
+ * @alpha
+ */
 export type AskGit = (
   position: SourcePosition,
 ) => Promise<BlamedCommit | BlameUnknown>;
 
-/** Where nothing can be asked. */
+/**
+ * Where nothing can be asked.
+ *
+ * @alpha
+ */
 export const noGit: AskGit = async () =>
   unknown('not-in-git', 'The document is in no repository.');
 
@@ -49,6 +57,8 @@ export const noGit: AskGit = async () =>
  * @throws InputError where the pointer is none
  * @throws NotAllowedError where the place is hidden from the person
  * @throws NotFoundError where there is no such environment
+ *
+ * @alpha
  */
 export async function blameReport(
   subject: Subject,

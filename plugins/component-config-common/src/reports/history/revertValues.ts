@@ -36,6 +36,8 @@ export interface ValuesRevert {
  * @throws NotFoundError where there is no such environment or revision
  * @throws InputError where the values are no layer of the component any more, or would make its configuration wrong
  * @throws NotAllowedError where that changes what is hidden from the person
+ *
+ * @alpha
  */
 export async function revertValues(
   subject: Subject,

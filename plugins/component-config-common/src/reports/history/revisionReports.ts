@@ -27,6 +27,8 @@ const PAGE = 20;
  *
  * @throws NotFoundError where there is no such environment
  * @throws InputError where the cursor is none
+ *
+ * @alpha
  */
 export async function revisionsReport(
   subject: Subject,
@@ -92,6 +94,8 @@ function numberOf(cursor: string): number {
  * One revision, with what it changes: against the one before it, or against the one that holds, as a revert would.
  *
  * @throws NotFoundError where there is no such environment or revision
+ *
+ * @alpha
  */
 export async function revisionReport(
   subject: Subject,

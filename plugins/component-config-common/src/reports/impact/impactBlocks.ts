@@ -47,7 +47,11 @@ const verdicts: {
   safe: { text: 'This change is safe.', tone: 'good' },
 };
 
-/** What a change does, to be read: what counts as breaking comes first. */
+/**
+ * What a change does, to be read: what counts as breaking comes first.
+ *
+ * @alpha
+ */
 export function impactBlocks({
   report,
   newFindings,

@@ -47,7 +47,11 @@ const emptyFrame: Omit<ImpactReport, 'counts' | 'configurations' | 'groups'> = {
   documents: [],
 };
 
-/** Whom, and what, an impact is of. */
+/**
+ * Whom, and what, an impact is of.
+ *
+ * @alpha
+ */
 export interface ImpactInput {
   readonly platform: Platform;
   readonly components: readonly ImpactComponent[];
@@ -66,14 +70,22 @@ export interface ImpactInput {
   readonly asOf: Date;
 }
 
-/** What one share of an impact comes to. */
+/**
+ * What one share of an impact comes to.
+ *
+ * @alpha
+ */
 export interface SharedImpact {
   readonly tally: ImpactTally;
   /** Of the first share: what is told beside the configurations, with the users that it has seen itself. */
   readonly frame?: ReturnType<typeof frameOf>;
 }
 
-/** What is found of one share of an impact; the last says what it comes to. */
+/**
+ * What is found of one share of an impact; the last says what it comes to.
+ *
+ * @alpha
+ */
 export type ImpactPiece =
   | Exclude<ImpactEvent, { type: 'finished' | 'failed' }>
   | { readonly type: 'shared'; readonly shared: SharedImpact };
@@ -84,6 +96,8 @@ export type ImpactPiece =
  * comes of it (docs/annotations.md#secrets).
  *
  * @throws InputError where the text has too many documents, or what is to be removed is no entity reference
+ *
+ * @alpha
  */
 export function* impactEvents(
   request: ImpactRequest,
@@ -100,6 +114,8 @@ export function* impactEvents(
  * As `impactEvents`, of a share of the components: several can be worked on at a time. The first share says how it starts.
  *
  * @see summarizeImpact
+ *
+ * @alpha
  */
 export function* impactPieces(
   request: ImpactRequest,
@@ -157,7 +173,11 @@ export function* impactPieces(
   };
 }
 
-/** What all shares of an impact come to together. */
+/**
+ * What all shares of an impact come to together.
+ *
+ * @alpha
+ */
 export function summarizeImpact(
   shares: readonly SharedImpact[],
 ): ImpactSummary {

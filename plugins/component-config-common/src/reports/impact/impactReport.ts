@@ -22,7 +22,11 @@ import {
 } from './tallyImpact';
 import type { ImpactSide } from './types';
 
-/** What the change does to one component. */
+/**
+ * What the change does to one component.
+ *
+ * @alpha
+ */
 export interface ComponentImpact {
   readonly componentRef: string;
   /** Those that are not the same on both sides. */
@@ -36,7 +40,11 @@ export interface ComponentImpact {
   readonly total: number;
 }
 
-/** Which of the components are compared: of so many shares the one at an index. */
+/**
+ * Which of the components are compared: of so many shares the one at an index.
+ *
+ * @alpha
+ */
 export interface ImpactShare {
   readonly index: number;
   readonly count: number;
@@ -50,6 +58,8 @@ export const wholeImpact: ImpactShare = { index: 0, count: 1 };
  * to what, and what is as it was (docs/continuous-integration.md#what-counts-as-breaking).
  *
  * @param onComponent - is told of each component as soon as it is compared
+ *
+ * @alpha
  */
 export function impactReport(
   before: ImpactSide,
@@ -71,7 +81,11 @@ export function impactReport(
   };
 }
 
-/** What the change does, component by component, for who has to do something else in between. */
+/**
+ * What the change does, component by component, for who has to do something else in between.
+ *
+ * @alpha
+ */
 export function* impactSteps(
   before: ImpactSide,
   after: ImpactSide,

@@ -5,6 +5,8 @@ import type { ImpactClass, ImpactOutcome, ImpactRule } from '../../impact';
 /**
  * What each rule says of a configuration (docs/continuous-integration.md#what-counts-as-breaking): the worst first. What
  * no rule knows is breaking, so that it is looked at.
+ *
+ * @alpha
  */
 export const impactRules: {
   readonly [rule in ImpactRule]: {

@@ -6,7 +6,11 @@ import { componentName } from '../shown/cells';
 /** How many configurations a sentence names. */
 const NAMED_PLACES = 3;
 
-/** `orders-api in staging`, `12 configurations: orders-api in staging, …` */
+/**
+ * `orders-api in staging`, `12 configurations: orders-api in staging, …`
+ *
+ * @alpha
+ */
 export function placesText(
   places: readonly ImpactPlace[],
   total = places.length,

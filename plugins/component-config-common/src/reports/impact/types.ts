@@ -5,7 +5,11 @@ import type { Platform } from '../platform';
 import type { ValuesRevision } from '../revisions';
 import type { Subject } from '../subject';
 
-/** A component, and what there is of it beside its document. */
+/**
+ * A component, and what there is of it beside its document.
+ *
+ * @alpha
+ */
 export interface ImpactComponent extends Pick<
   Subject,
   'componentRef' | 'component'
@@ -19,7 +23,11 @@ export interface ImpactComponent extends Pick<
   readonly seesHiddenFields?: boolean;
 }
 
-/** All of a platform before or after a change. */
+/**
+ * All of a platform before or after a change.
+ *
+ * @alpha
+ */
 export interface ImpactSide {
   readonly platform: Platform;
   readonly components: readonly ImpactComponent[];

@@ -42,6 +42,8 @@ export interface ProposalAcceptance {
  * @throws InputError where what it leads to could not be saved
  * @throws NotAllowedError where it changes what is hidden from the person
  * @throws ConflictError where it is not open any more
+ *
+ * @alpha
  */
 export async function acceptProposal(
   subject: Subject,

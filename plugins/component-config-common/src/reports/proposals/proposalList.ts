@@ -5,7 +5,11 @@ import { visibleEnvironments } from '../environments';
 import type { Subject } from '../subject';
 import { summarizeProposal } from './showProposal';
 
-/** Those of a component's proposals that the person may know of: not for an environment that they may not see. */
+/**
+ * Those of a component's proposals that the person may know of: not for an environment that they may not see.
+ *
+ * @alpha
+ */
 export function proposalList(
   subject: Subject,
   proposals: ReadonlyArray<Parameters<typeof summarizeProposal>[0]>,

@@ -21,6 +21,8 @@ import { showProposal } from './showProposal';
  *
  * @param may - what whoever asks may decide
  * @throws NotFoundError where there is no such environment any more
+ *
+ * @alpha
  */
 export async function proposalReport(
   subject: Subject,

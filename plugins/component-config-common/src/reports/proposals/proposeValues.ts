@@ -34,6 +34,8 @@ export interface ValuesProposal {
  *
  * @throws NotFoundError where there is no such environment
  * @throws InputError where the values could not be saved
+ *
+ * @alpha
  */
 export async function proposeValues(
   subject: Subject,

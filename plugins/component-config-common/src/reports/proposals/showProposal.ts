@@ -9,6 +9,8 @@ import type { Subject } from '../subject';
  * A proposal as the person may see it: sensitive values are masked, and hidden ones left out.
  *
  * @param subject - as it is in the environment
+ *
+ * @alpha
  */
 export function showProposal(
   subject: Subject,
@@ -20,7 +22,11 @@ export function showProposal(
   };
 }
 
-/** What is known of a proposal but its values. */
+/**
+ * What is known of a proposal but its values.
+ *
+ * @alpha
+ */
 export function summarizeProposal(
   proposal: Omit<StoredProposal, 'values' | 'recorded'>,
 ): ProposalSummary {

@@ -33,6 +33,8 @@ import type { PublicationInput, SentPlace, SentPublication } from './types';
  * (docs/publishing.md#states).
  *
  * @param subject - what its documents say is what Git says
+ *
+ * @alpha
  */
 export function publicationReport(
   subject: Subject,
@@ -72,7 +74,11 @@ export function publicationReport(
   };
 }
 
-/** What was sent, as the person may see it. */
+/**
+ * What was sent, as the person may see it.
+ *
+ * @alpha
+ */
 export function pendingPublication(
   subject: Subject,
   { url, at, by, revisions }: SentPublication,
@@ -89,7 +95,11 @@ export function pendingPublication(
   };
 }
 
-/** What a change to the component's files sends: the places that are written, or are there already. */
+/**
+ * What a change to the component's files sends: the places that are written, or are there already.
+ *
+ * @alpha
+ */
 export function sentPlaces(
   subject: Subject,
   input: PublicationInput,
@@ -125,7 +135,11 @@ export function sentPlaces(
   });
 }
 
-/** Whether something that was sent is not in Git yet, and the portal still holds it as it was sent. */
+/**
+ * Whether something that was sent is not in Git yet, and the portal still holds it as it was sent.
+ *
+ * @alpha
+ */
 export function isAwaited(subject: Subject, sent: SentPublication): boolean {
   return subject.heads.some(head => {
     const environment = subject.environments.find(

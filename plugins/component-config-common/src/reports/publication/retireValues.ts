@@ -66,7 +66,11 @@ export function findRetirement(subject: Subject): Retirement {
   return { retired: byEnvironment(going), kept };
 }
 
-/** The next revisions where Git has caught up with what is held; none where nothing can go. */
+/**
+ * The next revisions where Git has caught up with what is held; none where nothing can go.
+ *
+ * @alpha
+ */
 export function retireValues(
   subject: Subject,
 ): Array<SaveDecision & Pick<ValuesKey, 'environment'>> {

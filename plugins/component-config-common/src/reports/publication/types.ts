@@ -12,7 +12,11 @@ import type {
   PublicationText,
 } from '../../publication';
 
-/** A place that was sent to Git. Secrets are never sent. */
+/**
+ * A place that was sent to Git. Secrets are never sent.
+ *
+ * @alpha
+ */
 export interface SentPlace {
   /** Absent: for all environments. */
   readonly environment?: string;
@@ -24,7 +28,11 @@ export interface SentPlace {
   readonly git?: JsonValue;
 }
 
-/** What of a component's values was sent to Git last. */
+/**
+ * What of a component's values was sent to Git last.
+ *
+ * @alpha
+ */
 export interface SentPublication {
   /** Of the pull request; absent: a patch was downloaded. */
   readonly url?: string;
@@ -35,7 +43,11 @@ export interface SentPublication {
   readonly places: readonly SentPlace[];
 }
 
-/** The files that a component's values are written into. */
+/**
+ * The files that a component's values are written into.
+ *
+ * @alpha
+ */
 export interface PublicationTarget {
   /** The component's own document. */
   readonly component: DocumentPlace;
@@ -53,7 +65,11 @@ export interface PublicationTarget {
   readonly files: ReadonlyArray<PublicationText & { readonly text: string }>;
 }
 
-/** All that a change is made from, beside the component. */
+/**
+ * All that a change is made from, beside the component.
+ *
+ * @alpha
+ */
 export interface PublicationInput {
   readonly source: PublicationSource;
   readonly proposal: PublicationProposal;

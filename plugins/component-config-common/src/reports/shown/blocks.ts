@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A part of what people read, in a terminal or as Markdown. Texts may hold anything; what shows them escapes it. */
+/**
+ * A part of what people read, in a terminal or as Markdown. Texts may hold anything; what shows them escapes it.
+ *
+ * @alpha
+ */
 export type ShownBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | {
@@ -18,6 +22,11 @@ export type ShownBlock =
   | { readonly kind: 'list'; readonly items: readonly Cell[] }
   | { readonly kind: 'code'; readonly language: string; readonly text: string };
 
+/**
+ * A text in a block: plain, or with how it is to be read.
+ *
+ * @alpha
+ */
 export type Cell =
   | string
   | {
@@ -27,4 +36,9 @@ export type Cell =
       readonly isCode?: boolean;
     };
 
+/**
+ * What a text tells about its value, for the colour of a terminal or of a page.
+ *
+ * @alpha
+ */
 export type Tone = 'good' | 'bad' | 'warning' | 'quiet' | 'strong';

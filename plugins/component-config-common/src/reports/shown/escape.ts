@@ -8,7 +8,11 @@ const acting =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\r(?!\n)/g;
 
-/** The text with everything that a terminal would act on written out: `\u001b`. */
+/**
+ * The text with everything that a terminal would act on written out: `\u001b`.
+ *
+ * @alpha
+ */
 export function escapeText(text: string): string {
   return text.replace(
     acting,
@@ -16,7 +20,11 @@ export function escapeText(text: string): string {
   );
 }
 
-/** The same on one line. */
+/**
+ * The same on one line.
+ *
+ * @alpha
+ */
 export function escapeLine(text: string): string {
   return escapeText(text).replace(/\r?\n/g, '\\n').replace(/\t/g, '\\t');
 }

@@ -2,7 +2,11 @@
 
 import { escapeLine, escapeText } from './escape';
 
-/** A value as code; `|` would end a cell even there. */
+/**
+ * A value as code; `|` would end a cell even there.
+ *
+ * @alpha
+ */
 export function codeSpan(text: string): string {
   if (text === '') {
     return '';
@@ -22,7 +26,11 @@ export function longestRun(text: string): number {
   return longest;
 }
 
-/** Text without any markup: no link, no mention, no element. */
+/**
+ * Text without any markup: no link, no mention, no element.
+ *
+ * @alpha
+ */
 export function escapeMarkdown(text: string): string {
   return escapeText(text)
     .replace(/\r?\n/g, ' ')

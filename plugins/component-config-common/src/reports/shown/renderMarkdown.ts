@@ -4,7 +4,11 @@ import type { Cell, ShownBlock } from './blocks';
 import { escapeText } from './escape';
 import { codeSpan, escapeMarkdown, longestRun } from './markdownText';
 
-/** Blocks as a comment of a pull request shows them. */
+/**
+ * Blocks as a comment of a pull request shows them.
+ *
+ * @alpha
+ */
 export function renderMarkdown(blocks: readonly ShownBlock[]): string {
   return blocks
     .map(renderBlock)

@@ -2,14 +2,22 @@
 
 import { isObject, JsonValue } from '@component-config/config-engine';
 
-/** A value as one line of text: strings as they are, an empty one as `""`, everything else as JSON. */
+/**
+ * A value as one line of text: strings as they are, an empty one as `""`, everything else as JSON.
+ *
+ * @public
+ */
 export function formatValue(value: JsonValue): string {
   return typeof value === 'string' && value !== ''
     ? value
     : JSON.stringify(value);
 }
 
-/** What a value is called that has nothing in it; undefined for every other. */
+/**
+ * What a value is called that has nothing in it; undefined for every other.
+ *
+ * @public
+ */
 export function emptyKind(
   value: JsonValue | undefined,
 ): 'emptyText' | 'emptyList' | 'emptyMap' | undefined {

@@ -19,7 +19,11 @@ import { SavedNotice, SavesProvider, useSaves } from '../Saves';
 import { NoComponentType } from './NoComponentType';
 import styles from './ConfigurationTab.module.css';
 
-/** The Configuration tab of a component: the form that edits it, and what it comes to in each environment. */
+/**
+ * The Configuration tab of a component: the form that edits it, and what it comes to in each environment.
+ *
+ * @alpha
+ */
 export function ConfigurationTab() {
   const { entity } = useEntity();
   const componentRef = stringifyEntityRef(entity);

@@ -8,7 +8,11 @@ import {
 } from '@component-config/config-engine';
 import { flattenFields, FormField } from './formFields';
 
-/** What is counted, of the fields of a part of a form. */
+/**
+ * What is counted, of the fields of a part of a form.
+ *
+ * @public
+ */
 export interface CountedPart {
   fields: readonly FormField[];
   /** What the edited layer says at a place. */
@@ -17,7 +21,11 @@ export interface CountedPart {
   showHidden?: boolean;
 }
 
-/** How many fields a part of a form has. */
+/**
+ * How many fields a part of a form has.
+ *
+ * @public
+ */
 export interface FieldCounts {
   fields: number;
   /** Those of them that the layer sets. */
@@ -29,6 +37,8 @@ export interface FieldCounts {
  * any shape included; so are the items of a list and the entries of a map, as many as there are, and a list without
  * items. Fields that are hidden, do not apply, or are in a part that is off are not drawn. A part that is switched here
  * and has no fields below it is set, and no field.
+ *
+ * @public
  */
 export function countFields(part: CountedPart): FieldCounts {
   const drawn = flattenFields(part.fields).filter(
@@ -48,6 +58,8 @@ export function countFields(part: CountedPart): FieldCounts {
  * Counts the errors at a place and below it.
  *
  * @param findings - those that are shown
+ *
+ * @public
  */
 export function countErrors(
   findings: readonly Finding[],

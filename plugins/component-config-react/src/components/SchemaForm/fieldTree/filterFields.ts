@@ -11,7 +11,11 @@ import { isBare } from './countFields';
 import { flattenFields, FormField } from './formFields';
 import { FieldFilter, FieldMark, Inherited } from '../types';
 
-/** What a filter asks about the fields. */
+/**
+ * What a filter asks about the fields.
+ *
+ * @public
+ */
 export interface FilterSubject {
   fields: readonly FormField[];
   valueAt: (pointer: string) => JsonValue | undefined;
@@ -21,7 +25,11 @@ export interface FilterSubject {
   showHidden?: boolean;
 }
 
-/** What a filter leaves. */
+/**
+ * What a filter leaves.
+ *
+ * @public
+ */
 export interface FilterResult {
   /** The fields that fit, what is around them, and what is within them. */
   visible: ReadonlySet<string>;
@@ -29,12 +37,20 @@ export interface FilterResult {
   count: number;
 }
 
-/** Whether a filter leaves everything. */
+/**
+ * Whether a filter leaves everything.
+ *
+ * @public
+ */
 export function isEmptyFilter(filter: FieldFilter | undefined): boolean {
   return !filter || (filter.text.trim() === '' && filter.marks.length === 0);
 }
 
-/** The fields that a filter leaves. A part that fits by its own name is left whole. */
+/**
+ * The fields that a filter leaves. A part that fits by its own name is left whole.
+ *
+ * @public
+ */
 export function filterFields(
   filter: FieldFilter,
   subject: FilterSubject,

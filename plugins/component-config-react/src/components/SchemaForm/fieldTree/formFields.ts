@@ -12,7 +12,11 @@ import { isOn } from '../../../layer';
 import { isFrame, isSwitched } from '../layout/isFrame';
 import { holdsFor, ShowIf, showIfPointer } from '../layout/showIf';
 
-/** A field that a form draws, or a part of it that holds fields. */
+/**
+ * A field that a form draws, or a part of it that holds fields.
+ *
+ * @public
+ */
 export interface FormField {
   /** JSON Pointer into the configuration. */
   pointer: string;
@@ -44,6 +48,8 @@ export interface FormField {
  * @param pointer - JSON Pointer of what the form is of: a section, or a part of one
  * @param currentAt - what a place has: what the layer says, else what is inherited
  * @param root - JSON Pointer of the section, where the form is only a part of it
+ *
+ * @public
  */
 export function formFields(
   form: FormSchema,
@@ -67,7 +73,11 @@ export function formFields(
     : fieldsWithin(form, pointer, around);
 }
 
-/** All fields of a tree, those that hold others before these. */
+/**
+ * All fields of a tree, those that hold others before these.
+ *
+ * @public
+ */
 export function flattenFields(fields: readonly FormField[]): FormField[] {
   return fields.flatMap(field => [field, ...flattenFields(field.children)]);
 }

@@ -21,7 +21,11 @@ import { isFrame } from './isFrame';
 import { mergeHints } from './mergeHints';
 import { readShowIf } from './showIf';
 
-/** What rjsf draws a section from. */
+/**
+ * What rjsf draws a section from.
+ *
+ * @public
+ */
 export interface FormSchema {
   schema: RJSFSchema;
   uiSchema: UiSchema;
@@ -35,6 +39,8 @@ export interface FormSchema {
  * @param compiled - the schema of the whole configuration
  * @param root - JSON Pointer of the section, `/environmentConfigs`
  * @returns undefined when the schema has no such section
+ *
+ * @public
  */
 export function formSchema(
   compiled: CompiledSchema,
