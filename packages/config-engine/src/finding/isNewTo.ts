@@ -2,7 +2,11 @@
 
 import type { Finding } from './types';
 
-/** Tells of any finding whether none of `known` says the same about the same place; lines and files may have moved. */
+/**
+ * Tells of any finding whether none of `known` says the same about the same place; lines and files may have moved.
+ *
+ * @public
+ */
 export function isNewTo(
   known: readonly Finding[],
 ): (finding: Finding) => boolean {

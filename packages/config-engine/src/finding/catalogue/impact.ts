@@ -2,7 +2,11 @@
 
 import { defineFinding } from '../defineFinding';
 
-/** What a change of the platform does to configurations, at the place that does it. */
+/**
+ * What a change of the platform does to configurations, at the place that does it.
+ *
+ * @public
+ */
 export const impactFindings = {
   breaking: defineFinding<{ sentence: string; places: string }>({
     code: 'impact/breaking',

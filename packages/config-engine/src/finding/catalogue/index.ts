@@ -36,13 +36,21 @@ import { valuesFindings } from './values';
 import { writingFindings } from './writing';
 import { yttFindings } from './ytt';
 
-/** What is documented of a kind of finding. */
+/**
+ * What is documented of a kind of finding.
+ *
+ * @public
+ */
 export type CatalogueEntry = Pick<
   FindingKind<never>,
   'code' | 'severity' | 'explanation' | 'example'
 >;
 
-/** Every kind of finding of the engine, one family after the other; `docs/findings.md` is made from it. */
+/**
+ * Every kind of finding of the engine, one family after the other; `docs/findings.md` is made from it.
+ *
+ * @public
+ */
 export const findingCatalogue: readonly CatalogueEntry[] = [
   sourceFindings,
   budgetFindings,

@@ -2,7 +2,11 @@
 
 import { defineFinding } from '../defineFinding';
 
-/** Findings of values on their way from the portal to Git; the engine's callers report them, it reads no files. */
+/**
+ * Findings of values on their way from the portal to Git; the engine's callers report them, it reads no files.
+ *
+ * @public
+ */
 export const publicationFindings = {
   unreadable: defineFinding<{ path: string }>({
     code: 'publication/unreadable',
