@@ -22,10 +22,12 @@ export {
 
 export { didYouMean, isNewTo } from './finding';
 export type { Finding, Severity, SourcePosition } from './finding';
+export type { FindingKind, FindingPlace, Fix } from './finding';
 export { budgetFinding, createBudget } from './budget';
-export type { Budget, BudgetLimits } from './budget';
+export type { Budget, BudgetKind, BudgetLimits } from './budget';
 
 export { compileCel } from './cel';
+export type { CelExpression, CelProgram, CelRead } from './cel';
 
 export { findingCatalogue } from './finding/catalogue';
 export type { CatalogueEntry } from './finding/catalogue';
@@ -55,11 +57,14 @@ export {
 } from './source';
 export type {
   DocumentName,
+  DocumentNode,
   SourceDocument,
   SourceEntry,
   SourceLimits,
+  SourceList,
   SourceMap,
   SourceNode,
+  SourceScalar,
   SourceText,
 } from './source';
 
@@ -86,20 +91,31 @@ export type {
   CompiledDefinition,
   CompiledSchema,
   ConfigurationParts,
+  DeclaredStrategy,
+  DefaultOrigin,
   DefinitionRule,
+  DefinitionValidations,
+  Dialect,
   EmbeddedTrait,
+  ExpressionToken,
   JsonSchema,
   LocatedSchema,
   MergeStrategy,
   OpenApiInput,
+  SchemaRules,
+  SchemaSections,
   SecretReference,
   ShorthandInput,
   ShorthandOptions,
+  TextReferences,
+  TextSpan,
 } from './schema';
 
 export { evaluateCondition, subjectSchema } from './condition';
+export type { conditionOperators } from './condition';
 export type {
   Condition,
+  ConditionOperator,
   ConditionOutcome,
   ConditionSubject,
   EvaluationOptions,
@@ -122,6 +138,8 @@ export {
   specificityOf,
 } from './overlay';
 export type {
+  AppliesTo,
+  ClearTextCheck,
   ConstraintOutcome,
   Criteria,
   DocumentKind,
@@ -129,13 +147,22 @@ export type {
   FactPath,
   Facts,
   Matching,
+  MergeDeclaration,
   Overlay,
+  Constraint as OverlayConstraint,
   OverlayContext,
   OverlayIndex,
   OverlayMixin,
+  OverlayPart,
   OverlayPlace,
   OverlaySelection,
+  OverlayStation,
   OverlaySubject,
+  PlanFor,
+  RejectedMixin,
+  RejectedOverlay,
+  SelectedMixin,
+  SelectedOverlay,
   SelectionInput,
   StrategyPlan,
 } from './overlay';
@@ -154,6 +181,7 @@ export {
 } from './delivery';
 export type {
   ComponentRelease,
+  DeliveryDocument,
   DeploymentPipeline,
   Project,
   PromotionPath,
@@ -167,35 +195,76 @@ export type {
   RenderedTemplate,
   RenderOptions,
   Template,
+  TemplateCommand,
   TemplateData,
+  TemplateNode,
+  TemplateOperand,
+  TemplatePipeline,
 } from './template';
 
 export { applyPatch, jsonPatch, mutate } from './mutation';
 export type {
+  AttributedRule,
   Mutation,
   MutationChange,
   MutationInput,
+  Operation as MutationOperation,
   MutationResult,
+  MutationRule,
+  MutationValueType,
   PatchOperation,
   RuleContext,
+  SensitiveSubject,
+  UnchangedPlace,
 } from './mutation';
 
 export { compileYtt, exportYttOpenApi, readYttSchema } from './schema';
 export type {
   CompileYttInput,
   ReadYttSchemaOptions,
+  YttAnnotation,
+  YttAnnotations,
+  YttAnyType,
+  YttArray,
+  YttArrayType,
+  YttDocumentation,
+  YttItem,
+  YttItemType,
+  YttMap,
+  YttMapType,
+  YttNullType,
+  YttPlace,
+  YttProblem,
+  YttRule,
+  YttRuntime,
+  YttScalar,
+  YttScalarType,
   YttSchema,
   YttSource,
+  YttType,
+  YttTyped,
+  YttValidation,
+  YttValue,
   YttValuesLayer,
 } from './schema';
 
-export { checkRules, uncheckable, validateInstance } from './validation';
-export { resolveYttValues } from './validation';
-export type { ResolvedYttValues } from './validation';
-export type { RuleCheckInput, ValidationRule } from './validation';
+export {
+  checkRules,
+  resolveYttValues,
+  uncheckable,
+  validateInstance,
+} from './validation';
+export type { ruleChecks } from './validation';
+export type {
+  ResolvedYttValues,
+  RuleCheck,
+  RuleCheckInput,
+  ValidationOptions,
+  ValidationRule,
+} from './validation';
 
 export { compareDefinitions } from './comparison';
-export type { SchemaChange } from './comparison';
+export type { ChangeClass, ChangeKind, SchemaChange } from './comparison';
 
 export { convertDefinition } from './conversion';
 export type { Conversion, ConvertedDialect } from './conversion';
@@ -211,6 +280,7 @@ export {
 export type {
   DocumentAddress,
   PrintedValue,
+  PrintStyle,
   ValueChange,
   WritingInput,
   WritingResult,
@@ -252,7 +322,7 @@ export type {
 } from './import';
 
 export { whereUsed } from './usage';
-export type { TemplateUse } from './usage';
+export type { FieldRead, FieldUse, TemplateUse, UsedSection } from './usage';
 
 export {
   alsoSensitive,
@@ -279,9 +349,14 @@ export {
 export type {
   HeldRevision,
   MaskedValues,
+  PlaceNode,
+  RecordedStep,
   RecordInput,
   RestoredValues,
+  SecretPlaces,
+  SensitivePlaces,
   SensitiveRecord,
+  Whereabouts,
 } from './masking';
 
 export {
@@ -299,6 +374,7 @@ export type {
   ComponentConfiguration,
   ComponentSource,
   Decision,
+  Decisions,
   DefinitionCheck,
   EmbeddedValues,
   Layer,
@@ -314,7 +390,27 @@ export type {
 } from './layers';
 
 export { mergeByStrategy, planByPattern } from './merge';
-export type { AppliedStrategy, Contribution, MergePlan } from './merge';
+export type {
+  AppliedStrategy,
+  Contribution,
+  ContributionSource,
+  EndEntry,
+  LeafNode,
+  ListNode,
+  ListStrategy,
+  MapNode,
+  MergedNode,
+  Merged as MergedPlace,
+  MergePlan,
+  Stack as MergeStack,
+  RemovalEntry,
+  RemovalMarker,
+  RemovedEntry,
+  RemovedNode,
+  SetEntry,
+  StackEntry,
+  ValueEntry,
+} from './merge';
 
 export { blockingFindings, layerShapeFindings } from './saving';
 export type { LayerShape, SaveAttempt } from './saving';
@@ -338,23 +434,31 @@ export {
   whatIf,
 } from './effective';
 export type {
+  AppliedLayers,
+  ChangeSide,
+  ChosenOverlays,
   ComparisonMask,
   ConfigurationChange,
+  DocumentIdentities,
   EffectiveConfiguration,
   Explanation,
   ExplanationStep,
   Fleet,
   FleetInput,
   FleetMember,
+  FleetMemory,
   FleetResult,
+  FleetSubject,
   KeptPlace,
   LayerEffect,
   MutatedPlace,
+  OverlayChoices,
   Provenance,
   Resolution,
   ResolutionInput,
   ResolveInput,
   StepOutcome,
+  StrategyInForce,
   SupposedOverlays,
   Supposition,
   Tombstone,

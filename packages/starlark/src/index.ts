@@ -8,7 +8,12 @@
  */
 
 export { parseArguments, parseExpression, parseProgram } from './parse';
-export type { StarlarkArguments, StarlarkSource } from './parse';
+export type {
+  StarlarkArguments,
+  StarlarkExpression,
+  StarlarkProgram,
+  StarlarkSource,
+} from './parse';
 
 export {
   callFunction,
@@ -38,10 +43,46 @@ export type {
   HostBehaviour,
   Outcome,
   StarlarkAllowance,
+  StarlarkBudget,
+  StarlarkBuiltin,
+  Comparison as StarlarkComparison,
+  StarlarkDict,
+  StarlarkElements,
   StarlarkFailure,
+  StarlarkFrame,
+  StarlarkFunction,
   StarlarkHost,
   StarlarkHostValue,
+  StarlarkLimits,
+  StarlarkList,
+  LocalScope as StarlarkLocalScope,
   StarlarkModule,
+  Mutable as StarlarkMutable,
+  StarlarkPlace,
+  StarlarkRange,
+  Scope as StarlarkScope,
+  StarlarkSet,
+  StarlarkSpending,
   StarlarkStruct,
+  StarlarkTuple,
   StarlarkValue,
 } from './types';
+export type {
+  Frame as MachineFrame,
+  Loader as StarlarkLoader,
+  Machine as StarlarkMachine,
+} from './evaluate/machine';
+export type {
+  Argument as ArgumentNode,
+  BinaryOperator,
+  Clause as ClauseNode,
+  ComprehensionNode,
+  DictEntry as DictEntryNode,
+  Expression as ExpressionNode,
+  FunctionNode,
+  LoadedName,
+  Parameter as ParameterNode,
+  ProgramText,
+  Spot as SourceSpot,
+  Statement as StatementNode,
+} from './syntax/nodes';

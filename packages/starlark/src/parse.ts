@@ -24,14 +24,22 @@ import type { Outcome, StarlarkLimits } from './types';
  */
 export type StarlarkSource = ProgramText;
 
-/** A parsed program: statements. */
+/**
+ * A parsed program: statements.
+ *
+ * @public
+ */
 export interface StarlarkProgram {
   readonly kind: 'program';
   readonly source: StarlarkSource;
   readonly statements: readonly Statement[];
 }
 
-/** A parsed expression. */
+/**
+ * A parsed expression.
+ *
+ * @public
+ */
 export interface StarlarkExpression {
   readonly kind: 'expression';
   readonly source: StarlarkSource;

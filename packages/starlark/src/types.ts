@@ -26,35 +26,62 @@ export type StarlarkValue =
   | StarlarkStruct
   | StarlarkHostValue;
 
-/** What lists, dicts and sets share: a frozen one never changes again, an iterated one not while the loop runs. */
-interface Mutable {
+/**
+ * What lists, dicts and sets share: a frozen one never changes again, an iterated one not while the loop runs.
+ *
+ * @public
+ */
+export interface Mutable {
   frozen: boolean;
   /** Loops that run over it now. */
   iterators: number;
 }
 
+/**
+ * A list.
+ *
+ * @public
+ */
 export interface StarlarkList extends Mutable {
   readonly kind: 'list';
   items: StarlarkValue[];
 }
 
+/**
+ * A tuple: it never changes.
+ *
+ * @public
+ */
 export interface StarlarkTuple {
   readonly kind: 'tuple';
   readonly items: readonly StarlarkValue[];
 }
 
-/** Entries in the order of insertion, by the text that stands for their key (`values/hash.ts`). */
+/**
+ * Entries in the order of insertion, by the text that stands for their key (`values/hash.ts`).
+ *
+ * @public
+ */
 export interface StarlarkDict extends Mutable {
   readonly kind: 'dict';
   readonly entries: Map<string, [key: StarlarkValue, value: StarlarkValue]>;
 }
 
+/**
+ * A set, in the order of insertion.
+ *
+ * @public
+ */
 export interface StarlarkSet extends Mutable {
   readonly kind: 'set';
   readonly entries: Map<string, StarlarkValue>;
 }
 
-/** What `range` gives: the numbers are never made before they are asked for. */
+/**
+ * What `range` gives: the numbers are never made before they are asked for.
+ *
+ * @public
+ */
 export interface StarlarkRange {
   readonly kind: 'range';
   readonly start: number;
@@ -63,7 +90,11 @@ export interface StarlarkRange {
   readonly length: number;
 }
 
-/** What `elems()`, `codepoints()` and their `_ords` give: a string seen as a sequence. */
+/**
+ * What `elems()`, `codepoints()` and their `_ords` give: a string seen as a sequence.
+ *
+ * @public
+ */
 export interface StarlarkElements {
   readonly kind: 'elements';
   readonly text: string;
@@ -72,7 +103,11 @@ export interface StarlarkElements {
   readonly ords: boolean;
 }
 
-/** A `def` or a `lambda`, with what it closes over. */
+/**
+ * A `def` or a `lambda`, with what it closes over.
+ *
+ * @public
+ */
 export interface StarlarkFunction {
   readonly kind: 'function';
   readonly node: FunctionNode;
@@ -83,7 +118,11 @@ export interface StarlarkFunction {
   readonly scope: Scope;
 }
 
-/** A function of the interpreter or of its host. */
+/**
+ * A function of the interpreter or of its host.
+ *
+ * @public
+ */
 export interface StarlarkBuiltin {
   readonly kind: 'builtin';
   /** As messages and backtraces name it: `len`, `assert.fail`. */
@@ -155,6 +194,11 @@ export interface HostBehaviour {
   ) => boolean;
 }
 
+/**
+ * An operator that compares two values.
+ *
+ * @public
+ */
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
 /**
@@ -188,14 +232,22 @@ export interface StarlarkHost {
   nest<Value>(work: () => Value): Value;
 }
 
-/** A place in the text that a program was written in. Lines and columns count from 1. */
+/**
+ * A place in the text that a program was written in. Lines and columns count from 1.
+ *
+ * @public
+ */
 export interface StarlarkPlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** A call that was under way when a program failed. */
+/**
+ * A call that was under way when a program failed.
+ *
+ * @public
+ */
 export interface StarlarkFrame {
   /** `<toplevel>` for the program itself. */
   readonly function: string;
@@ -203,7 +255,11 @@ export interface StarlarkFrame {
   readonly place?: StarlarkPlace;
 }
 
-/** The budgets of the interpreter. */
+/**
+ * The budgets of the interpreter.
+ *
+ * @public
+ */
 export type StarlarkBudget =
   'input' | 'nesting' | 'steps' | 'allocation' | 'depth' | 'integer';
 
@@ -255,7 +311,11 @@ export interface StarlarkAllowance {
   readonly spent: { -readonly [key in keyof StarlarkSpending]: number };
 }
 
-/** What a program spends. */
+/**
+ * What a program spends.
+ *
+ * @public
+ */
 export interface StarlarkSpending {
   /** Evaluated nodes and visited items. */
   readonly steps: number;
@@ -263,7 +323,11 @@ export interface StarlarkSpending {
   readonly allocation: number;
 }
 
-/** What bounds a single program. Each limit ends in a failure of kind `budget`. */
+/**
+ * What bounds a single program. Each limit ends in a failure of kind `budget`.
+ *
+ * @public
+ */
 export interface StarlarkLimits {
   /** Length of one program or expression, in UTF-16 units. */
   readonly characters: number;
@@ -279,10 +343,18 @@ export interface StarlarkLimits {
   readonly integerBits: number;
 }
 
-/** Where names are looked up: the variables of a function or comprehension, or of a whole module. */
+/**
+ * Where names are looked up: the variables of a function or comprehension, or of a whole module.
+ *
+ * @public
+ */
 export type Scope = LocalScope | StarlarkModule;
 
-/** The variables of one call of a function, or of one comprehension. */
+/**
+ * The variables of one call of a function, or of one comprehension.
+ *
+ * @public
+ */
 export interface LocalScope {
   readonly kind: 'local';
   /** Every name that is a variable here, assigned yet or not. */

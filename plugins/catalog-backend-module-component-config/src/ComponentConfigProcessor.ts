@@ -88,8 +88,6 @@ function componentOf(entity: Entity): string | undefined {
  * Relates platform documents to their owners, components to the ComponentType and Traits that they use, overlays to what
  * they apply to, and what is delivered of a component to that component, its environments and its releases. Tells others
  * of documents with another content.
- *
- * @public
  */
 export class ComponentConfigProcessor implements CatalogProcessor {
   readonly #disabledKinds: ReadonlySet<string>;

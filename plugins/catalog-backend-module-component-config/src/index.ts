@@ -6,5 +6,4 @@
  * @packageDocumentation
  */
 
-export { ComponentConfigProcessor } from './ComponentConfigProcessor';
 export { catalogModuleComponentConfig as default } from './module';

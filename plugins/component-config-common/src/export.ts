@@ -24,7 +24,11 @@ export const configurationFormats = [
  */
 export type ConfigurationFormat = (typeof configurationFormats)[number];
 
-/** The form of the engine that is meant. */
+/**
+ * The form of the engine that is meant.
+ *
+ * @alpha
+ */
 export function exportFormatOf(format: ConfigurationFormat): ExportFormat {
   switch (format) {
     case 'helm':

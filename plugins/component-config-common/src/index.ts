@@ -107,6 +107,7 @@ export {
 export type {
   DefinitionKind,
   DeliveryKind,
+  EntityHead,
   PlatformKind,
   SharedKind,
 } from './platformKinds';
@@ -155,7 +156,12 @@ export type {
   ImpactSummary,
 } from './impact';
 export { findDefinition, indexDefinitions } from './indexDefinitions';
-export type { DefinitionIndex, NamedDefinition } from './indexDefinitions';
+export type {
+  DefinitionIndex,
+  Named as KindAndName,
+  NamedDefinition,
+} from './indexDefinitions';
+export { proposalDecisions } from './proposals';
 export type {
   AcceptedProposal,
   AcceptRequest,
@@ -257,4 +263,18 @@ export type {
   WithheldDocuments,
 } from './types';
 export { packEffective, packForm, unpackEffective, unpackForm } from './wire';
-export type { Included, PackedEffectiveReport, PackedForm } from './wire';
+export type {
+  EffectiveTables,
+  Included,
+  ListName,
+  Packed,
+  PackedContribution,
+  PackedEffective,
+  PackedEffectiveReport,
+  PackedForm,
+  PackedLayer,
+  PackedPosition,
+  PackedReason,
+  PackedSchema,
+  PackedTombstone,
+} from './wire';

@@ -23,8 +23,12 @@ export interface NamedDefinition {
  */
 export type DefinitionIndex<T> = ReadonlyMap<string, readonly T[]>;
 
-/** What names are looked up in. */
-interface Named {
+/**
+ * What names are looked up in.
+ *
+ * @public
+ */
+export interface Named {
   readonly kind: DefinitionKind;
   readonly namespace: string;
   readonly name: string;

@@ -98,8 +98,12 @@ const FOREIGN_VERSION = 'backstage.io/v1alpha1';
 /** The keys of a spec that have a schema, one of which a definition needs to be of use. */
 const schemaKeys = ['schema', 'parameters', 'environmentConfigs'];
 
-/** What of an entity says whether it is a platform document. */
-interface EntityHead {
+/**
+ * What of an entity says whether it is a platform document.
+ *
+ * @public
+ */
+export interface EntityHead {
   readonly apiVersion: string;
   readonly kind: string;
 }

@@ -124,7 +124,11 @@ export interface ProposalReport extends PlatformView {
   decisions: ProposalDecision[];
 }
 
-/** What becomes of an open proposal. */
+/**
+ * What becomes of an open proposal.
+ *
+ * @public
+ */
 export const proposalDecisions = ['accept', 'decline', 'withdraw'] as const;
 
 /**

@@ -4,7 +4,10 @@ import {
   createComponentExtension,
   createRoutableExtension,
 } from '@backstage/core-plugin-api';
-import { createSearchResultListItemExtension } from '@backstage/plugin-search-react';
+import {
+  createSearchResultListItemExtension,
+  type DefaultResultListItemProps,
+} from '@backstage/plugin-search-react';
 import {
   definitionContentExtension,
   platformPageExtension,
@@ -18,83 +21,87 @@ import { DEFINITION_SEARCH_TYPE } from './searchType';
  *
  * @public
  */
-export const ComponentConfigPage = componentConfigPlugin.provide(
-  platformPageExtension,
-);
+export const ComponentConfigPage: () => JSX.Element =
+  componentConfigPlugin.provide(platformPageExtension);
 
 /**
  * The Configuration tab of a component, for a route of an `EntityLayout`.
  *
  * @public
  */
-export const EntityConfigurationContent = componentConfigPlugin.provide(
-  createRoutableExtension({
-    name: 'EntityConfigurationContent',
-    component: async () =>
-      (await import('./components/ConfigurationTab')).ConfigurationTab,
-    mountPoint: configurationTabRouteRef,
-  }),
-);
+export const EntityConfigurationContent: () => JSX.Element =
+  componentConfigPlugin.provide(
+    createRoutableExtension({
+      name: 'EntityConfigurationContent',
+      component: async () =>
+        (await import('./components/ConfigurationTab')).ConfigurationTab,
+      mountPoint: configurationTabRouteRef,
+    }),
+  );
 
 /**
  * The configuration of a component in short, for its overview.
  *
  * @public
  */
-export const EntityConfigurationCard = componentConfigPlugin.provide(
-  createComponentExtension({
-    name: 'EntityConfigurationCard',
-    component: {
-      lazy: async () => (await import('./components/EntityCard')).EntityCard,
-    },
-  }),
-);
+export const EntityConfigurationCard: () => JSX.Element =
+  componentConfigPlugin.provide(
+    createComponentExtension({
+      name: 'EntityConfigurationCard',
+      component: {
+        lazy: async () => (await import('./components/EntityCard')).EntityCard,
+      },
+    }),
+  );
 
 /**
  * What a platform document says, for a route of an `EntityLayout`; `if`: `hasDefinition`.
  *
  * @public
  */
-export const EntityDefinitionContent = componentConfigPlugin.provide(
-  definitionContentExtension,
-);
+export const EntityDefinitionContent: () => JSX.Element =
+  componentConfigPlugin.provide(definitionContentExtension);
 
 /**
  * What is wrong with a platform document, for the page of one.
  *
  * @public
  */
-export const EntityConfigurationFindingsCard = componentConfigPlugin.provide(
-  createComponentExtension({
-    name: 'EntityConfigurationFindingsCard',
-    component: {
-      lazy: async () =>
-        (await import('./components/FindingsCard')).FindingsCard,
-    },
-  }),
-);
+export const EntityConfigurationFindingsCard: () => JSX.Element =
+  componentConfigPlugin.provide(
+    createComponentExtension({
+      name: 'EntityConfigurationFindingsCard',
+      component: {
+        lazy: async () =>
+          (await import('./components/FindingsCard')).FindingsCard,
+      },
+    }),
+  );
 
 /**
  * How the last read of a repository went, for the page of one.
  *
  * @public
  */
-export const EntityConfigurationRepositoryCard = componentConfigPlugin.provide(
-  createComponentExtension({
-    name: 'EntityConfigurationRepositoryCard',
-    component: {
-      lazy: async () =>
-        (await import('./components/RepositoryCard')).RepositoryCard,
-    },
-  }),
-);
+export const EntityConfigurationRepositoryCard: () => JSX.Element =
+  componentConfigPlugin.provide(
+    createComponentExtension({
+      name: 'EntityConfigurationRepositoryCard',
+      component: {
+        lazy: async () =>
+          (await import('./components/RepositoryCard')).RepositoryCard,
+      },
+    }),
+  );
 
 /**
  * A ComponentType, a Trait or one of their fields that was found: a child of the `SearchResult` of the search page.
  *
  * @public
  */
-export const DefinitionSearchResultListItem = componentConfigPlugin.provide(
+export const DefinitionSearchResultListItem: (
+  props: DefaultResultListItemProps,
+) => JSX.Element | null = componentConfigPlugin.provide(
   createSearchResultListItemExtension({
     name: 'DefinitionSearchResultListItem',
     component: async () =>

@@ -2,7 +2,11 @@
 
 import type { StarlarkAllowance } from '@component-config/starlark';
 
-/** What is counted: rules that are asked, work of templates, steps of code, and what is made of it all. */
+/**
+ * What is counted: rules that are asked, work of templates, steps of code, and what is made of it all.
+ *
+ * @public
+ */
 export type BudgetKind = 'rules' | 'templateWork' | 'codeSteps' | 'bytes';
 
 /**

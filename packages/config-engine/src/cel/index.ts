@@ -4,4 +4,10 @@ export { compileCel } from './compileCel';
 export { evaluatedFunctions } from './environment';
 export { bindCel, evaluateCel } from './evaluateCel';
 export { scanExpression } from './spans';
-export type { CelOutcome, CelProgram, CelRead, CelVariables } from './types';
+export type {
+  CelExpression,
+  CelOutcome,
+  CelProgram,
+  CelRead,
+  CelVariables,
+} from './types';

@@ -5,19 +5,29 @@ import type { JsonValue } from '../json';
 /**
  * A path that an expression reads: the name of a variable, then the names of fields. It ends where the next name is
  * only known when the expression is evaluated.
+ *
+ * @public
  */
 export interface CelRead {
   readonly path: readonly string[];
 }
 
-/** One expression, ready to be evaluated. */
+/**
+ * One expression, ready to be evaluated.
+ *
+ * @public
+ */
 export interface CelExpression {
   readonly source: string;
   /** Of the library: gives a value, or throws. */
   readonly evaluate: (variables: ReadonlyMap<string, unknown>) => unknown;
 }
 
-/** A text with `${…}`, as the templates of OpenChoreo have it. */
+/**
+ * A text with `${…}`, as the templates of OpenChoreo have it.
+ *
+ * @public
+ */
 export interface CelProgram {
   /** In the order of the text. One expression and nothing else keeps the type of its value; otherwise a text results. */
   readonly parts: readonly (string | CelExpression)[];

@@ -6,10 +6,16 @@ import type { JsonValue } from '../json';
 /**
  * What a change of a schema does to the components that use it: `breaking` refuses configurations that were accepted or
  * asks for values that nobody gave, `risky` changes what some configurations come to, `safe` neither.
+ *
+ * @public
  */
 export type ChangeClass = 'breaking' | 'risky' | 'safe';
 
-/** What changed. */
+/**
+ * What changed.
+ *
+ * @public
+ */
 export type ChangeKind =
   | 'section'
   | 'field-added'

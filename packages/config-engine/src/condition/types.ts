@@ -3,7 +3,11 @@
 import type { Finding, SourcePosition } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 
-/** The operators of a condition (docs/rules/conditions.md#operators): there are no others, and no combinators. */
+/**
+ * The operators of a condition (docs/rules/conditions.md#operators): there are no others, and no combinators.
+ *
+ * @public
+ */
 export const conditionOperators = [
   'equals',
   'exists',
@@ -11,7 +15,11 @@ export const conditionOperators = [
   'false',
 ] as const;
 
-/** @see conditionOperators */
+/**
+ * @see conditionOperators
+ *
+ * @public
+ */
 export type ConditionOperator = (typeof conditionOperators)[number];
 
 /**

@@ -5,7 +5,11 @@ import type { JsonObject } from '../json';
 import type { TraitInstance, WorkloadValues } from '../layers/types';
 import type { CompiledDefinition } from '../schema';
 
-/** What every document of delivery tells of itself. */
+/**
+ * What every document of delivery tells of itself.
+ *
+ * @public
+ */
 export interface DeliveryDocument {
   readonly name: string;
   /** `default` where the document says nothing. */

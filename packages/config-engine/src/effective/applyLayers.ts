@@ -43,7 +43,11 @@ import { readConfiguration } from './configuration';
 import type { KeptPlace, MutatedPlace } from './types';
 import { valueBelow } from './valueBelow';
 
-/** What layers and their rules come to, before it is merged. */
+/**
+ * What layers and their rules come to, before it is merged.
+ *
+ * @public
+ */
 export interface AppliedLayers {
   /** What the layers and their rules come to; undefined where there are none. */
   readonly tree: MergedNode | undefined;

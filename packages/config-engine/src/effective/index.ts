@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export type {
+  ChangeSide,
   ConfigurationChange,
   EffectiveConfiguration,
   KeptPlace,
@@ -11,13 +12,24 @@ export type {
   Tombstone,
 } from './types';
 export { applyLayers } from './applyLayers';
+export type { AppliedLayers } from './applyLayers';
 export { configOf, ruleLayerId } from './applyRules';
 export { resolve, resolveEffective } from './resolve';
 export type { Resolution } from './resolution';
 export type { ResolveInput } from './resolve';
 export { readEffective } from './readEffective';
 export { resolveFleet } from './fleet';
-export type { Fleet, FleetInput, FleetMember, FleetResult } from './fleet';
+export type {
+  ChosenOverlays,
+  DocumentIdentities,
+  Fleet,
+  FleetInput,
+  FleetMember,
+  FleetMemory,
+  FleetResult,
+  FleetSubject,
+  OverlayChoices,
+} from './fleet';
 
 export { layerEffects } from './layerEffects';
 export type { LayerEffect } from './layerEffects';
@@ -29,6 +41,7 @@ export type {
   Explanation,
   ExplanationStep,
   StepOutcome,
+  StrategyInForce,
 } from './explain';
 export { readSupposedOverlays, whatIf } from './whatIf';
 export type { SupposedOverlays, WhatIfOutcome } from './whatIf';

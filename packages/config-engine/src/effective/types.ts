@@ -146,7 +146,11 @@ export interface ConfigurationChange {
   readonly after?: ChangeSide;
 }
 
-/** A place in one of two configurations that are compared. */
+/**
+ * A place in one of two configurations that are compared.
+ *
+ * @public
+ */
 export interface ChangeSide {
   /** Of this result: items by their index. */
   readonly pointer: string;

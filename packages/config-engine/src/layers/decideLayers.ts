@@ -8,7 +8,11 @@ import type { Decision, Layer, SkippedLayer } from './types';
 /** Decides a condition on what the layers below give, with the schema's defaults, and on the context. */
 export type Decide = (condition: Condition) => ConditionOutcome;
 
-/** The conditions of layers and what came of them so far. */
+/**
+ * The conditions of layers and what came of them so far.
+ *
+ * @public
+ */
 export interface Decisions {
   readonly made: Decision[];
   readonly skipped: SkippedLayer[];

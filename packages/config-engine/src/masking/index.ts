@@ -27,7 +27,7 @@ export {
 } from './maskSensitive';
 export { maskSchema } from './maskSchema';
 export { maskAt } from './maskValue';
-export type { RecordedStep } from './placeTree';
+export type { PlaceNode, RecordedStep, Whereabouts } from './placeTree';
 export {
   alsoSensitive,
   enteredAt,

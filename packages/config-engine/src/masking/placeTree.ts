@@ -11,6 +11,8 @@ import {
 /**
  * One step of a path through a configuration, as it is recorded with saved values: a key of a map, any item of a list,
  * or any entry of a map but those that the schema declares beside it.
+ *
+ * @public
  */
 export type RecordedStep =
   | string
@@ -25,7 +27,11 @@ export type Step =
   /** This key, or any item of a list: items move. */
   | { readonly about: string };
 
-/** A set of paths, one step for each level. */
+/**
+ * A set of paths, one step for each level.
+ *
+ * @public
+ */
 export interface PlaceNode {
   /** A path ends here: all that is within is meant. */
   isSecret: boolean;
@@ -51,7 +57,11 @@ export interface PlaceNode {
   }>;
 }
 
-/** Where somebody is in one or several sets of paths: nowhere on a path when empty. */
+/**
+ * Where somebody is in one or several sets of paths: nowhere on a path when empty.
+ *
+ * @public
+ */
 export type Whereabouts = readonly PlaceNode[];
 
 /** What a step leads through; `unknown`: only a pointer is at hand. */

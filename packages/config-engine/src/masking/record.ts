@@ -47,6 +47,11 @@ export function readSensitiveRecord(
   stored: unknown,
   revision: number,
 ): SensitiveRecord;
+/**
+ * Reads the record of values of which no revision is known; nothing where nothing was recorded.
+ *
+ * @public
+ */
 export function readSensitiveRecord(
   stored: unknown,
 ): SensitiveRecord | undefined;

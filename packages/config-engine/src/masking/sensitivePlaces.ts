@@ -22,7 +22,11 @@ import {
 import type { SensitiveRecord } from './types';
 import { undescribedFinder } from './undescribed';
 
-/** The places of a configuration whose values are secret. */
+/**
+ * The places of a configuration whose values are secret.
+ *
+ * @public
+ */
 export interface SensitivePlaces {
   /** Whether there is none. */
   readonly isEmpty: boolean;
@@ -32,7 +36,11 @@ export interface SensitivePlaces {
   touches(pointer: string): boolean;
 }
 
-/** Sensitive places that can be walked along. */
+/**
+ * Sensitive places that can be walked along.
+ *
+ * @public
+ */
 export interface SecretPlaces extends SensitivePlaces {
   /** Whether a value at a pointer has something in it, and nothing of it is secret: where it is sensitive, references. */
   isOpen(pointer: string, value: JsonValue | undefined): boolean;

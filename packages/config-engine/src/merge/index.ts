@@ -6,6 +6,7 @@ export { keyStacks } from './keyStacks';
 export { findLive, isPresent } from './live';
 export { merge, mergeAbove } from './merge';
 export { hasMarker, isMarker } from './mergeMarkers';
+export type { Removal as RemovalMarker, RemovedEntry } from './mergeMarkers';
 export { mergeByStrategy } from './mergeByStrategy';
 export { freePlan, literalPlan, planByPattern } from './mergePlan';
 export type { MergePlan } from './mergePlan';
@@ -23,12 +24,18 @@ export type { Statement } from './statements';
 export type {
   AppliedStrategy,
   Contribution,
+  ContributionSource,
+  EndEntry,
   LeafNode,
   ListNode,
   ListStrategy,
   MapNode,
   MergedNode,
+  Merged,
+  RemovalEntry,
   RemovedNode,
+  SetEntry,
   Stack,
   StackEntry,
+  ValueEntry,
 } from './types';

@@ -4,7 +4,11 @@ import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
 import { mergeMarkers } from '../schema';
 
-/** One key or item that a list behind `$remove` or `$unset` names. */
+/**
+ * One key or item that a list behind `$remove` or `$unset` names.
+ *
+ * @public
+ */
 export interface RemovedEntry {
   readonly entry: JsonValue;
   readonly marker: string;
@@ -12,7 +16,11 @@ export interface RemovedEntry {
   readonly pointer: string;
 }
 
-/** What a map says with `$remove` or `$unset` (docs/rules/merging.md#markers). */
+/**
+ * What a map says with `$remove` or `$unset` (docs/rules/merging.md#markers).
+ *
+ * @public
+ */
 export interface Removal {
   /** The marker that removes the place itself: one that is `true`. */
   readonly whole?: string;

@@ -22,7 +22,11 @@ export interface Contribution {
   readonly templates?: readonly string[];
 }
 
-/** What all contributions of one layer share. */
+/**
+ * What all contributions of one layer share.
+ *
+ * @public
+ */
 export interface ContributionSource {
   /** The id of the layer. */
   readonly layer: string;
@@ -32,7 +36,11 @@ export interface ContributionSource {
   readonly positions: { readonly [pointer: string]: SourcePosition };
 }
 
-/** A value that a layer gives. */
+/**
+ * A value that a layer gives.
+ *
+ * @public
+ */
 export interface ValueEntry {
   readonly kind: 'value';
   readonly value: JsonValue;
@@ -55,14 +63,22 @@ export interface ValueEntry {
   contribution: Contribution | undefined;
 }
 
-/** The place is named by `$remove` or `$unset` in what is around it. Counts where something is there to be removed. */
+/**
+ * The place is named by `$remove` or `$unset` in what is around it. Counts where something is there to be removed.
+ *
+ * @public
+ */
 export interface RemovalEntry {
   readonly kind: 'removal';
   readonly contribution: Contribution;
   readonly marker: string;
 }
 
-/** Something below the place is set by a rule, which says nothing of the place itself. */
+/**
+ * Something below the place is set by a rule, which says nothing of the place itself.
+ *
+ * @public
+ */
 export interface SetEntry {
   readonly kind: 'set';
   /** The way from here to what is set, never empty. */
@@ -70,27 +86,47 @@ export interface SetEntry {
   readonly value: ValueEntry;
 }
 
-/** A contribution around the place ended all that was said of the place so far. */
+/**
+ * A contribution around the place ended all that was said of the place so far.
+ *
+ * @public
+ */
 export interface EndEntry {
   readonly kind: 'end';
   readonly by: StackEntry;
 }
 
-/** One entry of the stack of a place. */
+/**
+ * One entry of the stack of a place.
+ *
+ * @public
+ */
 export type StackEntry = ValueEntry | RemovalEntry | SetEntry | EndEntry;
 
-/** What is said of one place, lowest first. */
+/**
+ * What is said of one place, lowest first.
+ *
+ * @public
+ */
 export type Stack = readonly StackEntry[];
 
-/** What every node has. */
-interface Merged {
+/**
+ * What every node has.
+ *
+ * @public
+ */
+export interface Merged {
   /** What is said of the place, lowest first. */
   readonly stack: Stack;
   /** What of the stack is worth a finding at this very place; absent where nothing is. */
   readonly findings?: readonly Finding[];
 }
 
-/** A value that is not merged any further: a scalar, an empty list, or a list or map that is given as a whole. */
+/**
+ * A value that is not merged any further: a scalar, an empty list, or a list or map that is given as a whole.
+ *
+ * @public
+ */
 export interface LeafNode extends Merged {
   readonly kind: 'leaf';
   readonly value: JsonValue;
@@ -101,7 +137,11 @@ export interface LeafNode extends Merged {
   readonly winner: number;
 }
 
-/** A map whose keys are merged one by one. */
+/**
+ * A map whose keys are merged one by one.
+ *
+ * @public
+ */
 export interface MapNode extends Merged {
   readonly kind: 'map';
   /** In inherited order; keys that were removed are among them. */
@@ -110,7 +150,11 @@ export interface MapNode extends Merged {
   readonly start: number;
 }
 
-/** A list whose items are merged one by one. */
+/**
+ * A list whose items are merged one by one.
+ *
+ * @public
+ */
 export interface ListNode extends Merged {
   readonly kind: 'list';
   /** In order. */
@@ -123,17 +167,29 @@ export interface ListNode extends Merged {
   readonly start: number;
 }
 
-/** A place that lower layers gave a value and that is not there any more. */
+/**
+ * A place that lower layers gave a value and that is not there any more.
+ *
+ * @public
+ */
 export interface RemovedNode extends Merged {
   readonly kind: 'removed';
   /** The index in the stack of what removed it. */
   readonly by: number;
 }
 
-/** One place of the merged tree. */
+/**
+ * One place of the merged tree.
+ *
+ * @public
+ */
 export type MergedNode = LeafNode | MapNode | ListNode | RemovedNode;
 
-/** A strategy that merges the items of lists, and does not replace. */
+/**
+ * A strategy that merges the items of lists, and does not replace.
+ *
+ * @public
+ */
 export type ListStrategy =
   | { readonly kind: 'append' | 'union' }
   | { readonly kind: 'map'; readonly keys: readonly string[] };

@@ -18,8 +18,10 @@ export type {
   MutationInput,
   MutationResult,
   MutationRule,
+  ValueType as MutationValueType,
   Operation,
   PatchOperation,
   RuleContext,
+  SensitiveSubject,
   UnchangedPlace,
 } from './types';

@@ -6,13 +6,25 @@ import type { Finding, SourcePosition } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 import type { CompiledSchema } from '../schema';
 
-/** When a rule applies: at every resolution (`UPDATE`), or only when a component is first made (`CREATE` alone). */
+/**
+ * When a rule applies: at every resolution (`UPDATE`), or only when a component is first made (`CREATE` alone).
+ *
+ * @public
+ */
 export type Operation = 'CREATE' | 'UPDATE';
 
-/** The type that a rule itself names for its value. */
+/**
+ * The type that a rule itself names for its value.
+ *
+ * @public
+ */
 export type ValueType = 'boolean' | 'integer' | 'number' | 'string';
 
-/** One rule (docs/rules/mutation.md#rules): fills what is absent or empty (`default`), or sets (`override`). */
+/**
+ * One rule (docs/rules/mutation.md#rules): fills what is absent or empty (`default`), or sets (`override`).
+ *
+ * @public
+ */
 export interface MutationRule {
   /** Dot path, or a JSON Pointer where it begins with `/`, as the author wrote it; may be a template. */
   readonly field: string;
@@ -55,7 +67,11 @@ export interface RuleContext {
   readonly metadata: JsonObject;
 }
 
-/** A rule and the layer that it stands in. */
+/**
+ * A rule and the layer that it stands in.
+ *
+ * @public
+ */
 export interface AttributedRule {
   /** The id of a layer. */
   readonly layer: string;
@@ -96,7 +112,11 @@ export interface MutationInput {
   readonly budget?: Budget;
 }
 
-/** Which values that rules see must not be told. */
+/**
+ * Which values that rules see must not be told.
+ *
+ * @public
+ */
 export interface SensitiveSubject {
   /** Whether a pointer names a sensitive value or something within one. */
   has(pointer: string): boolean;
@@ -124,7 +144,11 @@ export interface MutationChange {
   readonly reads: readonly string[];
 }
 
-/** A rule that changed nothing, and why. */
+/**
+ * A rule that changed nothing, and why.
+ *
+ * @public
+ */
 export interface UnchangedPlace {
   readonly layer: string;
   readonly rule: MutationRule;

@@ -26,7 +26,11 @@ export interface OverlayContext {
   readonly clearText?: ClearTextCheck;
 }
 
-/** Finds the secrets that overlays and mixins give in clear text. */
+/**
+ * Finds the secrets that overlays and mixins give in clear text.
+ *
+ * @public
+ */
 export interface ClearTextCheck {
   ofOverlay(overlay: Overlay): Finding[];
   ofMixin(mixin: OverlayMixin): Finding[];

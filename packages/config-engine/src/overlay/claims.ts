@@ -24,7 +24,11 @@ export interface StrategyPlan {
   child(token: string): StrategyPlan | undefined;
 }
 
-/** The plan of a configuration in which an overlay declares what is given; undefined: nothing is declared. */
+/**
+ * The plan of a configuration in which an overlay declares what is given; undefined: nothing is declared.
+ *
+ * @public
+ */
 export type PlanFor = (
   declared: readonly MergeDeclaration[],
 ) => StrategyPlan | undefined;

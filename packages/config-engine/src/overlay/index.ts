@@ -11,7 +11,10 @@ export type {
   OverlayMixin,
   OverlayPart,
   OverlaySelection,
+  OverlayStation,
   OverlaySubject,
+  RejectedMixin,
+  RejectedOverlay,
   SelectedMixin,
   SelectedOverlay,
 } from './types';

@@ -35,7 +35,11 @@ export interface Environment {
   readonly findings: readonly Finding[];
 }
 
-/** For which components an overlay is meant; an empty list or selector is no restriction. */
+/**
+ * For which components an overlay is meant; an empty list or selector is no restriction.
+ *
+ * @public
+ */
 export interface AppliesTo {
   /** Names of ComponentTypes, with or without their workload type: `web-service`, `deployment/web-service`. */
   readonly componentTypes: readonly string[];
@@ -51,7 +55,11 @@ export interface AppliesTo {
  */
 export type Criteria = { readonly [fact: string]: string };
 
-/** What an overlay asks of the facts of an environment: `kubernetes.version`, `>= 1.30`. */
+/**
+ * What an overlay asks of the facts of an environment: `kubernetes.version`, `>= 1.30`.
+ *
+ * @public
+ */
 export interface Constraint {
   /** A fact. */
   readonly name: string;
@@ -62,7 +70,11 @@ export interface Constraint {
   readonly position?: SourcePosition;
 }
 
-/** A part of an overlay's configuration with conditions of its own: a file of a root. */
+/**
+ * A part of an overlay's configuration with conditions of its own: a file of a root.
+ *
+ * @public
+ */
 export interface OverlayPart {
   /** The name of the file. */
   readonly name: string;
@@ -74,7 +86,11 @@ export interface OverlayPart {
   readonly positions: { readonly [pointer: string]: SourcePosition };
 }
 
-/** How an overlay says that the lists and maps of a place are merged; wins over the schema's own word. */
+/**
+ * How an overlay says that the lists and maps of a place are merged; wins over the schema's own word.
+ *
+ * @public
+ */
 export interface MergeDeclaration {
   /** JSON Pointer into the configuration; a token `*` stands for every key and item. */
   readonly path: string;
@@ -162,11 +178,17 @@ export interface OverlaySubject {
 /**
  * Where an overlay stands in the order of precedence (docs/rules/merging.md#precedence): above everything when it, or
  * one that it builds on, is enforced; above a component's own general values when one of them names the component.
+ *
+ * @public
  */
 export type OverlayStation =
   'overlay' | 'component-overlay' | 'enforced-overlay';
 
-/** An overlay that takes part in a resolution. */
+/**
+ * An overlay that takes part in a resolution.
+ *
+ * @public
+ */
 export interface SelectedOverlay {
   readonly overlay: Overlay;
   readonly station: OverlayStation;
@@ -176,7 +198,11 @@ export interface SelectedOverlay {
   readonly reason: string;
 }
 
-/** An overlay that was considered and does not take part. */
+/**
+ * An overlay that was considered and does not take part.
+ *
+ * @public
+ */
 export interface RejectedOverlay {
   readonly overlay: Overlay;
   /** Why not, in one sentence. */
@@ -187,7 +213,11 @@ export interface RejectedOverlay {
   readonly error?: Finding;
 }
 
-/** A mixin that takes part in a resolution. */
+/**
+ * A mixin that takes part in a resolution.
+ *
+ * @public
+ */
 export interface SelectedMixin {
   readonly mixin: OverlayMixin;
   /** That of the first overlay that mixes it in; it is applied after the overlays there. */
@@ -198,7 +228,11 @@ export interface SelectedMixin {
   readonly reason: string;
 }
 
-/** A mixin that an applied overlay names and that is not applied. */
+/**
+ * A mixin that an applied overlay names and that is not applied.
+ *
+ * @public
+ */
 export interface RejectedMixin {
   readonly mixin: OverlayMixin;
   /** Why not, in one sentence. */

@@ -12,7 +12,11 @@ import {
   SchemaRules,
 } from './types';
 
-/** What the schema takes over of one component type or trait. */
+/**
+ * What the schema takes over of one component type or trait.
+ *
+ * @public
+ */
 export interface SchemaSections {
   readonly name?: string;
   readonly parameters?: CompiledSchema;

@@ -6,8 +6,10 @@ export type {
   CompiledDefinition,
   CompiledSchema,
   DeclaredStrategy,
+  DefaultOrigin,
   DefinitionRule,
   DefinitionValidations,
+  Dialect,
   EmbeddedTrait,
   JsonSchema,
   MergeStrategy,
@@ -27,7 +29,7 @@ export { compileDefinition } from './compileDefinition';
 export { compileShorthand } from './compileShorthand';
 export type { ShorthandInput } from './compileShorthand';
 export { composeSchema } from './composeSchema';
-export type { ConfigurationParts } from './composeSchema';
+export type { ConfigurationParts, SchemaSections } from './composeSchema';
 export { findSchemas, sectionNames } from './detectDialect';
 export type { SectionName, WrittenSchema } from './detectDialect';
 export { formatNames } from './formats';
@@ -54,3 +56,4 @@ export { splitEnum } from './shorthand/splitEnum';
 export { typeOfExpression } from './shorthand/typeOfExpression';
 export type { ShorthandOptions, TypeExpression } from './shorthand/types';
 export * from './ytt';
+export type { ExpressionToken, TextSpan } from './shorthand';

@@ -8,7 +8,10 @@ import type { CompiledSchema } from './types';
 export const REFERENCE_KEY = 'secretRef';
 
 /** What a reference consists of. */
-export const referenceParts = ['name', 'key'] as const;
+export const referenceParts: ReadonlyArray<keyof SecretReference> = [
+  'name',
+  'key',
+];
 
 /**
  * A secret that is held elsewhere: the name of what holds it, and the key there.
@@ -16,10 +19,15 @@ export const referenceParts = ['name', 'key'] as const;
  * @public
  */
 export type SecretReference = {
-  readonly [part in (typeof referenceParts)[number]]: string;
+  readonly name: string;
+  readonly key: string;
 };
 
-/** Whether a text says where a secret is, in a form that the portal's configuration declares. */
+/**
+ * Whether a text says where a secret is, in a form that the portal's configuration declares.
+ *
+ * @public
+ */
 export type TextReferences = (text: string) => boolean;
 
 /** For as long as the schemas themselves are in use. */

@@ -4,7 +4,11 @@ import type { Finding, SourcePosition } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 import type { SourceText } from '../source';
 
-/** The language that a schema is written in. */
+/**
+ * The language that a schema is written in.
+ *
+ * @public
+ */
 export type Dialect = 'shorthand' | 'openapi' | 'ytt';
 
 /**
@@ -34,7 +38,11 @@ export type MergeStrategy =
   | { readonly kind: 'replace' | 'deep' | 'append' | 'union' }
   | { readonly kind: 'map'; readonly keys: readonly string[] };
 
-/** A strategy, and where it is written. */
+/**
+ * A strategy, and where it is written.
+ *
+ * @public
+ */
 export interface DeclaredStrategy {
   readonly strategy: MergeStrategy;
   readonly position?: SourcePosition;
@@ -100,6 +108,8 @@ export interface CompiledSchema {
 /**
  * The rules of one section, as the texts that they are written in: plain data, which is read again where they are
  * checked.
+ *
+ * @public
  */
 export interface SchemaRules {
   readonly language: 'ytt';
@@ -109,7 +119,11 @@ export interface SchemaRules {
   readonly files: readonly SourceText[];
 }
 
-/** The rules of one definition, where its configuration is part of a component's. */
+/**
+ * The rules of one definition, where its configuration is part of a component's.
+ *
+ * @public
+ */
 export interface DefinitionValidations {
   /** Of the definition. */
   readonly name: string;
@@ -137,7 +151,11 @@ export interface DefinitionRule {
   readonly position?: SourcePosition;
 }
 
-/** A default that is not the field's own: from the type that the field refers to. */
+/**
+ * A default that is not the field's own: from the type that the field refers to.
+ *
+ * @public
+ */
 export interface DefaultOrigin {
   readonly type: string;
 }

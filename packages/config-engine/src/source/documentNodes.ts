@@ -3,7 +3,11 @@
 import { childNode } from './sourceTree';
 import type { SourceNode } from './types';
 
-/** A document of its own: the root of a YAML document, or an item of a list of Kubernetes. */
+/**
+ * A document of its own: the root of a YAML document, or an item of a list of Kubernetes.
+ *
+ * @public
+ */
 export interface DocumentNode {
   /** Where it is in the YAML document: `/items/2`, or the whole of it. */
   readonly pointer: string;

@@ -4,6 +4,7 @@ export type {
   SourceDocument,
   SourceEntry,
   SourceLimits,
+  SourceList,
   SourceMap,
   SourceNode,
   SourceScalar,

@@ -45,12 +45,22 @@ export interface SourceEntry {
   readonly value: SourceNode;
 }
 
+/**
+ * A list as it was written.
+ *
+ * @public
+ */
 export interface SourceList {
   readonly kind: 'list';
   readonly items: readonly SourceNode[];
   readonly position?: SourcePosition;
 }
 
+/**
+ * A text, a number, a boolean or `null` as it was written.
+ *
+ * @public
+ */
 export interface SourceScalar {
   readonly kind: 'scalar';
   readonly value: string | number | boolean | null;

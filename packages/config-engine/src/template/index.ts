@@ -6,4 +6,12 @@ export { renderTemplate } from './renderTemplate';
 export { templateAt } from './templateAt';
 export { valueWeight } from './valueWeight';
 export type { RenderOptions } from './renderTemplate';
-export type { RenderedTemplate, Template, TemplateData } from './types';
+export type {
+  RenderedTemplate,
+  Template,
+  Command as TemplateCommand,
+  TemplateData,
+  TemplateNode,
+  Operand as TemplateOperand,
+  Pipeline as TemplatePipeline,
+} from './types';

@@ -13,7 +13,11 @@ export interface Template {
   readonly nodes: readonly TemplateNode[];
 }
 
-/** A part of a template, in the order in which it is written. */
+/**
+ * A part of a template, in the order in which it is written.
+ *
+ * @public
+ */
 export type TemplateNode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'print'; readonly pipeline: Pipeline }
@@ -25,10 +29,18 @@ export type TemplateNode =
       readonly otherwise: readonly TemplateNode[];
     };
 
-/** Commands, each of which gives its value to the next as the last argument. */
+/**
+ * Commands, each of which gives its value to the next as the last argument.
+ *
+ * @public
+ */
 export type Pipeline = readonly Command[];
 
-/** A function and its arguments, or a value alone. */
+/**
+ * A function and its arguments, or a value alone.
+ *
+ * @public
+ */
 export type Command =
   | {
       readonly kind: 'call';
@@ -37,7 +49,11 @@ export type Command =
     }
   | Operand;
 
-/** A value within a pipeline. */
+/**
+ * A value within a pipeline.
+ *
+ * @public
+ */
 export type Operand =
   | { readonly kind: 'literal'; readonly value: JsonValue }
   | {

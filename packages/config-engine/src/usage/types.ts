@@ -2,10 +2,18 @@
 
 import type { Finding, SourcePosition } from '../finding';
 
-/** The sections that a definition's templates read. */
+/**
+ * The sections that a definition's templates read.
+ *
+ * @public
+ */
 export type UsedSection = 'parameters' | 'environmentConfigs';
 
-/** One place of a definition's templates that reads a field. */
+/**
+ * One place of a definition's templates that reads a field.
+ *
+ * @public
+ */
 export interface FieldRead {
   /** What reads, as its author named it: `deployment`, `patches[0]`. */
   readonly reader: string;
@@ -15,7 +23,11 @@ export interface FieldRead {
   readonly position?: SourcePosition;
 }
 
-/** A field of a section's schema, and what reads it, a part of it or what it is a part of. */
+/**
+ * A field of a section's schema, and what reads it, a part of it or what it is a part of.
+ *
+ * @public
+ */
 export interface FieldUse {
   readonly section: UsedSection;
   /** Into the section's configuration, `*` for any key or item: `/endpoints`, then `*`, then `port`. */

@@ -49,7 +49,11 @@ interface SchemaCheck {
   validator?: Validator | { reason: string };
 }
 
-/** How a value is checked. */
+/**
+ * How a value is checked.
+ *
+ * @public
+ */
 export interface ValidationOptions {
   /** What the rules of the schema may spend, so much for each value when it is not shared. */
   readonly budget?: Budget;

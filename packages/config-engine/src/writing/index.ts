@@ -12,3 +12,4 @@ export type {
 export { openFile } from './findDocument';
 export type { FoundDocument, OpenFile } from './findDocument';
 export { unreadable, writeInto, writeValues } from './writeValues';
+export type { PrintStyle } from './printStyle';

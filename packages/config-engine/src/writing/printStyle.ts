@@ -4,7 +4,11 @@ import { isMap, isScalar, isSeq, Scalar, YAMLMap } from 'yaml';
 import type { Node } from 'yaml';
 import { columnOf, lineStart } from './textLines';
 
-/** How new lines of a document are written. */
+/**
+ * How new lines of a document are written.
+ *
+ * @public
+ */
 export interface PrintStyle {
   /** Columns by which the entries of a map are indented below their key. */
   readonly step: number;

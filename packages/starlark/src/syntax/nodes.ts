@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A place in the text of the program itself; `StarlarkSource` says where that text stands. */
+/**
+ * A place in the text of the program itself; `StarlarkSource` says where that text stands.
+ *
+ * @public
+ */
 export interface Spot {
   readonly line: number;
   readonly column: number;
 }
 
+/**
+ * An operator between two expressions.
+ *
+ * @public
+ */
 export type BinaryOperator =
   | '+'
   | '-'
@@ -27,7 +36,11 @@ export type BinaryOperator =
   | 'in'
   | 'not in';
 
-/** An expression. `spot` is what a failure points at: the operator, the bracket, the dot. */
+/**
+ * An expression. `spot` is what a failure points at: the operator, the bracket, the dot.
+ *
+ * @public
+ */
 export type Expression =
   | { readonly kind: 'name'; readonly spot: Spot; readonly name: string }
   | {
@@ -111,12 +124,22 @@ export type Expression =
     }
   | ComprehensionNode;
 
+/**
+ * An entry of a dict as it is written.
+ *
+ * @public
+ */
 export interface DictEntry {
   readonly spot: Spot;
   readonly key: Expression;
   readonly value: Expression;
 }
 
+/**
+ * A list or dict that is made by loops and conditions: `[x for x in xs if x]`.
+ *
+ * @public
+ */
 export interface ComprehensionNode {
   readonly kind: 'comprehension';
   readonly spot: Spot;
@@ -126,7 +149,11 @@ export interface ComprehensionNode {
   readonly locals: ReadonlySet<string>;
 }
 
-/** The first clause is always a `for`. */
+/**
+ * The first clause is always a `for`.
+ *
+ * @public
+ */
 export type Clause =
   | {
       readonly kind: 'for';
@@ -136,6 +163,11 @@ export type Clause =
     }
   | { readonly kind: 'if'; readonly condition: Expression };
 
+/**
+ * An argument of a call.
+ *
+ * @public
+ */
 export interface Argument {
   readonly kind: 'positional' | 'named' | 'star' | 'starStar';
   readonly spot: Spot;
@@ -144,6 +176,11 @@ export interface Argument {
   readonly value: Expression;
 }
 
+/**
+ * A parameter of a function.
+ *
+ * @public
+ */
 export interface Parameter {
   /** `star` without a name is the bare `*`. */
   readonly kind: 'required' | 'optional' | 'star' | 'starStar';
@@ -152,7 +189,11 @@ export interface Parameter {
   readonly default?: Expression;
 }
 
-/** What `def` and `lambda` have in common. */
+/**
+ * What `def` and `lambda` have in common.
+ *
+ * @public
+ */
 export interface FunctionNode {
   /** `lambda` when it has none. */
   readonly name: string;
@@ -163,6 +204,11 @@ export interface FunctionNode {
   readonly locals: ReadonlySet<string>;
 }
 
+/**
+ * A statement of a program.
+ *
+ * @public
+ */
 export type Statement =
   | {
       readonly kind: 'expression';
@@ -221,13 +267,22 @@ export type Statement =
       readonly names: readonly LoadedName[];
     };
 
+/**
+ * A name that `load` takes from another text, and what it is called here.
+ *
+ * @public
+ */
 export interface LoadedName {
   readonly spot: Spot;
   readonly local: string;
   readonly original: string;
 }
 
-/** A text, and how its lines and columns map to those of the file that it stands in. */
+/**
+ * A text, and how its lines and columns map to those of the file that it stands in.
+ *
+ * @public
+ */
 export interface ProgramText {
   readonly file: string;
   readonly text: string;

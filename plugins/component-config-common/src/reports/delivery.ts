@@ -15,13 +15,21 @@ import {
   type PlatformText,
 } from './platform';
 
-/** A ReleaseBinding of the catalog. */
+/**
+ * A ReleaseBinding of the catalog.
+ *
+ * @alpha
+ */
 export interface DeliveredBinding {
   readonly entityRef: string;
   readonly binding: ReleaseBinding;
 }
 
-/** A ComponentRelease of the catalog. */
+/**
+ * A ComponentRelease of the catalog.
+ *
+ * @alpha
+ */
 export interface DeliveredRelease {
   readonly entityRef: string;
   /** Equal keys are equal releases. */

@@ -28,19 +28,35 @@ export {
   usedByReport,
 } from './browse';
 export type {
+  AskedCondition,
   Browsing,
   ComponentStanding,
+  CoverageInput,
   DifferenceMemory,
+  EnvironmentDifferencesInput,
   EnvironmentStanding,
-  OrphanStanding,
+  FoundTie,
+  KnownDifference,
   OpenProposals,
+  OrphanStanding,
+  OverlayEffects,
+  OverlayReportInput,
+  PlaceEffect,
+  StandingDefinition,
   StandingMemory,
+  TextDocument,
+  TitleOf,
 } from './browse';
 export { composeConfiguration, compositionKey } from './composeConfiguration';
 export { componentTypeList } from './componentTypeList';
 export { definitionReport, noPlatformDocument } from './definitionReport';
 export { nothingDelivered, readDelivered, readDelivery } from './delivery';
-export type { Delivery, DeliveryReaders } from './delivery';
+export type {
+  DeliveredBinding,
+  DeliveredRelease,
+  Delivery,
+  DeliveryReaders,
+} from './delivery';
 export {
   configurationStates,
   newlyDegraded,
@@ -70,8 +86,9 @@ export {
   revisionReport,
   revisionsReport,
 } from './history';
-export type { AskGit } from './history';
+export type { AskGit, ValuesRevert } from './history';
 export { impactBlocks } from './impact/impactBlocks';
+export type { ShownImpact } from './impact/impactBlocks';
 export { placesText } from './impact/placesText';
 export { impactReport, impactSteps } from './impact/impactReport';
 export {
@@ -95,8 +112,10 @@ export { ownValues } from './ownValues';
 export type { OwnValues } from './ownValues';
 export { environmentRef, environmentsOf, readPlatform } from './platform';
 export type {
+  NamesIn,
   Platform,
   PlatformDefinition,
+  PlatformDocument,
   PlatformReaders,
   PlatformText,
   SecretSettings,
@@ -109,6 +128,7 @@ export {
   showProposal,
   summarizeProposal,
 } from './proposals';
+export type { ProposalAcceptance, ValuesProposal } from './proposals';
 export {
   isAwaited,
   pendingPublication,
@@ -139,6 +159,7 @@ export type {
   ValuesRevisions,
 } from './revisions';
 export { saveValues } from './saveValues';
+export type { ValuesSave } from './saveValues';
 export {
   codeSpan,
   componentName,
@@ -158,3 +179,25 @@ export { environmentOf } from './environments';
 export type { Subject, SubjectInput } from './subject';
 export { touchedSections } from './touchedSections';
 export { whatIfReport } from './whatIfReport';
+export type { SharedReadings } from './impact/readSide';
+export type { ImpactTally, TalliedGroup } from './impact/tallyImpact';
+export type { RunningRelease, SubjectState } from './subjectState';
+export type { Withholding } from './withholding';
+
+// What all of these take and give; the main entry exports it, too.
+export type * from '../attention';
+export type * from '../blame';
+export type * from '../browse';
+export type * from '../drafts';
+export type * from '../environmentDifferences';
+export type * from '../events';
+export type * from '../export';
+export type * from '../impact';
+export type * from '../indexDefinitions';
+export type * from '../observed';
+export type * from '../overlays';
+export type * from '../platformKinds';
+export type * from '../proposals';
+export type * from '../publication';
+export type * from '../revisions';
+export type * from '../types';

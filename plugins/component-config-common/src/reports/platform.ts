@@ -48,7 +48,11 @@ export interface PlatformDefinition {
   readonly definition: CompiledDefinition;
 }
 
-/** What is known of a platform document of any kind. */
+/**
+ * What is known of a platform document of any kind.
+ *
+ * @alpha
+ */
 export interface PlatformDocument {
   readonly entityRef: string;
   readonly kind: PlatformKind;
@@ -108,7 +112,11 @@ export interface Platform {
   };
 }
 
-/** Documents by namespace and name. @see findNamed */
+/**
+ * Documents by namespace and name. @see findNamed
+ *
+ * @alpha
+ */
 export type NamesIn<T> = ReadonlyMap<string, T>;
 
 /**

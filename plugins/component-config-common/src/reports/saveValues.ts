@@ -16,7 +16,11 @@ import { showCreation } from './showSubject';
 import { headOf, inEnvironment, type Subject } from './subject';
 import { touchedSections } from './touchedSections';
 
-/** What is to be saved, for one environment or for all when none is named. */
+/**
+ * What is to be saved, for one environment or for all when none is named.
+ *
+ * @alpha
+ */
 export interface ValuesSave {
   readonly environment?: string;
   readonly values: JsonObject;

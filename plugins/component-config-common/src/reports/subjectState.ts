@@ -8,7 +8,11 @@ import type {
 import type { DefinitionKind } from '../platformKinds';
 import type { ComponentDefinitions } from './findDefinitions';
 
-/** What a component is checked against and made of; another one where a release froze it. */
+/**
+ * What a component is checked against and made of; another one where a release froze it.
+ *
+ * @alpha
+ */
 export interface SubjectState {
   /** With what its type gives it. */
   readonly component: ComponentConfiguration;
@@ -21,7 +25,11 @@ export interface SubjectState {
   readonly release?: RunningRelease;
 }
 
-/** The release that runs in an environment, and what says so. */
+/**
+ * The release that runs in an environment, and what says so.
+ *
+ * @alpha
+ */
 export interface RunningRelease {
   readonly name: string;
   readonly entityRef: string;

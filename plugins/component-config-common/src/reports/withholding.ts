@@ -33,7 +33,11 @@ const deliveredKinds: readonly string[] = [
   ...deliveryKinds,
 ];
 
-/** What of the platform documents is not for the person who asks. */
+/**
+ * What of the platform documents is not for the person who asks.
+ *
+ * @alpha
+ */
 export interface Withholding {
   /** Whether everything may be shown. */
   readonly isEmpty: boolean;

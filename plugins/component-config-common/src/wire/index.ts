@@ -4,4 +4,17 @@ export { includable } from './included';
 export type { Included } from './included';
 export { packEffective, unpackEffective } from './packEffective';
 export { packForm, unpackForm } from './packForm';
-export type { PackedEffectiveReport, PackedForm } from './types';
+export type {
+  EffectiveTables,
+  ListName,
+  Packed,
+  PackedContribution,
+  PackedEffective,
+  PackedEffectiveReport,
+  PackedForm,
+  PackedLayer,
+  PackedPosition,
+  PackedReason,
+  PackedSchema,
+  PackedTombstone,
+} from './types';

@@ -22,7 +22,11 @@ import type { ConfigurationForm, EffectiveReport } from '../types';
  * wherever it is meant. Numbers count from 0.
  */
 
-/** A position: the number of its file, line, column, end line, end column, start, end. */
+/**
+ * A position: the number of its file, line, column, end line, end column, start, end.
+ *
+ * @public
+ */
 export type PackedPosition = readonly [
   file: number,
   line: number,
@@ -33,7 +37,11 @@ export type PackedPosition = readonly [
   end: number,
 ];
 
-/** Something with a position, which is packed. */
+/**
+ * Something with a position, which is packed.
+ *
+ * @public
+ */
 export type Packed<T> = T extends { readonly position?: SourcePosition }
   ? Omit<T, 'position'> & { readonly position?: PackedPosition }
   : T;
@@ -41,6 +49,8 @@ export type Packed<T> = T extends { readonly position?: SourcePosition }
 /**
  * A contribution: the numbers of its layer and its place, the value; then the position, `null` where there is none, and
  * the templates, where there are any.
+ *
+ * @public
  */
 export type PackedContribution = readonly [
   layer: number,
@@ -53,6 +63,8 @@ export type PackedContribution = readonly [
 /**
  * The reason for the value of one leaf: the numbers of its place and of the winning contribution; then those of what it
  * shadowed, and of all contributors, where there are any.
+ *
+ * @public
  */
 export type PackedReason = readonly [
   place: number,
@@ -61,7 +73,11 @@ export type PackedReason = readonly [
   contributors?: readonly number[],
 ];
 
-/** A tombstone, with the numbers of contributions. */
+/**
+ * A tombstone, with the numbers of contributions.
+ *
+ * @public
+ */
 export interface PackedTombstone extends Omit<
   Tombstone,
   'removedBy' | 'shadowed'
@@ -70,7 +86,11 @@ export interface PackedTombstone extends Omit<
   readonly shadowed: readonly number[];
 }
 
-/** What environments have in common, each thing once. */
+/**
+ * What environments have in common, each thing once.
+ *
+ * @public
+ */
 export interface EffectiveTables {
   /** The files of positions. */
   readonly files: readonly string[];
@@ -89,7 +109,11 @@ export interface EffectiveTables {
   readonly findings: ReadonlyArray<Packed<Finding>>;
 }
 
-/** An effective configuration; each number is that of a row in the table of the same name. */
+/**
+ * An effective configuration; each number is that of a row in the table of the same name.
+ *
+ * @public
+ */
 export interface PackedEffective extends Omit<
   EffectiveConfiguration,
   'provenance' | 'shadowedLists' | ListName
@@ -107,7 +131,11 @@ export interface PackedEffective extends Omit<
   readonly findings: readonly number[];
 }
 
-/** What there is a list of in an effective configuration. */
+/**
+ * What there is a list of in an effective configuration.
+ *
+ * @public
+ */
 export type ListName =
   | 'tombstones'
   | 'mutations'
@@ -117,7 +145,11 @@ export type ListName =
   | 'skipped'
   | 'findings';
 
-/** A schema, with packed positions. */
+/**
+ * A schema, with packed positions.
+ *
+ * @public
+ */
 export interface PackedSchema extends Omit<CompiledSchema, 'positions'> {
   readonly positions: { readonly [pointer: string]: PackedPosition };
 }
@@ -143,7 +175,11 @@ export interface PackedEffectiveReport extends Omit<
   >;
 }
 
-/** A layer, with packed positions. */
+/**
+ * A layer, with packed positions.
+ *
+ * @public
+ */
 export interface PackedLayer extends Omit<Layer, 'positions'> {
   readonly positions: { readonly [pointer: string]: PackedPosition };
 }

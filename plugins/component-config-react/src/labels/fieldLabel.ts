@@ -19,6 +19,11 @@ export function fieldLabel(options: {
   schema: JsonSchema;
   name: string;
 }): string;
+/**
+ * What a field is called, or an item of a list, which is called something only where its schema says so.
+ *
+ * @public
+ */
 export function fieldLabel(options: {
   annotations: Annotations;
   schema: JsonSchema;

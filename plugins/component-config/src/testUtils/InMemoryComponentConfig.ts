@@ -105,8 +105,12 @@ export interface TestDocuments {
   repository?: { path: string; url?: string };
 }
 
-/** Whether the person may do something with the values for an environment, or for all where none is named. */
-type MayAct = (
+/**
+ * Whether the person may do something with the values for an environment, or for all where none is named.
+ *
+ * @alpha
+ */
+export type MayAct = (
   action: keyof ConfigurationActions,
   environment?: string,
 ) => boolean;

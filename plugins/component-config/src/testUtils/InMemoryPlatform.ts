@@ -32,7 +32,11 @@ import {
   type Platform,
 } from '@component-config/plugin-component-config-common/reports';
 
-/** What the platform as a whole is made from, at the moment somebody asks. */
+/**
+ * What the platform as a whole is made from, at the moment somebody asks.
+ *
+ * @alpha
+ */
 export interface PlatformState {
   readonly platform: Platform;
   readonly visible: ReadonlySet<string>;
@@ -43,7 +47,11 @@ export interface PlatformState {
   readonly published: ReadonlySet<string>;
 }
 
-/** What the backend answers about the platform as a whole, by the same functions. */
+/**
+ * What the backend answers about the platform as a whole, by the same functions.
+ *
+ * @alpha
+ */
 export abstract class InMemoryPlatform implements PlatformApi {
   readonly #memory = emptyMemory();
   readonly #differences: DifferenceMemory = new Map();

@@ -6,4 +6,5 @@
  * @packageDocumentation
  */
 export { InMemoryComponentConfig } from './InMemoryComponentConfig';
-export type { TestDocuments } from './InMemoryComponentConfig';
+export type { MayAct, TestDocuments } from './InMemoryComponentConfig';
+export type { InMemoryPlatform, PlatformState } from './InMemoryPlatform';

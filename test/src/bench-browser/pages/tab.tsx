@@ -11,7 +11,7 @@ import {
 import { mockApis, TestApiProvider } from '@backstage/frontend-test-utils';
 import { EntityProvider } from '@backstage/plugin-catalog-react';
 import { permissionApiRef } from '@backstage/plugin-permission-react';
-import { ConfigurationTab } from '@component-config/plugin-component-config/testUtils/tab';
+import { ConfigurationTab } from '@component-config/plugin-component-config/testTab';
 import { ComponentConfigClient } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { MemoryRouter } from 'react-router-dom';

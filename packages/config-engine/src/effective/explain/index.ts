@@ -3,4 +3,9 @@
 export { compareEffective } from './compareEffective';
 export type { ComparisonMask } from './compareEffective';
 export { explain } from './explain';
-export type { Explanation, ExplanationStep, StepOutcome } from './types';
+export type {
+  Explanation,
+  ExplanationStep,
+  StepOutcome,
+  StrategyInForce,
+} from './types';

@@ -23,7 +23,11 @@ export interface Explanation {
   readonly steps: readonly ExplanationStep[];
 }
 
-/** A strategy with the place that it is declared for. */
+/**
+ * A strategy with the place that it is declared for.
+ *
+ * @public
+ */
 export interface StrategyInForce extends AppliedStrategy {
   /** Of the result. */
   readonly pointer: string;

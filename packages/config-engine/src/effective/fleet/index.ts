@@ -1,4 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 export { resolveFleet } from './resolveFleet';
-export type { Fleet, FleetInput, FleetMember, FleetResult } from './types';
+export type {
+  ChosenOverlays,
+  DocumentIdentities,
+  Fleet,
+  FleetInput,
+  FleetMember,
+  FleetMemory,
+  FleetResult,
+  FleetSubject,
+  Choices as OverlayChoices,
+} from './types';

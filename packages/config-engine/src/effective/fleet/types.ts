@@ -60,7 +60,11 @@ export interface FleetResult {
   readonly selection: string;
 }
 
-/** One component in one environment. */
+/**
+ * One component in one environment.
+ *
+ * @public
+ */
 export interface FleetSubject {
   /** Entity reference of the component. */
   readonly component: string;
@@ -86,13 +90,21 @@ export interface Fleet {
   readonly memory: FleetMemory;
 }
 
-/** What is remembered of the documents and the selections that a fleet was made with. */
+/**
+ * What is remembered of the documents and the selections that a fleet was made with.
+ *
+ * @public
+ */
 export interface FleetMemory {
   readonly identities: DocumentIdentities;
   readonly choices: Choices;
 }
 
-/** Which overlays and mixins are the same as before: a number for each content. */
+/**
+ * Which overlays and mixins are the same as before: a number for each content.
+ *
+ * @public
+ */
 export interface DocumentIdentities {
   readonly numbers: ReadonlyMap<Overlay | OverlayMixin, number>;
   /** As text, which need not be made again for a document that is the same object. */
@@ -102,7 +114,11 @@ export interface DocumentIdentities {
   readonly next: number;
 }
 
-/** The layers of the overlays and mixins that were selected. */
+/**
+ * The layers of the overlays and mixins that were selected.
+ *
+ * @public
+ */
 export interface ChosenOverlays {
   /** @see FleetResult.selection */
   readonly selection: string;
@@ -110,7 +126,11 @@ export interface ChosenOverlays {
   readonly findings: readonly Finding[];
 }
 
-/** What was chosen, by the schema, which says what ties, and by a text of all else that it depends on. */
+/**
+ * What was chosen, by the schema, which says what ties, and by a text of all else that it depends on.
+ *
+ * @public
+ */
 export type Choices = ReadonlyMap<
   CompiledSchema,
   ReadonlyMap<string, ChosenOverlays>

@@ -63,14 +63,14 @@ const display: readonly (readonly [string, AnnotationValue])[] = [
 ];
 
 /** Who shows a field, and may have hints of its own: a form that edits, a view that only shows. */
-const annotationReaders = ['form', 'view'] as const;
+const annotationReaders: readonly AnnotationReader[] = ['form', 'view'];
 
 /**
  * One of those who show a field: a form that edits it, or a view that only shows it.
  *
  * @public
  */
-export type AnnotationReader = (typeof annotationReaders)[number];
+export type AnnotationReader = 'form' | 'view';
 
 /**
  * The annotations that the portal knows, by their names without `oc:`, with what their values have to be

@@ -2,4 +2,8 @@
 
 export { compileFields } from './compileSection';
 export { splitEnum } from './splitEnum';
-export type { ShorthandOptions } from './types';
+export type {
+  Token as ExpressionToken,
+  ShorthandOptions,
+  Span as TextSpan,
+} from './types';

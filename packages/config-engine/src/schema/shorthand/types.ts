@@ -17,13 +17,21 @@ export interface ShorthandOptions {
   readonly setAdditionalPropertiesFalse?: boolean;
 }
 
-/** A stretch of the text of an expression, in UTF-16 units; `end` is excluded. */
+/**
+ * A stretch of the text of an expression, in UTF-16 units; `end` is excluded.
+ *
+ * @public
+ */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** A word of the constraints: everything up to white space that is outside quotes and brackets. */
+/**
+ * A word of the constraints: everything up to white space that is outside quotes and brackets.
+ *
+ * @public
+ */
 export interface Token extends Span {
   readonly text: string;
   /** Where a quote or bracket opens that never closes, so that it swallows the rest. */

@@ -6,7 +6,16 @@ export {
   keyName as yttKeyName,
   keyText as yttKeyText,
 } from './node';
-export type { YttItem, YttPlace, YttValue } from './node';
+export type {
+  YttAnnotation,
+  YttAnnotations,
+  YttArray,
+  YttItem,
+  YttMap,
+  YttPlace,
+  YttScalar,
+  YttValue,
+} from './node';
 export { applyYttValues } from './applyValues';
 export { compileYtt } from './compileYtt';
 export type { CompileYttInput } from './compileYtt';
@@ -25,10 +34,18 @@ export type { Runtime as YttRuntime } from './runtime';
 export { typeValue as typeYttValue } from './typeValue';
 export { itemTypesOf as yttItemTypesOf } from './schemaType';
 export type {
+  AnyType as YttAnyType,
+  ArrayType as YttArrayType,
+  Documentation as YttDocumentation,
   ItemType as YttItemType,
+  MapType as YttMapType,
+  NullType as YttNullType,
   Rule as YttRule,
-  Validation as YttValidation,
+  ScalarType as YttScalarType,
   YttType,
+  Typed as YttTyped,
+  Validation as YttValidation,
 } from './schemaType';
 export type { YttSource } from './source';
 export type { YttValuesLayer } from './valuesLayer';
+export type { YttProblem } from './problem';

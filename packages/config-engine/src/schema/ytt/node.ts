@@ -6,12 +6,23 @@ import { emptyObject, JsonValue } from '../../json';
 
 /**
  * A YAML value as ytt has it. Ints are `bigint` and floats are `number`, because ytt tells 1 and 1.0 apart.
+ *
+ * @public
  */
 export type YttValue = YttScalar | YttMap | YttArray;
 
-/** @see YttValue */
+/**
+ * @see YttValue
+ *
+ * @public
+ */
 export type YttScalar = null | boolean | bigint | number | string;
 
+/**
+ * A map, with the annotations of its entries.
+ *
+ * @public
+ */
 export interface YttMap {
   readonly kind: 'map';
   readonly items: readonly YttItem[];
@@ -19,13 +30,22 @@ export interface YttMap {
   readonly place: YttPlace;
 }
 
+/**
+ * An array, with the annotations of its items.
+ *
+ * @public
+ */
 export interface YttArray {
   readonly kind: 'array';
   readonly items: readonly YttItem[];
   readonly place: YttPlace;
 }
 
-/** What holds a value: a document, an entry of a map or an item of an array. Annotations belong to these only. */
+/**
+ * What holds a value: a document, an entry of a map or an item of an array. Annotations belong to these only.
+ *
+ * @public
+ */
 export interface YttItem {
   readonly kind: 'document' | 'map item' | 'array item';
   /** Of a map item; YAML 1.1 has keys that are no text. */
@@ -35,10 +55,18 @@ export interface YttItem {
   readonly annotations: YttAnnotations;
 }
 
-/** By name without the `@`; the last of several with one name counts. */
+/**
+ * By name without the `@`; the last of several with one name counts.
+ *
+ * @public
+ */
 export type YttAnnotations = ReadonlyMap<string, YttAnnotation>;
 
-/** An annotation whose arguments are evaluated. */
+/**
+ * An annotation whose arguments are evaluated.
+ *
+ * @public
+ */
 export interface YttAnnotation {
   readonly name: string;
   readonly positional: readonly StarlarkValue[];
@@ -46,7 +74,11 @@ export interface YttAnnotation {
   readonly place: YttPlace;
 }
 
-/** Where something is written, as ytt's reports say it and as findings do. */
+/**
+ * Where something is written, as ytt's reports say it and as findings do.
+ *
+ * @public
+ */
 export interface YttPlace {
   /** How ytt names the source: a file, or `(data-value arg)`. */
   readonly file: string;

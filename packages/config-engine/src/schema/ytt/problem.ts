@@ -5,7 +5,11 @@ import type { Finding } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import type { YttPlace } from './node';
 
-/** What ytt would stop with, in its own words, and what we say about it. */
+/**
+ * What ytt would stop with, in its own words, and what we say about it.
+ *
+ * @public
+ */
 export interface YttProblem {
   readonly report: string;
   /** Found while a text is read, before anything is merged: ytt then does not name the files that it overlays. */

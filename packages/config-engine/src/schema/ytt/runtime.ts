@@ -44,7 +44,11 @@ import { evaluateTemplate } from './template';
 /** Parsed once, when it is first asked for: its text is our own. */
 let assertProgramCache: ReturnType<typeof parseProgram> | undefined;
 
-/** What runs the code of the texts of one schema, within one set of budgets. */
+/**
+ * What runs the code of the texts of one schema, within one set of budgets.
+ *
+ * @public
+ */
 export class Runtime {
   private readonly interpreter: Interpreter;
   private readonly places = new Map<string, (line: number) => YttPlace>();

@@ -10,7 +10,11 @@ import {
   YttValue,
 } from './node';
 
-/** The type of a value, inferred from the schema (docs/rules/ytt.md#types). */
+/**
+ * The type of a value, inferred from the schema (docs/rules/ytt.md#types).
+ *
+ * @public
+ */
 export type YttType =
   | MapType
   | ArrayType
@@ -19,7 +23,11 @@ export type YttType =
   /** Nullable: `of`, or null. */
   | NullType;
 
-/** What documentation annotations say. */
+/**
+ * What documentation annotations say.
+ *
+ * @public
+ */
 export interface Documentation {
   readonly title?: string;
   readonly description?: string;
@@ -32,11 +40,21 @@ export interface Documentation {
   }>;
 }
 
-interface Typed {
+/**
+ * What all types of a schema have: where they stand, and what their annotations say of them.
+ *
+ * @public
+ */
+export interface Typed {
   readonly place: YttPlace;
   readonly documentation: Documentation;
 }
 
+/**
+ * A map with the keys of its type, and no others.
+ *
+ * @public
+ */
 export interface MapType extends Typed {
   readonly kind: 'map';
   readonly items: readonly ItemType[];
@@ -44,26 +62,50 @@ export interface MapType extends Typed {
   readonly byKey: ReadonlyMap<string, ItemType>;
 }
 
+/**
+ * An array whose items are all of one type.
+ *
+ * @public
+ */
 export interface ArrayType extends Typed {
   readonly kind: 'array';
   readonly item: ItemType;
 }
 
+/**
+ * A text, a number or a boolean.
+ *
+ * @public
+ */
 export interface ScalarType extends Typed {
   readonly kind: 'scalar';
   readonly scalar: 'string' | 'integer' | 'float' | 'boolean';
 }
 
+/**
+ * Any value: `#@schema/type any=True`.
+ *
+ * @public
+ */
 export interface AnyType extends Typed {
   readonly kind: 'any';
 }
 
+/**
+ * A value that may be null, and is by default: `#@schema/nullable`.
+ *
+ * @public
+ */
 export interface NullType extends Typed {
   readonly kind: 'null';
   readonly of: YttType;
 }
 
-/** A document, an entry of a map or the item of an array: where a value of a type stands. */
+/**
+ * A document, an entry of a map or the item of an array: where a value of a type stands.
+ *
+ * @public
+ */
 export interface ItemType {
   readonly kind: YttItem['kind'];
   readonly key?: YttScalar;
@@ -78,7 +120,11 @@ export interface ItemType {
   readonly annotations: ReadonlyMap<string, StarlarkValue>;
 }
 
-/** What `@schema/validation` demands (docs/rules/ytt.md#validation). */
+/**
+ * What `@schema/validation` demands (docs/rules/ytt.md#validation).
+ *
+ * @public
+ */
 export interface Validation {
   readonly place: YttPlace;
   /** In the order in which they are checked. */
@@ -87,7 +133,11 @@ export interface Validation {
   readonly when?: StarlarkValue;
 }
 
-/** One demand on a value. */
+/**
+ * One demand on a value.
+ *
+ * @public
+ */
 export type Rule = {
   /** What the report says behind "must be:". */
   readonly description: string;

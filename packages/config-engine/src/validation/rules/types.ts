@@ -7,7 +7,11 @@ import type { JsonObject, JsonValue } from '../../json';
 import type { RuleContext } from '../../mutation';
 import type { CompiledSchema } from '../../schema';
 
-/** The checks of a validation rule (docs/rules/mutation.md#checks). */
+/**
+ * The checks of a validation rule (docs/rules/mutation.md#checks).
+ *
+ * @public
+ */
 export const ruleChecks = [
   'exists',
   'notExists',
@@ -32,7 +36,11 @@ export const ruleChecks = [
   'notIn',
 ] as const;
 
-/** @see ruleChecks */
+/**
+ * @see ruleChecks
+ *
+ * @public
+ */
 export type RuleCheck = (typeof ruleChecks)[number];
 
 /**

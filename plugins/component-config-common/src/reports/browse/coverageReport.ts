@@ -21,7 +21,11 @@ type Section = FieldCoverage['section'];
 
 const sections: readonly Section[] = ['parameters', 'environmentConfigs'];
 
-/** What a coverage is counted from. */
+/**
+ * What a coverage is counted from.
+ *
+ * @alpha
+ */
 export interface CoverageInput {
   readonly platform: Platform;
   /** References of the platform documents that the person may see. */

@@ -37,8 +37,12 @@ const PLACES = 100;
 /** Pairs of environments that are remembered. */
 const PAIRS = 8;
 
-/** Where a component differs in two environments, whoever asks. It tells of no value. */
-interface KnownDifference {
+/**
+ * Where a component differs in two environments, whoever asks. It tells of no value.
+ *
+ * @alpha
+ */
+export interface KnownDifference {
   readonly pointer: string;
   readonly isHidden: boolean;
 }
@@ -53,7 +57,11 @@ export type DifferenceMemory = Map<
   WeakMap<ComponentStanding, readonly KnownDifference[]>
 >;
 
-/** What two environments are compared from. */
+/**
+ * What two environments are compared from.
+ *
+ * @alpha
+ */
 export interface EnvironmentDifferencesInput {
   readonly platform: Platform;
   /** References of the platform documents that the person may see; absent: all of them. */

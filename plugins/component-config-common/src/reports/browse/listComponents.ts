@@ -24,7 +24,11 @@ const states: readonly ConfigurationState[] = [
   'ok',
 ];
 
-/** What of a component only its entity says. */
+/**
+ * What of a component only its entity says.
+ *
+ * @alpha
+ */
 export type TitleOf = (componentRef: string) => string | undefined;
 
 /**

@@ -13,7 +13,11 @@ import {
 } from '@component-config/config-engine';
 import type { Platform } from '../platform';
 
-/** What an overlay or a mixin does to one configuration, at one of the places that it names. */
+/**
+ * What an overlay or a mixin does to one configuration, at one of the places that it names.
+ *
+ * @alpha
+ */
 export interface PlaceEffect {
   /** JSON Pointer, as the overlay says it: of a leaf, or of a list as a whole. */
   readonly pointer: string;
@@ -23,7 +27,11 @@ export interface PlaceEffect {
   readonly isHidden: boolean;
 }
 
-/** A condition that was asked, and whether it held. */
+/**
+ * A condition that was asked, and whether it held.
+ *
+ * @alpha
+ */
 export interface AskedCondition {
   /** The id of the layer. */
   readonly layer: string;
@@ -33,7 +41,11 @@ export interface AskedCondition {
   readonly position?: SourcePosition;
 }
 
-/** An overlay that is left out, because it ties with another one. */
+/**
+ * An overlay that is left out, because it ties with another one.
+ *
+ * @alpha
+ */
 export interface FoundTie {
   /** The id that its layer would have. */
   readonly layer: string;
@@ -43,7 +55,11 @@ export interface FoundTie {
   readonly isHidden: boolean;
 }
 
-/** What the overlays and mixins do to one configuration. It tells of no value. */
+/**
+ * What the overlays and mixins do to one configuration. It tells of no value.
+ *
+ * @alpha
+ */
 export interface OverlayEffects {
   /** By the ids of their layers. */
   readonly places: ReadonlyMap<string, readonly PlaceEffect[]>;

@@ -19,7 +19,11 @@ import { placesNamedBy, type OverlayEffects } from './overlayEffects';
 import type { ComponentStanding, EnvironmentStanding } from './types';
 import { documentOfLayer, layerOfDocument } from './usage';
 
-/** What a report about an overlay is made from. */
+/**
+ * What a report about an overlay is made from.
+ *
+ * @alpha
+ */
 export interface OverlayReportInput {
   readonly platform: Platform;
   /** References of the platform documents that the person may see. */

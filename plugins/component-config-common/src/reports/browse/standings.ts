@@ -49,7 +49,7 @@ export interface StandingMemory {
   >;
   /** What overlays do to each configuration that is known. */
   effects: WeakMap<EnvironmentStanding, OverlayEffects>;
-  share: ReturnType<typeof shareLists>;
+  share: <T>(list: readonly T[]) => readonly T[];
 }
 
 /**

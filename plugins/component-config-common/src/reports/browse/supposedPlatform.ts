@@ -29,7 +29,11 @@ const MOST_DOCUMENTS = 500;
 /** Names as the catalog allows them. */
 const NAME = /^(?:[A-Za-z0-9][\w.-]*)?[A-Za-z0-9]$/;
 
-/** One document of a text. */
+/**
+ * One document of a text.
+ *
+ * @alpha
+ */
 export interface TextDocument {
   readonly kind: string;
   readonly namespace: string;

@@ -32,7 +32,11 @@ export interface EnvironmentStanding {
   readonly savedAt?: Date;
 }
 
-/** A definition that a component uses. */
+/**
+ * A definition that a component uses.
+ *
+ * @alpha
+ */
 export interface StandingDefinition {
   readonly entityRef: string;
   readonly kind: DefinitionKind;

@@ -3,4 +3,5 @@
 export { blameReport, noGit } from './blameReport';
 export type { AskGit } from './blameReport';
 export { revertValues } from './revertValues';
+export type { ValuesRevert } from './revertValues';
 export { revisionReport, revisionsReport } from './revisionReports';

@@ -17,7 +17,11 @@ import { headOf, inEnvironment, type Subject } from '../subject';
 import { touchedSections } from '../touchedSections';
 import { readRevision } from './readRevision';
 
-/** Which revision is to hold again, of the values for one environment, or for all when none is named. */
+/**
+ * Which revision is to hold again, of the values for one environment, or for all when none is named.
+ *
+ * @alpha
+ */
 export interface ValuesRevert {
   readonly environment?: string;
   readonly revision: number;

@@ -18,7 +18,11 @@ import { placesText, placeText } from './placesText';
  */
 const LONGEST_TABLE = 8_000;
 
-/** What is told of an impact. */
+/**
+ * What is told of an impact.
+ *
+ * @alpha
+ */
 export interface ShownImpact {
   readonly report: Pick<
     ImpactReport,

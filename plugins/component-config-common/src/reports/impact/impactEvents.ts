@@ -78,7 +78,7 @@ export interface ImpactInput {
 export interface SharedImpact {
   readonly tally: ImpactTally;
   /** Of the first share: what is told beside the configurations, with the users that it has seen itself. */
-  readonly frame?: ReturnType<typeof frameOf>;
+  readonly frame?: Omit<ImpactReport, 'counts' | 'configurations' | 'groups'>;
 }
 
 /**

@@ -41,7 +41,11 @@ export interface SubjectReading {
   platformText(there: Subject, environment: Environment): string;
 }
 
-/** What two sides share, so that what is the same on both is known to be. */
+/**
+ * What two sides share, so that what is the same on both is known to be.
+ *
+ * @alpha
+ */
 export interface SharedReadings {
   /** Equal numbers are equal contents. */
   readonly numberOf: (content: object) => number;

@@ -22,8 +22,12 @@ const valueRules: readonly ImpactRule[] = [
   'field-added',
 ];
 
-/** The same change of several configurations, as it is counted. */
-interface TalliedGroup extends Omit<ImpactGroup, 'sentences'> {
+/**
+ * The same change of several configurations, as it is counted.
+ *
+ * @alpha
+ */
+export interface TalliedGroup extends Omit<ImpactGroup, 'sentences'> {
   readonly sentences: Set<string>;
   /** How many configurations it is of. */
   total: number;
@@ -32,6 +36,8 @@ interface TalliedGroup extends Omit<ImpactGroup, 'sentences'> {
 /**
  * What an impact comes to so far, without the configurations themselves. Several tallies of one impact, each of other
  * components, can be joined.
+ *
+ * @alpha
  */
 export interface ImpactTally {
   /** Of both sides, each component in each of its environments. */

@@ -23,7 +23,11 @@ import { touchedSections } from '../touchedSections';
 import { mergeProposal, type MergedProposal } from './mergeProposal';
 import { showProposal } from './showProposal';
 
-/** An acceptance. */
+/**
+ * An acceptance.
+ *
+ * @alpha
+ */
 export interface ProposalAcceptance {
   /** The revision that the person saw as the one that holds. */
   readonly baseRevision: number;

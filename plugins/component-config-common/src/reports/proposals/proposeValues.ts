@@ -15,7 +15,11 @@ import { headOf, inEnvironment, type Subject } from '../subject';
 import { touchedSections } from '../touchedSections';
 import { showProposal } from './showProposal';
 
-/** What is proposed, for one environment or for all when none is named. */
+/**
+ * What is proposed, for one environment or for all when none is named.
+ *
+ * @alpha
+ */
 export interface ValuesProposal {
   readonly environment?: string;
   readonly values: JsonObject;

@@ -11,7 +11,6 @@ import { Person } from '../Person';
 import styles from './DefinitionSearchResult.module.css';
 
 type Found = NonNullable<DefaultResultListItemProps['result']>;
-type Highlight = DefaultResultListItemProps['highlight'];
 
 /** What the search module of the backend collects: a ComponentType or Trait, or one of its fields. */
 interface DefinitionFound extends Found {
@@ -23,11 +22,7 @@ interface DefinitionFound extends Found {
 }
 
 /** A ComponentType, a Trait or one of its fields among the results of a search; leads to its documentation. */
-export function DefinitionSearchResult(props: {
-  icon?: JSX.Element;
-  result?: Found;
-  highlight?: Highlight;
-}) {
+export function DefinitionSearchResult(props: DefaultResultListItemProps) {
   const { t } = useTexts();
   const links = usePlatformLinks();
   const { icon, highlight } = props;
@@ -66,7 +61,7 @@ export function DefinitionSearchResult(props: {
 function Highlighted(props: {
   of: string;
   text: string;
-  highlight: Highlight;
+  highlight: DefaultResultListItemProps['highlight'];
 }) {
   const { of, text, highlight } = props;
   const found = highlight?.fields[of];

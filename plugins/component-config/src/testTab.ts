@@ -5,4 +5,4 @@
  *
  * @packageDocumentation
  */
-export { ConfigurationTab } from '../components/ConfigurationTab';
+export { ConfigurationTab } from './components/ConfigurationTab';
