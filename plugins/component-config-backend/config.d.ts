@@ -10,7 +10,8 @@ export interface Config {
     cache?: {
       /**
        * For how long a look at the ComponentTypes, Traits, Overlays and Environments of the catalog counts: so much
-       * later a change in the catalog shows at most. Five seconds where it is not given.
+       * later a change in the catalog shows at most. `0`: each request looks, for tests. Five seconds where it is not
+       * given.
        *
        * @example '10s'
        */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runCommand } from './runCommand';
-import { walkThrough } from './walkthrough';
+import { walkedPages, walkThrough } from './walkthrough';
 
 // The first run loads everything.
 jest.setTimeout(120_000);
@@ -11,12 +11,15 @@ jest.setTimeout(120_000);
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
 const docs = resolve(__dirname, '../../../../docs');
 
-describe('docs/tutorial.md', () => {
-  const page = readFileSync(resolve(docs, 'tutorial.md'), 'utf8');
-
+describe.each(walkedPages)('docs/%s', name => {
   it('has what its commands write, as `yarn docs:integration` writes it', async () => {
+    const page = readFileSync(resolve(docs, name), 'utf8');
     expect(await walkThrough(page, runCommand)).toBe(page);
   });
+});
+
+describe('docs/tutorial.md', () => {
+  const page = readFileSync(resolve(docs, 'tutorial.md'), 'utf8');
 
   it('goes from no finding to a mistake and to a breaking change', () => {
     expect(page).toContain('0 errors and 0 warnings');

@@ -5,6 +5,12 @@ import { join } from 'node:path';
 import type { Runner } from './integrationPage';
 import { TestRepository } from './TestRepository';
 
+/** The pages of `docs/` that are walked through. */
+export const walkedPages = [
+  'tutorial.md',
+  'quick-start-platform-team.md',
+] as const;
+
 /**
  * What a page asks its reader to do, in the order of the page: `<!-- file: path -->` before a block to write,
  * `<!-- edit: path: from -> to -->`, and `console` blocks, whose lines after `$` are run.

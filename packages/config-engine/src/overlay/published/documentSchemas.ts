@@ -75,8 +75,11 @@ const constraints = described('What the facts of the environment have to be.', {
   type: ['array', 'null'],
   items: {
     ...strict({
-      name: filled,
-      value: described('For example ">= 1.30", or an exact text.', filled),
+      name: described('A fact of the environment.', filled),
+      value: described(
+        'An operator and a version, such as ">= 1.30", or an exact text.',
+        filled,
+      ),
     } satisfies SchemaPerKey<typeof constraintKeys>),
     required: [...constraintKeys],
   },
@@ -92,11 +95,20 @@ const overlay = {
     'For which components; without it, for all.',
     orNull(
       strict({
-        componentTypes: texts,
-        components: texts,
+        componentTypes: described(
+          'Types by name, with or without their workload type: deployment/web-service. Without it, every type.',
+          texts,
+        ),
+        components: described(
+          'Components by name or entity reference. Such an overlay stands above those for types. Without it, every component.',
+          texts,
+        ),
         selector: orNull(
           strict({
-            matchLabels: { ...textMap, type: ['object', 'null'] },
+            matchLabels: described(
+              'Labels that the component has to have, all of them.',
+              { ...textMap, type: ['object', 'null'] },
+            ),
           } satisfies SchemaPerKey<typeof selectorKeys>),
         ),
       } satisfies SchemaPerKey<typeof appliesToKeys>),
@@ -106,22 +118,26 @@ const overlay = {
     'Facts of the environments that the overlay is for; {} is every environment, and without the key it is only ever a parent.',
     textMap,
   ),
-  base: described('The overlay that this one builds on.', {
+  base: described('The one overlay that this one builds on.', {
     type: ['string', 'null'],
   }),
-  mixins: described('Names of overlay mixins.', {
+  mixins: described('Names of the OverlayMixins that are mixed in.', {
     ...texts,
     uniqueItems: true,
   }),
-  priority: described('Decides between equally specific overlays.', {
-    type: ['integer', 'null'],
-  }),
+  priority: described(
+    'Decides between equally specific overlays: the higher one wins. 0 where it is not given.',
+    { type: ['integer', 'null'] },
+  ),
   enforce: described(
-    'Whether the values stand above every value of the component.',
+    'Whether the values stand above every value of the component, and are locked in its form.',
     { type: ['boolean', 'null'] },
   ),
-  enabledWhen: orNull(conditionSchema),
-  enabled_when: orNull(conditionSchema),
+  enabledWhen: described(
+    'The condition under which the overlay takes part: field, operator and, for "equals", value.',
+    orNull(conditionSchema),
+  ),
+  enabled_when: described('The same as enabledWhen.', orNull(conditionSchema)),
   constraints,
   config,
   roots: described('Values with conditions of their own.', {
@@ -132,14 +148,20 @@ const overlay = {
           'A section, or a place in one: environmentConfigs.database.',
           configPath,
         ),
-        when: orNull(conditionSchema),
+        when: described('The condition of the root.', orNull(conditionSchema)),
         files: {
           type: ['array', 'null'],
           items: {
             ...strict({
-              name: filled,
-              when: orNull(conditionSchema),
-              values,
+              name: described('For people; unique in its root.', filled),
+              when: described(
+                'The condition of the file.',
+                orNull(conditionSchema),
+              ),
+              values: described(
+                'The values, or { $yaml: ./file.yaml }.',
+                values,
+              ),
               yttDataValues: described(
                 'In place of values: a text of "#@data/values" documents of ytt.',
                 { type: 'string' },
@@ -157,9 +179,19 @@ const overlay = {
     type: ['array', 'null'],
     items: {
       ...strict({
-        path: configPath,
-        strategy: { enum: [...strategyNames.keys()] },
-        keys: { type: 'array', items: filled, minItems: 1, uniqueItems: true },
+        path: described(
+          'A dot path or JSON Pointer into the configuration; * is any key or item.',
+          configPath,
+        ),
+        strategy: described('How the layers are merged there.', {
+          enum: [...strategyNames.keys()],
+        }),
+        keys: described('The fields that tell items apart, for "map".', {
+          type: 'array',
+          items: filled,
+          minItems: 1,
+          uniqueItems: true,
+        }),
       } satisfies SchemaPerKey<typeof mergeKeys>),
       required: ['path', 'strategy'],
       if: {
@@ -171,7 +203,10 @@ const overlay = {
     },
   }),
   mutation: mutationSchema,
-  mutateFirst: { type: ['boolean', 'null'] },
+  mutateFirst: described(
+    'The same as mutation.mutateFirst, where mutation is a list.',
+    { type: ['boolean', 'null'] },
+  ),
   validation: validationSchema,
 } satisfies SchemaPerKey<typeof overlayKeys>;
 

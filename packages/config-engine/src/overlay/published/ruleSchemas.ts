@@ -46,11 +46,17 @@ export const mutationSchema = described(
       { type: 'null' },
       mutationRules(),
       strict({
-        mutateFirst: { type: ['boolean', 'null'] },
-        operations: {
-          type: ['array', 'null'],
-          items: { enum: ['CREATE', 'UPDATE', 'DELETE', 'CONNECT'] },
-        },
+        mutateFirst: described(
+          'Whether validation rules are asked after the mutation only.',
+          { type: ['boolean', 'null'] },
+        ),
+        operations: described(
+          'For which operations the rules are; without it, for all.',
+          {
+            type: ['array', 'null'],
+            items: { enum: ['CREATE', 'UPDATE', 'DELETE', 'CONNECT'] },
+          },
+        ),
         rules: { anyOf: [{ type: 'null' }, mutationRules()] },
       }),
     ],
@@ -62,14 +68,23 @@ export const validationSchema = described('Demands on the result.', {
   type: ['array', 'null'],
   items: {
     ...strict({
-      field: filled,
-      message: filled,
-      action: { enum: ['deny', 'warn', null] },
-      operator: { type: ['string', 'null'] },
-      value: {},
-      when: conditions,
-      or: conditions,
-      ...Object.fromEntries(ruleChecks.map(check => [check, {}])),
+      field: described('The path of the value that is checked.', filled),
+      message: described('What people read where it does not hold.', filled),
+      action: described('Whether it refuses, the default, or warns.', {
+        enum: ['deny', 'warn', null],
+      }),
+      operator: described('The check, in place of a key for it.', {
+        type: ['string', 'null'],
+      }),
+      value: described('What the operator compares with.', {}),
+      when: described('Asked only where all of these hold.', conditions),
+      or: described('Asked only where one of these holds.', conditions),
+      ...Object.fromEntries(
+        ruleChecks.map(check => [
+          check,
+          described('A check; all those of a rule have to hold.', {}),
+        ]),
+      ),
     }),
     required: ['field', 'message'],
   },
@@ -80,12 +95,17 @@ function mutationRules(): JsonSchema {
     type: 'array',
     items: {
       ...strict({
-        field: filled,
-        default: {},
-        override: {},
-        valueType: { type: ['string', 'null'] },
-        when: conditions,
-        or: conditions,
+        field: described('The path of the value.', filled),
+        default: described('The value where there is none.', {}),
+        override: described('The value, whatever stands there.', {}),
+        valueType: described(
+          'The type of the value where the schema names none.',
+          {
+            type: ['string', 'null'],
+          },
+        ),
+        when: described('Applied only where all of these hold.', conditions),
+        or: described('Applied only where one of these holds.', conditions),
       }),
       required: ['field'],
     },

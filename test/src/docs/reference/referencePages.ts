@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { findingCatalogue } from '@component-config/config-engine';
+import { findingsPage } from '../findingsPage';
+import { configurationPage } from './configurationPage';
+import { documentsPage } from './documentsPage';
+import { restPage } from './restPage';
+
+/** The pages that are generated, by their names in `docs/`; the command line writes its own. */
+export const referencePages: ReadonlyArray<
+  readonly [page: string, write: () => string | Promise<string>]
+> = [
+  ['findings.md', () => findingsPage(findingCatalogue)],
+  ['reference/documents.md', documentsPage],
+  ['reference/rest-api.md', restPage],
+  ['reference/configuration.md', configurationPage],
+];
