@@ -9,6 +9,7 @@ import orgPlugin from '@backstage/plugin-org/alpha';
 import scaffolderPlugin from '@backstage/plugin-scaffolder/alpha';
 import searchPlugin from '@backstage/plugin-search/alpha';
 import signalsPlugin from '@backstage/plugin-signals/alpha';
+import techdocsPlugin from '@backstage/plugin-techdocs/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
 import componentConfigPlugin from '@component-config/plugin-component-config/alpha';
 import componentConfigCatalogGraphModule from '@component-config/plugin-component-config/catalogGraph';
@@ -37,6 +38,7 @@ export default createApp({
     searchPlugin,
     signInModule,
     signalsPlugin,
+    techdocsPlugin,
     userSettingsPlugin,
   ],
 });

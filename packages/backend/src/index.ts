@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { createBackend } from '@backstage/backend-defaults';
-import { demoScaffolderModule, demoUsersModule } from './demo';
+import {
+  demoDocumentationModule,
+  demoProjectModule,
+  demoScaffolderModule,
+  demoUsersModule,
+} from './demo';
 import { portalPolicyModule } from './permissions';
 
 const backend = createBackend();
@@ -20,6 +25,7 @@ backend.add(
 backend.add(
   import('@component-config/plugin-catalog-backend-module-component-config'),
 );
+backend.add(demoProjectModule);
 
 backend.add(import('@backstage/plugin-events-backend'));
 backend.add(import('@backstage/plugin-mcp-actions-backend'));
@@ -36,11 +42,14 @@ backend.add(demoScaffolderModule);
 
 backend.add(import('@backstage/plugin-search-backend'));
 backend.add(import('@backstage/plugin-search-backend-module-catalog'));
+backend.add(import('@backstage/plugin-search-backend-module-techdocs'));
 backend.add(
   import('@component-config/plugin-search-backend-module-component-config'),
 );
 
 backend.add(import('@backstage/plugin-signals-backend'));
+backend.add(import('@backstage/plugin-techdocs-backend'));
+backend.add(demoDocumentationModule);
 backend.add(import('@backstage/plugin-user-settings-backend'));
 
 backend.add(import('@component-config/plugin-component-config-backend'));

@@ -2,3 +2,4 @@
 
 export { demoScaffolderModule } from './demoScaffolderModule';
 export { demoUsersModule } from './demoUsersModule';
+export { demoDocumentationModule, demoProjectModule } from './documentation';
