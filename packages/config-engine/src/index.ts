@@ -20,8 +20,15 @@ export {
   valueAt,
 } from './pointer';
 
-export { didYouMean, isNewTo } from './finding';
-export type { Finding, Severity, SourcePosition } from './finding';
+export { didYouMean, englishWords, isNewTo, mapTexts, phrase } from './finding';
+export type {
+  Finding,
+  FindingArgs,
+  Hint,
+  Phrase,
+  Severity,
+  SourcePosition,
+} from './finding';
 export type { FindingKind, FindingPlace, Fix } from './finding';
 export { budgetFinding, createBudget } from './budget';
 export type { Budget, BudgetKind, BudgetLimits } from './budget';

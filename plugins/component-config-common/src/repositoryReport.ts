@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Severity } from '@component-config/config-engine';
+import type { FindingArgs, Severity } from '@component-config/config-engine';
 
 /**
  * The kind of the entity that tells how the last read of a repository went.
@@ -106,6 +106,8 @@ export interface RepositoryFinding {
   severity: Severity;
   code: string;
   message: string;
+  /** What the sentence fills in, for other languages; absent where the sentence was too long to list. */
+  args?: FindingArgs;
   /** Absent: the finding is about the whole repository. */
   file?: string;
   line?: number;

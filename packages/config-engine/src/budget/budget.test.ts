@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { budgetFinding, createBudget, isExceeded, jsonBytes, spend } from '.';
+import { plainEnglish } from '../__testUtils__/plainEnglish';
 
 describe('a budget', () => {
   it.each([
@@ -13,7 +14,7 @@ describe('a budget', () => {
     expect(spend(budget, kind, 10)).toBe(true);
     expect(budgetFinding(budget)).toBeUndefined();
     expect(spend(budget, kind, 1)).toBe(false);
-    expect(budgetFinding(budget)).toEqual({
+    expect(plainEnglish(budgetFinding(budget))).toEqual({
       severity: 'error',
       code: 'budget/exceeded',
       message: expect.stringContaining(sentence),

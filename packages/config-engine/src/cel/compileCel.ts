@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ParseError, ParseResult } from '@marcbachmann/cel-js';
-import type { Finding, FindingPlace } from '../finding';
+import { Finding, FindingPlace, phrase, Words } from '../finding';
 import { celFindings } from '../finding/catalogue/cel';
 import { withoutStackTraces } from '../source';
 import { describeError } from './describeError';
@@ -32,7 +32,7 @@ export function compileCel(
     return {
       findings: [
         celFindings.tooLarge.at(place, {
-          problem: `it is longer than ${maximumLength} characters`,
+          problem: phrase('longerThan', { limit: maximumLength }),
         }),
       ],
     };
@@ -42,7 +42,7 @@ export function compileCel(
     return {
       findings: [
         celFindings.syntax.at(place, {
-          problem: 'an expression must not contain another "${"',
+          problem: phrase('celIsNested'),
         }),
       ],
     };
@@ -53,7 +53,7 @@ export function compileCel(
   const parts: (string | CelExpression)[] = [];
   const reads: CelRead[] = [];
   const foreignFunctions: string[] = [];
-  let typeProblem: string | undefined;
+  let typeProblem: Words | undefined;
   for (const span of spans) {
     if (span.kind === 'text') {
       if (!isOneExpression) {
@@ -66,7 +66,7 @@ export function compileCel(
       return {
         findings: [
           celFindings.tooLarge.at(place, {
-            problem: 'it has too many parts, or they are nested too deeply',
+            problem: phrase('celIsTooLarge'),
           }),
         ],
       };
@@ -98,7 +98,7 @@ type Compiled =
       readonly expression: CelExpression;
       readonly reads: readonly CelRead[];
       readonly foreignFunctions: readonly string[];
-      readonly typeProblem?: string;
+      readonly typeProblem?: Words;
     };
 
 /** @param isPlain - whether it is without optional entries already */
@@ -143,7 +143,7 @@ function compileParsed(parsed: ParseResult, source: string): Compiled {
   };
 }
 
-function checkTypes(parsed: ParseResult, source: string): string | undefined {
+function checkTypes(parsed: ParseResult, source: string): Words | undefined {
   const { valid, error } = parsed.check();
   if (valid) {
     return undefined;

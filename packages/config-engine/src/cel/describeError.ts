@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, Phrase, Words } from '../finding';
 import {
   EvaluationError,
   TypeError as TypeFailure,
@@ -19,34 +20,34 @@ const telling: ReadonlySet<string> = new Set([
   'cannot_index_type',
 ]);
 
-const sentences: ReadonlyMap<string, string> = new Map([
-  ['no_such_key', 'is not set'],
-  ['unknown_variable', 'is not known'],
-  ['division_by_zero', 'divides by zero'],
-  ['modulo_by_zero', 'divides by zero'],
-  ['invalid_condition_type', 'is neither true nor false'],
-  ['invalid_comprehension_range', 'is neither a list nor a map'],
-  ['index_out_of_bounds', 'is outside the list'],
-  ['index_out_of_range', 'is outside the text or list'],
-  ['invalid_pattern', 'has a pattern that is not RE2'],
-  ['not_a_text', 'has an item that is not a text'],
-  ['optional_value_missing', 'has no value'],
-  ['optional_expected', 'is not an optional value'],
-  ['repeated_key', 'gives a key twice'],
-  ['int_conversion_error', 'is not a whole number'],
-  ['uint_conversion_error', 'is not a whole number'],
-  ['double_conversion_error', 'is not a number'],
-  ['bool_conversion_error', 'is neither true nor false'],
-  ['numeric_overflow', 'is too large a number'],
+const sentences: ReadonlyMap<string, Phrase> = new Map([
+  ['no_such_key', phrase('celIsNotSet')],
+  ['unknown_variable', phrase('celIsNotKnown')],
+  ['division_by_zero', phrase('celDividesByZero')],
+  ['modulo_by_zero', phrase('celDividesByZero')],
+  ['invalid_condition_type', phrase('celIsNotBoolean')],
+  ['invalid_comprehension_range', phrase('celIsNotCollection')],
+  ['index_out_of_bounds', phrase('celIsOutsideList')],
+  ['index_out_of_range', phrase('celIsOutsideText')],
+  ['invalid_pattern', phrase('celPatternIsNotRe2')],
+  ['not_a_text', phrase('celItemIsNoText')],
+  ['optional_value_missing', phrase('celHasNoValue')],
+  ['optional_expected', phrase('celIsNotOptional')],
+  ['repeated_key', phrase('celRepeatsKey')],
+  ['int_conversion_error', phrase('celIsNotWhole')],
+  ['uint_conversion_error', phrase('celIsNotWhole')],
+  ['double_conversion_error', phrase('celIsNoNumber')],
+  ['bool_conversion_error', phrase('celIsNotBoolean')],
+  ['numeric_overflow', phrase('celNumberTooLarge')],
 ]);
 
 /**
  * Why an expression has no value, in words of the expression: `"parameters.size" is not set`. The library's own sentence
  * may quote the data, which may be sensitive, so only those that cannot are told.
  */
-export function describeError(error: unknown, source: string): string {
+export function describeError(error: unknown, source: string): Words {
   if (!(error instanceof EvaluationError || error instanceof TypeFailure)) {
-    return 'it cannot be evaluated';
+    return phrase('celCannotBeEvaluated');
   }
   const { code, node, summary } = error;
   const written = node ? source.slice(node.start, node.end).trim() : '';
@@ -58,5 +59,8 @@ export function describeError(error: unknown, source: string): string {
     const sentence = withoutOurs(summary).replace(/\bdyn<(\w+)>/g, '$1');
     return `"${part}": ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   }
-  return `"${part}" ${sentences.get(code) ?? 'cannot be evaluated'}`;
+  return phrase('celPart', {
+    part,
+    problem: sentences.get(code) ?? phrase('celCannotBe'),
+  });
 }

@@ -3,6 +3,7 @@
 import { createBudget } from '../budget';
 import type { JsonObject, JsonValue } from '../json';
 import { bindCel, compileCel, evaluateCel, CelOutcome } from '.';
+import { plainEnglish } from '../__testUtils__/plainEnglish';
 
 const values: JsonObject = {
   parameters: {
@@ -148,7 +149,7 @@ describe('evaluateCel', () => {
     ['parameters.?name', 'is not one that JSON has'],
     ['{?"a": parameters.?name}', '"optional entries" is not evaluated here'],
   ])('says why %s has no value', (expression, problem) => {
-    expect(value(expression)).toEqual({
+    expect(plainEnglish(value(expression))).toEqual({
       outcome: 'error',
       problem: expect.stringContaining(problem),
     });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../finding';
 import { Budget, isExceeded, spend } from '../budget';
 import { emptyObject, JsonObject, JsonValue } from '../json';
 import { withoutStackTraces } from '../source';
@@ -32,7 +33,7 @@ export function evaluateCel(
   if (foreignFunctions.length > 0) {
     return {
       outcome: 'error',
-      problem: `"${foreignFunctions[0]}" is not evaluated here`,
+      problem: phrase('notEvaluatedHere', { name: foreignFunctions[0] }),
     };
   }
   if (typeProblem !== undefined) {
@@ -78,7 +79,7 @@ function evaluateExpression(
       return { outcome: 'overBudget' };
     }
     return value === undefined
-      ? { outcome: 'error', problem: 'its value is not one that JSON has' }
+      ? { outcome: 'error', problem: phrase('celHasOtherValue') }
       : { outcome: 'value', value };
   } catch (error) {
     return isExceeded(budget)

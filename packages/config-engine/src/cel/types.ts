@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { Words } from '../finding';
 import type { JsonValue } from '../json';
 
 /**
@@ -39,7 +40,7 @@ export interface CelProgram {
    */
   readonly foreignFunctions: readonly string[];
   /** Why the types of an expression do not fit, so that it cannot have a value; absent where they do. */
-  readonly typeProblem?: string;
+  readonly typeProblem?: Words;
 }
 
 /** What expressions are evaluated on: a variable for each name. */
@@ -52,5 +53,5 @@ export interface CelVariables {
 /** What a program comes to. A problem never quotes the data, which may be sensitive. */
 export type CelOutcome =
   | { readonly outcome: 'value'; readonly value: JsonValue }
-  | { readonly outcome: 'error'; readonly problem: string }
+  | { readonly outcome: 'error'; readonly problem: Words }
   | { readonly outcome: 'overBudget' };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '../finding';
+import { Finding, phrase } from '../finding';
 import { conditionFindings } from '../finding/catalogue/condition';
 import { formatPointer, parsePointer } from '../pointer';
 import type { JsonSchema } from '../schema';
@@ -41,7 +41,7 @@ export function checkCondition(
     return [
       conditionFindings.notComparable.at(condition, {
         path,
-        type: types.includes('object') ? 'a map' : 'a list',
+        type: phrase(types.includes('object') ? 'aMap' : 'aList'),
       }),
     ];
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { englishWords, phrase, Phrase } from '../finding';
 import { conditionFindings } from '../finding/catalogue/condition';
 import type { JsonValue } from '../json';
 import { formatPointer } from '../pointer';
@@ -89,7 +90,7 @@ interface Verdict {
   readonly holds: boolean;
   /** The predicate of the sentence: `is "eu", not "us"`. */
   readonly told: string;
-  readonly wrongType?: string;
+  readonly wrongType?: Phrase;
 }
 
 function judge(
@@ -149,7 +150,9 @@ function shown(value: JsonValue): string {
   if (typeof value === 'string') {
     return quoted(value);
   }
-  return typeof value === 'object' ? typeName(value) : String(value);
+  return typeof value === 'object'
+    ? englishWords(typeName(value))
+    : String(value);
 }
 
 function quoted(text: string): string {
@@ -158,18 +161,18 @@ function quoted(text: string): string {
   }"`;
 }
 
-function typeName(value: JsonValue): string {
+function typeName(value: JsonValue): Phrase {
   if (Array.isArray(value)) {
-    return 'a list';
+    return phrase('aList');
   }
   switch (typeof value) {
     case 'string':
-      return 'a text';
+      return phrase('aText');
     case 'number':
-      return 'a number';
+      return phrase('aNumber');
     case 'boolean':
-      return 'a boolean';
+      return phrase('aBoolean');
     default:
-      return value === null ? 'null' : 'a map';
+      return phrase(value === null ? 'null' : 'aMap');
   }
 }

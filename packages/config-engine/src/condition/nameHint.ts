@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { joinNames } from '../document';
-import { suggestName } from '../finding';
+import { Hint, phrase, suggestName } from '../finding';
 
 /** How many names a sentence lists. */
 const LISTED_NAMES = 6;
@@ -15,17 +14,18 @@ export function nameHint(
   name: string,
   names: readonly string[],
   spell: (name: string) => string = other => other,
-): string {
+): Hint {
   const suggestion = suggestName(name, names);
   if (suggestion !== undefined) {
-    return ` Did you mean "${spell(suggestion)}"?`;
+    return phrase('didYouMean', { suggestion: spell(suggestion) });
   }
   if (names.length === 0) {
     return '';
   }
-  const listed = names.slice(0, LISTED_NAMES).map(other => `"${other}"`);
-  const more = names.length - listed.length;
-  return ` Known in place of "${name}": ${joinNames(
-    more > 0 ? [...listed, `${more} more`] : listed,
-  )}.`;
+  const known = names.slice(0, LISTED_NAMES);
+  return phrase('knownNames', {
+    name,
+    known,
+    more: names.length - known.length,
+  });
 }

@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  childField,
-  Field,
-  FieldReader,
-  joinNames,
-  reportUnknownKeys,
-} from '../document';
-import { didYouMean, FindingPlace, Fix, suggestName } from '../finding';
+import { childField, Field, FieldReader, reportUnknownKeys } from '../document';
+import { didYouMean, FindingPlace, Fix, phrase, suggestName } from '../finding';
 import { conditionFindings } from '../finding/catalogue/condition';
 import { isConditionPath } from './conditionPath';
 import { Condition, ConditionOperator, conditionOperators } from './types';
 
-const operatorNames = joinNames(
-  conditionOperators.map(operator => `"${operator}"`),
-  'or',
-);
+const operatorNames = phrase('or', {
+  items: conditionOperators.map(operator => `"${operator}"`),
+});
 
 /**
  * Reads a condition, strictly: a map of `field`, `operator` and `value`. Scalars count as the text that the author

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isMap, isNode, Pair, parseAllDocuments, YAMLMap } from 'yaml';
-import type { Finding } from '../finding';
+import { Finding, phrase } from '../finding';
 import { conversionFindings } from '../finding/catalogue/conversion';
 import {
   compileOpenApi,
@@ -103,7 +103,8 @@ export function convertDefinition(
     }
   });
   if (edits.length === 0 && !told.some(isError)) {
-    const from = dialect === 'openapi' ? 'the shorthand' : 'openAPIV3Schema';
+    const from =
+      dialect === 'openapi' ? phrase('theShorthand') : 'openAPIV3Schema';
     const place = { pointer: '', position: documents[0].root.position };
     told.push(conversionFindings.nothingToConvert.at(place, { dialect: from }));
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { isMap, isNode, Pair, YAMLMap } from 'yaml';
-import type { Finding } from '../finding';
+import { Finding, phrase, Phrase } from '../finding';
 import { conversionFindings } from '../finding/catalogue/conversion';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
@@ -167,7 +167,7 @@ function writeFields(writing: Writing, place: WrittenSchema): YAMLMap {
   }
   map.comment = properties?.comment;
   if (written.get('additionalProperties') === false) {
-    lose(writing, place, 'that no other fields are allowed');
+    lose(writing, place, phrase('noOtherFields'));
   }
   return map;
 }
@@ -267,7 +267,7 @@ function typeText(
         additionalProperties,
       )}>`;
     default:
-      lose(writing, place, 'the type');
+      lose(writing, place, phrase('theType'));
       return 'string';
   }
 }
@@ -281,7 +281,7 @@ function innerText(
 ): string {
   const written = mapAt(place.written, keyword);
   if (!written || !isObject(schema)) {
-    lose(writing, place, 'what its entries are');
+    lose(writing, place, phrase('theEntries'));
     return 'string';
   }
   const inner: WrittenSchema = {
@@ -387,7 +387,7 @@ function jsonOf(node: unknown): JsonValue {
   return isMap(node) ? (node.toJSON() as JsonValue) : null;
 }
 
-function lose(writing: Writing, place: WrittenSchema, what: string): void {
+function lose(writing: Writing, place: WrittenSchema, what: Phrase): void {
   writing.findings.push(
     conversionFindings.notExpressible.at(placeOf(place), {
       what,

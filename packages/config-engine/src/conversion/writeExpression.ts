@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, Phrase } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 import { Annotations, readAnnotationValue } from '../schema';
 
@@ -7,7 +8,7 @@ import { Annotations, readAnnotationValue } from '../schema';
 export interface WrittenExpression {
   readonly text: string;
   /** What the shorthand has no words for, to complete "cannot say …". */
-  readonly lost: readonly string[];
+  readonly lost: readonly Phrase[];
 }
 
 const numbers = [
@@ -63,10 +64,10 @@ export function writeExpression(input: {
 }): WrittenExpression {
   const { type, jsonType, keywords, annotations } = input;
   const tokens: string[] = [];
-  const lost: string[] = [];
+  const lost: Phrase[] = [];
   const add = (name: string, written: string | undefined) => {
     if (written === undefined) {
-      lost.push(`"${name}"`);
+      lost.push(phrase('quoted', { text: name }));
     } else {
       tokens.push(`${name}=${written}`);
     }
@@ -94,13 +95,13 @@ export function writeExpression(input: {
     } else if (keyword === 'example') {
       add(keyword, exampleText(value));
     } else {
-      lost.push(`"${keyword}"`);
+      lost.push(phrase('quoted', { text: keyword }));
     }
   }
   for (const name of Object.keys(annotations)) {
     const written = annotationText(annotations[name]);
     if (written === undefined || /[\s='"[\]{}]/.test(name)) {
-      lost.push(`"oc:${name}"`);
+      lost.push(phrase('quoted', { text: `oc:${name}` }));
     } else {
       tokens.push(`oc:${name}${written}`);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Finding, isNewTo } from '../finding';
+import { Finding, isNewTo, phrase, Phrase } from '../finding';
 import { mutationFindings } from '../finding/catalogue/mutation';
 import { emptyObject, equalJson, JsonObject } from '../json';
 import { maskAt, SecretPlaces, sensitivePlaces } from '../masking';
@@ -137,13 +137,11 @@ export function createValues(input: CreationInput): CreatedValues {
   const hidden = sensitivePlaces(schema, layers);
   const config = configOf(applied.tree);
   /** Why something is not written, whatever the rest. */
-  const obstacleOf = ({ pointer, reads }: Candidate): string | undefined => {
+  const obstacleOf = ({ pointer, reads }: Candidate): Phrase | undefined => {
     if (reads.some(places.touches) && !declared.has(pointer)) {
-      return 'it is computed from a sensitive value';
+      return phrase('fromSensitive');
     }
-    return isInList(config, pointer)
-      ? 'it is within a list, which is set as a whole'
-      : undefined;
+    return isInList(config, pointer) ? phrase('withinList') : undefined;
   };
   /** Why something is not written together with others. */
   const faultsOf = (tried: readonly Candidate[]) => {
@@ -157,21 +155,21 @@ export function createValues(input: CreationInput): CreatedValues {
       error => !tried.some(({ pointer }) => isAbout(error, pointer)),
     );
     const edit = readEffective(after[0]);
-    return (candidate: Candidate): string | undefined => {
+    return (candidate: Candidate): Phrase | undefined => {
       if (
         isUnclear ||
         errors.some(error => isAbout(error, candidate.pointer))
       ) {
-        return 'the configuration would be invalid with it';
+        return phrase('invalidTogether');
       }
       return holds(candidate, edit, edited)
         ? undefined
-        : 'another layer decides the field';
+        : phrase('otherLayerDecides');
     };
   };
   const keep = (
     candidates: readonly Candidate[],
-    becauseOf: (candidate: Candidate) => string | undefined,
+    becauseOf: (candidate: Candidate) => Phrase | undefined,
   ) =>
     candidates.filter(candidate => {
       const because = becauseOf(candidate);
@@ -326,7 +324,7 @@ function told(
   };
 }
 
-function refusalOf({ pointer, position }: Candidate, because: string): Finding {
+function refusalOf({ pointer, position }: Candidate, because: Phrase): Finding {
   return mutationFindings.notCreated.at(
     { pointer, ...(position && { position }) },
     { place: pointer, because },

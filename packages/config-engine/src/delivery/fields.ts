@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { Phrase } from '../finding';
 import { childField, Field, fieldName, FieldReader } from '../document';
 import { deliveryFindings } from '../finding/catalogue/delivery';
 import { emptyObject, isObject, JsonObject } from '../json';
@@ -82,7 +83,7 @@ export function readOwner(
  */
 export function readComponentOwner(
   { kind, spec, specPlace }: Pick<DeliveryHead, 'kind' | 'spec' | 'specPlace'>,
-  effect: string,
+  effect: Phrase,
   reader: FieldReader,
 ): { component: string; project?: string } {
   const { component, project, field } = readOwner(spec, reader);

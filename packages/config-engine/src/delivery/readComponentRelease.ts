@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { childField, createFieldReader, Field, FieldReader } from '../document';
-import type { Finding } from '../finding';
+import { Finding, phrase } from '../finding';
 import { deliveryFindings } from '../finding/catalogue/delivery';
 import { CompiledDefinition, compileDefinition } from '../schema';
 import { nodeFromValue, SourceNode } from '../source';
@@ -31,7 +31,7 @@ export function readComponentRelease(root: SourceNode): ComponentRelease {
       deliveryFindings.fieldMissing.at(specPlace, {
         kind: 'ComponentRelease',
         field: 'spec.componentType',
-        effect: 'its values have no schema',
+        effect: phrase('valuesWithoutSchema'),
       }),
     );
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../finding';
 import { childField, createFieldReader, Field, FieldReader } from '../document';
 import { deliveryFindings } from '../finding/catalogue/delivery';
 import type { SourceNode } from '../source';
@@ -44,7 +45,7 @@ function readPath(item: Field, reader: FieldReader): PromotionPath | undefined {
       deliveryFindings.fieldMissing.at(field ?? item, {
         kind: 'promotion path',
         field: 'sourceEnvironmentRef',
-        effect: 'it promotes nothing',
+        effect: phrase('itPromotesNothing'),
       }),
     );
     return undefined;

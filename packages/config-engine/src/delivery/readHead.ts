@@ -8,7 +8,7 @@ import {
   FieldReader,
   rootField,
 } from '../document';
-import type { FindingPlace } from '../finding';
+import { FindingPlace, phrase } from '../finding';
 import { deliveryFindings } from '../finding/catalogue/delivery';
 import { positionsOf, SourceNode } from '../source';
 import type { DeliveryDocument } from './types';
@@ -45,7 +45,7 @@ export function readHead(
     findings.push(
       deliveryFindings.wrongDocument.at(kindField ?? document, {
         field: 'kind',
-        expected: kinds.map(name => `"${name}"`).join(' or '),
+        expected: phrase('or', { items: kinds.map(name => `"${name}"`) }),
       }),
     );
   }

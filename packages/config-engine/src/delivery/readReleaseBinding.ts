@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../finding';
 import { childField, createFieldReader } from '../document';
 import { deliveryFindings } from '../finding/catalogue/delivery';
 import { emptyObject, JsonObject } from '../json';
@@ -15,7 +16,7 @@ import { readHead } from './readHead';
 import { readAsContainer, readWorkloadValues } from './readWorkloadValues';
 import type { ReleaseBinding } from './types';
 
-const noEffect = 'its values have no effect';
+const noEffect = phrase('valuesWithoutEffect');
 
 /**
  * Reads a ReleaseBinding, or the ComponentDeployment that it was in v0.4, with the names of every release of OpenChoreo

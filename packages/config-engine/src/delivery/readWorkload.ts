@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../finding';
 import { createFieldReader } from '../document';
 import { deliveryFindings } from '../finding/catalogue/delivery';
 import type { SourceNode } from '../source';
@@ -18,7 +19,7 @@ export function readWorkload(root: SourceNode): Workload {
   const head = readHead(root, ['Workload'], reader);
   return {
     ...head.document,
-    ...readComponentOwner(head, 'it belongs to no component', reader),
+    ...readComponentOwner(head, phrase('belongsToNoComponent'), reader),
     workload: readWorkloadValues(head.spec, reader),
   };
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { didYouMean, FindingKind } from '../finding';
+import { didYouMean, FindingKind, Hint } from '../finding';
 import { childPointer } from '../pointer';
 import type { SourceNode } from '../source';
 import { annotatedText } from './annotatedText';
@@ -45,7 +45,7 @@ export interface DocumentFindings {
   readonly unknownKey: FindingKind<{
     key: string;
     within: string;
-    hint: string;
+    hint: Hint;
   }>;
 }
 

@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Budget, createBudget } from '../budget';
-import { Finding, FindingKind, SourcePosition } from '../finding';
+import {
+  Finding,
+  FindingKind,
+  Phrase,
+  phrase,
+  SourcePosition,
+  Words,
+} from '../finding';
 import { emptyObject } from '../json';
 import { childPointer, parsePointer } from '../pointer';
 import type { SourceNode } from '../source';
@@ -14,7 +21,7 @@ export interface Field {
 }
 
 /** The sentence that a reader has for a value of the wrong type. */
-export type WrongType = FindingKind<{ field: string; expected: string }>;
+export type WrongType = FindingKind<{ field: Words; expected: Phrase }>;
 
 /**
  * Reads the fields of one document. A value of the wrong type gives a finding and counts as absent, so that the rest
@@ -50,9 +57,13 @@ export function createFieldReader(
 ): FieldReader {
   const findings: Finding[] = [];
 
-  const reject = (field: Field, expected: string): void => {
+  const reject = (field: Field, expected: Phrase): void => {
     findings.push(
-      wrongType.at(field, { field: fieldName(field.pointer), expected }),
+      wrongType.at(field, {
+        field:
+          field.pointer === '' ? phrase('document') : fieldName(field.pointer),
+        expected,
+      }),
     );
   };
 
@@ -61,7 +72,7 @@ export function createFieldReader(
       return false;
     }
     if (field.node.kind !== 'map') {
-      reject(field, 'a map');
+      reject(field, phrase('aMap'));
       return false;
     }
     return true;
@@ -83,7 +94,7 @@ export function createFieldReader(
     }
     const { node } = field;
     if (node.kind !== 'scalar') {
-      reject(field, 'text');
+      reject(field, phrase('text'));
       return undefined;
     }
     const written = typeof node.value === 'string' ? node.value : node.text;
@@ -96,7 +107,7 @@ export function createFieldReader(
     }
     const { node, pointer } = field;
     if (node.kind !== 'list') {
-      reject(field, 'a list');
+      reject(field, phrase('aList'));
       return [];
     }
     return node.items.map((item, index) => fieldAt(pointer, index, item));
@@ -119,7 +130,7 @@ export function createFieldReader(
       ) {
         return field.node.value;
       }
-      reject(field, 'true or false');
+      reject(field, phrase('trueOrFalse'));
       return undefined;
     },
     integer(field) {
@@ -132,7 +143,7 @@ export function createFieldReader(
       ) {
         return Number(field.node.value);
       }
-      reject(field, 'a whole number');
+      reject(field, phrase('aWholeNumber'));
       return undefined;
     },
     texts(field) {

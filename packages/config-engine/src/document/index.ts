@@ -4,7 +4,6 @@ export { annotatedText } from './annotatedText';
 export { boundDepth } from './boundDepth';
 export { boundedItems, hasTooMany } from './boundedItems';
 export { compareNames } from './compareNames';
-export { joinNames } from './joinNames';
 export { fullEntityRef } from './entityRef';
 export {
   DOCUMENT_VERSION,

@@ -8,7 +8,7 @@ import {
   compileCel,
   evaluateCel,
 } from '../cel';
-import type { Finding } from '../finding';
+import type { Finding, Words } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { Layer } from '../layers';
@@ -153,7 +153,7 @@ function readsOf({ reads }: CelProgram): string[] {
 /** What came of a value with expressions. */
 type PlanOutcome =
   | { readonly kind: 'value' | 'deferred'; readonly value: JsonValue }
-  | { readonly kind: 'failed'; readonly problem: string }
+  | { readonly kind: 'failed'; readonly problem: Words }
   | { readonly kind: 'absent' }
   | { readonly kind: 'overBudget' };
 

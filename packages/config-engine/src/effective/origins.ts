@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, SourcePosition } from '../finding';
+import {
+  Finding,
+  phrase,
+  Phrase,
+  SourcePosition,
+  withRemark,
+} from '../finding';
 import { equalJson, isObject, JsonObject, JsonValue } from '../json';
 import type { AppliedLayer, Layer } from '../layers';
 import {
@@ -15,8 +21,8 @@ import { nearestPosition } from '../schema';
 
 /** Where a value comes from. */
 export interface Origin {
-  /** For a sentence: `from overlay production, overlays.yaml:14`. */
-  readonly text: string;
+  /** What the layer is called. */
+  readonly layer: string;
   readonly position?: SourcePosition;
 }
 
@@ -105,8 +111,19 @@ function describeOrigin(
   if (title === undefined) {
     return undefined;
   }
-  const place = position ? `, ${placeText(position)}` : '';
-  return { text: `from ${title}${place}`, position };
+  return { layer: title, position };
+}
+
+/** For a sentence: `from overlay production, overlays.yaml:14`. */
+export function originPhrase(
+  { layer, position }: Origin,
+  rule?: SourcePosition,
+): Phrase {
+  return phrase('origin', {
+    layer,
+    at: position && placeText(position),
+    rule: rule && placeText(rule),
+  });
 }
 
 function placeText({ file, line }: SourcePosition): string {
@@ -130,15 +147,9 @@ export function withOrigin(
   if (!origin) {
     return finding;
   }
-  const { text, position } = origin;
-  const rule =
-    position && finding.position
-      ? `; the rule is at ${placeText(finding.position)}`
-      : '';
-  const [, sentence, end] = /^(.*?)(\.?)$/s.exec(finding.message) ?? [];
+  const { position } = origin;
   return {
-    ...finding,
-    message: `${sentence} (${text}${rule})${end}`,
+    ...withRemark(finding, originPhrase(origin, position && finding.position)),
     ...(position && { position }),
   };
 }

@@ -6,7 +6,7 @@ import { isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, formatPath } from '../pointer';
 import { REFERENCE_KEY, type JsonSchema } from '../schema';
 import type { SchemaPlan } from '../merge';
-import type { Origin } from './origins';
+import { Origin, originPhrase } from './origins';
 
 /** How many unknown fields are listed: who has more has the wrong schema, and a list helps no more. */
 const listedFields = 100;
@@ -76,7 +76,7 @@ export function findUnknownFields(
       { pointer, position: origin?.position },
       {
         field: formatPath(pointer),
-        from: origin?.text,
+        from: origin && originPhrase(origin),
         hint: didYouMean(key, names),
       },
     );

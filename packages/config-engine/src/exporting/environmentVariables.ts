@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '../finding';
+import { Finding, phrase, Phrase } from '../finding';
 import { exportingFindings } from '../finding/catalogue/exporting';
 import type { JsonObject, JsonValue } from '../json';
 import { leafPointers } from '../leafPointers';
@@ -67,14 +67,14 @@ function variableName(pointer: string): string {
 }
 
 /** What hinders a leaf from being a text. */
-function hindranceOf(value: JsonValue): string | undefined {
+function hindranceOf(value: JsonValue): Phrase | undefined {
   if (value === null) {
-    return 'null';
+    return phrase('null');
   }
   if (typeof value === 'object') {
-    return Array.isArray(value) ? 'an empty list' : 'an empty map';
+    return phrase(Array.isArray(value) ? 'anEmptyList' : 'anEmptyMap');
   }
-  return String(value).includes('\0') ? 'a text with U+0000' : undefined;
+  return String(value).includes('\0') ? phrase('aTextWithNul') : undefined;
 }
 
 /** As it is where nothing reads it otherwise, else in single quotes, in which only these have a meaning. */

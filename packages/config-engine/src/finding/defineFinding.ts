@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { InWords, inWords, plainArgs } from './phrase';
+import { inEnglish } from './phrases';
 import { Finding, Fix, Severity, SourcePosition } from './types';
 
-/** Where a finding is: a pointer, and a position when the source text is known. */
+/**
+ * Where a finding is: a pointer, and a position when the source text is known.
+ *
+ * @public
+ */
 export interface FindingPlace {
   readonly pointer: string;
   readonly position?: SourcePosition;
@@ -16,20 +22,24 @@ export interface FindingKind<Args> {
   readonly explanation: string;
   /** For `docs/findings.md`: the shortest text that has the finding. */
   readonly example: string;
+  /** The sentence in English, its phrases in words. */
+  readonly message: (args: InWords<Args>) => string;
   /** Makes the finding. */
   at(place: FindingPlace, args: Args, fix?: Fix): Finding;
 }
 
 /**
  * Declares one kind of finding. Every finding of the engine is made by one, so that its code, its sentence and its
- * documentation stand in one place.
+ * documentation stand in one place. What the sentence fills in is told beside it, for other languages.
  */
-export function defineFinding<Args = Record<never, never>>(entry: {
+export function defineFinding<
+  Args extends object = Record<never, never>,
+>(entry: {
   code: string;
   severity: Severity;
   explanation: string;
   example: string;
-  message: (args: Args) => string;
+  message: (args: InWords<Args>) => string;
 }): FindingKind<Args> {
   const { code, severity, explanation, example, message } = entry;
   return {
@@ -37,13 +47,18 @@ export function defineFinding<Args = Record<never, never>>(entry: {
     severity,
     explanation,
     example,
-    at: ({ pointer, position }, args, fix) => ({
-      severity,
-      code,
-      message: message(args),
-      pointer,
-      ...(position && { position }),
-      ...(fix && { fix }),
-    }),
+    message,
+    at: ({ pointer, position }, args, fix) => {
+      const told = plainArgs(args);
+      return {
+        severity,
+        code,
+        message: message(inWords(args, inEnglish)),
+        ...(told && { args: told }),
+        pointer,
+        ...(position && { position }),
+        ...(fix && { fix }),
+      };
+    },
   };
 }

@@ -3,5 +3,11 @@
 export type { Finding, Fix, Severity, SourcePosition } from './types';
 export { defineFinding } from './defineFinding';
 export type { FindingKind, FindingPlace } from './defineFinding';
+export { joinNames } from './joinNames';
 export { isNewTo } from './isNewTo';
+export { sentenceOf, withRemark, withSentence } from './remark';
 export { didYouMean, suggestName } from './suggest';
+export type { Hint } from './suggest';
+export type { FindingArgs, Phrase, Words } from './phrase';
+export { mapTexts } from './phrase';
+export { englishWords, phrase } from './phrases';

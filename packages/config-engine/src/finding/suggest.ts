@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { Phrase } from './phrase';
+import { phrase } from './phrases';
+
 /** Longer names are not misspelt, they are something else. */
 const maximumLength = 100;
 
@@ -38,10 +41,17 @@ export function suggestName(
   return best;
 }
 
-/** ` Did you mean "x"?` to end a sentence with, or nothing. */
-export function didYouMean(name: string, candidates: Iterable<string>): string {
+/** What a sentence about an unknown name ends with: the name that it most likely means, or nothing. */
+export type Hint = Phrase | '';
+
+/**
+ * ` Did you mean "x"?` to end a sentence with, or nothing.
+ *
+ * @public
+ */
+export function didYouMean(name: string, candidates: Iterable<string>): Hint {
   const suggestion = suggestName(name, candidates);
-  return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
+  return suggestion === undefined ? '' : phrase('didYouMean', { suggestion });
 }
 
 /** The distance, or some number above the limit where it is larger. */

@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** `error`: the text or value cannot be used as it is. `warning`: it works, but rarely as meant. `info`: worth knowing. */
+import type { FindingArgs } from './phrase';
+
+/**
+ * `error`: the text or value cannot be used as it is. `warning`: it works, but rarely as meant. `info`: worth knowing.
+ *
+ * @public
+ */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** A stretch of a source text. Lines and columns count from 1, in UTF-16 units as editors do; offsets from 0, `end` excluded. */
+/**
+ * A stretch of a source text. Lines and columns count from 1, in UTF-16 units as editors do; offsets from 0, `end` excluded.
+ *
+ * @public
+ */
 export interface SourcePosition {
   /** The name under which the text is known: a path or an address. */
   readonly file: string;
@@ -25,13 +35,19 @@ export interface Fix {
   readonly replacement: string;
 }
 
-/** One diagnostic. It never quotes the value of a sensitive field. */
+/**
+ * One diagnostic. Neither its sentence nor what that fills in quotes the value of a sensitive field.
+ *
+ * @public
+ */
 export interface Finding {
   readonly severity: Severity;
   /** Stable, `<family>/<name>`; `docs/findings.md` explains each. */
   readonly code: string;
   /** One sentence: what is wrong and what to do. */
   readonly message: string;
+  /** What the sentence fills in, for other languages; the catalogue of findings says what each is. */
+  readonly args?: FindingArgs;
   /** JSON Pointer into the document (schemas, overlays) or the configuration (values) that the finding is about. */
   readonly pointer: string;
   readonly position?: SourcePosition;

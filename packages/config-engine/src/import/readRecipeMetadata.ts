@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '../finding';
+import { Finding, phrase } from '../finding';
 import { importFindings } from '../finding/catalogue/import';
 import { readMixin, readOverlay } from '../overlay';
 import { childNode, nodeFromValue, SourceNode } from '../source';
@@ -46,7 +46,12 @@ export function readRecipeMetadata(
       findings.push(
         importFindings.otherDocument.at(
           { pointer: '', ...(position && { position }) },
-          { kind, expected: '"RecipeMetadata" or "RecipeMixin"' },
+          {
+            kind,
+            expected: phrase('or', {
+              items: ['"RecipeMetadata"', '"RecipeMixin"'],
+            }),
+          },
         ),
       );
     }

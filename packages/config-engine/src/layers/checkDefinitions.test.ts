@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../finding';
 import { parseSource } from '../source';
 import { compileDefinition } from '../schema';
 import { checkDefinitions } from './checkDefinitions';
@@ -38,7 +39,9 @@ describe('checkDefinitions', () => {
         definition('ComponentType', 'web-service', 'string'),
         definition('Trait', 'ingress', 'string'),
       ],
-      unknownTraits: new Map([['data', ' Did you mean "volume"?']]),
+      unknownTraits: new Map([
+        ['data', phrase('didYouMean', { suggestion: 'volume' })],
+      ]),
     });
 
     expect(findings).toEqual([

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '../finding';
+import type { Finding, Hint } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { childPointer } from '../pointer';
 import type { CompiledDefinition } from '../schema';
@@ -17,7 +17,7 @@ export interface DefinitionCheck {
   /** The component type and the traits that the component uses, as far as they exist. */
   readonly definitions: readonly CompiledDefinition[];
   /** The names of the instances whose Trait does not exist, each with a hint at what may be meant. */
-  readonly unknownTraits?: ReadonlyMap<string, string>;
+  readonly unknownTraits?: ReadonlyMap<string, Hint>;
 }
 
 /**

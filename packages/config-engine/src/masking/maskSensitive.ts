@@ -8,7 +8,7 @@ import type {
   Tombstone,
 } from '../effective/types';
 import type { Layer } from '../layers/types';
-import type { Finding } from '../finding';
+import { Finding, phrase, withSentence } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { PatchOperation } from '../mutation';
 import { childPointer, formatPath, itemPointer, valueAt } from '../pointer';
@@ -241,13 +241,10 @@ function maskFinding({ places, lists }: Masking, finding: Finding): Finding {
     // Who found it knew what the schema says.
     !places.declared.touches(finding.pointer);
   return isQuoted
-    ? {
-        ...finding,
-        pointer,
-        message: `The value of "${formatPath(
-          pointer,
-        )}" breaks a rule; it is sensitive, so no more is told.`,
-      }
+    ? withSentence(
+        { ...finding, pointer },
+        phrase('sensitiveBreaksRule', { field: formatPath(pointer) }),
+      )
     : { ...finding, pointer };
 }
 

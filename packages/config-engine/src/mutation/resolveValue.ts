@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Budget } from '../budget';
-import { Finding, FindingPlace } from '../finding';
+import { Finding, FindingPlace, Phrase } from '../finding';
 import { emptyObject, isObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
 import {
@@ -37,7 +37,7 @@ export function renderText(
 /** The finding kinds that typing a value may end with: what it would have to be, and where. */
 export interface Mistyped {
   readonly pointer: string;
-  readonly expected: string;
+  readonly expected: Phrase;
 }
 
 /** A value with its templates rendered and its scalars typed. */
@@ -58,7 +58,7 @@ export function resolveValue(
   type: (
     value: JsonValue,
     pointer: string,
-  ) => { value: JsonValue } | { expected: string },
+  ) => { value: JsonValue } | { expected: Phrase },
   budget: Budget,
 ): ResolvedValue {
   const reads: string[] = [];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, Phrase } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { formatPointer } from '../pointer';
 
@@ -10,13 +11,13 @@ export type SetOutcome =
       /** JSON Pointer of what has no such child. */
       readonly blockedAt: string;
       /** What is there: `a text`, `null`, `a list without item 4`. */
-      readonly is: string;
+      readonly is: Phrase;
     };
 
 /** Ends a walk at what has no such child. */
 interface Blocked {
   readonly blockedAt: string;
-  readonly is: string;
+  readonly is: Phrase;
 }
 
 /**
@@ -62,7 +63,7 @@ export function setAtTokens(
     }
     const index = indexOf(token, parent.length);
     if (index === undefined) {
-      return { blockedAt, is: `a list without a place "${token}"` };
+      return { blockedAt, is: phrase('listWithoutPlace', { token }) };
     }
     const child = set(parent[index], depth + 1);
     if ('blockedAt' in child) {
@@ -80,7 +81,7 @@ export function setAtTokens(
   }
   return isObject(outcome.value)
     ? { config: outcome.value }
-    : { blockedAt: '', is: 'the whole configuration' };
+    : { blockedAt: '', is: phrase('wholeConfiguration') };
 }
 
 /** The index that a token names in a list, its end included. */
@@ -92,9 +93,15 @@ function indexOf(token: string, length: number): number | undefined {
   return index <= length ? index : undefined;
 }
 
-function describe(value: JsonValue): string {
-  if (value === null) {
-    return 'null';
+function describe(value: JsonValue): Phrase {
+  switch (typeof value) {
+    case 'string':
+      return phrase('aText');
+    case 'number':
+      return phrase('aNumber');
+    case 'boolean':
+      return phrase('aBoolean');
+    default:
+      return phrase('null');
   }
-  return typeof value === 'string' ? 'a text' : `a ${typeof value}`;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, Phrase } from '../finding';
 import { followSchemaPath, typesOf } from '../condition';
 import { isObject, JsonValue } from '../json';
 import { formatPointer } from '../pointer';
@@ -7,14 +8,14 @@ import type { CompiledSchema } from '../schema';
 import { formatValue } from '../template';
 
 /** How a sentence names the types of a schema. */
-const typeNames: { readonly [type: string]: string } = {
-  string: 'a text',
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a map',
-  null: 'null',
+const typeNames: { readonly [type: string]: Phrase } = {
+  string: phrase('aText'),
+  integer: phrase('aWholeNumber'),
+  number: phrase('aNumber'),
+  boolean: phrase('trueOrFalse'),
+  array: phrase('aList'),
+  object: phrase('aMap'),
+  null: phrase('null'),
 };
 
 // As Go's strconv.ParseBool.
@@ -79,7 +80,7 @@ export function typeValue(
   value: JsonValue,
   types: readonly string[] | undefined,
   text?: string,
-): { value: JsonValue } | { expected: string } {
+): { value: JsonValue } | { expected: Phrase } {
   if (types === undefined || types.some(type => isOfType(value, type))) {
     return { value };
   }
@@ -90,7 +91,9 @@ export function typeValue(
     }
   }
   return {
-    expected: types.map(type => typeNames[type] ?? type).join(' or '),
+    expected: phrase('or', {
+      items: types.map(type => typeNames[type] ?? type),
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { CompiledDefinition } from '../schema';
-import { didYouMean, Finding, FindingPlace } from '../finding';
+import { didYouMean, Finding, FindingPlace, Hint, phrase } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { childPointer } from '../pointer';
 import { checkPaths, checkValues } from './checkPaths';
@@ -84,7 +84,7 @@ export function checkMixins(
   const known = schemas.schemasFor({ componentTypes: [] });
   return mixins.map(mixin =>
     withFindings(mixin, [
-      ...duplicateName('overlay mixin', mixin, byName),
+      ...duplicateName('overlayMixin', mixin, byName),
       ...(facts ? checkFacts(mixin, facts, hintFor) : []),
       ...checkValues(mixin, known),
       ...(context.clearText?.ofMixin(mixin) ?? []),
@@ -95,7 +95,7 @@ export function checkMixins(
 /** How many unknown names are compared with those that there are, in one check of all documents. */
 const comparedNames = 100;
 
-type Hints = (name: string, names: Iterable<string>) => string;
+type Hints = (name: string, names: Iterable<string>) => Hint;
 
 /** As `didYouMean`, for the first unknown names: in a platform that is full of them, each would be compared with all. */
 function createHints(): Hints {
@@ -139,7 +139,7 @@ function factNames(
 }
 
 function duplicateName<T extends Overlay | OverlayMixin>(
-  what: string,
+  what: 'overlay' | 'overlayMixin',
   document: T,
   byName: ReadonlyMap<string, readonly T[]>,
 ): Finding[] {
@@ -149,7 +149,7 @@ function duplicateName<T extends Overlay | OverlayMixin>(
     ? [
         overlayFindings.duplicateName.at(
           { pointer: '/metadata/name', position },
-          { what, name, other: twin.position?.file },
+          { what: phrase(what), name, other: twin.position?.file },
         ),
       ]
     : [];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, Phrase } from '../finding';
 import {
   compareVersions,
   equalVersions,
@@ -29,7 +30,7 @@ export type ConstraintOutcome =
   | {
       readonly holds: false;
       /** Why the two could not be compared: `"abc" is not a version`. */
-      readonly problem?: string;
+      readonly problem?: Phrase;
     };
 
 /**
@@ -38,10 +39,10 @@ export type ConstraintOutcome =
  */
 export function parseConstraint(
   text: string,
-): ConstraintExpression | { readonly problem: string } {
+): ConstraintExpression | { readonly problem: Phrase } {
   const expression = text.trim();
   if (expression === '') {
-    return { problem: 'it is empty' };
+    return { problem: phrase('isEmpty') };
   }
   const operator = operators.find(candidate =>
     expression.startsWith(candidate),
@@ -51,11 +52,11 @@ export function parseConstraint(
   }
   const value = expression.slice(operator.length).trim();
   if (value === '') {
-    return { problem: `no value follows "${operator}"` };
+    return { problem: phrase('noValueFollows', { operator }) };
   }
   if (isOrder(operator) && parseVersion(value) === undefined) {
     return {
-      problem: `"${value}" is not a version of up to three numbers`,
+      problem: phrase('notVersionOfThree', { text: value }),
     };
   }
   return { operator, value };
@@ -92,7 +93,7 @@ export function evaluateConstraint(
       const [found, wanted] = [parseVersion(fact), parseVersion(value)];
       return found && wanted
         ? { holds: isInOrder(operator, found, wanted) }
-        : { holds: false, problem: `"${fact}" is not a version` };
+        : { holds: false, problem: phrase('notVersion', { text: fact }) };
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { compareNames, fullEntityRef, joinNames } from '../document';
+import { joinNames } from '../finding';
+import { compareNames, fullEntityRef } from '../document';
 import type { AppliesTo, OverlaySubject } from './types';
 
 /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { compareNames, joinNames } from '../document';
+import { joinNames } from '../finding';
+import { compareNames } from '../document';
 import type { Criteria, Facts } from './types';
 
 /** The criteria that ask for one value; the others are general. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '../finding';
+import { Finding, phrase, Phrase } from '../finding';
 import type { Overlay, OverlayMixin } from './types';
 
 /** How many overlays may build on each other in one line, the last one included. Real lines have a handful. */
@@ -26,7 +26,7 @@ export function overlayChain(
 /** What is wrong with a chain. */
 export interface ChainFault {
   /** For the sentence "is not applied, because …". */
-  readonly because: string;
+  readonly because: Phrase;
   /** The error that is meant, where there is one. */
   readonly error?: Finding;
 }
@@ -38,7 +38,7 @@ export function chainFault(
 ): ChainFault | undefined {
   if (chain.length > maximumChain) {
     return {
-      because: `more than ${maximumChain} overlays build on each other up to it`,
+      because: phrase('chainTooLong', { limit: maximumChain }),
     };
   }
   const leaf = chain[chain.length - 1];
@@ -48,8 +48,8 @@ export function chainFault(
       return {
         because:
           overlay === leaf
-            ? 'it has an error'
-            : `overlay "${overlay.name}", which it builds on, has an error`,
+            ? phrase('itHasAnError')
+            : phrase('baseHasError', { name: overlay.name }),
         error,
       };
     }
@@ -59,7 +59,7 @@ export function chainFault(
     const error = mixin && errorOf(mixin);
     if (!mixin || error) {
       return {
-        because: `mixin "${name}" ${mixin ? 'has an error' : 'does not exist'}`,
+        because: phrase(mixin ? 'mixinHasError' : 'mixinMissing', { name }),
         error,
       };
     }

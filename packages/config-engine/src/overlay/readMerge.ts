@@ -5,10 +5,9 @@ import {
   childField,
   Field,
   FieldReader,
-  joinNames,
   reportUnknownKeys,
 } from '../document';
-import { didYouMean } from '../finding';
+import { didYouMean, phrase } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { fieldTokens } from '../mutation';
 import { formatPointer } from '../pointer';
@@ -92,7 +91,7 @@ function readStrategy(
     reader.findings.push(
       overlayFindings.unknownStrategy.at(childField(item, 'strategy') ?? item, {
         strategy: name,
-        strategies: joinNames([...strategyNames.keys()], 'or'),
+        strategies: phrase('or', { items: [...strategyNames.keys()] }),
         hint: didYouMean(name, strategyNames.keys()),
       }),
     );

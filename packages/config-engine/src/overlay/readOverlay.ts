@@ -12,7 +12,7 @@ import {
   readDocumentHead,
   reportUnknownKeys,
 } from '../document';
-import { SourcePosition, suggestName } from '../finding';
+import { phrase, SourcePosition, suggestName } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { emptyObject } from '../json';
 import { Mutation, readMutation } from '../mutation';
@@ -224,7 +224,7 @@ function readCriteria(
     reader.findings.push(
       overlayFindings.wrongType.at(field, {
         field: 'spec.criteria',
-        expected: 'a map; write "{}" for every environment',
+        expected: phrase('aMapForEverywhere'),
       }),
     );
     return {};

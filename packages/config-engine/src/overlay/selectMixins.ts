@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, SourcePosition } from '../finding';
+import { Finding, joinNames, SourcePosition } from '../finding';
 import { selectionFindings } from '../finding/catalogue/selection';
-import { joinNames } from '../document';
 import {
   addSource,
   ClaimConflict,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '../finding';
+import { englishWords, Finding, joinNames } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';
-import { compareNames, joinNames } from '../document';
+import { compareNames } from '../document';
 import type { PlanFor } from './claims';
 import { findTies, RankedChain, Tie } from './findTies';
 import { appliesToMismatch, namesComponent } from './matchAppliesTo';
@@ -79,7 +79,10 @@ export function selectOverlays(input: SelectionInput): OverlaySelection {
     const chain = overlayChain(overlay, byName);
     const fault = chainFault(chain, mixins);
     if (fault) {
-      reasons.set(overlay, `is not applied, because ${fault.because}`);
+      reasons.set(
+        overlay,
+        `is not applied, because ${englishWords(fault.because)}`,
+      );
       const error = notApplied(overlay, fault);
       errors.set(overlay, error);
       findings.push(error);

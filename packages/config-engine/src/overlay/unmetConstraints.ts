@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '../finding';
+import { Finding, joinNames } from '../finding';
 import { selectionFindings } from '../finding/catalogue/selection';
-import { joinNames } from '../document';
 import { evaluateConstraint } from './constraints';
 import type { Constraint, Facts, Overlay, OverlayMixin } from './types';
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, Phrase, Words } from '../finding';
 import { RE2JS } from 're2js';
 import { cached } from './cached';
 
@@ -22,7 +23,7 @@ export const compilePattern = cached(compile);
 
 function compile(
   pattern: string,
-): { matcher: PatternMatcher } | { reason: string } {
+): { matcher: PatternMatcher } | { reason: Words } {
   const reason = refusal(pattern);
   if (reason !== undefined) {
     return { reason };
@@ -49,12 +50,12 @@ export function patternCost(pattern: string): number {
 }
 
 /** Why a pattern is not even tried: each may only cost a few milliseconds. */
-export function refusal(pattern: string): string | undefined {
+export function refusal(pattern: string): Phrase | undefined {
   if (pattern.length > maximumLength) {
-    return `longer than ${maximumLength} characters`;
+    return phrase('patternTooLong', { limit: maximumLength });
   }
   return patternCost(pattern) > maximumCost
-    ? 'its repetitions are too large together'
+    ? phrase('repetitionsTooLarge')
     : undefined;
 }
 

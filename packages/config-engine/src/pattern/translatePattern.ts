@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { Words } from '../finding';
 import { compilePattern, patternCost, refusal } from './compilePattern';
 import { cached } from './cached';
 import { Translator } from './Translator';
@@ -10,7 +11,7 @@ export type PatternTranslation =
   /** Valid RE2 that JavaScript cannot say exactly. */
   | { readonly kind: 'untranslatable' }
   /** Not RE2. */
-  | { readonly kind: 'invalid'; readonly reason: string };
+  | { readonly kind: 'invalid'; readonly reason: Words };
 
 const translate = cached((pattern): PatternTranslation => {
   const compiled = compilePattern(pattern);

@@ -7,7 +7,7 @@ import {
   ReleaseBinding,
 } from '../delivery';
 import { compareNames } from '../document';
-import type { Finding } from '../finding';
+import { Finding, phrase, Phrase } from '../finding';
 import { publishingFindings } from '../finding/catalogue/publishing';
 import { writingFindings } from '../finding/catalogue/writing';
 import { ComponentConfiguration, readComponent } from '../layers';
@@ -53,11 +53,16 @@ export function readDocuments(input: PublishingInput): ComponentDocuments {
     input.files.map(({ path, text }) => [path, openFile({ file: path, text })]),
   );
   const { name, namespace } = input.component;
-  const component = readAt(files, input.component, `Component "${name}"`, {
-    meant: documents =>
-      documentsNamed(documents, { kind: 'Component', name, namespace }),
-    read: readComponent,
-  });
+  const component = readAt(
+    files,
+    input.component,
+    phrase('documentNamed', { kind: 'Component', name }),
+    {
+      meant: documents =>
+        documentsNamed(documents, { kind: 'Component', name, namespace }),
+      read: readComponent,
+    },
+  );
   const bindings = bindingsByEnvironment(files, input);
   return {
     files,
@@ -73,15 +78,20 @@ export function readDocuments(input: PublishingInput): ComponentDocuments {
       const place = input.releases?.find(one => one.name === released);
       const found =
         place &&
-        readAt(files, place, `ComponentRelease "${released}"`, {
-          meant: documents =>
-            documentsNamed(documents, {
-              kind: 'ComponentRelease',
-              name: released,
-              namespace,
-            }),
-          read: readComponentRelease,
-        });
+        readAt(
+          files,
+          place,
+          phrase('documentNamed', { kind: 'ComponentRelease', name: released }),
+          {
+            meant: documents =>
+              documentsNamed(documents, {
+                kind: 'ComponentRelease',
+                name: released,
+                namespace,
+              }),
+            read: readComponentRelease,
+          },
+        );
       return {
         name: released,
         ...(found && 'value' in found && { release: found.value }),
@@ -103,7 +113,7 @@ function bindingsByEnvironment(
     const found = readAt(
       files,
       place,
-      `ReleaseBinding of "${component.name}" for environment "${environment}"`,
+      phrase('bindingOf', { component: component.name, environment }),
       {
         meant: documents =>
           documents.filter(({ node }) => {
@@ -136,7 +146,7 @@ function bindingsByEnvironment(
 function readAt<T>(
   files: ReadonlyMap<string, OpenFile>,
   { path, line }: DocumentPlace,
-  description: string,
+  description: Phrase,
   {
     meant,
     read,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { boundDepth } from '../document';
-import { didYouMean, Finding, FindingPlace } from '../finding';
+import { didYouMean, Finding, FindingPlace, phrase } from '../finding';
 import { definitionFindings } from '../finding/catalogue/definition';
 import { childPointer } from '../pointer';
 import { childNode, textAt, type SourceMap, type SourceNode } from '../source';
@@ -58,7 +58,7 @@ export function compileDefinition(written: SourceNode): CompiledDefinition {
     findings.push(
       definitionFindings.notAMap.at(
         { pointer: '', position: root.position },
-        { field: 'The document' },
+        { field: phrase('theDocument') },
       ),
     );
     return { kind: 'ComponentType', name: '', findings };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { didYouMean, Finding, FindingPlace } from '../finding';
+import { didYouMean, Finding, FindingPlace, phrase } from '../finding';
 import { mergeFindings } from '../finding/catalogue/merge';
 import { emptyObject, isObject, JsonValue } from '../json';
 import { childPointer, valueAt } from '../pointer';
@@ -138,7 +138,7 @@ function fits(
     findings.push(
       mergeFindings.wrongType.at(place, {
         strategy: strategy.kind,
-        expected: expected === 'array' ? 'lists' : 'maps',
+        expected: phrase(expected === 'array' ? 'lists' : 'maps'),
       }),
     );
     return false;

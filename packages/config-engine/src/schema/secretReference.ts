@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { englishWords } from '../finding';
 import { isObject, JsonValue } from '../json';
 import { compilePattern } from '../pattern';
 import type { CompiledSchema } from './types';
@@ -94,7 +95,7 @@ export function secretReferenceFault(pattern: string): string | undefined {
   // By itself, so that nothing in it closes the group that the whole is matched with.
   const compiled = compilePattern(pattern);
   if ('reason' in compiled) {
-    return compiled.reason;
+    return englishWords(compiled.reason);
   }
   return textReferences([pattern])('') ? 'it fits an empty text' : undefined;
 }

@@ -209,7 +209,7 @@ class Reader {
       this.findings.push(
         sourceFindings.duplicateKey.at(place, {
           key: name,
-          first: earlier.keyPosition,
+          firstLine: earlier.keyPosition?.line,
         }),
       );
     }

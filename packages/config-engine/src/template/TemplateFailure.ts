@@ -1,4 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { englishWords, Words } from '../finding';
+
 /** Ends the rendering of one template; never leaves the station. */
-export class TemplateFailure extends Error {}
+export class TemplateFailure extends Error {
+  constructor(readonly problem: Words) {
+    super(englishWords(problem));
+  }
+}

@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { JsonValue } from '../json';
-import { FindingPlace, didYouMean, Finding } from '../finding';
+import {
+  didYouMean,
+  Finding,
+  FindingPlace,
+  phrase,
+  Phrase,
+  Words,
+} from '../finding';
 import { templateFindings } from '../finding/catalogue/template';
 import { templateFunctions } from './functions';
 import type { Token } from './scanAction';
@@ -25,7 +32,7 @@ export interface Parsing {
 /** Fails with a problem of syntax. */
 export function syntaxFailure(
   { source, place }: Parsing,
-  problem: string,
+  problem: Words,
   offset: number,
 ): ParseFailure {
   return new ParseFailure(
@@ -65,7 +72,7 @@ function readPipeline(cursor: Cursor, depth: number): Pipeline {
   if (depth > maximumNesting) {
     throw failure(
       cursor,
-      `parentheses are nested deeper than ${maximumNesting}`,
+      phrase('parenthesesTooDeep', { limit: maximumNesting }),
       cursor.tokens[cursor.next],
     );
   }
@@ -80,14 +87,14 @@ function readPipeline(cursor: Cursor, depth: number): Pipeline {
 function readCommand(cursor: Cursor, depth: number, isPiped: boolean): Command {
   const first = cursor.tokens[cursor.next];
   if (!first) {
-    throw failure(cursor, 'a value is missing');
+    throw failure(cursor, phrase('valueMissing'));
   }
   if (first.kind === 'name' && literalOf(first) === undefined) {
     cursor.next += 1;
     return readCall(cursor, first, depth, isPiped);
   }
   if (isPiped) {
-    throw failure(cursor, 'a value can only be piped into a function', first);
+    throw failure(cursor, phrase('onlyIntoFunction'), first);
   }
   const operand = readOperand(cursor, depth);
   if (operand === undefined) {
@@ -169,11 +176,7 @@ function readNamedLiteral(cursor: Cursor, token: Token): Operand {
     return { kind: 'literal', value };
   }
   throw templateFunctions.has(token.value)
-    ? failure(
-        cursor,
-        `"${token.value}" with its arguments must be in parentheses here`,
-        token,
-      )
+    ? failure(cursor, phrase('needsParentheses', { name: token.value }), token)
     : unknownFunction(cursor.parsing, token.value);
 }
 
@@ -182,7 +185,7 @@ function readGroup(cursor: Cursor, depth: number): Operand {
   const pipeline = readPipeline(cursor, depth + 1);
   const close = cursor.tokens[cursor.next];
   if (close?.kind !== ')') {
-    throw failure(cursor, '"(" is not closed by ")"', close);
+    throw failure(cursor, phrase('parenthesisNotClosed'), close);
   }
   cursor.next += 1;
   return { kind: 'group', pipeline, steps: readSteps(cursor) };
@@ -205,7 +208,7 @@ function expectEndOfCommand(cursor: Cursor): void {
   }
 }
 
-function failure(cursor: Cursor, problem: string, token?: Token): ParseFailure {
+function failure(cursor: Cursor, problem: Words, token?: Token): ParseFailure {
   return syntaxFailure(cursor.parsing, problem, token?.offset ?? cursor.end);
 }
 
@@ -213,11 +216,11 @@ function unexpected(cursor: Cursor, token: Token): ParseFailure {
   return ['variable', ':=', '=', ','].includes(token.kind)
     ? new ParseFailure(
         templateFindings.unsupported.at(cursor.parsing.place, {
-          what: 'variables',
-          instead: 'write the field where its value is needed',
+          what: phrase('variables'),
+          instead: phrase('fieldInstead'),
         }),
       )
-    : failure(cursor, `"${token.value}" is not expected`, token);
+    : failure(cursor, phrase('notExpected', { token: token.value }), token);
 }
 
 function unknownFunction({ place }: Parsing, name: string): ParseFailure {
@@ -246,11 +249,11 @@ function stepsOf({ value }: Token): string[] {
   return value === '.' ? [] : value.slice(1).split('.');
 }
 
-function expectedCount(least: number, most: number | undefined): string {
-  const values = (count: number) =>
-    count === 1 ? '1 value' : `${count} values`;
+function expectedCount(least: number, most: number | undefined): Phrase {
   if (most === undefined) {
-    return `at least ${values(least)}`;
+    return phrase('atLeast', { least });
   }
-  return least === most ? values(least) : `${least} to ${values(most)}`;
+  return least === most
+    ? phrase('countOf', { count: least })
+    : phrase('betweenCounts', { least, most });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Budget, spend } from '../budget';
-import { Finding, FindingPlace } from '../finding';
+import { Finding, FindingPlace, phrase, Phrase } from '../finding';
 import { templateFindings } from '../finding/catalogue/template';
 import {
   ParseFailure,
@@ -18,13 +18,13 @@ const maximumLength = 20_000;
 const maximumNesting = 30;
 
 /** What Go's templates have and these have not, and what to do without. */
-const refused: { readonly [keyword: string]: string } = {
-  range: 'use "join" to write a list',
-  define: 'write it where it is needed',
-  template: 'write it where it is needed',
-  block: 'write it where it is needed',
-  break: 'use "if"',
-  continue: 'use "if"',
+const refused: { readonly [keyword: string]: Phrase } = {
+  range: phrase('joinInstead'),
+  define: phrase('inPlaceInstead'),
+  template: phrase('inPlaceInstead'),
+  block: phrase('inPlaceInstead'),
+  break: phrase('ifInstead'),
+  continue: phrase('ifInstead'),
 };
 
 /** Whether a text has to be rendered; any other is used as it is. */
@@ -81,7 +81,7 @@ function parseNodes(source: string, parsing: Parsing): TemplateNode[] {
   if (source.length > maximumLength) {
     throw syntaxFailure(
       parsing,
-      `it is longer than ${maximumLength} characters`,
+      phrase('longerThan', { limit: maximumLength }),
       maximumLength,
     );
   }
@@ -111,7 +111,7 @@ function parseNodes(source: string, parsing: Parsing): TemplateNode[] {
     if (blocks.length >= maximumNesting) {
       throw syntaxFailure(
         parsing,
-        `blocks are nested deeper than ${maximumNesting}`,
+        phrase('blocksTooDeep', { limit: maximumNesting }),
         at.offset,
       );
     }
@@ -130,7 +130,7 @@ function parseNodes(source: string, parsing: Parsing): TemplateNode[] {
     for (;;) {
       const block = blocks.pop();
       if (!block) {
-        throw syntaxFailure(parsing, '"end" ends nothing', offset);
+        throw syntaxFailure(parsing, phrase('endAlone'), offset);
       }
       const { kind, pipeline, body, otherwise } = block;
       add({ kind, pipeline, body, otherwise });
@@ -143,7 +143,7 @@ function parseNodes(source: string, parsing: Parsing): TemplateNode[] {
   const startElse = (rest: readonly Token[], offset: number, end: number) => {
     const block = blocks[blocks.length - 1];
     if (!block || block.isInElse) {
-      throw syntaxFailure(parsing, '"else" has no "if" or "with"', offset);
+      throw syntaxFailure(parsing, phrase('elseAlone'), offset);
     }
     block.isInElse = true;
     const [keyword, ...condition] = rest;
@@ -152,7 +152,7 @@ function parseNodes(source: string, parsing: Parsing): TemplateNode[] {
     } else if (keyword) {
       throw syntaxFailure(
         parsing,
-        `"${keyword.value}" is not expected after "else"`,
+        phrase('notExpectedAfterElse', { token: keyword.value }),
         keyword.offset,
       );
     }
@@ -180,7 +180,7 @@ function parseNodes(source: string, parsing: Parsing): TemplateNode[] {
     } else if (keyword !== undefined && Object.hasOwn(refused, keyword)) {
       throw new ParseFailure(
         templateFindings.unsupported.at(parsing.place, {
-          what: `"${keyword}"`,
+          what: phrase('quoted', { text: keyword }),
           instead: refused[keyword],
         }),
       );
@@ -192,7 +192,7 @@ function parseNodes(source: string, parsing: Parsing): TemplateNode[] {
   if (unended) {
     throw syntaxFailure(
       parsing,
-      `"${unended.kind}" is not ended by "{{ end }}"`,
+      phrase('notEnded', { kind: unended.kind }),
       unended.offset,
     );
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Budget, createBudget, spend } from '../budget';
-import { Finding, FindingPlace } from '../finding';
+import { Finding, FindingPlace, phrase } from '../finding';
 import { templateFindings } from '../finding/catalogue/template';
 import type { JsonValue } from '../json';
 import { formatValue } from './formatValue';
@@ -64,7 +64,7 @@ export function renderTemplate(
 
   const work = (amount: number): void => {
     if (!spend(budget, 'templateWork', amount)) {
-      throw new TemplateFailure('there is too much to do for this request');
+      throw new TemplateFailure(phrase('tooMuchToDo'));
     }
   };
 
@@ -167,7 +167,7 @@ export function renderTemplate(
     if (error instanceof TemplateFailure) {
       const finding = templateFindings.failed.at(place, {
         template: shorten(template.source),
-        problem: error.message,
+        problem: error.problem,
       });
       return { text: '', reads: [...reads], findings: [finding] };
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../finding';
 import type { SyntaxProblem } from './scanTemplate';
 
 /** A word of an action. */
@@ -57,7 +58,9 @@ export function scanAction(
     const found = readToken(action, index);
     if (!found) {
       return {
-        problem: `"${[...action.slice(index)][0]}" is not expected`,
+        problem: phrase('notExpected', {
+          token: [...action.slice(index)][0],
+        }),
         offset,
       };
     }
@@ -66,7 +69,7 @@ export function scanAction(
     if (kind === 'text') {
       const value = unquote(written);
       if (value === undefined) {
-        return { problem: `${written} has an invalid escape`, offset };
+        return { problem: phrase('hasInvalidEscape', { written }), offset };
       }
       tokens.push({ kind, value, offset, spaced });
     } else if (kind === 'variable' && written === '$') {

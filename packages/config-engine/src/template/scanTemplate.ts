@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, Phrase } from '../finding';
 /** A stretch of a template: text, or what is between `{{` and `}}`. */
 export interface Segment {
   readonly kind: 'text' | 'action';
@@ -10,7 +11,7 @@ export interface Segment {
 
 /** Why a template cannot be read, and where. */
 export interface SyntaxProblem {
-  readonly problem: string;
+  readonly problem: Phrase;
   readonly offset: number;
 }
 
@@ -48,7 +49,7 @@ export function scanTemplate(
     const start = open + (trimsText ? 3 : 2);
     const close = endOfAction(source, start);
     if (close === undefined) {
-      return { problem: '"{{" is not closed by "}}"', offset: open };
+      return { problem: phrase('bracesNotClosed'), offset: open };
     }
     trimsNext =
       source[close - 1] === '-' && spaces.includes(source[close - 2] ?? 'x');

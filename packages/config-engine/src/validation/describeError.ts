@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { didYouMean, Finding, FindingPlace } from '../finding';
+import {
+  didYouMean,
+  Finding,
+  FindingPlace,
+  phrase,
+  Phrase,
+  Words,
+} from '../finding';
 import { valuesFindings } from '../finding/catalogue/values';
 import { isObject, JsonValue } from '../json';
 import { childPointer, parsePointer, valueAt } from '../pointer';
@@ -20,14 +27,14 @@ const listedValues = 10;
 /** How much of each is shown, in UTF-16 units. */
 const listedLength = 80;
 
-const typeTexts: { readonly [type: string]: string } = {
-  array: 'a list',
-  boolean: 'true or false',
-  integer: 'a whole number',
-  null: 'null',
-  number: 'a number',
-  object: 'an object',
-  string: 'a text',
+const typeTexts: { readonly [type: string]: Phrase } = {
+  array: phrase('aList'),
+  boolean: phrase('trueOrFalse'),
+  integer: phrase('aWholeNumber'),
+  null: phrase('null'),
+  number: phrase('aNumber'),
+  object: phrase('anObject'),
+  string: phrase('aText'),
 };
 
 /**
@@ -55,7 +62,9 @@ export function describeError(
     case 'type':
       return valuesFindings.type.at(place, {
         field,
-        expected: [constraints.type].flat().map(describeType).join(' or '),
+        expected: phrase('or', {
+          items: [constraints.type].flat().map(describeType),
+        }),
         found: describeFound(constraints.type, valueAt(value, place.pointer)),
       });
     case 'required': {
@@ -148,14 +157,14 @@ function positionOfField(schema: CompiledSchema, pointer: string) {
 function describeEnum(
   schema: CompiledSchema,
   rule: string,
-  field: string,
+  field: Words,
   allowed: JsonValue,
   value: JsonValue | undefined,
   suggests: boolean,
 ) {
   const values = Array.isArray(allowed) ? allowed : [];
   if (isSensitiveAt(schema, rule)) {
-    return { field, allowed: 'the allowed values', hint: '' };
+    return { field, allowed: phrase('allowedValues'), hint: '' as const };
   }
   const listed = values
     .slice(0, listedValues)
@@ -164,8 +173,11 @@ function describeEnum(
   const names = values.filter(item => typeof item === 'string');
   return {
     field,
-    allowed: listed.join(', ') + (further > 0 ? ` and ${further} more` : ''),
-    hint: suggests && typeof value === 'string' ? didYouMean(value, names) : '',
+    allowed: phrase('listedValues', { values: listed, more: further }),
+    hint:
+      suggests && typeof value === 'string'
+        ? didYouMean(value, names)
+        : ('' as const),
   };
 }
 
@@ -192,17 +204,17 @@ function isSensitiveAt(
 function describeFound(
   expected: JsonValue,
   value: JsonValue | undefined,
-): string {
+): Phrase {
   if (value === null) {
     return typeTexts.null;
   }
   if (typeof value === 'number' && [expected].flat().includes('integer')) {
-    return 'a fraction';
+    return phrase('aFraction');
   }
-  return describeType(Array.isArray(value) ? 'array' : typeof value);
+  return typeTexts[Array.isArray(value) ? 'array' : typeof value];
 }
 
-function describeType(type: JsonValue): string {
+function describeType(type: JsonValue): Words {
   const name = typeof type === 'string' ? type : JSON.stringify(type);
   return Object.hasOwn(typeTexts, name) ? typeTexts[name] : name;
 }

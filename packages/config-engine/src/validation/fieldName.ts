@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, Words } from '../finding';
 import { formatPath } from '../pointer';
 import { CompiledSchema, schemaAt } from '../schema';
 
@@ -8,9 +9,9 @@ import { CompiledSchema, schemaAt } from '../schema';
  *
  * @param pointer - JSON Pointer into the instance
  */
-export function fieldName(schema: CompiledSchema, pointer: string): string {
+export function fieldName(schema: CompiledSchema, pointer: string): Words {
   if (pointer === '') {
-    return 'The configuration';
+    return phrase('theConfiguration');
   }
   const path = formatPath(pointer);
   const label = fieldLabel(schema, pointer);

@@ -5,6 +5,7 @@ import { JsonObject, JsonValue } from '../json';
 import { CompiledSchema, compileOpenApi } from '../schema';
 import { nodeFromValue, parseSource } from '../source';
 import { uncheckable, validateInstance } from '.';
+import { plainEnglish } from '../__testUtils__/plainEnglish';
 
 function compile(schema: JsonObject): CompiledSchema {
   return compileOpenApi({ schema: nodeFromValue(schema) });
@@ -136,9 +137,16 @@ describe('validateInstance', () => {
       'a has a value that its schema excludes.',
     ],
   ])('checks %s', (keyword, schema, value, message) => {
-    expect(validateInstance(field(schema), { a: value })).toEqual([
-      { severity: 'error', code: `values/${keyword}`, message, pointer: '/a' },
-    ]);
+    expect(plainEnglish(validateInstance(field(schema), { a: value }))).toEqual(
+      [
+        {
+          severity: 'error',
+          code: `values/${keyword}`,
+          message,
+          pointer: '/a',
+        },
+      ],
+    );
   });
 
   it('names the field that is missing, `constructor` included', () => {
@@ -147,7 +155,7 @@ describe('validateInstance', () => {
       required: ['constructor'],
       properties: { constructor: { type: 'string', title: 'Builder' } },
     });
-    expect(validateInstance(schema, {})).toEqual([
+    expect(plainEnglish(validateInstance(schema, {}))).toEqual([
       expect.objectContaining({
         code: 'values/required',
         pointer: '/constructor',
@@ -162,7 +170,7 @@ describe('validateInstance', () => {
       additionalProperties: false,
       properties: { replicas: { type: 'integer' } },
     });
-    expect(validateInstance(schema, { replica: 1 })).toEqual([
+    expect(plainEnglish(validateInstance(schema, { replica: 1 }))).toEqual([
       expect.objectContaining({
         code: 'values/additionalProperties',
         pointer: '/replica',
@@ -177,7 +185,7 @@ describe('validateInstance', () => {
       'type: object\nproperties:\n  n:\n    type: integer\n    x-oc-ui-label: Copies\n    minimum: 1';
     const { documents } = parseSource({ file: 'type.yaml', text });
     const schema = compileOpenApi({ schema: documents[0].root });
-    expect(validateInstance(schema, { n: 0 })).toEqual([
+    expect(plainEnglish(validateInstance(schema, { n: 0 }))).toEqual([
       expect.objectContaining({
         message: 'Copies (n) must be at least 1.',
         position: expect.objectContaining({ file: 'type.yaml', line: 3 }),
@@ -213,7 +221,7 @@ describe('validateInstance', () => {
     const schema = field({ type: 'array', items: { type: 'integer' } });
     const findings = validateInstance(schema, { a: Array(250).fill('x') });
     expect(findings).toHaveLength(101);
-    expect(findings[100]).toEqual({
+    expect(plainEnglish(findings[100])).toEqual({
       severity: 'error',
       code: 'values/more',
       message: 'There are 150 further errors; correct the previous ones first.',
@@ -242,7 +250,7 @@ describe('validateInstance', () => {
       ...field({}),
       jsonSchema: { type: 'object', properties: { a: false } },
     };
-    expect(validateInstance(schema, { a: 1 })).toEqual([
+    expect(plainEnglish(validateInstance(schema, { a: 1 }))).toEqual([
       expect.objectContaining({
         code: 'values/forbidden',
         message: 'a must not be set.',
@@ -256,7 +264,7 @@ describe('validateInstance', () => {
       ...schema,
       jsonSchema: { type: 'nonsense' },
     };
-    expect(validateInstance(broken, {})).toEqual([
+    expect(plainEnglish(validateInstance(broken, {}))).toEqual([
       expect.objectContaining({ code: 'values/not-checked' }),
     ]);
   });

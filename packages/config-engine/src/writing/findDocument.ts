@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '../finding';
+import { Finding, phrase, Phrase } from '../finding';
 import { writingFindings } from '../finding/catalogue/writing';
 import {
   documentNodes,
@@ -100,17 +100,17 @@ function matching(
   return documentsNamed(documents, address);
 }
 
-function describe(address: DocumentAddress | undefined): string {
+function describe(address: DocumentAddress | undefined): Phrase {
   if (!address) {
-    return 'document';
+    return phrase('document');
   }
   if ('line' in address) {
-    return `document at line ${address.line}`;
+    return phrase('documentAtLine', { line: address.line });
   }
   const { kind, name, namespace } = address;
   return namespace === undefined
-    ? `${kind} "${name}"`
-    : `${kind} "${name}" of namespace "${namespace}"`;
+    ? phrase('documentNamed', { kind, name })
+    : phrase('documentOfNamespace', { kind, name, namespace });
 }
 
 /** Where a document begins. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '../finding';
+import { Finding, sentenceOf } from '../finding';
 import { writingFindings } from '../finding/catalogue/writing';
 import { isObject, JsonValue } from '../json';
 import { valueFromNode } from '../source';
@@ -68,9 +68,9 @@ export function writeInto(
 }
 
 /** An error of a document, as the reason why nothing is written into it. */
-export function unreadable({ message, position }: Finding): Finding {
+export function unreadable(finding: Finding): Finding {
   return writingFindings.unreadable.at(
-    { pointer: '', position },
-    { problem: message },
+    { pointer: '', position: finding.position },
+    { problem: sentenceOf(finding) },
   );
 }

@@ -3,10 +3,13 @@
 import { InputError, NotFoundError } from '@backstage/errors';
 import {
   checkDefinitions,
-  didYouMean,
-  isSameName,
   type ComponentConfiguration,
+  didYouMean,
+  englishWords,
   type Finding,
+  type Hint,
+  isSameName,
+  phrase,
 } from '@component-config/config-engine';
 import { findDefinition, type NamedDefinition } from '../indexDefinitions';
 import { DEFINITION_NAMESPACE } from '../platformKinds';
@@ -40,7 +43,7 @@ export function findDefinitions(
   platform: Platform,
   withholding: Withholding,
 ): ComponentDefinitions {
-  const unknownTraits = new Map<string, string>();
+  const unknownTraits = new Map<string, Hint>();
   const traits = component.traits.flatMap(({ name, kind, instanceName }) => {
     const named: NamedDefinition = {
       kind: 'Trait',
@@ -134,10 +137,8 @@ export function findComponentType(
     throw new NotFoundError(
       `There is no component type "${name}" in the catalog, which component "${
         component.name
-      }" names; correct the name or register the component type.${hintAt(
-        named,
-        platform,
-        withholding,
+      }" names; correct the name or register the component type.${englishWords(
+        hintAt(named, platform, withholding),
       )}`,
     );
   }
@@ -167,7 +168,7 @@ function hintAt(
   { kind, name, namespace, onlyKind }: NamedDefinition,
   platform: Platform,
   withholding: Withholding,
-): string {
+): Hint {
   const shown = [...platform.definitions.values()].filter(
     ({ entityRef, definition }) =>
       definition.kind === kind && !withholding.definitions.has(entityRef),
@@ -175,10 +176,13 @@ function hintAt(
   const same = shown.filter(other => isSameName(other.name, name));
   const elsewhere = same.find(other => !isUsable(other, namespace));
   if (elsewhere) {
-    return ` There is one in namespace "${elsewhere.namespace}", which components of namespace "${namespace}" cannot use.`;
+    return phrase('oneInNamespace', {
+      other: elsewhere.namespace,
+      namespace,
+    });
   }
   if (same.length > 0 && onlyKind !== undefined) {
-    return ` There is a ${same[0].kind} of that name, but the component asks for a ${onlyKind}.`;
+    return phrase('oneOfOtherKind', { kind: same[0].kind, wanted: onlyKind });
   }
   return didYouMean(
     name,

@@ -2,11 +2,13 @@
 
 import {
   checkDefinitions,
+  type ComponentConfiguration,
   componentInRelease,
   componentOfType,
   deliveryFindings,
-  type ComponentConfiguration,
   type Finding,
+  type Hint,
+  phrase,
 } from '@component-config/config-engine';
 import type { ReleaseSummary } from '../types';
 import { bindingOf, type DeliveredRelease, type Delivery } from './delivery';
@@ -82,7 +84,7 @@ function frozenDefinitions(
   findings: readonly Finding[],
 ): ComponentDefinitions {
   const { namespace, componentType, typeKind } = release;
-  const unknownTraits = new Map<string, string>();
+  const unknownTraits = new Map<string, Hint>();
   const traits = component.traits.flatMap(({ name, kind, instanceName }) => {
     const trait = release.traits.find(
       other =>
@@ -91,7 +93,7 @@ function frozenDefinitions(
     if (!trait) {
       unknownTraits.set(
         instanceName,
-        ` The release "${release.name}" does not have it.`,
+        phrase('notInRelease', { name: release.name }),
       );
     }
     return trait

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type {
-  Environment,
-  Finding,
-  SourcePosition,
+import {
+  mapTexts,
+  type Environment,
+  type Finding,
+  type SourcePosition,
 } from '@component-config/config-engine';
 import { definitionKinds, deliveryKinds } from '../platformKinds';
 import { environmentRef, type PlatformDocument } from './platform';
@@ -160,11 +161,12 @@ function withholdingWhere(
     position,
     findings: findings =>
       findings.map(finding => {
-        const { message, position: at, fix, ...rest } = finding;
+        const { message, args, position: at, fix, ...rest } = finding;
         const kept = position(at);
         return {
           ...rest,
           message: text(message),
+          ...(args && { args: mapTexts(args, text) }),
           ...kept,
           ...(fix && kept.position && { fix }),
         };

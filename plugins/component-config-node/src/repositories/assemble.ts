@@ -153,8 +153,8 @@ export function count(items: readonly CountedDocuments[]): CountedDocuments[] {
  * @alpha
  */
 export function repositoryFinding(finding: Finding): RepositoryFinding {
-  const { severity, code, message } = finding;
-  return { severity, code, message };
+  const { severity, code, message, args } = finding;
+  return { severity, code, message, ...(args && { args }) };
 }
 
 /** One document for each reference: the one that the catalog has, otherwise the first. */

@@ -15,7 +15,12 @@ import {
   type KindValidator,
 } from '@backstage/catalog-model';
 import { isError } from '@backstage/errors';
-import { childPointer, isObject } from '@component-config/config-engine';
+import {
+  childPointer,
+  isObject,
+  phrase,
+  type Phrase,
+} from '@component-config/config-engine';
 
 /** Why the catalog would not take an entity. */
 export type Refusal =
@@ -23,13 +28,9 @@ export type Refusal =
       /** JSON Pointer into the entity. */
       readonly pointer: string;
       readonly field: string;
-      readonly expected: string;
+      readonly expected: Phrase;
     }
   | { readonly pointer: ''; readonly problem: string };
-
-const name =
-  'a text of at most 63 letters, digits, "-", "_" and "." that begins and ends with a letter or digit';
-const key = `a name, or a domain, "/" and a name; a name is ${name}`;
 
 /** By kind, because each is compiled when it is first asked. */
 const kindValidators = new Map<string, KindValidator>([
@@ -66,31 +67,25 @@ const referenceFields = [
 export async function refusalOf(entity: Entity): Promise<Refusal | undefined> {
   const { metadata } = entity;
   if (!KubernetesValidatorFunctions.isValidObjectName(metadata.name)) {
-    return refuse(['name'], name);
+    return refuse(['name'], phrase('objectName'));
   }
   if (!KubernetesValidatorFunctions.isValidNamespace(metadata.namespace)) {
-    return refuse(
-      ['namespace'],
-      'a text of at most 63 lower-case letters, digits and "-" that begins and ends with a letter or digit',
-    );
+    return refuse(['namespace'], phrase('namespaceName'));
   }
   const map = invalidMap(entity, 'labels') ?? invalidMap(entity, 'annotations');
   if (map) {
     return map;
   }
   if (!isObject(entity.spec)) {
-    return { pointer: '/spec', field: 'spec', expected: 'a map' };
+    return { pointer: '/spec', field: 'spec', expected: phrase('aMap') };
   }
   const tags: unknown = metadata.tags ?? [];
   if (!Array.isArray(tags)) {
-    return refuse(['tags'], 'a list of texts');
+    return refuse(['tags'], phrase('listOfTexts'));
   }
   const tag = tags.findIndex(each => !isValidTag(each));
   if (tag >= 0) {
-    return refuse(
-      ['tags', tag],
-      'a text of at most 63 lower-case letters, digits, ":", "+", "#" and "-"',
-    );
+    return refuse(['tags', tag], phrase('aTag'));
   }
   return (await schemaRefusal(entity)) ?? invalidReference(entity);
 }
@@ -108,7 +103,7 @@ function invalidReference({
         return {
           pointer: `/spec/${field}`,
           field: `spec.${field}`,
-          expected: 'a reference such as "group:default/platform"',
+          expected: phrase('anEntityReference'),
         };
       }
     }
@@ -131,20 +126,20 @@ function invalidMap(
 ): Refusal | undefined {
   const entries: unknown = entity.metadata[field] ?? {};
   if (!isObject(entries)) {
-    return refuse([field], 'a map of texts');
+    return refuse([field], phrase('aMapOfTexts'));
   }
   for (const [each, value] of Object.entries(entries)) {
     if (!KubernetesValidatorFunctions.isValidLabelKey(each)) {
-      return refuse([field, each], `under ${key}`);
+      return refuse([field, each], phrase('labelKey'));
     }
     if (typeof value !== 'string') {
-      return refuse([field, each], 'a text; quote it');
+      return refuse([field, each], phrase('aQuotedText'));
     }
     if (
       field === 'labels' &&
       !KubernetesValidatorFunctions.isValidLabelValue(value)
     ) {
-      return refuse([field, each], `empty, or ${name}`);
+      return refuse([field, each], phrase('labelValue'));
     }
   }
   return undefined;
@@ -167,7 +162,7 @@ async function schemaRefusal(entity: Entity): Promise<Refusal | undefined> {
   }
 }
 
-function refuse(path: readonly (string | number)[], expected: string): Refusal {
+function refuse(path: readonly (string | number)[], expected: Phrase): Refusal {
   return {
     pointer: path.reduce<string>(
       (pointer, token) => childPointer(pointer, token),

@@ -148,21 +148,17 @@ export function hashOf(text: string): string {
  * @alpha
  */
 export function reported(finding: Finding, file: string): RepositoryFinding {
-  const { severity, code, message, position } = finding;
+  const { severity, code, message, args, position } = finding;
+  // Some messages quote what somebody wrote.
+  const isLong = message.length > LISTED_CHARACTERS;
   return {
     severity,
     code,
-    // Some messages quote what somebody wrote.
-    message: shortened(message),
+    message: isLong ? `${message.slice(0, LISTED_CHARACTERS)}…` : message,
+    ...(args && !isLong && { args }),
     file,
     ...(position && { line: position.line }),
   };
-}
-
-function shortened(text: string): string {
-  return text.length > LISTED_CHARACTERS
-    ? `${text.slice(0, LISTED_CHARACTERS)}…`
-    : text;
 }
 
 /** Reads one root of the file; says whether it has a document that is read. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { joinNames } from '../../document';
+import { joinNames } from '../../finding';
 import type { JsonValue } from '../../json';
 import { formatPath } from '../../pointer';
 import { lockAt } from '../lockAt';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase } from '../phrase';
 
 /** Findings about `oc:` annotations, whatever dialect they are written in. */
 export const annotationFindings = {
@@ -14,7 +15,7 @@ export const annotationFindings = {
       `The annotation "${name}" is unknown and has no effect; did you mean "${suggestion}"?`,
   }),
 
-  invalidValue: defineFinding<{ name: string; expected: string }>({
+  invalidValue: defineFinding<{ name: string; expected: Phrase }>({
     code: 'annotations/invalid-value',
     severity: 'warning',
     explanation:

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Words } from '../phrase';
 
 /** Findings of CEL expressions: how they are written, and what they come to. */
 export const celFindings = {
-  syntax: defineFinding<{ problem: string }>({
+  syntax: defineFinding<{ problem: Words }>({
     code: 'cel/syntax',
     severity: 'error',
     explanation:
@@ -15,7 +16,7 @@ export const celFindings = {
       `The CEL expression cannot be read: ${problem.replace(/\.$/, '')}.`,
   }),
 
-  tooLarge: defineFinding<{ problem: string }>({
+  tooLarge: defineFinding<{ problem: Words }>({
     code: 'cel/too-large',
     severity: 'error',
     explanation:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase, Words } from '../phrase';
+import type { Hint } from '../suggest';
 
 /** Findings of what a Component's own document says about its configuration. */
 export const componentFindings = {
@@ -13,7 +15,7 @@ export const componentFindings = {
     message: () => 'The component has no name; set "metadata.name".',
   }),
 
-  wrongType: defineFinding<{ field: string; expected: string }>({
+  wrongType: defineFinding<{ field: Words; expected: Phrase }>({
     code: 'component/wrong-type',
     severity: 'error',
     explanation:
@@ -32,7 +34,7 @@ export const componentFindings = {
       'The component has configuration but names no component type; set "spec.componentType" or the annotation "component-config.io/component-type".',
   }),
 
-  unknownField: defineFinding<{ key: string; within: string; hint: string }>({
+  unknownField: defineFinding<{ key: string; within: string; hint: Hint }>({
     code: 'component/unknown-field',
     severity: 'warning',
     explanation:
@@ -94,7 +96,7 @@ export const componentFindings = {
       )}.`,
   }),
 
-  unknownEnvironment: defineFinding<{ environment: string; hint: string }>({
+  unknownEnvironment: defineFinding<{ environment: string; hint: Hint }>({
     code: 'component/unknown-environment',
     severity: 'warning',
     explanation:
@@ -107,7 +109,7 @@ export const componentFindings = {
   unknownTrait: defineFinding<{
     name: string;
     instanceName: string;
-    hint: string;
+    hint: Hint;
   }>({
     code: 'component/unknown-trait',
     severity: 'error',

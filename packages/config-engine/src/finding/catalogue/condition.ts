@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase } from '../phrase';
+import type { Hint } from '../suggest';
 
 /** Findings of conditions: of their documents, of their paths, and of the values that they see. */
 export const conditionFindings = {
-  unknownKey: defineFinding<{ key: string; within: string; hint: string }>({
+  unknownKey: defineFinding<{ key: string; within: string; hint: Hint }>({
     code: 'condition/unknown-key',
     severity: 'error',
     explanation:
@@ -23,7 +25,7 @@ export const conditionFindings = {
       'The condition names no field; set "field", for example to "parameters.exposed".',
   }),
 
-  operatorMissing: defineFinding<{ operators: string }>({
+  operatorMissing: defineFinding<{ operators: Phrase }>({
     code: 'condition/operator-missing',
     severity: 'error',
     explanation: 'A condition without an operator has nothing to check.',
@@ -46,8 +48,8 @@ export const conditionFindings = {
 
   unsupportedOperator: defineFinding<{
     operator: string;
-    operators: string;
-    hint: string;
+    operators: Phrase;
+    hint: Hint;
   }>({
     code: 'condition/unsupported-operator',
     severity: 'error',
@@ -79,7 +81,7 @@ export const conditionFindings = {
       `The operator "${operator}" takes no value; remove "value", or use "equals".`,
   }),
 
-  unknownPath: defineFinding<{ path: string; hint: string }>({
+  unknownPath: defineFinding<{ path: string; hint: Hint }>({
     code: 'condition/unknown-path',
     severity: 'error',
     explanation:
@@ -89,7 +91,7 @@ export const conditionFindings = {
       `There is no field "${path}"; use one that the schema has.${hint}`,
   }),
 
-  notComparable: defineFinding<{ path: string; type: string }>({
+  notComparable: defineFinding<{ path: string; type: Phrase }>({
     code: 'condition/not-comparable',
     severity: 'error',
     explanation:
@@ -120,7 +122,7 @@ export const conditionFindings = {
       `The condition depends on "${path}", and this overlay itself sets "${pointer}"; use another field, or move the values to a separate overlay.`,
   }),
 
-  wrongType: defineFinding<{ path: string; operator: string; type: string }>({
+  wrongType: defineFinding<{ path: string; operator: string; type: Phrase }>({
     code: 'condition/wrong-type',
     severity: 'warning',
     explanation:

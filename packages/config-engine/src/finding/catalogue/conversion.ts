@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase, Words } from '../phrase';
 
 /** Findings of writing a schema in another dialect. */
 export const conversionFindings = {
-  notExpressible: defineFinding<{ what: string; field: string }>({
+  notExpressible: defineFinding<{ what: Phrase; field: string }>({
     code: 'conversion/not-expressible',
     severity: 'warning',
     explanation:
@@ -35,7 +36,7 @@ export const conversionFindings = {
       `"${entry}" is not part of a schema and would be lost; correct it or move it elsewhere, then convert again.`,
   }),
 
-  nothingToConvert: defineFinding<{ dialect: string }>({
+  nothingToConvert: defineFinding<{ dialect: Words }>({
     code: 'conversion/nothing-to-convert',
     severity: 'warning',
     explanation:

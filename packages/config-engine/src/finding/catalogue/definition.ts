@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase, Words } from '../phrase';
+import type { Hint } from '../suggest';
 
-/** Findings of ComponentType and Trait documents, apart from those of their schemas. */
+/**
+ * Findings of ComponentType and Trait documents, apart from those of their schemas.
+ *
+ * @public
+ */
 export const definitionFindings = {
-  notAMap: defineFinding<{ field: string }>({
+  notAMap: defineFinding<{ field: Words }>({
     code: 'definition/not-a-map',
     severity: 'error',
     explanation:
@@ -13,7 +19,7 @@ export const definitionFindings = {
     message: ({ field }) => `${field} must be a map of keys and values.`,
   }),
 
-  unknownKind: defineFinding<{ kind: string; hint: string }>({
+  unknownKind: defineFinding<{ kind: string; hint: Hint }>({
     code: 'definition/unknown-kind',
     severity: 'error',
     explanation:
@@ -73,17 +79,15 @@ export const definitionFindings = {
       `The schema of ${section} is defined more than once, and "${used}" is used; remove this one.`,
   }),
 
-  unknownSection: defineFinding<{ name: string; within: string; hint: string }>(
-    {
-      code: 'definition/unknown-section',
-      severity: 'warning',
-      explanation:
-        'A schema has the sections "parameters" and "environmentConfigs" ("envOverrides" in older versions), and "types". Anything else is ignored.',
-      example: 'spec:\n  schema:\n    parameter: { port: integer }',
-      message: ({ name, within, hint }) =>
-        `"${name}" is not a section of "${within}" and is ignored; correct or remove it.${hint}`,
-    },
-  ),
+  unknownSection: defineFinding<{ name: string; within: string; hint: Hint }>({
+    code: 'definition/unknown-section',
+    severity: 'warning',
+    explanation:
+      'A schema has the sections "parameters" and "environmentConfigs" ("envOverrides" in older versions), and "types". Anything else is ignored.',
+    example: 'spec:\n  schema:\n    parameter: { port: integer }',
+    message: ({ name, within, hint }) =>
+      `"${name}" is not a section of "${within}" and is ignored; correct or remove it.${hint}`,
+  }),
 
   schemaMissing: defineFinding<{ section: string }>({
     code: 'definition/schema-missing',
@@ -105,7 +109,7 @@ export const definitionFindings = {
       `The schema of ${section} must have the type "object", not "${type}".`,
   }),
 
-  wrongType: defineFinding<{ field: string; expected: string }>({
+  wrongType: defineFinding<{ field: Words; expected: Phrase }>({
     code: 'definition/wrong-type',
     severity: 'error',
     explanation:

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase, Words } from '../phrase';
+import type { Hint } from '../suggest';
 
-/** Findings of documents that say what runs where: bindings, releases, pipelines, projects and workloads. */
+/**
+ * Findings of documents that say what runs where: bindings, releases, pipelines, projects and workloads.
+ *
+ * @public
+ */
 export const deliveryFindings = {
-  wrongDocument: defineFinding<{ field: string; expected: string }>({
+  wrongDocument: defineFinding<{ field: string; expected: Phrase }>({
     code: 'delivery/wrong-document',
     severity: 'error',
     explanation:
@@ -13,7 +19,7 @@ export const deliveryFindings = {
     message: ({ field, expected }) => `"${field}" must be ${expected}.`,
   }),
 
-  wrongType: defineFinding<{ field: string; expected: string }>({
+  wrongType: defineFinding<{ field: Words; expected: Phrase }>({
     code: 'delivery/wrong-type',
     severity: 'error',
     explanation:
@@ -31,7 +37,7 @@ export const deliveryFindings = {
     message: ({ kind }) => `The ${kind} has no name; set "metadata.name".`,
   }),
 
-  fieldMissing: defineFinding<{ kind: string; field: string; effect: string }>({
+  fieldMissing: defineFinding<{ kind: string; field: string; effect: Phrase }>({
     code: 'delivery/field-missing',
     severity: 'error',
     explanation:
@@ -64,7 +70,7 @@ export const deliveryFindings = {
       `"${field}" has no "key" and is left out; set it to the name of the variable or file.`,
   }),
 
-  unknownEnvironment: defineFinding<{ name: string; hint: string }>({
+  unknownEnvironment: defineFinding<{ name: string; hint: Hint }>({
     code: 'delivery/unknown-environment',
     severity: 'warning',
     explanation:
@@ -114,7 +120,7 @@ export const deliveryFindings = {
       `The binding "${name}" has no effect, because "${used}" is the binding for environment "${environment}"; remove one of them.`,
   }),
 
-  unknownInstance: defineFinding<{ instanceName: string; hint: string }>({
+  unknownInstance: defineFinding<{ instanceName: string; hint: Hint }>({
     code: 'delivery/unknown-instance',
     severity: 'warning',
     explanation:

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase, Words } from '../phrase';
+import type { Hint } from '../suggest';
 
 /** Findings of the effective configuration. */
 export const effectiveFindings = {
   unknownField: defineFinding<{
     field: string;
     /** Where the value comes from: `from overlay production, overlays.yaml:14`. */
-    from?: string;
-    hint: string;
+    from?: Phrase;
+    hint: Hint;
   }>({
     code: 'effective/unknown-field',
     severity: 'warning',
@@ -52,7 +54,7 @@ export const effectiveFindings = {
       `${field} is set at deployment: the expression of ${title} reads what is not known before.`,
   }),
 
-  expressionFailed: defineFinding<{ field: string; problem: string }>({
+  expressionFailed: defineFinding<{ field: string; problem: Words }>({
     code: 'effective/expression-failed',
     severity: 'error',
     explanation:

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase, Words } from '../phrase';
+import type { Hint } from '../suggest';
 
-/** Findings of Environment documents, and of their promotion order. */
+/**
+ * Findings of Environment documents, and of their promotion order.
+ *
+ * @public
+ */
 export const environmentFindings = {
   wrongDocument: defineFinding<{ field: string; expected: string }>({
     code: 'environment/wrong-document',
@@ -22,7 +28,7 @@ export const environmentFindings = {
     message: () => 'The environment has no name; set "metadata.name".',
   }),
 
-  wrongType: defineFinding<{ field: string; expected: string }>({
+  wrongType: defineFinding<{ field: Words; expected: Phrase }>({
     code: 'environment/wrong-type',
     severity: 'error',
     explanation:
@@ -41,7 +47,7 @@ export const environmentFindings = {
       `Facts of environment "${name}" are missing, because ${title} cannot be asked; try again later.`,
   }),
 
-  unknownKey: defineFinding<{ key: string; within: string; hint: string }>({
+  unknownKey: defineFinding<{ key: string; within: string; hint: Hint }>({
     code: 'environment/unknown-key',
     severity: 'error',
     explanation:
@@ -63,7 +69,7 @@ export const environmentFindings = {
       } also has the name "${name}"; rename one of them.`,
   }),
 
-  unknownSource: defineFinding<{ name: string; hint: string }>({
+  unknownSource: defineFinding<{ name: string; hint: Hint }>({
     code: 'environment/unknown-source',
     severity: 'error',
     explanation:

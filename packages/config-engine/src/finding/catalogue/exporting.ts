@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase } from '../phrase';
 
 /** Findings of exporting an effective configuration: what the text does not say. */
 export const exportingFindings = {
@@ -27,7 +28,7 @@ export const exportingFindings = {
         )} are left out, because all would be "${name}"; rename one.`,
   }),
 
-  noText: defineFinding<{ place: string; is: string }>({
+  noText: defineFinding<{ place: string; is: Phrase }>({
     code: 'exporting/no-text',
     severity: 'info',
     explanation:

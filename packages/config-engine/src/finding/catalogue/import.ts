@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase } from '../phrase';
 
 /** Findings of reading documents of other systems as overlays. */
 export const importFindings = {
-  otherDocument: defineFinding<{ kind: string; expected: string }>({
+  otherDocument: defineFinding<{ kind: string; expected: Phrase }>({
     code: 'import/other-document',
     severity: 'info',
     explanation:

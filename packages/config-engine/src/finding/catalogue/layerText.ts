@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Hint } from '../suggest';
 
-/** Findings of a layer that is edited as YAML; those of the parser come before them. */
+/**
+ * Findings of a layer that is edited as YAML; those of the parser come before them.
+ *
+ * @public
+ */
 export const layerTextFindings = {
   notMap: defineFinding({
     code: 'layer-text/not-a-map',
@@ -36,7 +41,7 @@ export const layerTextFindings = {
       }.`,
   }),
 
-  unknownSection: defineFinding<{ section: string; hint?: string }>({
+  unknownSection: defineFinding<{ section: string; hint?: Hint }>({
     code: 'layer-text/unknown-section',
     severity: 'error',
     explanation:
@@ -46,7 +51,7 @@ export const layerTextFindings = {
       `A configuration has no section "${section}"; correct or remove it.${hint}`,
   }),
 
-  unknownTraitInstance: defineFinding<{ instance: string; hint?: string }>({
+  unknownTraitInstance: defineFinding<{ instance: string; hint?: Hint }>({
     code: 'layer-text/unknown-trait-instance',
     severity: 'error',
     explanation:

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase } from '../phrase';
+import type { Hint } from '../suggest';
 
 /** Findings about how the values of layers become one: of the strategies that schemas declare, and of the values. */
 export const mergeFindings = {
-  unknownStrategy: defineFinding<{ name: string; hint: string }>({
+  unknownStrategy: defineFinding<{ name: string; hint: Hint }>({
     code: 'merge/unknown-strategy',
     severity: 'error',
     explanation:
@@ -34,7 +36,7 @@ export const mergeFindings = {
       `"merge:keys" has no effect with the strategy "${strategy}"; remove it, or use "map".`,
   }),
 
-  wrongType: defineFinding<{ strategy: string; expected: string }>({
+  wrongType: defineFinding<{ strategy: string; expected: Phrase }>({
     code: 'merge/wrong-type',
     severity: 'error',
     explanation:
@@ -54,7 +56,7 @@ export const mergeFindings = {
       'The items of the list are not maps, so they have no keys; use "union" to keep each item once.',
   }),
 
-  unknownKey: defineFinding<{ key: string; hint: string }>({
+  unknownKey: defineFinding<{ key: string; hint: Hint }>({
     code: 'merge/unknown-key',
     severity: 'error',
     explanation:

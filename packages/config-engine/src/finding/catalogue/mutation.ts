@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase } from '../phrase';
+import type { Hint } from '../suggest';
 
 /** Findings of mutation rules: of how they are written, and of applying them to a configuration. */
 export const mutationFindings = {
-  unknownKey: defineFinding<{ key: string; within: string; hint: string }>({
+  unknownKey: defineFinding<{ key: string; within: string; hint: Hint }>({
     code: 'mutation/unknown-key',
     severity: 'error',
     explanation:
@@ -56,7 +58,7 @@ export const mutationFindings = {
       'The rule has both "default" and "override": "default" is ignored; remove one of them.',
   }),
 
-  unknownOperation: defineFinding<{ operation: string; hint: string }>({
+  unknownOperation: defineFinding<{ operation: string; hint: Hint }>({
     code: 'mutation/unknown-operation',
     severity: 'error',
     explanation:
@@ -78,7 +80,7 @@ export const mutationFindings = {
         : `"${operation}" has no meaning for configuration and is ignored; the rules never apply. Use "CREATE" and "UPDATE".`,
   }),
 
-  unknownValueType: defineFinding<{ valueType: string; hint: string }>({
+  unknownValueType: defineFinding<{ valueType: string; hint: Hint }>({
     code: 'mutation/unknown-value-type',
     severity: 'error',
     explanation:
@@ -89,7 +91,7 @@ export const mutationFindings = {
       `"${valueType}" is not a value type; use "integer", "number", "boolean" or "string".${hint}`,
   }),
 
-  wrongValue: defineFinding<{ field: string; expected: string }>({
+  wrongValue: defineFinding<{ field: string; expected: Phrase }>({
     code: 'mutation/wrong-value',
     severity: 'error',
     explanation:
@@ -100,7 +102,7 @@ export const mutationFindings = {
       `The rule for "${field}" is not applied: its result is not ${expected}, which the field requires.`,
   }),
 
-  blocked: defineFinding<{ field: string; parent: string; is: string }>({
+  blocked: defineFinding<{ field: string; parent: string; is: Phrase }>({
     code: 'mutation/blocked',
     severity: 'error',
     explanation:
@@ -133,7 +135,7 @@ export const mutationFindings = {
       `The rule is not applied: the result of its field "${field}" is not a path.`,
   }),
 
-  notCreated: defineFinding<{ place: string; because: string }>({
+  notCreated: defineFinding<{ place: string; because: Phrase }>({
     code: 'mutation/not-created',
     severity: 'warning',
     explanation:

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
-
-/** Enough of a pattern to find it by. */
-function shortened(pattern: string): string {
-  return pattern.length > 80 ? `${pattern.slice(0, 80)}…` : pattern;
-}
+import type { Words } from '../phrase';
 
 /** Findings of what is in a schema and cannot be used by validators or forms as it is. */
 export const normaliseFindings = {
   patternUnsupported: defineFinding<{
     pattern: string;
-    reason: string;
+    reason: Words;
   }>({
     code: 'normalise/pattern-unsupported',
     severity: 'error',
@@ -19,9 +15,7 @@ export const normaliseFindings = {
       'Patterns are RE2 regular expressions, as in Go and Kubernetes: without lookaround and backreferences, and with at most 1000 repetitions. Values cannot be checked against any other pattern, so it is left out.',
     example: 'pattern: ^(?!x)',
     message: ({ pattern, reason }) =>
-      `The pattern "${shortened(
-        pattern,
-      )}" is not an RE2 regular expression and is left out (${reason}); write it without that.`,
+      `The pattern "${pattern}" is not an RE2 regular expression and is left out (${reason}); write it without that.`,
   }),
 
   patternCheckedOnSave: defineFinding<{ pattern: string }>({
@@ -31,9 +25,7 @@ export const normaliseFindings = {
       'A form checks patterns with the regular expressions of JavaScript. This pattern has no exact equivalent there, could take very long, or the patterns of the schema are very large together, so it is only checked on save.',
     example: 'pattern: (?i)^é$',
     message: ({ pattern }) =>
-      `The pattern "${shortened(
-        pattern,
-      )}" is not checked in the form; it is checked on save.`,
+      `The pattern "${pattern}" is not checked in the form; it is checked on save.`,
   }),
 
   constraintNotApplicable: defineFinding<{

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase } from '../phrase';
+import type { Hint } from '../suggest';
 
 /** Findings of schemas in `openAPIV3Schema`. */
 export const openApiFindings = {
-  notASchema: defineFinding<{ found: string }>({
+  notASchema: defineFinding<{ found: Phrase }>({
     code: 'openapi/not-a-schema',
     severity: 'error',
     explanation:
@@ -14,7 +16,7 @@ export const openApiFindings = {
       `A schema must be a map of keywords, not ${found}; write, for example, "type: string".`,
   }),
 
-  unknownKeyword: defineFinding<{ keyword: string; hint: string }>({
+  unknownKeyword: defineFinding<{ keyword: string; hint: Hint }>({
     code: 'openapi/unknown-keyword',
     severity: 'error',
     explanation:
@@ -24,7 +26,7 @@ export const openApiFindings = {
       `openAPIV3Schema contains unknown or invalid fields: "${keyword}" is not a keyword of a schema; correct or remove it.${hint}`,
   }),
 
-  invalidValue: defineFinding<{ keyword: string; expected: string }>({
+  invalidValue: defineFinding<{ keyword: string; expected: Phrase }>({
     code: 'openapi/invalid-value',
     severity: 'error',
     explanation:
@@ -57,7 +59,7 @@ export const openApiFindings = {
         .join('; ')}; correct the default or the schema.`,
   }),
 
-  requiredUnknown: defineFinding<{ name: string; hint: string }>({
+  requiredUnknown: defineFinding<{ name: string; hint: Hint }>({
     code: 'openapi/required-unknown',
     severity: 'warning',
     explanation:
@@ -105,7 +107,7 @@ export const openApiFindings = {
       `empty definition name in $ref "${ref}": add the name of a definition.`,
   }),
 
-  refNotFound: defineFinding<{ ref: string; hint: string }>({
+  refNotFound: defineFinding<{ ref: string; hint: Hint }>({
     code: 'openapi/ref-not-found',
     severity: 'error',
     explanation: '"$defs" at the root of the schema has no such definition.',

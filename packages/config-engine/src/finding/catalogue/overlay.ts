@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase, Words } from '../phrase';
+import type { Hint } from '../suggest';
 
 /** Findings of Overlay documents, and of their selection for a component. */
 export const overlayFindings = {
@@ -22,7 +24,7 @@ export const overlayFindings = {
     message: () => 'The document has no name; set "metadata.name".',
   }),
 
-  wrongType: defineFinding<{ field: string; expected: string }>({
+  wrongType: defineFinding<{ field: Words; expected: Phrase }>({
     code: 'overlay/wrong-type',
     severity: 'error',
     explanation:
@@ -31,7 +33,7 @@ export const overlayFindings = {
     message: ({ field, expected }) => `"${field}" must be ${expected}.`,
   }),
 
-  unknownKey: defineFinding<{ key: string; within: string; hint: string }>({
+  unknownKey: defineFinding<{ key: string; within: string; hint: Hint }>({
     code: 'overlay/unknown-key',
     severity: 'error',
     explanation:
@@ -95,7 +97,7 @@ export const overlayFindings = {
       `The overlay merges "${field}" in two ways; use one of them, or write two overlays.`,
   }),
 
-  invalidPath: defineFinding<{ path: string; hint: string }>({
+  invalidPath: defineFinding<{ path: string; hint: Hint }>({
     code: 'overlay/invalid-path',
     severity: 'error',
     explanation:
@@ -105,7 +107,7 @@ export const overlayFindings = {
       `"${path}" is not a path into the configuration; it must begin with "parameters", "environmentConfigs", or "traits.<instance>" and a section.${hint}`,
   }),
 
-  unknownField: defineFinding<{ path: string; hint: string }>({
+  unknownField: defineFinding<{ path: string; hint: Hint }>({
     code: 'overlay/unknown-field',
     severity: 'error',
     explanation:
@@ -115,7 +117,7 @@ export const overlayFindings = {
       `No schema that the overlay applies to has a field "${path}"; correct or remove it.${hint}`,
   }),
 
-  unknownComponentType: defineFinding<{ name: string; hint: string }>({
+  unknownComponentType: defineFinding<{ name: string; hint: Hint }>({
     code: 'overlay/unknown-component-type',
     severity: 'warning',
     explanation:
@@ -125,7 +127,7 @@ export const overlayFindings = {
       `There is no component type "${name}"; correct "spec.appliesTo.componentTypes".${hint}`,
   }),
 
-  unknownFact: defineFinding<{ name: string; hint: string }>({
+  unknownFact: defineFinding<{ name: string; hint: Hint }>({
     code: 'overlay/unknown-fact',
     severity: 'warning',
     explanation:
@@ -137,8 +139,8 @@ export const overlayFindings = {
 
   unknownStrategy: defineFinding<{
     strategy: string;
-    strategies: string;
-    hint: string;
+    strategies: Phrase;
+    hint: Hint;
   }>({
     code: 'overlay/unknown-strategy',
     severity: 'error',
@@ -182,7 +184,7 @@ export const overlayFindings = {
       `The strategy "${strategy}" has no keys; remove "keys", or use the strategy "map".`,
   }),
 
-  invalidConstraint: defineFinding<{ value: string; problem: string }>({
+  invalidConstraint: defineFinding<{ value: string; problem: Phrase }>({
     code: 'overlay/invalid-constraint',
     severity: 'error',
     explanation:
@@ -203,7 +205,7 @@ export const overlayFindings = {
       `The file in "${placeholder}" is not read here; register the overlay in the catalog, or write the values into the overlay.`,
   }),
 
-  unknownMixin: defineFinding<{ mixin: string; hint: string }>({
+  unknownMixin: defineFinding<{ mixin: string; hint: Hint }>({
     code: 'overlay/unknown-mixin',
     severity: 'error',
     explanation: 'The overlay names a mixin that does not exist.',
@@ -223,7 +225,7 @@ export const overlayFindings = {
   }),
 
   duplicateName: defineFinding<{
-    what: string;
+    what: Phrase;
     name: string;
     other?: string;
   }>({
@@ -238,7 +240,7 @@ export const overlayFindings = {
       } also has the name "${name}"; rename one of them.`,
   }),
 
-  unknownBase: defineFinding<{ base: string; hint: string }>({
+  unknownBase: defineFinding<{ base: string; hint: Hint }>({
     code: 'overlay/unknown-base',
     severity: 'error',
     explanation: 'The overlay builds on an overlay that does not exist.',
@@ -269,7 +271,7 @@ export const overlayFindings = {
       `The chain of this overlay has more than ${limit} overlays; make the chain of "spec.base" shorter.`,
   }),
 
-  notApplied: defineFinding<{ name: string; because: string }>({
+  notApplied: defineFinding<{ name: string; because: Phrase }>({
     code: 'overlay/not-applied',
     severity: 'error',
     explanation:

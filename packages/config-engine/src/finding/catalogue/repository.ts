@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase } from '../phrase';
 
-/** Findings of reading a whole repository into the catalog; the engine's callers report them, it reads no files. */
+/**
+ * Findings of reading a whole repository into the catalog; the engine's callers report them, it reads no files.
+ *
+ * @public
+ */
 export const repositoryFindings = {
-  invalidField: defineFinding<{ field: string; expected: string }>({
+  invalidField: defineFinding<{ field: string; expected: Phrase }>({
     code: 'repository/invalid-field',
     severity: 'error',
     explanation:

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase } from '../phrase';
+import type { Hint } from '../suggest';
 
 /** Findings of validation rules: of how they are written, and of evaluating them on a configuration. */
 export const rulesFindings = {
-  unknownKey: defineFinding<{ key: string; within: string; hint: string }>({
+  unknownKey: defineFinding<{ key: string; within: string; hint: Hint }>({
     code: 'rules/unknown-key',
     severity: 'error',
     explanation:
@@ -44,7 +46,7 @@ export const rulesFindings = {
       'The rule has no message; set "message", the sentence that a developer sees.',
   }),
 
-  unknownAction: defineFinding<{ action: string; hint: string }>({
+  unknownAction: defineFinding<{ action: string; hint: Hint }>({
     code: 'rules/unknown-action',
     severity: 'error',
     explanation:
@@ -55,7 +57,7 @@ export const rulesFindings = {
       `"${action}" is not an action of a rule; use "deny" or "warn".${hint}`,
   }),
 
-  unknownOperator: defineFinding<{ operator: string; hint: string }>({
+  unknownOperator: defineFinding<{ operator: string; hint: Hint }>({
     code: 'rules/unknown-operator',
     severity: 'error',
     explanation:
@@ -66,7 +68,7 @@ export const rulesFindings = {
       `"${operator}" is not an operator of validation rules.${hint}`,
   }),
 
-  contradiction: defineFinding<{ problem: string }>({
+  contradiction: defineFinding<{ problem: Phrase }>({
     code: 'rules/contradiction',
     severity: 'error',
     explanation:
@@ -77,7 +79,7 @@ export const rulesFindings = {
       `The rule contradicts itself: ${problem}; remove one of them.`,
   }),
 
-  wrongOperand: defineFinding<{ check: string; expected: string }>({
+  wrongOperand: defineFinding<{ check: string; expected: Phrase }>({
     code: 'rules/wrong-operand',
     severity: 'error',
     explanation:

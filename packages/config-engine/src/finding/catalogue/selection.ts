@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase } from '../phrase';
 
 /** Findings of the selection of overlays for one component in one environment. */
 export const selectionFindings = {
@@ -32,7 +33,7 @@ export const selectionFindings = {
   constraintUnclear: defineFinding<{
     name: string;
     value: string;
-    problem: string;
+    problem: Phrase;
   }>({
     code: 'selection/constraint-unclear',
     severity: 'warning',

@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase, Words } from '../phrase';
 
 /** Every finding about a field begins as OpenChoreo's own do, so that one is found by searching for the other. */
 interface InField {
-  /** `field "a": field "b": `, or nothing at the root. */
-  readonly path: string;
+  /** The names of the fields that lead there, in quotes; none at the root. */
+  readonly path: readonly string[];
+}
+
+/** `field "a": field "b": `. */
+function within(path: readonly string[]): string {
+  return path.map(name => `field ${name}: `).join('');
 }
 
 /** Findings of compiling OpenChoreo's shorthand (docs/rules/shorthand.md). Texts in arguments are quoted already. */
 export const shorthandFindings = {
-  fieldsNotMap: defineFinding<{ what: string; got: string }>({
+  fieldsNotMap: defineFinding<{ what: string; got: Phrase }>({
     code: 'shorthand/fields-not-map',
     severity: 'error',
     explanation:
@@ -26,7 +32,7 @@ export const shorthandFindings = {
     explanation: 'The text of the field is empty; it must begin with a type.',
     example: 'name: ""',
     message: ({ path }) =>
-      `${path}empty schema expression; write a type, such as "string".`,
+      `${within(path)}empty schema expression; write a type, such as "string".`,
   }),
 
   unsupportedField: defineFinding<InField & { got: string }>({
@@ -36,7 +42,7 @@ export const shorthandFindings = {
       'A field is defined by a text (`integer | default=1`) or by a map of further fields, not by a value.',
     example: 'replicas: 3',
     message: ({ path, got }) =>
-      `${path}unsupported field definition of type ${got}; write a type as text, such as "integer | default=1", or a map of fields.`,
+      `${within(path)}unsupported field definition of type ${got}; write a type as text, such as "integer | default=1", or a map of fields.`,
   }),
 
   objectType: defineFinding<InField>({
@@ -46,7 +52,7 @@ export const shorthandFindings = {
       'There are no free-form objects. Declare the type of the values (`map<string>`), or list the fields.',
     example: 'labels: object',
     message: ({ path }) =>
-      `${path}'object' type is not allowed; use a map type (e.g., 'map<string>') for free-form objects or define a structured type with explicit properties.`,
+      `${within(path)}'object' type is not allowed; use a map type (e.g., 'map<string>') for free-form objects or define a structured type with explicit properties.`,
   }),
 
   mapSyntax: defineFinding<InField & { type: string }>({
@@ -56,7 +62,7 @@ export const shorthandFindings = {
       'A map type in square brackets needs both of them: `map[string]integer`.',
     example: 'ports: "map[string"',
     message: ({ path, type }) =>
-      `${path}invalid map type expression ${type}; write "map<integer>" or "map[string]integer".`,
+      `${within(path)}invalid map type expression ${type}; write "map<integer>" or "map[string]integer".`,
   }),
 
   mapKey: defineFinding<InField & { key: string; type: string }>({
@@ -65,16 +71,17 @@ export const shorthandFindings = {
     explanation: 'The keys of a map are always strings.',
     example: 'ports: "map[integer]string"',
     message: ({ path, key, type }) =>
-      `${path}map key type must be 'string', got ${key} in ${type}.`,
+      `${within(path)}map key type must be 'string', got ${key} in ${type}.`,
   }),
 
-  unknownType: defineFinding<InField & { type: string; hint: string }>({
+  unknownType: defineFinding<InField & { type: string; hint: Phrase }>({
     code: 'shorthand/unknown-type',
     severity: 'error',
     explanation:
       'The type is not string, integer, number or boolean, not a list or map, and not defined under `types`. Names are case-sensitive.',
     example: 'name: strin',
-    message: ({ path, type, hint }) => `${path}unknown type ${type}. ${hint}`,
+    message: ({ path, type, hint }) =>
+      `${within(path)}unknown type ${type}. ${hint}`,
   }),
 
   typeCycle: defineFinding<InField & { type: string }>({
@@ -84,7 +91,7 @@ export const shorthandFindings = {
       'A type contains itself, directly or through others, which would never end.',
     example: 'types: {Node: {next: Node}}',
     message: ({ path, type }) =>
-      `${path}detected cyclic type reference involving ${type}; a type cannot contain itself.`,
+      `${within(path)}detected cyclic type reference involving ${type}; a type cannot contain itself.`,
   }),
 
   unsupportedTypeDefinition: defineFinding<
@@ -96,7 +103,7 @@ export const shorthandFindings = {
       'A custom type is a map of fields, or a text that names another type with constraints.',
     example: 'types: {Port: 8080}',
     message: ({ path, type, got }) =>
-      `${path}unsupported custom type definition for ${type} (type ${got}); write a map of fields, or a type as text.`,
+      `${within(path)}unsupported custom type definition for ${type} (type ${got}); write a map of fields, or a type as text.`,
   }),
 
   shadowedType: defineFinding<{ type: string }>({
@@ -109,14 +116,14 @@ export const shorthandFindings = {
       `The type ${type} is never used, because that name is a built-in type; rename it.`,
   }),
 
-  missingValue: defineFinding<InField & { marker: string; advice: string }>({
+  missingValue: defineFinding<InField & { marker: string; advice: Phrase }>({
     code: 'shorthand/missing-value',
     severity: 'error',
     explanation:
       'Constraints after the pipe have the form `key=value`, without spaces around the equals sign. A value that contains a space must be quoted. Only `oc:` annotations need no value.',
     example: 'name: "string | description=two words"',
     message: ({ path, marker, advice }) =>
-      `${path}constraint marker ${marker} is missing a value (should be in format 'key=value'); ${advice}`,
+      `${within(path)}constraint marker ${marker} is missing a value (should be in format 'key=value'); ${advice}`,
   }),
 
   requiredMarker: defineFinding<InField>({
@@ -126,21 +133,21 @@ export const shorthandFindings = {
       'There is no `required`: a field without a default is required, a field with a default is optional.',
     example: 'name: "string | required=true"',
     message: ({ path }) =>
-      `${path}marker "required" is not allowed - use default values to make fields optional; a field without a default is already required.`,
+      `${within(path)}marker "required" is not allowed - use default values to make fields optional; a field without a default is already required.`,
   }),
 
-  unknownMarker: defineFinding<InField & { marker: string; hint: string }>({
+  unknownMarker: defineFinding<InField & { marker: string; hint: Phrase }>({
     code: 'shorthand/unknown-marker',
     severity: 'error',
     explanation:
       'The constraint is not part of the shorthand. Names are case-sensitive; annotations begin with `oc:`.',
     example: 'age: "integer | minimun=5"',
     message: ({ path, marker, hint }) =>
-      `${path}unknown constraint marker ${marker}. ${hint}`,
+      `${within(path)}unknown constraint marker ${marker}. ${hint}`,
   }),
 
   invalidValue: defineFinding<
-    InField & { marker: string; value: string; problem: string; advice: string }
+    InField & { marker: string; value: string; problem: Words; advice: Phrase }
   >({
     code: 'shorthand/invalid-value',
     severity: 'error',
@@ -148,7 +155,7 @@ export const shorthandFindings = {
       'The value of the constraint has the wrong form. Numbers are written without quotes, booleans as `true` or `false`, and lists, maps and objects as strict JSON.',
     example: 'port: "integer | default=8080m"',
     message: ({ path, marker, value, problem, advice }) =>
-      `${path}invalid ${marker} ${value}: ${problem}${advice}.`,
+      `${within(path)}invalid ${marker} ${value}: ${problem}${advice}.`,
   }),
 
   inexactNumber: defineFinding<InField & { value: string }>({
@@ -158,7 +165,7 @@ export const shorthandFindings = {
       'Most programs that read JSON, including the portal, round whole numbers beyond 2^53 (9007199254740992). They are refused, so that no other number takes their place.',
     example: 'id: "integer | default=9223372036854775807"',
     message: ({ path, value }) =>
-      `${path}the number ${value} would be rounded; use a number closer to zero than 2^53, or make the field a string.`,
+      `${within(path)}the number ${value} would be rounded; use a number closer to zero than 2^53, or make the field a string.`,
   }),
 
   defaultUnsatisfied: defineFinding<InField & { problems: string }>({
@@ -168,16 +175,17 @@ export const shorthandFindings = {
       'The default does not satisfy the constraints of its own field or type. Defaults of nested fields are not filled in before this check.',
     example: 'port: "integer | minimum=1000 default=80"',
     message: ({ path, problems }) =>
-      `${path}invalid default value: default value does not satisfy schema constraints: [${problems}]; change the default or the constraint.`,
+      `${within(path)}invalid default value: default value does not satisfy schema constraints: [${problems}]; change the default or the constraint.`,
   }),
 
-  invalidObjectDefault: defineFinding<InField & { problem: string }>({
+  invalidObjectDefault: defineFinding<InField & { problem: Words }>({
     code: 'shorthand/invalid-object-default',
     severity: 'error',
     explanation:
       '`$default` is the value of an object that is not set: a map, or a text with a JSON object. It must be valid by itself; defaults of nested fields are not filled in before this check.',
     example: 'cache: {$default: {}, host: string}',
-    message: ({ path, problem }) => `${path}invalid $default: ${problem}.`,
+    message: ({ path, problem }) =>
+      `${within(path)}invalid $default: ${problem}.`,
   }),
 
   tooDeep: defineFinding<InField & { limit: number }>({
@@ -187,7 +195,7 @@ export const shorthandFindings = {
       'Fields, lists, maps and types are nested more deeply than allowed.',
     example: 'a: "[][][][][]… string"',
     message: ({ path, limit }) =>
-      `${path}the schema is nested more than ${limit} levels deep here; make it flatter.`,
+      `${within(path)}the schema is nested more than ${limit} levels deep here; make it flatter.`,
   }),
 
   unclosedQuote: defineFinding<InField & { quote: string; swallowed: string }>({
@@ -197,7 +205,7 @@ export const shorthandFindings = {
       'If a quote is not closed, everything after it is part of the value, including further constraints. An apostrophe counts as a quote.',
     example: `note: "string | description=it's fine default=x"`,
     message: ({ path, quote, swallowed }) =>
-      `${path}the quote ${quote} is not closed, so ${swallowed} is part of the value; close it, or put the value in the other kind of quotes.`,
+      `${within(path)}the quote ${quote} is not closed, so ${swallowed} is part of the value; close it, or put the value in the other kind of quotes.`,
   }),
 
   unclosedBracket: defineFinding<
@@ -209,7 +217,7 @@ export const shorthandFindings = {
       'If a bracket is not closed, everything after it is part of the value, including further constraints.',
     example: 'code: "string | pattern=^[a-z default=x"',
     message: ({ path, bracket, swallowed }) =>
-      `${path}the bracket ${bracket} is not closed, so ${swallowed} is part of the value; close it, or quote the value.`,
+      `${within(path)}the bracket ${bracket} is not closed, so ${swallowed} is part of the value; close it, or quote the value.`,
   }),
 
   gluedPipe: defineFinding<InField & { value: string }>({
@@ -219,7 +227,7 @@ export const shorthandFindings = {
       'Only a pipe with spaces around it separates constraints. A pipe that touches other text is part of that text.',
     example: 'env: "string | enum=a,b|default=a"',
     message: ({ path, value }) =>
-      `${path}the "|" in ${value} is part of the value, because it has no spaces around it; add spaces, or quote the value.`,
+      `${within(path)}the "|" in ${value} is part of the value, because it has no spaces around it; add spaces, or quote the value.`,
   }),
 
   singleQuotedComma: defineFinding<InField & { value: string }>({
@@ -229,7 +237,7 @@ export const shorthandFindings = {
       'In `enum` only double quotes protect a comma. In single quotes the value is split at the comma.',
     example: `name: "string | enum='last, first','first last'"`,
     message: ({ path, value }) =>
-      `${path}single quotes do not protect the commas in enum ${value}; use double quotes.`,
+      `${within(path)}single quotes do not protect the commas in enum ${value}; use double quotes.`,
   }),
 
   wholeListQuoted: defineFinding<InField & { value: string }>({
@@ -239,7 +247,7 @@ export const shorthandFindings = {
       'A list in one pair of quotes is a single value that contains commas. Quote each value separately, or none.',
     example: 'version: \'string | enum="16,18,20"\'',
     message: ({ path, value }) =>
-      `${path}enum ${value} is a single value, commas included; quote each value separately.`,
+      `${within(path)}enum ${value} is a single value, commas included; quote each value separately.`,
   }),
 
   jsonEnum: defineFinding<InField & { value: string }>({
@@ -249,7 +257,7 @@ export const shorthandFindings = {
       '`enum` is a list separated by commas. Brackets of a JSON list become part of the first and last value.',
     example: 'env: \'string | enum=["a","b"]\'',
     message: ({ path, value }) =>
-      `${path}the brackets of enum ${value} become part of the values; remove them.`,
+      `${within(path)}the brackets of enum ${value} become part of the values; remove them.`,
   }),
 
   emptyEnum: defineFinding<InField>({
@@ -258,27 +266,27 @@ export const shorthandFindings = {
     explanation: 'An `enum` without values restricts nothing and is left out.',
     example: 'env: "string | enum="',
     message: ({ path }) =>
-      `${path}the enum has no values and is ignored; list them, separated by commas.`,
+      `${within(path)}the enum has no values and is ignored; list them, separated by commas.`,
   }),
 
-  quotesKept: defineFinding<InField & { value: string; reason: string }>({
+  quotesKept: defineFinding<InField & { value: string; reason: Phrase }>({
     code: 'shorthand/quotes-kept',
     severity: 'warning',
     explanation:
       'Quotes are only removed if they enclose the whole value and the text between them is valid. In double quotes only the escapes of Go are valid: \\\\ \\" \\n \\t \\xHH \\uHHHH and a few more.',
     example: 'code: \'string | pattern="^\\d+$"\'',
     message: ({ path, value, reason }) =>
-      `${path}the value ${value} keeps its quotes, because ${reason}.`,
+      `${within(path)}the value ${value} keeps its quotes, because ${reason}.`,
   }),
 
-  guessedExample: defineFinding<InField & { value: string; read: string }>({
+  guessedExample: defineFinding<InField & { value: string; read: Phrase }>({
     code: 'shorthand/guessed-example',
     severity: 'warning',
     explanation:
       'The type of an example is guessed from its text, whatever the type of the field: `1`, `t`, `0` and `f` are booleans, and quotes stay.',
     example: 'port: "integer | example=1"',
     message: ({ path, value, read }) =>
-      `${path}the example ${value} is read as ${read}, which the field does not allow.`,
+      `${within(path)}the example ${value} is read as ${read}, which the field does not allow.`,
   }),
 
   repeatedMarker: defineFinding<InField & { marker: string }>({
@@ -288,7 +296,7 @@ export const shorthandFindings = {
       'The same constraint occurs more than once; the last one is used.',
     example: 'port: "integer | default=1 default=2"',
     message: ({ path, marker }) =>
-      `${path}${marker} occurs more than once and the last one is used; remove the others.`,
+      `${within(path)}${marker} occurs more than once and the last one is used; remove the others.`,
   }),
 
   impossibleRange: defineFinding<InField & { low: string; high: string }>({
@@ -297,6 +305,6 @@ export const shorthandFindings = {
     explanation: 'No value can satisfy both constraints.',
     example: 'port: "integer | minimum=10 maximum=1"',
     message: ({ path, low, high }) =>
-      `${path}no value satisfies both ${low} and ${high}; correct one of them.`,
+      `${within(path)}no value satisfies both ${low} and ${high}; correct one of them.`,
   }),
 };

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
-import { SourcePosition } from '../types';
+import type { Words } from '../phrase';
 
 /** Findings of reading YAML and JSON text. */
 export const sourceFindings = {
-  syntax: defineFinding<{ problem: string }>({
+  syntax: defineFinding<{ problem: Words }>({
     code: 'source/syntax',
     severity: 'error',
     explanation:
@@ -24,7 +24,7 @@ export const sourceFindings = {
       `The text has ${count} further findings; correct the previous ones first.`,
   }),
 
-  warning: defineFinding<{ problem: string }>({
+  warning: defineFinding<{ problem: Words }>({
     code: 'source/warning',
     severity: 'warning',
     explanation: 'The text is valid YAML that is easily misread.',
@@ -114,15 +114,15 @@ export const sourceFindings = {
       'The document that starts here is empty and is left out; remove the extra "---".',
   }),
 
-  duplicateKey: defineFinding<{ key: string; first?: SourcePosition }>({
+  duplicateKey: defineFinding<{ key: string; firstLine?: number }>({
     code: 'source/duplicate-key',
     severity: 'error',
     explanation:
       'A map has the same key twice. The last one is used, and the earlier value is lost.',
     example: 'replicas: 1\nreplicas: 2',
-    message: ({ key, first }) =>
+    message: ({ key, firstLine }) =>
       `The key "${key}" occurs twice in this map${
-        first ? ` (first on line ${first.line})` : ''
+        firstLine === undefined ? '' : ` (first on line ${firstLine})`
       }; keep one of them.`,
   }),
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase, Words } from '../phrase';
+import type { Hint } from '../suggest';
 
 /** Findings of the templates in mutation and validation rules. */
 export const templateFindings = {
-  syntax: defineFinding<{ template: string; problem: string; offset: number }>({
+  syntax: defineFinding<{ template: string; problem: Words; offset: number }>({
     code: 'template/syntax',
     severity: 'error',
     explanation:
@@ -16,7 +18,7 @@ export const templateFindings = {
       }).`,
   }),
 
-  unknownFunction: defineFinding<{ name: string; hint: string }>({
+  unknownFunction: defineFinding<{ name: string; hint: Hint }>({
     code: 'template/unknown-function',
     severity: 'error',
     explanation:
@@ -25,7 +27,7 @@ export const templateFindings = {
     message: ({ name, hint }) => `"${name}" is not a template function.${hint}`,
   }),
 
-  unsupported: defineFinding<{ what: string; instead: string }>({
+  unsupported: defineFinding<{ what: Phrase; instead: Phrase }>({
     code: 'template/unsupported',
     severity: 'error',
     explanation:
@@ -37,7 +39,7 @@ export const templateFindings = {
 
   wrongArguments: defineFinding<{
     name: string;
-    expected: string;
+    expected: Phrase;
     given: number;
   }>({
     code: 'template/wrong-arguments',
@@ -49,7 +51,7 @@ export const templateFindings = {
       `"${name}" takes ${expected}, a piped one included, but has ${given}.`,
   }),
 
-  failed: defineFinding<{ template: string; problem: string }>({
+  failed: defineFinding<{ template: string; problem: Words }>({
     code: 'template/failed',
     severity: 'error',
     explanation:

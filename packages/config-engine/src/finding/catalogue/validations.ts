@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Words } from '../phrase';
+import type { Hint } from '../suggest';
 
 /** Findings of the rules that definitions have: how they are written, and what they come to. */
 export const validationsFindings = {
@@ -36,7 +38,7 @@ export const validationsFindings = {
       'A definition has either "validations" or "preRenderValidations"; move all rules to one of them.',
   }),
 
-  unknownField: defineFinding<{ field: string; hint: string }>({
+  unknownField: defineFinding<{ field: string; hint: Hint }>({
     code: 'validations/unknown-field',
     severity: 'warning',
     explanation:
@@ -47,7 +49,7 @@ export const validationsFindings = {
       `The schema does not declare "${field}", which the rule reads; correct or declare it.${hint}`,
   }),
 
-  unknownName: defineFinding<{ name: string; hint: string }>({
+  unknownName: defineFinding<{ name: string; hint: Hint }>({
     code: 'validations/unknown-name',
     severity: 'warning',
     explanation:
@@ -58,7 +60,7 @@ export const validationsFindings = {
       `"${name}" is not known in rules of definitions, so the rule is only checked at deployment.${hint}`,
   }),
 
-  types: defineFinding<{ problem: string }>({
+  types: defineFinding<{ problem: Words }>({
     code: 'validations/types',
     severity: 'warning',
     explanation:
@@ -79,7 +81,7 @@ export const validationsFindings = {
     message: ({ message, rule }) => `${sentence(message)}${quoted(rule)}`,
   }),
 
-  failed: defineFinding<{ problem: string; rule?: string }>({
+  failed: defineFinding<{ problem?: Words; rule?: string }>({
     code: 'validations/failed',
     severity: 'error',
     explanation:
@@ -88,7 +90,7 @@ export const validationsFindings = {
       'validations:\n  - { rule: \'${parameters.host != ""}\', message: Name a host. }',
     message: ({ problem, rule }) =>
       `A rule of the definition cannot be evaluated, and the deployment would be refused${
-        rule === undefined ? '' : `: ${problem}`
+        problem === undefined ? '' : `: ${problem}`
       }.${quoted(rule)}`,
   }),
 

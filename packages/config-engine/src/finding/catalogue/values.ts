@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase, Words } from '../phrase';
+import type { Hint } from '../suggest';
 
 /** The field that a finding is about, as a person would name it: `Replicas (environmentConfigs.replicas)`. */
 interface Field {
-  readonly field: string;
+  readonly field: Words;
 }
 
 interface Limit extends Field {
@@ -17,7 +19,7 @@ function counted(limit: number, one: string, many: string): string {
 
 /** Findings of values that violate their schema; `values/<keyword>` by the keyword that they violate. */
 export const valuesFindings = {
-  type: defineFinding<Field & { expected: string; found: string }>({
+  type: defineFinding<Field & { expected: Words; found: Phrase }>({
     code: 'values/type',
     severity: 'error',
     explanation: 'The value does not have the type that the schema requires.',
@@ -35,7 +37,7 @@ export const valuesFindings = {
     message: ({ field }) => `${field} is required; set a value.`,
   }),
 
-  additionalProperties: defineFinding<Field & { hint: string }>({
+  additionalProperties: defineFinding<Field & { hint: Hint }>({
     code: 'values/additionalProperties',
     severity: 'error',
     explanation:
@@ -191,7 +193,7 @@ export const valuesFindings = {
       `${field} is beyond 2^53, where integers are rounded; use a smaller number, or make the field a string.`,
   }),
 
-  enum: defineFinding<Field & { allowed: string; hint: string }>({
+  enum: defineFinding<Field & { allowed: Words; hint: Hint }>({
     code: 'values/enum',
     severity: 'error',
     explanation: 'The value is not one of those that the schema lists.',

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase, Words } from '../phrase';
 
 /** Findings of writing values into a file. */
 export const writingFindings = {
-  unreadable: defineFinding<{ problem: string }>({
+  unreadable: defineFinding<{ problem: Words }>({
     code: 'writing/unreadable',
     severity: 'error',
     explanation:
@@ -14,7 +15,7 @@ export const writingFindings = {
       `Nothing is written, because the document has an error: ${problem}`,
   }),
 
-  documentMissing: defineFinding<{ document: string }>({
+  documentMissing: defineFinding<{ document: Phrase }>({
     code: 'writing/document-missing',
     severity: 'error',
     explanation:
@@ -25,7 +26,7 @@ export const writingFindings = {
       `Nothing is written, because the file has no ${document}.`,
   }),
 
-  documentTwice: defineFinding<{ document: string; lines: string }>({
+  documentTwice: defineFinding<{ document: Phrase; lines: string }>({
     code: 'writing/document-twice',
     severity: 'error',
     explanation:

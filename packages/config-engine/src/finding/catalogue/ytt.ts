@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
+import type { Phrase, Words } from '../phrase';
+import type { Hint } from '../suggest';
 
 /** Findings about ytt data values schemas, about values given to them, and about their validation rules. */
 export const yttFindings = {
-  syntax: defineFinding<{ problem: string }>({
+  syntax: defineFinding<{ problem: Words }>({
     code: 'ytt/syntax',
     severity: 'error',
     explanation:
@@ -30,7 +32,7 @@ export const yttFindings = {
       'ytt reads YAML 1.1, in which `y`, `n`, `yes`, `no`, `on` and `off` are booleans, also as keys. Templates then find no key with that name.',
     example: '#@data/values-schema\n---\ny: 1',
     message: ({ written, read }) =>
-      `ytt reads this key as the ${read}, not as a text; put "${written}" in quotes.`,
+      `ytt reads this key as the boolean ${read}, not as a text; put "${written}" in quotes.`,
   }),
 
   comment: defineFinding({
@@ -43,7 +45,7 @@ export const yttFindings = {
       'ytt documents do not allow plain comments; use "#!" for comments, and "#@" for annotations and code.',
   }),
 
-  code: defineFinding<{ problem: string }>({
+  code: defineFinding<{ problem: Words }>({
     code: 'ytt/code',
     severity: 'error',
     explanation:
@@ -52,7 +54,7 @@ export const yttFindings = {
     message: ({ problem }) => `The code failed: ${problem}.`,
   }),
 
-  budget: defineFinding<{ problem: string }>({
+  budget: defineFinding<{ problem: Words }>({
     code: 'ytt/budget',
     severity: 'error',
     explanation:
@@ -61,7 +63,7 @@ export const yttFindings = {
     message: ({ problem }) => `The code was stopped: ${problem}; simplify it.`,
   }),
 
-  templating: defineFinding<{ construct: string }>({
+  templating: defineFinding<{ construct: Phrase }>({
     code: 'ytt/templating',
     severity: 'error',
     explanation:
@@ -102,7 +104,7 @@ export const yttFindings = {
   }),
 
   schema: defineFinding<{
-    problem: string;
+    problem: Words;
     found: string;
     expected: string;
     hints: readonly string[];
@@ -122,7 +124,7 @@ export const yttFindings = {
       ].join(''),
   }),
 
-  annotation: defineFinding<{ problem: string }>({
+  annotation: defineFinding<{ problem: Words }>({
     code: 'ytt/annotation',
     severity: 'error',
     explanation:
@@ -131,7 +133,7 @@ export const yttFindings = {
     message: ({ problem }) => `${problem}; correct the annotation.`,
   }),
 
-  overlay: defineFinding<{ problem: string }>({
+  overlay: defineFinding<{ problem: Words }>({
     code: 'ytt/overlay',
     severity: 'error',
     explanation:
@@ -161,7 +163,7 @@ export const yttFindings = {
       'The text contains no data values; write "#@data/values" above the "---", or use plain values.',
   }),
 
-  layerAnnotation: defineFinding<{ problem: string }>({
+  layerAnnotation: defineFinding<{ problem: Words }>({
     code: 'ytt/layer-annotation',
     severity: 'error',
     explanation:
@@ -182,7 +184,7 @@ export const yttFindings = {
       'This "@assert/validate" is not evaluated in a layer; write the rule into the schema with "@schema/validation", or into "validation" of the overlay.',
   }),
 
-  layer: defineFinding<{ problem: string }>({
+  layer: defineFinding<{ problem: Words }>({
     code: 'ytt/values',
     severity: 'error',
     explanation: 'A layer of data values cannot be read.',
@@ -190,7 +192,7 @@ export const yttFindings = {
     message: ({ problem }) => `The data values cannot be read: ${problem}.`,
   }),
 
-  type: defineFinding<{ field: string; found: string; expected: string }>({
+  type: defineFinding<{ field: Words; found: string; expected: string }>({
     code: 'ytt/type',
     severity: 'error',
     explanation:
@@ -200,7 +202,7 @@ export const yttFindings = {
       `${field} must have the type ${expected}, but is ${found}.`,
   }),
 
-  unknownKey: defineFinding<{ field: string; hint: string }>({
+  unknownKey: defineFinding<{ field: Words; hint: Hint }>({
     code: 'ytt/unknown-key',
     severity: 'error',
     explanation: 'A map has only the keys that the schema declares.',
@@ -209,7 +211,7 @@ export const yttFindings = {
       `${field} is not declared in the schema; remove it.${hint}`,
   }),
 
-  rule: defineFinding<{ field: string; description: string; found: string }>({
+  rule: defineFinding<{ field: Words; description: string; found: string }>({
     code: 'ytt/rule',
     severity: 'error',
     explanation: 'The value violates a rule of `@schema/validation`.',
@@ -218,7 +220,7 @@ export const yttFindings = {
       `${field} must be: ${description}${found && ` (found: ${found})`}.`,
   }),
 
-  ruleNotEvaluated: defineFinding<{ field: string; problem: string }>({
+  ruleNotEvaluated: defineFinding<{ field: Words; problem: Words }>({
     code: 'ytt/rule-not-evaluated',
     severity: 'error',
     explanation:
@@ -228,7 +230,7 @@ export const yttFindings = {
       `A rule for ${field} was not evaluated: ${problem}.`,
   }),
 
-  deprecated: defineFinding<{ field: string; notice: string }>({
+  deprecated: defineFinding<{ field: Words; notice: string }>({
     code: 'ytt/deprecated',
     severity: 'warning',
     explanation:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../../finding';
 import { overlayFindings } from '../../finding/catalogue/overlay';
 import type { MergeStrategy } from '../../schema';
 import { checkOverlays } from '../checkOverlays';
@@ -75,7 +76,7 @@ export const broken = {
   findings: [
     overlayFindings.wrongType.at(
       { pointer: '/spec/priority' },
-      { field: 'spec.priority', expected: 'a whole number' },
+      { field: 'spec.priority', expected: phrase('aWholeNumber') },
     ),
   ],
 };

@@ -1,47 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { suggestName } from '../../finding';
+import { phrase, Phrase, suggestName } from '../../finding';
 import { isObject, JsonValue } from '../../json';
 
 /** What the value of an annotation has to be. */
 interface AnnotationValue {
   /** To complete "has to be …". */
-  readonly expected: string;
+  readonly expected: Phrase;
   accepts(value: JsonValue): boolean;
 }
 
 const flag: AnnotationValue = {
-  expected: 'true or false',
+  expected: phrase('trueOrFalse'),
   accepts: value => typeof value === 'boolean',
 };
 const text: AnnotationValue = {
-  expected: 'a text',
+  expected: phrase('aText'),
   // A text of digits is read as a number.
   accepts: value => typeof value === 'string' || typeof value === 'number',
 };
 const flagOrText: AnnotationValue = {
-  expected: 'true, false or a text',
+  expected: phrase('trueFalseOrText'),
   accepts: value => flag.accepts(value) || text.accepts(value),
 };
 const position: AnnotationValue = {
-  expected: 'a number, or a list of property names',
+  expected: phrase('numberOrNames'),
   accepts: value => typeof value === 'number' || isListOf(text, value),
 };
 const labels: AnnotationValue = {
-  expected:
-    'a list of texts, texts separated by commas, or a map from value to text',
+  expected: phrase('shownTexts'),
   accepts: value =>
     text.accepts(value) || isListOf(text, value) || isObject(value),
 };
 const omit: AnnotationValue = {
-  expected: '"omit"',
+  expected: phrase('quoted', { text: 'omit' }),
   accepts: value => value === 'omit',
 };
 const names: AnnotationValue = {
-  expected: 'a text or a list of texts',
+  expected: phrase('textOrTexts'),
   accepts: value => text.accepts(value) || isListOf(text, value),
 };
-const anything: AnnotationValue = { expected: 'a value', accepts: () => true };
+const anything: AnnotationValue = {
+  expected: phrase('aValue'),
+  accepts: () => true,
+};
 
 function isListOf(item: AnnotationValue, value: JsonValue): boolean {
   return Array.isArray(value) && value.every(item.accepts);
@@ -113,7 +115,7 @@ export function isAnnotationGroup(parts: readonly string[]): boolean {
 }
 
 /** What a known annotation has to be, where its value is something else. */
-export function misfitOf(name: string, value: JsonValue): string | undefined {
+export function misfitOf(name: string, value: JsonValue): Phrase | undefined {
   const known = vocabulary.get(name);
   return known === undefined || known.accepts(value)
     ? undefined

@@ -162,14 +162,14 @@ export function normalisePattern(input: KeywordInput, value: JsonValue): void {
       pass.serverPatterns[pointer] = value;
       pass.findings.push(
         normaliseFindings.patternCheckedOnSave.at(placeIn(pass, pointer), {
-          pattern: value,
+          pattern: shortened(value),
         }),
       );
       break;
     default:
       pass.findings.push(
         normaliseFindings.patternUnsupported.at(placeIn(pass, pointer), {
-          pattern: value,
+          pattern: shortened(value),
           reason: translation.reason,
         }),
       );
@@ -213,4 +213,9 @@ export function isInexact(
     );
   }
   return inexact;
+}
+
+/** Enough of a pattern to find it by. */
+function shortened(pattern: string): string {
+  return pattern.length > 80 ? `${pattern.slice(0, 80)}…` : pattern;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { didYouMean, suggestName } from '../../finding';
+import { didYouMean, phrase, Phrase, suggestName } from '../../finding';
 import { annotationFindings } from '../../finding/catalogue/annotations';
 import { openApiFindings } from '../../finding/catalogue/openapi';
 import { schemaFindings } from '../../finding/catalogue/schema';
@@ -214,14 +214,14 @@ function compileStructure(
           pointer: childPointer(frame.pointer, key),
         });
       } else {
-        reportInvalid(compilation, entry, frame, 'a map of schemas by name');
+        reportInvalid(compilation, entry, frame, phrase('mapOfSchemas'));
       }
       break;
     case 'required':
       if (value.kind === 'list' && value.items.every(isText)) {
         draft.required = value.items.filter(isText).map(item => item.value);
       } else {
-        reportInvalid(compilation, entry, frame, 'a list of property names');
+        reportInvalid(compilation, entry, frame, phrase('listOfNames'));
       }
       break;
     case 'items':
@@ -229,7 +229,7 @@ function compileStructure(
       if (value.kind === 'map') {
         draft[key] = compileChild(compilation, entry, frame);
       } else {
-        reportInvalid(compilation, entry, frame, 'a schema');
+        reportInvalid(compilation, entry, frame, phrase('aSchema'));
       }
       break;
     case 'additionalProperties':
@@ -238,7 +238,7 @@ function compileStructure(
       } else if (value.kind === 'map') {
         draft.additionalProperties = compileChild(compilation, entry, frame);
       } else {
-        reportInvalid(compilation, entry, frame, 'a schema, true or false');
+        reportInvalid(compilation, entry, frame, phrase('schemaOrBoolean'));
       }
       break;
     case 'allOf':
@@ -257,7 +257,7 @@ function compileStructure(
           ),
         );
       } else {
-        reportInvalid(compilation, entry, frame, 'a list of schemas');
+        reportInvalid(compilation, entry, frame, phrase('listOfSchemas'));
       }
       break;
     default:
@@ -415,7 +415,7 @@ function reportInvalid(
   compilation: Compilation,
   entry: SourceEntry,
   frame: Frame,
-  expected: string,
+  expected: Phrase,
 ): void {
   compilation.findings.push(
     openApiFindings.invalidValue.at(placeOfKeyword(frame, entry), {
@@ -425,11 +425,11 @@ function reportInvalid(
   );
 }
 
-function describe(source: SourceNode): string {
+function describe(source: SourceNode): Phrase {
   if (source.kind === 'list') {
-    return 'a list';
+    return phrase('aList');
   }
   return source.kind === 'scalar' && source.value === null
-    ? 'nothing'
-    : `"${source.kind === 'scalar' ? source.text : ''}"`;
+    ? phrase('nothing')
+    : phrase('quoted', { text: source.kind === 'scalar' ? source.text : '' });
 }

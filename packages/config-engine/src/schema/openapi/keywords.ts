@@ -1,39 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, Phrase } from '../../finding';
 import type { SourceNode } from '../../source';
 
 /** A keyword whose value is data: what the value has to be, and a check of it. */
 interface DataKeyword {
-  readonly expected: string;
+  readonly expected: Phrase;
   accepts(node: SourceNode): boolean;
 }
 
 const text: DataKeyword = {
-  expected: 'a text',
+  expected: phrase('aText'),
   accepts: node => isScalar(node, 'string'),
 };
 const number: DataKeyword = {
-  expected: 'a number',
+  expected: phrase('aNumber'),
   accepts: node => isScalar(node, 'number'),
 };
 const count: DataKeyword = {
-  expected: 'a whole number',
+  expected: phrase('aWholeNumber'),
   accepts: node =>
     node.kind === 'scalar' && Number.isInteger(node.value as unknown),
 };
 const flag: DataKeyword = {
-  expected: 'true or false',
+  expected: phrase('trueOrFalse'),
   accepts: node => isScalar(node, 'boolean'),
 };
 const list: DataKeyword = {
-  expected: 'a list',
+  expected: phrase('aList'),
   accepts: node => node.kind === 'list',
 };
 const map: DataKeyword = {
-  expected: 'a map',
+  expected: phrase('aMap'),
   accepts: node => node.kind === 'map',
 };
-const anything: DataKeyword = { expected: 'a value', accepts: () => true };
+const anything: DataKeyword = {
+  expected: phrase('aValue'),
+  accepts: () => true,
+};
 
 /** The types of structural schemas. */
 export const schemaTypes: readonly string[] = [
@@ -50,7 +54,7 @@ export const dataKeywords: ReadonlyMap<string, DataKeyword> = new Map([
   [
     'type',
     {
-      expected: `one of ${schemaTypes.join(', ')}`,
+      expected: phrase('oneOf', { names: schemaTypes }),
       accepts: (node: SourceNode) =>
         node.kind === 'scalar' && schemaTypes.includes(String(node.value)),
     },

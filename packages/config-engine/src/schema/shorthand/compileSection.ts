@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Finding } from '../../finding';
+import { Finding, phrase } from '../../finding';
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import { childPointer } from '../../pointer';
 import { childNode, SourceEntry, SourceMap, SourceNode } from '../../source';
@@ -103,8 +103,9 @@ function mapOf(
         { pointer, position: node.position },
         {
           what,
-          got:
-            goTypeName(node) === '[]interface {}' ? 'a list' : 'a single value',
+          got: phrase(
+            goTypeName(node) === '[]interface {}' ? 'aList' : 'aSingleValue',
+          ),
         },
       ),
     );

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, Phrase } from '../../finding';
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import { removalSpan } from './removalSpan';
 import { ExpressionReport, Quoting, Token } from './types';
@@ -18,7 +19,7 @@ export function reportMissingValue(
 ): number {
   const word = words[index];
   const add = (
-    advice: string,
+    advice: Phrase,
     fix?: ReturnType<ExpressionReport['fix']>,
     count = 1,
   ) => {
@@ -35,7 +36,7 @@ export function reportMissingValue(
   if (word.text === 'required') {
     const span = removalSpan(words, word, report);
     return add(
-      'remove it, because a field without a default is required already.',
+      phrase('uselessRequired'),
       report.fix(span, '', 'Remove "required"'),
     );
   }
@@ -47,7 +48,7 @@ export function reportMissingValue(
     const last = value ?? next;
     const joined = `${word.text}${next.text}${value?.text ?? ''}`;
     return add(
-      'write it without spaces around the equals sign.',
+      phrase('joinedMarker'),
       report.fix(
         { start: word.start, end: last.end },
         joined,
@@ -63,11 +64,11 @@ export function reportMissingValue(
   const previous: Token | undefined = words[index - 1];
   const equals = previous?.text.indexOf('=') ?? -1;
   if (!previous || equals === -1) {
-    return add('write key=value, or remove it.', undefined, count);
+    return add(phrase('keyAndValue'), undefined, count);
   }
   if (equals === previous.text.length - 1) {
     return add(
-      'write it without a space after the equals sign.',
+      phrase('joinedValue'),
       report.fix(
         { start: previous.end, end: word.start },
         '',
@@ -79,7 +80,7 @@ export function reportMissingValue(
   const start = previous.start + equals + 1;
   const value = String(report.scalar.value).slice(start, end);
   return add(
-    'a value that holds spaces has to be quoted.',
+    phrase('quotedValue'),
     report.fix(
       { start, end },
       withoutSpaces(previous, value),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../../finding';
 import { annotationFindings } from '../../finding/catalogue/annotations';
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import { emptyObject, JsonObject } from '../../json';
@@ -30,7 +31,7 @@ const foreignPrefix = /^(?:oc[_:-]|ui:|x-oc-|x-openchoreo-)/i;
 const hiding: Quoting = {
   escaped: () => '"***"',
   written: () => '"***"',
-  problem: () => 'it cannot be read',
+  problem: () => phrase('isHidden'),
 };
 
 const showing: Quoting = {
@@ -206,7 +207,7 @@ function reportUnknown(
       nameSpan,
       {
         marker: goQuote(name),
-        hint: `An annotation begins with "oc:", such as "${fixed}".`,
+        hint: phrase('annotationPrefix', { example: fixed }),
       },
       report.fix(nameSpan, fixed, `Change to ${fixed}`),
     );
@@ -220,8 +221,8 @@ function reportUnknown(
       marker: goQuote(name),
       hint:
         suggestion === undefined
-          ? 'Correct or remove it; names of annotations begin with "oc:".'
-          : `Did you mean "${suggestion}"?`,
+          ? phrase('correctMarker')
+          : phrase('isItMeant', { suggestion }),
     },
     suggestion === undefined
       ? undefined

@@ -27,13 +27,13 @@ export function fieldPlace(
   };
 }
 
-/** A path as OpenChoreo begins its messages: `field "a": field "b": `. */
-function formatPath(path: FieldPath | undefined): string {
-  let text = '';
+/** The names of the fields that lead to a place, as OpenChoreo begins its messages with them. */
+function namesOf(path: FieldPath | undefined): readonly string[] {
+  const names: string[] = [];
   for (let at = path; at; at = at.parent) {
-    text = `field ${goQuote(at.name)}: ${text}`;
+    names.push(goQuote(at.name));
   }
-  return text;
+  return names.reverse();
 }
 
 /** Adds a finding about a whole node. */
@@ -47,7 +47,7 @@ export function reportNode<Args>(
   place.compilation.findings.push(
     kind.at(
       { pointer: place.pointer, position },
-      { ...args, path: formatPath(place.path) },
+      { ...args, path: namesOf(place.path) },
     ),
   );
 }
@@ -64,7 +64,7 @@ export function reportExpression(
       place.compilation.findings.push(
         kind.at(
           { pointer: place.pointer, position },
-          { ...args, path: formatPath(place.path) },
+          { ...args, path: namesOf(place.path) },
           fix,
         ),
       );

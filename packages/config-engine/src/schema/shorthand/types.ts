@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, FindingKind, Fix, SourcePosition } from '../../finding';
+import type {
+  Finding,
+  FindingKind,
+  Fix,
+  SourcePosition,
+  Words,
+} from '../../finding';
 import type { JsonObject } from '../../json';
 import type { SourceEntry, SourceScalar } from '../../source';
 import type { SchemaNode } from '../node';
@@ -102,7 +108,8 @@ export interface SchemaPlace {
 
 /** Arguments that every finding of the shorthand has. */
 export interface PathArgs {
-  readonly path: string;
+  /** In quotes. */
+  readonly path: readonly string[];
 }
 
 /** Makes findings about stretches of one expression. */
@@ -136,7 +143,7 @@ export interface Quoting {
   /** As the author wrote it, in quotes unless it has its own. */
   written(value: string): string;
   /** Why a value cannot be read; may quote it. */
-  problem(text: string): string;
+  problem(text: string): Words;
 }
 
 /** What a marker reads and writes. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../../finding';
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import { goQuote } from '../goSyntax';
 import { builtinTypes } from './parseTypeExpression';
@@ -43,8 +44,8 @@ export function reportUnknownType(
       type: goQuote(name),
       hint:
         suggestion === undefined
-          ? 'Use string, integer, number, boolean, a list "[]…", a map "map<…>", or define it under types.'
-          : `Did you mean "${suggestion}"?`,
+          ? phrase('knownTypes')
+          : phrase('isItMeant', { suggestion }),
     },
     suggestion === undefined
       ? undefined

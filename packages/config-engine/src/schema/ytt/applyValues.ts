@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { createAllowance, StarlarkAllowance } from '@component-config/starlark';
-import type { Finding } from '../../finding';
+import { Finding, phrase } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import type { JsonValue } from '../../json';
 import { parsePointer } from '../../pointer';
@@ -158,7 +158,8 @@ function describeViolation(violation: Violation): Finding {
       })
     : yttFindings.unknownKey.at(at, {
         field,
-        hint: suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`,
+        hint:
+          suggestion === undefined ? '' : phrase('didYouMean', { suggestion }),
       });
 }
 

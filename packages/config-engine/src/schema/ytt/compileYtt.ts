@@ -89,7 +89,7 @@ function keysThatAreNoTexts(type: YttType, pointer: string): Finding[] {
             { pointer, position: place.position },
             {
               written: /^\s*([^\s:]+)/.exec(place.text)?.[1] ?? String(key),
-              read: `boolean ${key}`,
+              read: String(key),
             },
           ),
         ]

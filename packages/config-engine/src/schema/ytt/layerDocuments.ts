@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { StarlarkAllowance } from '@component-config/starlark';
-import type { Finding, SourcePosition } from '../../finding';
+import { Finding, phrase, Phrase, SourcePosition } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import { emptyObject, JsonObject, JsonValue } from '../../json';
 import { childPointer } from '../../pointer';
@@ -61,16 +61,13 @@ class LayerReader {
     this.checkAnnotations(document);
     if (isCollection(value) && value.kind === 'map') {
       if (document.annotations.has('overlay/replace')) {
-        this.refuse(
-          document,
-          'a document as a whole cannot replace the values below it',
-        );
+        this.refuse(document, phrase('documentReplaces'));
       }
       const read = this.readMap(value, '', '');
       return { value: read, positions: this.positions, merge: this.merge };
     }
     if (value !== null) {
-      this.refuse(document, 'the document has to be a map of values');
+      this.refuse(document, phrase('documentIsNoMap'));
     }
     return { value: emptyObject(), positions: {}, merge: [] };
   }
@@ -93,7 +90,7 @@ class LayerReader {
         continue;
       }
       if (this.argument(item, 'overlay/match', 'by') !== undefined) {
-        this.refuse(item, 'a key is matched by its name alone');
+        this.refuse(item, phrase('keyByName'));
       }
       const value = this.readValue(item, here, place);
       if (value !== undefined) {
@@ -142,10 +139,7 @@ class LayerReader {
     );
     const [key, ...others] = keys;
     if (others.length > 0) {
-      this.refuse(
-        owner,
-        'the items of one array have to be appended, or matched by one key, all of them',
-      );
+      this.refuse(owner, phrase('itemsMixed'));
       return undefined;
     }
     if (key === undefined) {
@@ -163,7 +157,7 @@ class LayerReader {
           ? item.value.items.find(entry => keyName(entry.key) === key)
           : undefined;
       if (!keyed) {
-        this.refuse(item, `the item has no "${key}" to be matched by`);
+        this.refuse(item, phrase('itemWithoutKey', { key }));
         return [];
       }
       if (item.annotations.has('overlay/remove')) {
@@ -185,7 +179,7 @@ class LayerReader {
       item.annotations.has('overlay/remove') ||
       item.annotations.has('overlay/replace')
     ) {
-      this.refuse(item, 'an item has to be matched before it can be changed');
+      this.refuse(item, phrase('itemNotMatched'));
     }
     this.positionAt(at, item);
     return this.readPlain(item.value, at);
@@ -215,7 +209,7 @@ class LayerReader {
     if (by === undefined || typeof by === 'string') {
       return by;
     }
-    this.refuse(item, 'an item can be matched by the name of a key alone');
+    this.refuse(item, phrase('itemByKey'));
     return undefined;
   }
 
@@ -247,7 +241,7 @@ class LayerReader {
       }
       if (args === undefined) {
         if (name.startsWith('overlay/')) {
-          this.refuse(item, `"@${name}" cannot be decided without them`);
+          this.refuse(item, phrase('undecidable', { annotation: name }));
         }
         continue;
       }
@@ -255,9 +249,12 @@ class LayerReader {
       if (other || positional.length > 0) {
         this.refuse(
           item,
-          `"@${name}" with ${
-            other ? `"${other[0]}="` : 'such arguments'
-          } cannot be decided without them`,
+          other
+            ? phrase('undecidableWith', {
+                annotation: name,
+                argument: other[0],
+              })
+            : phrase('undecidableArguments', { annotation: name }),
         );
       }
     }
@@ -274,7 +271,7 @@ class LayerReader {
     }
   }
 
-  private refuse({ place: { position } }: YttItem, problem: string): void {
+  private refuse({ place: { position } }: YttItem, problem: Phrase): void {
     this.findings.push(
       yttFindings.layerAnnotation.at(
         { pointer: this.pointer, position },

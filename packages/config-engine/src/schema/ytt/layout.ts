@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, Phrase } from '../../finding';
 import type { RawComment, RawItem, RawValue, RawYaml } from './readYaml';
 
 /** A comment of a template by what it means, with the node that it belongs to (docs/rules/ytt.md#reading). */
@@ -31,7 +32,7 @@ export interface FragmentFunction {
 /** Code that begins a loop or a condition around nodes, which is not supported. */
 export interface UnsupportedBlock {
   readonly line: number;
-  readonly construct: string;
+  readonly construct: Phrase;
 }
 
 /** A template taken apart. */
@@ -69,7 +70,7 @@ export function layOut(raw: RawYaml): Layout {
     )
     .map(({ start, kind }) => ({
       line: start,
-      construct: `"${kind}" around parts of a document`,
+      construct: phrase('aroundParts', { kind }),
     }));
   for (const { start, end, kind } of blocks) {
     if (kind === 'def' && nodes.within(start, end)) {
@@ -77,7 +78,7 @@ export function layOut(raw: RawYaml): Layout {
       if (!areWhole(items, end)) {
         unsupported.push({
           line: start,
-          construct: 'A function around parts of documents',
+          construct: phrase('functionAroundParts'),
         });
       }
       items.forEach(item => inFunctions.add(item));
@@ -95,7 +96,7 @@ export function layOut(raw: RawYaml): Layout {
     ) {
       unsupported.push({
         line: comment.line,
-        construct: 'A template within texts',
+        construct: phrase('templateWithinTexts'),
       });
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import { buildType } from './buildType';
 import { compactPlace, isCollection, YttItem, YttValue } from './node';
@@ -136,7 +137,10 @@ export function readDocuments(
           yttFindings.annotation.at(
             { pointer, position: misplaced.place.position },
             {
-              problem: `"@${annotation}" belongs to a document, not to a ${misplaced.kind}: it has to stand above the "---"`,
+              problem: phrase('belongsToDocument', {
+                annotation,
+                kind: misplaced.kind,
+              }),
             },
           ),
         ],

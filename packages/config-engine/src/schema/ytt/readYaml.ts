@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { englishWords } from '../../finding';
 import {
   Composer,
   CST,
@@ -122,7 +123,7 @@ class Reader {
     for (const error of document.errors) {
       this.failures.push({
         kind: 'syntax',
-        message: describeSyntaxError(error),
+        message: englishWords(describeSyntaxError(error)),
         line: this.lineAt(error.pos[0]),
       });
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { englishWords } from '../../finding';
 import type { StarlarkModule } from '@component-config/starlark';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import { buildItem } from './buildItem';
@@ -65,7 +66,7 @@ export function evaluateTemplate(
     problems.push({
       report: `Templating file '${
         source.file
-      }': ${construct} is not supported (by ${compactPlace(placeAt(line))})`,
+      }': ${englishWords(construct)} is not supported (by ${compactPlace(placeAt(line))})`,
       findings: [
         yttFindings.templating.at(
           { pointer, position: placeAt(line).position },

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import { noAnnotations, YttItem, YttPlace, YttScalar, YttValue } from './node';
 import { plainOverlay } from './plainOverlay';
@@ -95,7 +96,7 @@ function readPlainFile(source: YttSource, problems: YttProblem[]): YttItem[] {
           { pointer: '', position: placeAt(line).position },
           {
             problem: annotated
-              ? 'a plain file of values has no code and no annotations'
+              ? phrase('plainFile')
               : failure.message.replace(/\.$/, ''),
           },
         ),

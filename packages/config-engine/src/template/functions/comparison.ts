@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, Phrase } from '../../finding';
 import { isObject, JsonValue } from '../../json';
 import { TemplateFailure } from '../TemplateFailure';
 import type { TemplateFunction } from './types';
@@ -40,9 +41,7 @@ function ordering(
         return holds(a < b ? -1 : 1);
       }
       throw new TemplateFailure(
-        `"${name}" compares two numbers or two texts, not ${typeName(
-          a,
-        )} and ${typeName(b)}`,
+        phrase('comparesAlike', { name, a: typeName(a), b: typeName(b) }),
       );
     },
   };
@@ -55,22 +54,29 @@ function isEqual(name: string, a: JsonValue, b: JsonValue): boolean {
   }
   if (typeof a !== typeof b || typeof a === 'object') {
     throw new TemplateFailure(
-      `"${name}" cannot compare ${typeName(a)} and ${typeName(b)}`,
+      phrase('cannotCompare', { name, a: typeName(a), b: typeName(b) }),
     );
   }
   return a === b;
 }
 
 /** The type of a value, as a sentence names it. */
-export function typeName(value: JsonValue): string {
+export function typeName(value: JsonValue): Phrase {
   if (value === null) {
-    return 'nothing';
+    return phrase('nothing');
   }
   if (Array.isArray(value)) {
-    return 'a list';
+    return phrase('aList');
   }
   if (isObject(value)) {
-    return 'a map';
+    return phrase('aMap');
   }
-  return typeof value === 'string' ? 'a text' : `a ${typeof value}`;
+  switch (typeof value) {
+    case 'string':
+      return phrase('aText');
+    case 'number':
+      return phrase('aNumber');
+    default:
+      return phrase('aBoolean');
+  }
 }

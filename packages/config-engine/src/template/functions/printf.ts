@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, Phrase } from '../../finding';
 import { JsonValue } from '../../json';
 import { formatValue } from '../formatValue';
 import { TemplateFailure } from '../TemplateFailure';
@@ -25,17 +26,20 @@ export const printf: TemplateFunction = {
   least: 1,
   checkFirst: format => {
     const parts = parseFormat(formatValue(format));
-    return typeof parts === 'string' ? parts : undefined;
+    return Array.isArray(parts) ? undefined : parts;
   },
   call: ({ args: [format, ...values] }) => {
     const parts = parseFormat(formatValue(format));
-    if (typeof parts === 'string') {
+    if (!Array.isArray(parts)) {
       throw new TemplateFailure(parts);
     }
     const verbs = parts.filter(part => typeof part !== 'string');
     if (verbs.length !== values.length) {
       throw new TemplateFailure(
-        `"printf" has ${verbs.length} verbs for ${values.length} values`,
+        phrase('printfCount', {
+          verbs: verbs.length,
+          values: values.length,
+        }),
       );
     }
     let next = 0;
@@ -50,7 +54,7 @@ export const printf: TemplateFunction = {
 };
 
 /** The parts of a format, or why it is none. */
-function parseFormat(format: string): FormatPart[] | string {
+function parseFormat(format: string): FormatPart[] | Phrase {
   const parts: FormatPart[] = [];
   const pattern = /%([-+0]*)(\d{0,4})(?:\.(\d{1,4}))?([^]?)/g;
   let offset = 0;
@@ -61,9 +65,9 @@ function parseFormat(format: string): FormatPart[] | string {
     if (written === '%%') {
       parts.push('%');
     } else if (!/^[svdqtf]$/.test(verb)) {
-      return `"printf" has no verb "${written}"; use %s, %v, %d, %q, %t or %f`;
+      return phrase('printfVerb', { verb: written });
     } else if (Number(width) > maximumWidth || Number(precision) > 20) {
-      return `"printf" takes a width up to ${maximumWidth} and up to 20 decimals`;
+      return phrase('printfLimits', { width: maximumWidth });
     } else {
       parts.push({
         verb,
@@ -103,7 +107,9 @@ function formatVerb(
   precision: number | undefined,
 ): string {
   const mismatch = () =>
-    new TemplateFailure(`"printf" cannot write ${typeName(value)} as %${verb}`);
+    new TemplateFailure(
+      phrase('printfCannotWrite', { value: typeName(value), verb }),
+    );
   switch (verb) {
     case 'd':
       if (!Number.isInteger(value)) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../../finding';
 import { formatValue } from '../formatValue';
 import { TemplateFailure } from '../TemplateFailure';
 import { typeName } from './comparison';
@@ -80,7 +81,7 @@ export const textFunctions = {
     call: ({ args: [length, value] }) => {
       if (typeof length !== 'number' || !Number.isInteger(length)) {
         throw new TemplateFailure(
-          `"trunc" takes a whole number first, not ${typeName(length)}`,
+          phrase('truncNumber', { value: typeName(length) }),
         );
       }
       const characters = [...formatValue(value)];

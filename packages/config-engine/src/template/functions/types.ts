@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { Phrase } from '../../finding';
 import type { JsonValue } from '../../json';
 
 /** What a function is called with. */
@@ -16,6 +17,6 @@ export interface TemplateFunction {
   readonly least: number;
   readonly most?: number;
   /** Checks a literal first argument when the template is read: why it cannot be used. */
-  readonly checkFirst?: (first: JsonValue) => string | undefined;
+  readonly checkFirst?: (first: JsonValue) => Phrase | undefined;
   call(call: FunctionCall): JsonValue;
 }

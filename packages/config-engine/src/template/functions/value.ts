@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../../finding';
 import { isObject, JsonValue } from '../../json';
 import { formatValue } from '../formatValue';
 import { TemplateFailure } from '../TemplateFailure';
@@ -25,7 +26,7 @@ export const valueFunctions = {
       if (isObject(value)) {
         return Object.keys(value).length;
       }
-      throw new TemplateFailure(`"len" has no length of ${typeName(value)}`);
+      throw new TemplateFailure(phrase('noLength', { value: typeName(value) }));
     },
   },
   index: {
@@ -50,7 +51,9 @@ export const valueFunctions = {
       if (isNothing(number)) {
         return 0;
       }
-      throw new TemplateFailure(`"int" makes no number of ${typeName(number)}`);
+      throw new TemplateFailure(
+        phrase('notANumber', { value: typeName(number) }),
+      );
     },
   },
   print: {

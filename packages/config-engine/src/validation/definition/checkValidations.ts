@@ -8,7 +8,7 @@ import {
   compileCel,
   evaluateCel,
 } from '../../cel';
-import type { Finding } from '../../finding';
+import { Finding, phrase } from '../../finding';
 import { validationsFindings } from '../../finding/catalogue/validations';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../../json';
 import {
@@ -149,14 +149,12 @@ function askRule(subject: Subject, rule: DefinitionRule): Finding[] {
     return [];
   }
   const problem =
-    outcome.outcome === 'error'
-      ? outcome.problem
-      : 'it is neither true nor false';
+    outcome.outcome === 'error' ? outcome.problem : phrase('celIsNeither');
   const pointer = reads.find(read => !isSet(subject, read)) ?? place.pointer;
   return [
     validationsFindings.failed.at(
       { ...place, pointer },
-      { problem, rule: text },
+      text === undefined ? {} : { problem, rule: text },
     ),
   ];
 }

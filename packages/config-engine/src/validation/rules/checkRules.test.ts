@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../json';
 import { checkRules } from './checkRules';
 import { RuleCheck, RuleCheckInput, ruleChecks, ValidationRule } from './types';
+import { plainEnglish } from '../../__testUtils__/plainEnglish';
 
 const position = {
   file: 'overlay.yaml',
@@ -106,10 +107,12 @@ describe('checkRules', () => {
 
   it('gives an error or a warning at the field, with the position of the rule', () => {
     expect(
-      check({}, [
-        { field: '/parameters/a.b', message: 'denied' },
-        { message: 'warned', action: 'warn' },
-      ]),
+      plainEnglish(
+        check({}, [
+          { field: '/parameters/a.b', message: 'denied' },
+          { message: 'warned', action: 'warn' },
+        ]),
+      ),
     ).toEqual([
       {
         code: 'rules/denied',

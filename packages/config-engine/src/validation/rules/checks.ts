@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, Phrase } from '../../finding';
 import { isObject, JsonValue } from '../../json';
 import { compilePattern, patternWork } from '../../pattern';
 import { formatValue, isTemplate, valueWeight } from '../../template';
@@ -10,7 +11,7 @@ type Test = (value: JsonValue | undefined) => boolean;
 
 /** A check with what it compares with, or what that would have to be. */
 export type PreparedCheck =
-  { readonly holds: Test } | { readonly expected: string };
+  { readonly holds: Test } | { readonly expected: Phrase };
 
 /**
  * Prepares a check (docs/rules/mutation.md#checks). What cannot be compared with is refused here, so that nothing
@@ -86,7 +87,7 @@ function isEmpty(value: JsonValue | undefined): boolean {
 
 function ofText(check: RuleCheck, operand: JsonValue): PreparedCheck {
   if (Array.isArray(operand) || isObject(operand)) {
-    return { expected: 'a text to compare with' };
+    return { expected: phrase('textToCompare') };
   }
   const wanted = formatValue(operand);
   const test = (holds: (text: string) => boolean): PreparedCheck => ({
@@ -115,7 +116,7 @@ function ofText(check: RuleCheck, operand: JsonValue): PreparedCheck {
       const pattern = compilePattern(wanted);
       return 'matcher' in pattern
         ? test(text => pattern.matcher.test(text))
-        : { expected: `an RE2 pattern, but ${pattern.reason}` };
+        : { expected: phrase('re2Pattern', { reason: pattern.reason }) };
     }
   }
 }
@@ -126,7 +127,7 @@ function bound(
 ): PreparedCheck {
   const limit = numberOf(operand);
   return limit === undefined
-    ? { expected: 'a number to compare with' }
+    ? { expected: phrase('numberToCompare') }
     : {
         holds: value => {
           const number = numberOf(value);
@@ -144,7 +145,7 @@ function range(
     high === undefined ||
     more.length > 0 ||
     low > high
-    ? { expected: 'two numbers, the lower first: "1,10"' }
+    ? { expected: phrase('twoNumbers') }
     : {
         holds: value => {
           const number = numberOf(value);
@@ -158,7 +159,7 @@ function membership(
   holds: (isMember: boolean) => boolean,
 ): PreparedCheck {
   if (isObject(operand)) {
-    return { expected: 'a list, or texts with commas between them' };
+    return { expected: phrase('listOrCommas') };
   }
   const members = new Set(itemsOf(operand).map(formatValue));
   return {

@@ -8,7 +8,7 @@ import {
   FieldReader,
   reportUnknownKeys,
 } from '../../document';
-import { didYouMean } from '../../finding';
+import { didYouMean, phrase } from '../../finding';
 import { rulesFindings } from '../../finding/catalogue/rules';
 import { JsonValue } from '../../json';
 import { fieldTokens, readRuleConditions } from '../../mutation';
@@ -171,7 +171,7 @@ function readCheck(
       reader.findings.push(
         rulesFindings.wrongOperand.at(field, {
           check,
-          expected: 'no value but "true"',
+          expected: phrase('noValueButTrue'),
         }),
       );
     }
@@ -193,7 +193,7 @@ function readOperator(
     if (value) {
       reader.findings.push(
         rulesFindings.contradiction.at(value, {
-          problem: '"value" has no "operator"',
+          problem: phrase('valueWithoutOperator'),
         }),
       );
     }
@@ -213,7 +213,7 @@ function readOperator(
     if (value) {
       reader.findings.push(
         rulesFindings.contradiction.at(value, {
-          problem: `"${name}" takes no "value"`,
+          problem: phrase('takesNoValue', { name }),
         }),
       );
     }
@@ -234,7 +234,7 @@ function checkOperand(
     reader.findings.push(
       rulesFindings.wrongOperand.at(field, {
         check,
-        expected: 'a value to compare with',
+        expected: phrase('valueToCompare'),
       }),
     );
     return;
@@ -272,14 +272,14 @@ function reportContradictions(
   if (twice !== undefined) {
     reader.findings.push(
       rulesFindings.contradiction.at(rule, {
-        problem: `it asks "${twice}" twice`,
+        problem: phrase('asksTwice', { name: twice }),
       }),
     );
   }
   if (names.includes('exists') && names.includes('notExists')) {
     reader.findings.push(
       rulesFindings.contradiction.at(rule, {
-        problem: 'it asks "exists" and "notExists"',
+        problem: phrase('existsAndNot'),
       }),
     );
   }

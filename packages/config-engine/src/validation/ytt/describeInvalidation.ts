@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, SourcePosition } from '../../finding';
+import { Finding, phrase, SourcePosition, Words } from '../../finding';
 import { yttFindings } from '../../finding/catalogue/ytt';
 import type { YttInvalidation } from './runRules';
 
 /** Where and how an invalid value is described. */
 export interface InvalidationContext {
   /** How sentences name the field; its path where this is absent. */
-  readonly field?: string;
+  readonly field?: Words;
   /** Put before the pointer within the values. */
   readonly prefix?: string;
   /** Where the value or its rule is written, where that is known better than by the rule. */
@@ -26,9 +26,9 @@ export function describeInvalidation(
     pointer: `${prefix}${pointer}`,
     position: position ?? place.position ?? rulePlace.position,
   };
-  const name = field ?? (path === '' ? 'The document' : path);
+  const name = field ?? (path === '' ? phrase('theDocument') : path);
   if (abort !== undefined) {
-    const problem = sensitive ? 'its condition failed' : oneLine(abort);
+    const problem = sensitive ? phrase('conditionFailed') : oneLine(abort);
     return [yttFindings.ruleNotEvaluated.at(at, { field: name, problem })];
   }
   return violations.map(({ rule, found, notEvaluated }) =>

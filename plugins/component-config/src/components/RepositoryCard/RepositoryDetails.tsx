@@ -180,6 +180,7 @@ function asFinding({
   severity,
   code,
   message,
+  args,
   file,
   line = 1,
 }: RepositoryFinding): Finding {
@@ -196,6 +197,7 @@ function asFinding({
     severity,
     code,
     message,
+    ...(args && { args }),
     pointer: '',
     ...(position && { position }),
   };

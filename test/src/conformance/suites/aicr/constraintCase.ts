@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  englishWords,
   evaluateConstraint,
   parseFactPath,
   type JsonObject,
@@ -17,7 +18,10 @@ export function runConstraintCase(content: Case): CaseOutcome {
     String(content.expression),
     String(content.actual),
   );
-  const problem = outcome.holds ? undefined : outcome.problem;
+  const problem =
+    outcome.holds || outcome.problem === undefined
+      ? undefined
+      : englishWords(outcome.problem);
   if (typeof content.error === 'string') {
     return compareError(
       content.error,

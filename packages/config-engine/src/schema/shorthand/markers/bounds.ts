@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, Phrase } from '../../../finding';
 import { Parsed, parseGoBool, parseGoFloat, parseGoInt } from '../../goSyntax';
 import { Marker, MarkerContext } from '../types';
 import { reportInexact, reportInvalid } from './report';
@@ -7,8 +8,7 @@ import { reportInexact, reportInvalid } from './report';
 /** Bounds of a number (docs/rules/shorthand.md#markers). */
 export const numberMarkers: Marker = {
   names: ['minimum', 'maximum', 'multipleOf'],
-  apply: context =>
-    readNumber(context, parseGoFloat, '; write a number without quotes'),
+  apply: context => readNumber(context, parseGoFloat, phrase('writeNumber')),
 };
 
 /** Bounds of lengths and counts; OpenChoreo takes negative ones as well (docs/rules/shorthand.md#markers). */
@@ -21,8 +21,7 @@ export const countMarkers: Marker = {
     'minProperties',
     'maxProperties',
   ],
-  apply: context =>
-    readNumber(context, parseGoInt, '; write a whole number without quotes'),
+  apply: context => readNumber(context, parseGoInt, phrase('writeWholeNumber')),
 };
 
 /**
@@ -42,7 +41,7 @@ export const exclusiveMarkers: Marker = {
         value,
         span: valueSpan,
         problem: parsed.problem,
-        advice: `; write ${name}=true, and the bound in ${bound}`,
+        advice: phrase('writeExclusive', { name, bound }),
       });
     } else if (parsed.value) {
       keywords[name] = true;
@@ -56,7 +55,7 @@ export const exclusiveMarkers: Marker = {
 function readNumber(
   context: MarkerContext,
   parse: (text: string) => Parsed<number>,
-  advice: string,
+  advice: Phrase,
 ): void {
   const { constraint, keywords } = context;
   const { name, value, valueSpan } = constraint;

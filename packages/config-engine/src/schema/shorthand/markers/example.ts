@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../../../finding';
 import { shorthandFindings } from '../../../finding/catalogue/shorthand';
 import type { JsonValue } from '../../../json';
 import {
@@ -26,7 +27,7 @@ export const exampleMarker: Marker = {
         value,
         span: valueSpan,
         problem: parsed.problem,
-        advice: '; an example that begins with a bracket has to be JSON',
+        advice: phrase('bracketsAreJson'),
       });
       return;
     }
@@ -43,7 +44,7 @@ export const exampleMarker: Marker = {
     ) {
       report.add(shorthandFindings.guessedExample, valueSpan, {
         value: quote.escaped(value),
-        read: `the boolean ${parsed.value}`,
+        read: phrase('booleanOf', { value: String(parsed.value) }),
       });
     } else if (quotes === 'single' || quotes === 'double') {
       report.add(
@@ -51,7 +52,7 @@ export const exampleMarker: Marker = {
         valueSpan,
         {
           value: quote.written(value),
-          reason: 'an example is taken as it is written',
+          reason: phrase('exampleAsWritten'),
         },
         /[\s'"|]/.test(text)
           ? undefined

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, Phrase } from '../../../finding';
 import { shorthandFindings } from '../../../finding/catalogue/shorthand';
 import { MarkerContext, Span } from '../types';
 
@@ -15,7 +16,7 @@ export function reportInvalid(
     value: string;
     span: Span;
     problem: string;
-    advice: string;
+    advice: Phrase;
   },
 ): void {
   const { marker, value, span, problem, advice } = invalid;
@@ -39,17 +40,17 @@ export function reportInexact(
 }
 
 /** How a value of a type is written in the shorthand, as advice. */
-export function valueAdvice(type: string): string {
+export function valueAdvice(type: string): Phrase {
   switch (type) {
     case 'integer':
-      return '; write a whole number in digits, without quotes';
+      return phrase('writeWholeNumberInDigits');
     case 'number':
-      return '; write a number without quotes';
+      return phrase('writeNumber');
     case 'boolean':
-      return '; write true or false';
+      return phrase('writeBoolean');
     case 'array':
-      return '; write strict JSON without quotes around it, such as ["a"]';
+      return phrase('writeJsonList');
     default:
-      return '; write strict JSON without quotes around it, such as {"a": 1}';
+      return phrase('writeJsonMap');
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../../../finding';
 import { shorthandFindings } from '../../../finding/catalogue/shorthand';
 import { unquote } from '../../goSyntax';
 import { ExpressionReport, Quoting, Span } from '../types';
@@ -22,8 +23,7 @@ export function unquoteOrWarn(
       span,
       {
         value: quote.written(value),
-        reason:
-          'what is between them is no text that Go can read; double the backslashes, or use single quotes',
+        reason: phrase('goCannotRead'),
       },
       /['\n]/.test(inside)
         ? undefined
@@ -32,7 +32,7 @@ export function unquoteOrWarn(
   } else if (quotes === 'none' && closesEarly(value)) {
     report.add(shorthandFindings.quotesKept, span, {
       value: quote.written(value),
-      reason: 'more text follows the closing one; quote the whole value',
+      reason: phrase('textAfterQuote'),
     });
   }
   return text;

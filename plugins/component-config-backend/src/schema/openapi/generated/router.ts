@@ -7695,6 +7695,10 @@ export const spec = {
           message: {
             type: 'string',
           },
+          args: {
+            type: 'object',
+            additionalProperties: true,
+          },
           pointer: {
             type: 'string',
           },
@@ -9346,6 +9350,10 @@ export const spec = {
           },
           message: {
             type: 'string',
+          },
+          args: {
+            type: 'object',
+            additionalProperties: true,
           },
           pointer: {
             type: 'string',

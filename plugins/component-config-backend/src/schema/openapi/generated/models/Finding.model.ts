@@ -15,6 +15,7 @@ export interface Finding {
   severity: FindingSeverityEnum;
   code: string;
   message: string;
+  args?: { [key: string]: any };
   pointer: string;
   position?: SourcePosition;
   fix?: { [key: string]: any };

@@ -15,6 +15,7 @@ export interface DraftFinding {
   severity: DraftFindingSeverityEnum;
   code: string;
   message: string;
+  args?: { [key: string]: any };
   pointer: string;
   position?: SourcePosition;
   fix?: { [key: string]: any };

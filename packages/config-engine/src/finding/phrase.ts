@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/** A piece of a sentence that each language words itself: one of `PhraseArgs`, with what it fills in. */
+export interface Phrase {
+  readonly phrase: string;
+  readonly args?: FindingArgs;
+}
+
+/** What a sentence fills in. */
+export type FindingArg =
+  string | number | boolean | Phrase | readonly FindingArg[];
+
+/** What a sentence fills in, by name. Plain JSON. */
+export interface FindingArgs {
+  readonly [name: string]: FindingArg;
+}
+
+/** A text that is the same in every language, or a phrase. */
+export type Words = string | Phrase;
+
+/** What a sentence fills in, with its phrases in words. */
+export type InWords<Args> = { [Name in keyof Args]: Worded<Args[Name]> };
+
+type Worded<Arg> = Arg extends Phrase
+  ? string
+  : Arg extends readonly (infer Item)[]
+    ? readonly Worded<Item>[]
+    : Arg;
+
+/** Puts the phrases of arguments into the words of a language. */
+export function inWords<Args extends object>(
+  args: Args,
+  word: (phrase: Phrase) => string,
+): InWords<Args> {
+  return Object.fromEntries(
+    Object.entries(args).map(([name, arg]) => [name, wordedArg(arg, word)]),
+  ) as InWords<Args>;
+}
+
+function wordedArg(arg: unknown, word: (phrase: Phrase) => string): unknown {
+  if (Array.isArray(arg)) {
+    return arg.map(item => wordedArg(item, word));
+  }
+  return typeof arg === 'object' && arg !== null ? word(arg as Phrase) : arg;
+}
+
+/** Arguments as plain JSON, without those that are absent; nothing where none is left. */
+export function plainArgs(args: object): FindingArgs | undefined {
+  const plain = Object.entries(args)
+    .filter(([, arg]) => arg !== undefined)
+    .map(([name, arg]) => [name, plainArg(arg)]);
+  return plain.length === 0 ? undefined : Object.fromEntries(plain);
+}
+
+function plainArg(arg: FindingArg): FindingArg {
+  // JSON has no other numbers.
+  return typeof arg === 'number' && !Number.isFinite(arg) ? String(arg) : arg;
+}
+
+/** A copy of arguments with every text in them changed, those within phrases included. */
+export function mapTexts(
+  args: FindingArgs,
+  change: (text: string) => string,
+): FindingArgs {
+  return Object.fromEntries(
+    Object.entries(args).map(([name, arg]) => [name, mapTextsOf(arg, change)]),
+  );
+}
+
+function mapTextsOf(
+  arg: FindingArg,
+  change: (text: string) => string,
+): FindingArg {
+  if (typeof arg === 'string') {
+    return change(arg);
+  }
+  if (typeof arg !== 'object') {
+    return arg;
+  }
+  if (isList(arg)) {
+    return arg.map(item => mapTextsOf(item, change));
+  }
+  return arg.args ? { ...arg, args: mapTexts(arg.args, change) } : arg;
+}
+
+function isList(
+  arg: Phrase | readonly FindingArg[],
+): arg is readonly FindingArg[] {
+  return Array.isArray(arg);
+}

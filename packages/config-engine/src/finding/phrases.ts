@@ -1,0 +1,451 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { joinNames } from './joinNames';
+import { InWords, inWords, Phrase, plainArgs, Words } from './phrase';
+
+/** Phrases that fill in nothing, in English. */
+const fixedPhrases = {
+  // What a value is, or has to be.
+  aSchema: 'a schema',
+  listOfNames: 'a list of property names',
+  listOfSchemas: 'a list of schemas',
+  mapOfSchemas: 'a map of schemas by name',
+  schemaOrBoolean: 'a schema, true or false',
+  aBoolean: 'a boolean',
+  aFraction: 'a fraction',
+  aList: 'a list',
+  aMap: 'a map',
+  aMapOfTexts: 'a map of texts',
+  aMapForEverywhere: 'a map; write "{}" for every environment',
+  aNumber: 'a number',
+  anEmptyList: 'an empty list',
+  anEmptyMap: 'an empty map',
+  anEntityReference: 'a reference such as "group:default/platform"',
+  anObject: 'an object',
+  aQuotedText: 'a text; quote it',
+  aSingleValue: 'a single value',
+  aTag: 'a text of at most 63 lower-case letters, digits, ":", "+", "#" and "-"',
+  aText: 'a text',
+  aTextWithNul: 'a text with U+0000',
+  aValue: 'a value',
+  aWholeNumber: 'a whole number',
+  allowedValues: 'the allowed values',
+  labelKey:
+    'under a name, or a domain, "/" and a name; a name is a text of at most 63 letters, digits, "-", "_" and "." that begins and ends with a letter or digit',
+  labelValue:
+    'empty, or a text of at most 63 letters, digits, "-", "_" and "." that begins and ends with a letter or digit',
+  listOfTexts: 'a list of texts',
+  listOrCommas: 'a list, or texts with commas between them',
+  lists: 'lists',
+  maps: 'maps',
+  nothing: 'nothing',
+  noValueButTrue: 'no value but "true"',
+  namespaceName:
+    'a text of at most 63 lower-case letters, digits and "-" that begins and ends with a letter or digit',
+  null: 'null',
+  numberOrNames: 'a number, or a list of property names',
+  numberToCompare: 'a number to compare with',
+  objectName:
+    'a text of at most 63 letters, digits, "-", "_" and "." that begins and ends with a letter or digit',
+  shownTexts:
+    'a list of texts, texts separated by commas, or a map from value to text',
+  text: 'text',
+  textOrTexts: 'a text or a list of texts',
+  textToCompare: 'a text to compare with',
+  trueFalseOrText: 'true, false or a text',
+  trueOrFalse: 'true or false',
+  twoNumbers: 'two numbers, the lower first: "1,10"',
+  valueToCompare: 'a value to compare with',
+  wholeConfiguration: 'the whole configuration',
+
+  // What is spoken of.
+  document: 'document',
+  overlay: 'overlay',
+  overlayMixin: 'overlay mixin',
+  theConfiguration: 'The configuration',
+  theDocument: 'The document',
+  theEntries: 'what its entries are',
+  theShorthand: 'the shorthand',
+  noOtherFields: 'that no other fields are allowed',
+  theType: 'the type',
+  variables: 'variables',
+
+  // What comes of something that is missing.
+  belongsToNoComponent: 'it belongs to no component',
+  itPromotesNothing: 'it promotes nothing',
+  valuesWithoutEffect: 'its values have no effect',
+  valuesWithoutSchema: 'its values have no schema',
+
+  // What is wrong with a part of an expression of CEL.
+  celCannotBe: 'cannot be evaluated',
+  celDividesByZero: 'divides by zero',
+  celHasNoValue: 'has no value',
+  celIsNoNumber: 'is not a number',
+  celIsNotBoolean: 'is neither true nor false',
+  celIsNotCollection: 'is neither a list nor a map',
+  celIsNotKnown: 'is not known',
+  celIsNotOptional: 'is not an optional value',
+  celIsNotSet: 'is not set',
+  celIsNotWhole: 'is not a whole number',
+  celIsOutsideList: 'is outside the list',
+  celIsOutsideText: 'is outside the text or list',
+  celItemIsNoText: 'has an item that is not a text',
+  celNumberTooLarge: 'is too large a number',
+  celPatternIsNotRe2: 'has a pattern that is not RE2',
+  celRepeatsKey: 'gives a key twice',
+
+  // Why something is not done.
+  celCannotBeEvaluated: 'it cannot be evaluated',
+  celHasOtherValue: 'its value is not one that JSON has',
+  celIsNeither: 'it is neither true nor false',
+  celIsNested: 'an expression must not contain another "${"',
+  celIsTooLarge: 'it has too many parts, or they are nested too deeply',
+  conditionFailed: 'its condition failed',
+  fromSensitive: 'it is computed from a sensitive value',
+  invalidTogether: 'the configuration would be invalid with it',
+  isEmpty: 'it is empty',
+  isHidden: 'it cannot be read',
+  itHasAnError: 'it has an error',
+  otherLayerDecides: 'another layer decides the field',
+  repetitionsTooLarge: 'its repetitions are too large together',
+  tooMuchToDo: 'there is too much to do for this request',
+  withinList: 'it is within a list, which is set as a whole',
+
+  // What is wrong with YAML.
+  badEscape:
+    'this is not an escape in double quotes; double the backslash, or use single quotes.',
+  badIndentation:
+    'the indentation does not match the previous lines; entries of one map or list start in the same column.',
+  badStart:
+    'an unquoted value cannot start with this character; quote the value.',
+  keyOverLines:
+    'a key must end on the line on which it starts; check for a missing ":" or an unclosed quote.',
+  mapWithinValue:
+    'a ": " within a value starts a new map; quote the value, or put the map on its own lines.',
+  tabAsIndentation: 'a tab is used as indentation; indent with spaces.',
+  tooComplex: 'the value is too complex to read; write it more simply.',
+
+  // What is wrong with a template, and what to write instead.
+  bracesNotClosed: '"{{" is not closed by "}}"',
+  elseAlone: '"else" has no "if" or "with"',
+  endAlone: '"end" ends nothing',
+  fieldInstead: 'write the field where its value is needed',
+  ifInstead: 'use "if"',
+  inPlaceInstead: 'write it where it is needed',
+  joinInstead: 'use "join" to write a list',
+  onlyIntoFunction: 'a value can only be piped into a function',
+  parenthesisNotClosed: '"(" is not closed by ")"',
+  valueMissing: 'a value is missing',
+
+  // What contradicts itself in a rule.
+  existsAndNot: 'it asks "exists" and "notExists"',
+  valueWithoutOperator: '"value" has no "operator"',
+
+  // What helps with the shorthand.
+  bracketsAreJson: '; an example that begins with a bracket has to be JSON',
+  correctMarker: 'Correct or remove it; names of annotations begin with "oc:".',
+  exampleAsWritten: 'an example is taken as it is written',
+  goCannotRead:
+    'what is between them is no text that Go can read; double the backslashes, or use single quotes',
+  joinedMarker: 'write it without spaces around the equals sign.',
+  joinedValue: 'write it without a space after the equals sign.',
+  keyAndValue: 'write key=value, or remove it.',
+  knownTypes:
+    'Use string, integer, number, boolean, a list "[]…", a map "map<…>", or define it under types.',
+  quotedValue: 'a value that holds spaces has to be quoted.',
+  textAfterQuote: 'more text follows the closing one; quote the whole value',
+  uselessRequired:
+    'remove it, because a field without a default is required already.',
+  writeBoolean: '; write true or false',
+  writeJsonList: '; write strict JSON without quotes around it, such as ["a"]',
+  writeJsonMap:
+    '; write strict JSON without quotes around it, such as {"a": 1}',
+  writeNumber: '; write a number without quotes',
+  writeWholeNumber: '; write a whole number without quotes',
+  writeWholeNumberInDigits: '; write a whole number in digits, without quotes',
+
+  // Why a layer of ytt is not read.
+  keyByName: 'a key is matched by its name alone',
+  documentIsNoMap: 'the document has to be a map of values',
+  documentReplaces: 'a document as a whole cannot replace the values below it',
+  functionAroundParts: 'A function around parts of documents',
+  itemByKey: 'an item can be matched by the name of a key alone',
+  itemNotMatched: 'an item has to be matched before it can be changed',
+  itemsMixed:
+    'the items of one array have to be appended, or matched by one key, all of them',
+  plainFile: 'a plain file of values has no code and no annotations',
+  templateWithinTexts: 'A template within texts',
+};
+
+/** What the other phrases fill in. */
+export interface PhraseArgs {
+  // Texts and lists of them.
+  and: { readonly items: readonly Words[] };
+  booleanOf: { readonly value: string };
+  listedValues: { readonly values: readonly string[]; readonly more: number };
+  oneOf: { readonly names: readonly string[] };
+  or: { readonly items: readonly Words[] };
+  quoted: { readonly text: string };
+  /** The sentence of another finding. */
+  sentence: { readonly english: string; readonly of: Phrase };
+
+  /** The whole sentence of a finding that may not say more. */
+  sensitiveBreaksRule: { readonly field: string };
+
+  // What may be meant.
+  annotationPrefix: { readonly example: string };
+  didYouMean: { readonly suggestion: string };
+  isItMeant: { readonly suggestion: string };
+  notInRelease: { readonly name: string };
+  oneInNamespace: { readonly other: string; readonly namespace: string };
+  oneOfOtherKind: { readonly kind: string; readonly wanted: string };
+  knownNames: {
+    readonly name: string;
+    readonly known: readonly string[];
+    readonly more: number;
+  };
+
+  // Where a value comes from, and where its rule is.
+  origin: {
+    readonly layer: string;
+    readonly at?: string;
+    readonly rule?: string;
+  };
+
+  // What is spoken of.
+  aroundParts: { readonly kind: string };
+  bindingOf: { readonly component: string; readonly environment: string };
+  documentAtLine: { readonly line: number };
+  documentNamed: { readonly kind: string; readonly name: string };
+  documentOfNamespace: {
+    readonly kind: string;
+    readonly name: string;
+    readonly namespace: string;
+  };
+  listWithoutPlace: { readonly token: string };
+  re2Pattern: { readonly reason: Words };
+
+  // Why something is not done.
+  baseHasError: { readonly name: string };
+  chainTooLong: { readonly limit: number };
+  longerThan: { readonly limit: number };
+  mixinHasError: { readonly name: string };
+  mixinMissing: { readonly name: string };
+  noValueFollows: { readonly operator: string };
+  notEvaluatedHere: { readonly name: string };
+  notVersion: { readonly text: string };
+  notVersionOfThree: { readonly text: string };
+  patternTooLong: { readonly limit: number };
+
+  // What is wrong with a template.
+  atLeast: { readonly least: number };
+  betweenCounts: { readonly least: number; readonly most: number };
+  blocksTooDeep: { readonly limit: number };
+  cannotCompare: {
+    readonly name: string;
+    readonly a: Words;
+    readonly b: Words;
+  };
+  comparesAlike: {
+    readonly name: string;
+    readonly a: Words;
+    readonly b: Words;
+  };
+  countOf: { readonly count: number };
+  hasInvalidEscape: { readonly written: string };
+  needsParentheses: { readonly name: string };
+  noLength: { readonly value: Words };
+  notANumber: { readonly value: Words };
+  notEnded: { readonly kind: string };
+  notExpected: { readonly token: string };
+  notExpectedAfterElse: { readonly token: string };
+  parenthesesTooDeep: { readonly limit: number };
+  printfCannotWrite: { readonly value: Words; readonly verb: string };
+  printfCount: { readonly verbs: number; readonly values: number };
+  printfLimits: { readonly width: number };
+  printfVerb: { readonly verb: string };
+  resultTooLong: { readonly limit: number };
+  truncNumber: { readonly value: Words };
+
+  // What contradicts itself in a rule.
+  asksTwice: { readonly name: string };
+  takesNoValue: { readonly name: string };
+
+  // What is wrong in an expression of CEL: what part of it, and how.
+  celPart: { readonly part: string; readonly problem: Phrase };
+
+  // What helps with the shorthand.
+  writeExclusive: { readonly name: string; readonly bound: string };
+
+  // What is wrong with annotations of ytt.
+  belongsToDocument: { readonly annotation: string; readonly kind: string };
+  itemWithoutKey: { readonly key: string };
+  undecidable: { readonly annotation: string };
+  undecidableArguments: { readonly annotation: string };
+  undecidableWith: {
+    readonly annotation: string;
+    readonly argument: string;
+  };
+}
+
+/** The words of the phrases that fill in nothing. */
+export type FixedPhrases = {
+  readonly [Code in keyof typeof fixedPhrases]: string;
+};
+
+/** The words of the others. */
+export type FilledPhrases = {
+  readonly [Code in keyof PhraseArgs]: (
+    args: InWords<PhraseArgs[Code]>,
+  ) => string;
+};
+
+const filledPhrases: FilledPhrases = {
+  and: ({ items }) => joinNames(items, 'and'),
+  booleanOf: ({ value }) => `the boolean ${value}`,
+  listedValues: ({ values, more }) =>
+    values.join(', ') + (more > 0 ? ` and ${more} more` : ''),
+  oneOf: ({ names }) => `one of ${names.join(', ')}`,
+  or: ({ items }) => joinNames(items, 'or'),
+  quoted: ({ text }) => `"${text}"`,
+  sentence: ({ english }) => english,
+  sensitiveBreaksRule: ({ field }) =>
+    `The value of "${field}" breaks a rule; it is sensitive, so no more is told.`,
+
+  annotationPrefix: ({ example }) =>
+    `An annotation begins with "oc:", such as "${example}".`,
+  didYouMean: ({ suggestion }) => ` Did you mean "${suggestion}"?`,
+  isItMeant: ({ suggestion }) => `Did you mean "${suggestion}"?`,
+  notInRelease: ({ name }) => ` The release "${name}" does not have it.`,
+  oneInNamespace: ({ other, namespace }) =>
+    ` There is one in namespace "${other}", which components of namespace "${namespace}" cannot use.`,
+  oneOfOtherKind: ({ kind, wanted }) =>
+    ` There is a ${kind} of that name, but the component asks for a ${wanted}.`,
+  knownNames: ({ name, known, more }) => {
+    const listed = known.map(other => `"${other}"`);
+    return ` Known in place of "${name}": ${joinNames(
+      more > 0 ? [...listed, `${more} more`] : listed,
+      'and',
+    )}.`;
+  },
+
+  origin: ({ layer, at, rule }) =>
+    `from ${layer}${at === undefined ? '' : `, ${at}`}${
+      rule === undefined ? '' : `; the rule is at ${rule}`
+    }`,
+
+  aroundParts: ({ kind }) => `"${kind}" around parts of a document`,
+  bindingOf: ({ component, environment }) =>
+    `ReleaseBinding of "${component}" for environment "${environment}"`,
+  documentAtLine: ({ line }) => `document at line ${line}`,
+  documentNamed: ({ kind, name }) => `${kind} "${name}"`,
+  documentOfNamespace: ({ kind, name, namespace }) =>
+    `${kind} "${name}" of namespace "${namespace}"`,
+  listWithoutPlace: ({ token }) => `a list without a place "${token}"`,
+  re2Pattern: ({ reason }) => `an RE2 pattern, but ${reason}`,
+
+  baseHasError: ({ name }) =>
+    `overlay "${name}", which it builds on, has an error`,
+  chainTooLong: ({ limit }) =>
+    `more than ${limit} overlays build on each other up to it`,
+  longerThan: ({ limit }) => `it is longer than ${limit} characters`,
+  mixinHasError: ({ name }) => `mixin "${name}" has an error`,
+  mixinMissing: ({ name }) => `mixin "${name}" does not exist`,
+  noValueFollows: ({ operator }) => `no value follows "${operator}"`,
+  notEvaluatedHere: ({ name }) => `"${name}" is not evaluated here`,
+  notVersion: ({ text }) => `"${text}" is not a version`,
+  notVersionOfThree: ({ text }) =>
+    `"${text}" is not a version of up to three numbers`,
+  patternTooLong: ({ limit }) => `longer than ${limit} characters`,
+
+  atLeast: ({ least }) => `at least ${countedValues(least)}`,
+  betweenCounts: ({ least, most }) => `${least} to ${countedValues(most)}`,
+  blocksTooDeep: ({ limit }) => `blocks are nested deeper than ${limit}`,
+  cannotCompare: ({ name, a, b }) => `"${name}" cannot compare ${a} and ${b}`,
+  comparesAlike: ({ name, a, b }) =>
+    `"${name}" compares two numbers or two texts, not ${a} and ${b}`,
+  countOf: ({ count }) => countedValues(count),
+  hasInvalidEscape: ({ written }) => `${written} has an invalid escape`,
+  needsParentheses: ({ name }) =>
+    `"${name}" with its arguments must be in parentheses here`,
+  noLength: ({ value }) => `"len" has no length of ${value}`,
+  notANumber: ({ value }) => `"int" makes no number of ${value}`,
+  notEnded: ({ kind }) => `"${kind}" is not ended by "{{ end }}"`,
+  notExpected: ({ token }) => `"${token}" is not expected`,
+  notExpectedAfterElse: ({ token }) =>
+    `"${token}" is not expected after "else"`,
+  parenthesesTooDeep: ({ limit }) =>
+    `parentheses are nested deeper than ${limit}`,
+  printfCannotWrite: ({ value, verb }) =>
+    `"printf" cannot write ${value} as %${verb}`,
+  printfCount: ({ verbs, values }) =>
+    `"printf" has ${verbs} verbs for ${values} values`,
+  printfLimits: ({ width }) =>
+    `"printf" takes a width up to ${width} and up to 20 decimals`,
+  printfVerb: ({ verb }) =>
+    `"printf" has no verb "${verb}"; use %s, %v, %d, %q, %t or %f`,
+  resultTooLong: ({ limit }) => `the result is longer than ${limit} characters`,
+  truncNumber: ({ value }) =>
+    `"trunc" takes a whole number first, not ${value}`,
+
+  asksTwice: ({ name }) => `it asks "${name}" twice`,
+  takesNoValue: ({ name }) => `"${name}" takes no "value"`,
+
+  celPart: ({ part, problem }) => `"${part}" ${problem}`,
+
+  writeExclusive: ({ name, bound }) =>
+    `; write ${name}=true, and the bound in ${bound}`,
+
+  belongsToDocument: ({ annotation, kind }) =>
+    `"@${annotation}" belongs to a document, not to a ${kind}: it has to stand above the "---"`,
+  itemWithoutKey: ({ key }) => `the item has no "${key}" to be matched by`,
+  undecidable: ({ annotation }) =>
+    `"@${annotation}" cannot be decided without them`,
+  undecidableArguments: ({ annotation }) =>
+    `"@${annotation}" with such arguments cannot be decided without them`,
+  undecidableWith: ({ annotation, argument }) =>
+    `"@${annotation}" with "${argument}=" cannot be decided without them`,
+};
+
+function countedValues(count: number): string {
+  return count === 1 ? '1 value' : `${count} values`;
+}
+
+/** Every phrase that fills something in takes it; the others are the same everywhere. */
+export function phrase<Code extends keyof typeof fixedPhrases>(
+  code: Code,
+): Phrase;
+export function phrase<Code extends keyof PhraseArgs>(
+  code: Code,
+  args: PhraseArgs[Code],
+): Phrase;
+export function phrase(code: string, args: object = {}): Phrase {
+  const plain = plainArgs(args);
+  return { phrase: code, ...(plain && { args: plain }) };
+}
+
+/** A phrase in the words of a language; nothing where the language does not know it. */
+export function wordPhrase(
+  { phrase: code, args = {} }: Phrase,
+  fixed: { readonly [code: string]: string },
+  filled: { readonly [code: string]: (args: never) => string },
+): string | undefined {
+  if (Object.hasOwn(fixed, code)) {
+    return fixed[code];
+  }
+  return Object.hasOwn(filled, code)
+    ? filled[code](
+        inWords(args, inner => wordPhrase(inner, fixed, filled) ?? '') as never,
+      )
+    : undefined;
+}
+
+/** A phrase in English. */
+export function inEnglish(told: Phrase): string {
+  return wordPhrase(told, fixedPhrases, filledPhrases) ?? '';
+}
+
+/** Words in English. */
+export function englishWords(words: Words): string {
+  return typeof words === 'string' ? words : inEnglish(words);
+}
