@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+
+const SCOPE = '@component-config';
+
+/** The packages that are published: their folders below the root, by name. */
+function publishedPackages(root) {
+  const listed = execFileSync('git', ['ls-files', '*/package.json'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return new Map(
+    listed
+      .trim()
+      .split('\n')
+      .filter(path => /^(packages|plugins)\/[^/]+\/package\.json$/.test(path))
+      .map(path => [
+        JSON.parse(readFileSync(join(root, path), 'utf8')),
+        dirname(path),
+      ])
+      .filter(([manifest]) => !manifest.private)
+      .map(([manifest, folder]) => [manifest.name, folder]),
+  );
+}
+
+/** Copies what is tracked, as it is now: packing changes manifests, and is not to change those that people work on. */
+function copyProject(root, to) {
+  const files = execFileSync('git', ['ls-files', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\0').filter(Boolean)) {
+    const from = join(root, file);
+    if (existsSync(from)) {
+      mkdirSync(dirname(join(to, file)), { recursive: true });
+      cpSync(from, join(to, file));
+    }
+  }
+  // What yarn and the build look up, of which nothing is written to; our own packages are those of the copy.
+  const installed = join(root, 'node_modules');
+  mkdirSync(join(to, 'node_modules'));
+  for (const name of readdirSync(installed)) {
+    if (name !== SCOPE) {
+      symlinkSync(join(installed, name), join(to, 'node_modules', name));
+    }
+  }
+  mkdirSync(join(to, 'node_modules', SCOPE));
+  for (const name of readdirSync(join(installed, SCOPE))) {
+    symlinkSync(
+      join(to, relative(root, realpathSync(join(installed, SCOPE, name)))),
+      join(to, 'node_modules', SCOPE, name),
+    );
+  }
+  cpSync(
+    join(root, '.yarn', 'install-state.gz'),
+    join(to, '.yarn', 'install-state.gz'),
+  );
+}
+
+/**
+ * Builds and packs all packages that are published, as a release does.
+ *
+ * @param {string} root - the folder of the project
+ * @param {string} folder - an empty one, for all that is made
+ * @param {(args: string[], options: { cwd: string }) => Promise<void>} yarn - runs yarn, and fails where it fails
+ * @returns {Promise<Map<string, string>>} the tarballs by the names of the packages
+ */
+export async function packPackages(root, folder, yarn) {
+  const project = join(folder, 'project');
+  const tarballs = join(folder, 'tarballs');
+  mkdirSync(tarballs, { recursive: true });
+  copyProject(root, project);
+  await yarn(['tsc'], { cwd: project });
+  const packed = new Map();
+  for (const [name, path] of publishedPackages(project)) {
+    const cwd = join(project, path);
+    const tarball = join(tarballs, `${basename(path)}.tgz`);
+    await yarn(['backstage-cli', 'package', 'build'], { cwd });
+    await yarn(['pack', '--out', tarball], { cwd });
+    packed.set(name, tarball);
+  }
+  return packed;
+}

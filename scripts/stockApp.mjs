@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** The tool that makes apps for the version of Backstage that the packages are built with. */
+const CREATE_APP = '@backstage/create-app@0.9.2';
+
+/**
+ * Makes an app as everybody's begins, and installs the packages as the documentation says.
+ *
+ * @param {{
+ *   root: string,
+ *   folder: string,
+ *   system: 'new' | 'classic',
+ *   tarballs: Map<string, string>,
+ *   run: (command: string, args: string[], options: { cwd: string, env?: NodeJS.ProcessEnv }) => Promise<void>,
+ * }} options - `folder` does not exist yet
+ */
+export async function createStockApp(options) {
+  const { root, folder, system, tarballs, run } = options;
+  await run(
+    'npx',
+    [
+      '--yes',
+      CREATE_APP,
+      '--path',
+      folder,
+      '--skip-install',
+      ...(system === 'classic' ? ['--legacy'] : []),
+    ],
+    { cwd: root, env: { ...process.env, BACKSTAGE_APP_NAME: 'stock' } },
+  );
+  addDependencies(root, folder, tarballs);
+  changeFile(folder, 'packages/backend/src/index.ts', text =>
+    text.replace(
+      'backend.start();',
+      `${readBlock(
+        root,
+        'docs/administration.md',
+        '// packages/backend/src/index.ts',
+      )}\nbackend.start();`,
+    ),
+  );
+  if (system === 'classic') {
+    wireClassicApp(root, folder);
+  }
+}
+
+/** What the packages need of one another comes from their tarballs, everything else from what was tested. */
+function addDependencies(root, folder, tarballs) {
+  const own = readJson(root, 'package.json');
+  const files = Object.fromEntries(
+    [...tarballs].map(([name, tarball]) => [name, `file:${tarball}`]),
+  );
+  changeJson(folder, 'package.json', manifest => ({
+    ...manifest,
+    resolutions: { ...manifest.resolutions, ...own.resolutions, ...files },
+    dependenciesMeta: own.dependenciesMeta,
+  }));
+  for (const workspace of ['backend', 'app']) {
+    const needed = [
+      ...readFileSync(join(root, 'docs/administration.md'), 'utf8').matchAll(
+        new RegExp(
+          `yarn --cwd packages/${workspace} add((?:\\s|\\\\|@component-config/[a-z-]+)+)`,
+          'g',
+        ),
+      ),
+    ].flatMap(([, names]) => names.match(/@component-config\/[a-z-]+/g));
+    if (needed.length === 0) {
+      throw new Error(
+        `The documentation adds nothing to packages/${workspace}.`,
+      );
+    }
+    changeJson(folder, `packages/${workspace}/package.json`, manifest => ({
+      ...manifest,
+      dependencies: {
+        ...manifest.dependencies,
+        ...Object.fromEntries(
+          needed.map(name => [name, files[name] ?? missing(name)]),
+        ),
+      },
+    }));
+  }
+  copyFileSync(join(root, 'yarn.lock'), join(folder, 'yarn.lock'));
+  copyFileSync(join(root, '.yarnrc.yml'), join(folder, '.yarnrc.yml'));
+  // The release of yarn that the template brings.
+  rmSync(join(folder, '.yarn', 'releases'), { recursive: true, force: true });
+}
+
+function missing(name) {
+  throw new Error(`The documentation adds "${name}", which is not published.`);
+}
+
+/** Puts the code that the README of the plugin shows where it says. */
+function wireClassicApp(root, folder) {
+  const readme = 'plugins/component-config/README.md';
+  const [route, routeImports] = splitImports(
+    readBlock(root, readme, '// packages/app/src/App.tsx'),
+  );
+  changeFile(folder, 'packages/app/src/App.tsx', text =>
+    `${routeImports}\n${text}`.replace(
+      '<Route path="/settings"',
+      `${asChild(route)}\n<Route path="/settings"`,
+    ),
+  );
+  const [parts, pageImports] = splitImports(
+    readBlock(
+      root,
+      readme,
+      '// packages/app/src/components/catalog/EntityPage.tsx',
+    ),
+  );
+  const [overview, ofComponents, ofOthers] = parts
+    .split(/^\/\/ In .*:$/m)
+    .map(asChild)
+    .filter(Boolean);
+  changeFile(
+    folder,
+    'packages/app/src/components/catalog/EntityPage.tsx',
+    text =>
+      `${pageImports}\n${text}`
+        .replace(
+          '{entityWarningContent}',
+          `{entityWarningContent}\n<Grid item md={6}>${overview}</Grid>`,
+        )
+        .replaceAll(
+          '</EntityLayout>',
+          `${ofComponents}\n${ofOthers}\n</EntityLayout>`,
+        ),
+  );
+}
+
+/** A statement of JSX as the child of another element. */
+function asChild(statement) {
+  return statement.trim().replace(/;$/, '');
+}
+
+/** @returns {[rest: string, imports: string]} */
+function splitImports(code) {
+  const imports = code.match(/^import [\s\S]*?;$/gm) ?? [];
+  return [
+    imports.reduce((rest, one) => rest.replace(one, ''), code),
+    imports.join('\n'),
+  ];
+}
+
+/** The block of code of a page of the documentation that begins with a line; without that line. */
+function readBlock(root, page, firstLine) {
+  const blocks = readFileSync(join(root, page), 'utf8').matchAll(
+    /^```tsx?\n([\s\S]*?)^```$/gm,
+  );
+  for (const [, code] of blocks) {
+    if (code.startsWith(`${firstLine}\n`)) {
+      return code.slice(firstLine.length + 1);
+    }
+  }
+  throw new Error(`No block of ${page} begins with "${firstLine}".`);
+}
+
+function changeFile(folder, path, change) {
+  const file = join(folder, path);
+  const text = readFileSync(file, 'utf8');
+  const changed = change(text);
+  if (changed === text) {
+    throw new Error(`There is no place for the code in ${path} of the app.`);
+  }
+  writeFileSync(file, changed);
+}
+
+function readJson(folder, path) {
+  const file = join(folder, path);
+  if (!existsSync(file)) {
+    throw new Error(`The app has no ${path}.`);
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function changeJson(folder, path, change) {
+  writeFileSync(
+    join(folder, path),
+    `${JSON.stringify(change(readJson(folder, path)), undefined, 2)}\n`,
+  );
+}
