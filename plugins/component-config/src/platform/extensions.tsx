@@ -11,6 +11,7 @@ import contrast from '../components/contrast.module.css';
 import { definedKinds } from '../conditions';
 import { definitionsMessages } from '../translation/en/definitions';
 import { pagesMessages } from '../translation/en/pages';
+import header from './header.module.css';
 import { platformRouteRef } from './routes';
 import { subPages } from './subPages';
 
@@ -55,7 +56,7 @@ export const platformExtensions = [
         loader: async () => {
           const SubPage = await load();
           return (
-            <Container className={contrast.readable}>
+            <Container className={`${contrast.readable} ${header.page}`}>
               <SubPage />
             </Container>
           );

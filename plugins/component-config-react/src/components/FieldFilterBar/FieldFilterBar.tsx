@@ -6,6 +6,7 @@ import {
   SearchField,
   ToggleButton,
   ToggleButtonGroup,
+  useBreakpoint,
 } from '@backstage/ui';
 import { RiFilter3Line, RiKeyboardLine } from '@remixicon/react';
 import { memo, Ref, useState } from 'react';
@@ -37,6 +38,7 @@ export const FieldFilterBar = memo(function Bar(props: {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
   const { filter, onChange, onHelp, searchRef } = props;
   const [isOpen, setOpen] = useState(false);
+  const isNarrow = useBreakpoint().down('sm');
   // Nobody may wonder why fields are missing.
   const showsMarks = isOpen || filter.marks.length > 0;
   return (
@@ -46,6 +48,7 @@ export const FieldFilterBar = memo(function Bar(props: {
           ref={searchRef}
           className={styles.search}
           size="small"
+          startCollapsed={isNarrow}
           aria-label={t('filter.search')}
           placeholder={t('filter.placeholder')}
           value={filter.text}
@@ -64,7 +67,7 @@ export const FieldFilterBar = memo(function Bar(props: {
             }
           }}
         />
-        {onHelp && (
+        {onHelp && !isNarrow && (
           <ButtonIcon
             size="small"
             variant="tertiary"

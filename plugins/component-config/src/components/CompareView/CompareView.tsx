@@ -15,6 +15,7 @@ import { EnvironmentComparison } from './EnvironmentComparison';
 import { HeldComparison } from './HeldComparison';
 import { ComparedPair, ComparedPlace, subjects } from './types';
 import { useCompareState } from './useCompareState';
+import toggles from '../toggles.module.css';
 import styles from './CompareView.module.css';
 
 interface CompareProps {
@@ -74,7 +75,7 @@ function Comparisons(props: CompareProps & { report: EffectiveReport }) {
     <div className={styles.view}>
       <PlatformAlert view={report} />
       <ToggleButtonGroup
-        className={styles.subjects}
+        className={toggles.toggles}
         aria-label={t('comparison.subject')}
         selectionMode="single"
         disallowEmptySelection

@@ -23,6 +23,7 @@ import {
   differenceFilters,
 } from './types';
 import { CompareState } from './useCompareState';
+import toggles from '../toggles.module.css';
 import styles from './CompareView.module.css';
 
 /** What differs between two configurations: value by value with what is equal in between, or line by line. */
@@ -59,6 +60,7 @@ export function ComparisonResult(props: {
     <>
       <div className={styles.bar}>
         <ToggleButtonGroup
+          className={toggles.toggles}
           aria-label={t('comparison.as')}
           selectionMode="single"
           disallowEmptySelection

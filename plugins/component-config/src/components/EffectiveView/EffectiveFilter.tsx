@@ -13,6 +13,7 @@ import { Ref } from 'react';
 import { rowMarks, rowOrders, SoloLayer } from '../../configuration';
 import { useTexts } from '../../translation';
 import { MatrixState } from './useMatrixState';
+import toggles from '../toggles.module.css';
 import styles from './EffectiveView.module.css';
 
 // No layer has this id: ids have no spaces.
@@ -44,7 +45,7 @@ export function EffectiveFilter(props: {
         onChange={typed => onChange({ text: typed })}
       />
       <ToggleButtonGroup
-        className={styles.marks}
+        className={toggles.toggles}
         aria-label={t('matrix.marks')}
         selectionMode="multiple"
         selectedKeys={[...marks]}

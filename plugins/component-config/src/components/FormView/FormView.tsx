@@ -64,8 +64,8 @@ export function FormView(props: {
             drafts={drafts?.environments}
             onSelect={onEnvironmentChange}
           />
-          <div ref={setToolbar} className={styles.search} />
           <FormatSwitch selected={format} onSelect={onFormatChange} />
+          <div ref={setToolbar} className={styles.search} />
         </div>
       )}
       {error && <RefusalAlert error={error} />}

@@ -2,7 +2,7 @@
 
 import { ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { useTexts } from '../../translation';
-import styles from './FormView.module.css';
+import toggles from '../toggles.module.css';
 
 /** As what the values are edited: as the fields of a form, or as YAML. */
 export function FormatSwitch(props: {
@@ -14,7 +14,7 @@ export function FormatSwitch(props: {
   const { selected, onSelect } = props;
   return (
     <ToggleButtonGroup
-      className={styles.toggles}
+      className={toggles.toggles}
       aria-label={t('format.label')}
       selectionMode="single"
       disallowEmptySelection

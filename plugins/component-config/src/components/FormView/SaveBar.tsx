@@ -42,7 +42,11 @@ export function SaveBar(props: {
   }
 
   return (
-    <section className={styles.bar} aria-label={t('bar.label')}>
+    <section
+      className={styles.bar}
+      data-idle={changes === 0 || undefined}
+      aria-label={t('bar.label')}
+    >
       <div className={styles.summary} aria-live="polite">
         <span className={styles.line}>
           <Text variant="body-small">{parts.join(' · ')}</Text>

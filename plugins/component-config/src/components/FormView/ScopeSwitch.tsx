@@ -1,16 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { ToggleButton, ToggleButtonGroup, VisuallyHidden } from '@backstage/ui';
+import {
+  Select,
+  ToggleButton,
+  ToggleButtonGroup,
+  useBreakpoint,
+  VisuallyHidden,
+} from '@backstage/ui';
 import {
   EnvironmentSummary,
   isProduction,
 } from '@component-config/plugin-component-config-common';
 import { RiAlertLine, RiDraftLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
+import toggles from '../toggles.module.css';
 import styles from './FormView.module.css';
 
 // No environment has this name: names have no spaces.
 const ALL = 'all environments';
+
+/** More are chosen from a list: they would not stand beside each other anywhere. */
+const MOST_BESIDE = 6;
 
 /** For which environment the values are edited, in promotion order, or for all; marks production, and drafts. */
 export function ScopeSwitch(props: {
@@ -23,9 +33,13 @@ export function ScopeSwitch(props: {
 }) {
   const { t } = useTexts();
   const { environments, selected, drafts, onSelect } = props;
+  const isNarrow = useBreakpoint().down('sm');
+  if (isNarrow || environments.length > MOST_BESIDE) {
+    return <ScopeSelect {...props} />;
+  }
   return (
     <ToggleButtonGroup
-      className={styles.toggles}
+      className={toggles.toggles}
       aria-label={t('scope.label')}
       selectionMode="single"
       disallowEmptySelection
@@ -52,6 +66,35 @@ export function ScopeSwitch(props: {
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
+  );
+}
+
+function ScopeSelect(props: Parameters<typeof ScopeSwitch>[0]) {
+  const { t } = useTexts();
+  const { environments, selected, drafts, onSelect } = props;
+  const chosen = environments.find(({ name }) => name === selected);
+  const labelOf = (title: string, name: string | undefined) =>
+    drafts?.has(name) ? t('scope.withDraft', { title }) : title;
+  return (
+    <Select
+      className={styles.scope}
+      size="small"
+      aria-label={t('scope.label')}
+      icon={
+        chosen && isProduction(chosen) ? (
+          <RiAlertLine aria-hidden className={styles.production} />
+        ) : undefined
+      }
+      options={[
+        { value: ALL, label: labelOf(t('scope.all'), undefined) },
+        ...environments.map(({ name, title = name }) => ({
+          value: name,
+          label: labelOf(title, name),
+        })),
+      ]}
+      value={selected ?? ALL}
+      onChange={key => onSelect(key === ALL ? undefined : String(key))}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import {
   SchemaFormProps,
   useFormKeyboard,
 } from '@component-config/plugin-component-config-react';
-import { ReactNode, useCallback, useRef, useState } from 'react';
+import { ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Section } from '../../configuration';
 import {
@@ -55,6 +55,13 @@ export function SectionForms(props: {
     pointer: explained?.pointer,
     onExplain,
   });
+  const { goTo } = search;
+  const named = useRef(explained?.pointer);
+  useEffect(() => {
+    if (named.current !== undefined) {
+      goTo(named.current);
+    }
+  }, [goTo]);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   useFormKeyboard(area, {
     onSearch: useCallback(

@@ -8,6 +8,7 @@ import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
 import { NumberedText } from './NumberedText';
 import { useDefinitionText } from './useDefinitionText';
+import toggles from '../../components/toggles.module.css';
 import styles from './DefinitionSource.module.css';
 
 const names = ['show'] as const;
@@ -38,6 +39,7 @@ export function SchemaSections(props: {
   return (
     <Flex direction="column" gap="4">
       <ToggleButtonGroup
+        className={toggles.toggles}
         aria-label={t('compiled.parts')}
         selectionMode="single"
         disallowEmptySelection

@@ -21,6 +21,7 @@ import { useTexts } from '../../translation';
 import { ListTable, type ListColumn } from '../list';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
+import toggles from '../../components/toggles.module.css';
 import styles from './Coverage.module.css';
 
 /** Which fields are shown: all, those that nobody sets, or those that no template reads. */
@@ -64,6 +65,7 @@ function Covered(props: { report: CoverageReport }) {
         {!hasTemplates && ` ${t('coverage.noTemplates')}`}
       </Text>
       <ToggleButtonGroup
+        className={toggles.toggles}
         aria-label={t('coverage.filter')}
         selectionMode="single"
         disallowEmptySelection

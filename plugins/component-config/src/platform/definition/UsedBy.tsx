@@ -13,7 +13,8 @@ import { Person } from '../../components/Person';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
-import { useCursorTable } from '../list';
+import { listColumns, useCursorTable, type ListColumn } from '../list';
+import tables from '../list/ListTable.module.css';
 import styles from './Documentation.module.css';
 
 /** The components that use a platform document, page by page, and the documents that refer to it. */
@@ -25,6 +26,7 @@ export function UsedBy(props: { entityRef: string }) {
     useCallback(request => api.getUsedBy(entityRef, request), [api, entityRef]),
     ({ componentRef }: UsingComponent) => componentRef,
   );
+  const columns = useColumns();
   return (
     <Loaded state={state}>
       {report => (
@@ -40,38 +42,8 @@ export function UsedBy(props: { entityRef: string }) {
             ) : (
               <Table
                 {...table}
-                columnConfig={[
-                  {
-                    id: 'name',
-                    label: t('list.name'),
-                    isRowHeader: true,
-                    cell: ({ item }) => (
-                      <Cell>
-                        <EntityRefLink entityRef={item.componentRef} />
-                      </Cell>
-                    ),
-                  },
-                  {
-                    id: 'environments',
-                    label: t('usedBy.environments'),
-                    cell: ({ item }) => (
-                      <CellText title={item.environments.join(', ') || '–'} />
-                    ),
-                  },
-                  {
-                    id: 'owner',
-                    label: t('list.owner'),
-                    cell: ({ item }) => (
-                      <Cell>
-                        {item.owner === undefined ? (
-                          '–'
-                        ) : (
-                          <Person who={item.owner} />
-                        )}
-                      </Cell>
-                    ),
-                  },
-                ]}
+                className={tables.table}
+                columnConfig={listColumns(columns, { isNarrow: false })}
               />
             )}
           </section>
@@ -79,6 +51,36 @@ export function UsedBy(props: { entityRef: string }) {
       )}
     </Loaded>
   );
+}
+
+function useColumns(): ListColumn<UsingComponent>[] {
+  const { t } = useTexts();
+  return [
+    {
+      id: 'name',
+      label: t('list.name'),
+      isRowHeader: true,
+      cell: item => (
+        <Cell>
+          <EntityRefLink entityRef={item.componentRef} />
+        </Cell>
+      ),
+    },
+    {
+      id: 'environments',
+      label: t('usedBy.environments'),
+      cell: item => <CellText title={item.environments.join(', ') || '–'} />,
+    },
+    {
+      id: 'owner',
+      label: t('list.owner'),
+      cell: item => (
+        <Cell>
+          {item.owner === undefined ? '–' : <Person who={item.owner} />}
+        </Cell>
+      ),
+    },
+  ];
 }
 
 function UsingDocuments(props: { report: UsedByReport }) {

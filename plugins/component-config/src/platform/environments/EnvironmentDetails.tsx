@@ -17,6 +17,7 @@ import { useTexts } from '../../translation';
 import { DefinitionSource } from '../definition/DefinitionSource';
 import { ListTable, readAllPages, type ListColumn } from '../list';
 import { Loaded } from '../Loaded';
+import { NotThere } from '../NotThere';
 import { usePlatformLinks } from '../usePlatformLinks';
 import { Facts } from './Facts';
 import { useEnvironments } from './useEnvironments';
@@ -32,6 +33,7 @@ export function EnvironmentDetails() {
     name,
   });
   const asked = useEnvironments();
+  const links = usePlatformLinks();
   return (
     <Loaded state={asked}>
       {({ items }) => {
@@ -39,7 +41,15 @@ export function EnvironmentDetails() {
         return environment ? (
           <Details environment={environment} all={items} />
         ) : (
-          <Text>{t('environments.unknown', { name })}</Text>
+          <NotThere
+            title={t('environments.unknown', { name })}
+            list={
+              links && {
+                text: t('environments.back'),
+                address: links.page('environments'),
+              }
+            }
+          />
         );
       }}
     </Loaded>

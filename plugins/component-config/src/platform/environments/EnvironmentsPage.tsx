@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Route, Routes } from 'react-router-dom';
+import { NoPage } from '../NoPage';
 import { EnvironmentDetails } from './EnvironmentDetails';
 import { EnvironmentDifferences } from './EnvironmentDifferences';
 import { EnvironmentList } from './EnvironmentList';
@@ -12,6 +13,7 @@ export function EnvironmentsPage() {
       <Route path="/" element={<EnvironmentList />} />
       <Route path="/differences" element={<EnvironmentDifferences />} />
       <Route path="/:namespace/:name" element={<EnvironmentDetails />} />
+      <Route path="*" element={<NoPage path="environments" />} />
     </Routes>
   );
 }

@@ -21,6 +21,7 @@ import { DocumentChanges } from './DocumentChanges';
 import { countOutcomes, filterImpact, outcomes } from './filterImpact';
 import { GroupTable } from './GroupTable';
 import { ImpactHeader } from './ImpactHeader';
+import toggles from '../../components/toggles.module.css';
 import styles from './ImpactPage.module.css';
 import { MarkdownExport } from './MarkdownExport';
 import { OutcomeText } from './OutcomeText';
@@ -121,7 +122,7 @@ function Configurations(props: {
         />
         <ToggleButtonGroup
           aria-label={t('impact.filter')}
-          className={styles.outcomes}
+          className={toggles.toggles}
           selectionMode="single"
           selectedKeys={outcome === undefined ? [] : [outcome]}
           onSelectionChange={keys => {

@@ -5,31 +5,13 @@ import {
   Text,
   useBreakpoint,
   useTable,
-  type ColumnConfig,
   type SortDescriptor,
 } from '@backstage/ui';
-import { useMemo, type ReactElement } from 'react';
+import { useMemo } from 'react';
 import { useTexts } from '../../translation';
 import { usePageState } from '../usePageState';
+import { listColumns, type ListColumn, type ListRow } from './listColumns';
 import styles from './ListTable.module.css';
-
-/** A column of a list. */
-export interface ListColumn<T> {
-  id: string;
-  label: string;
-  /** A `Cell` or `CellText` of Backstage UI. */
-  cell: (item: T) => ReactElement;
-  /** By what the list can be sorted; absent: not by this column. */
-  sortBy?: (item: T) => string | number;
-  isRowHeader?: boolean;
-  /** Left out where the screen is narrow. */
-  isWide?: boolean;
-}
-
-interface Row<T> {
-  id: string;
-  item: T;
-}
 
 /** Rows on a page. */
 const PAGE = 25;
@@ -56,7 +38,7 @@ export function ListTable<T>(props: {
     direction: sort.startsWith('-') ? 'descending' : 'ascending',
   };
   const data = useMemo(
-    () => items?.map((item): Row<T> => ({ id: idOf(item), item })),
+    () => items?.map((item): ListRow<T> => ({ id: idOf(item), item })),
     // What an item is called is the same each time.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [items],
@@ -84,22 +66,12 @@ export function ListTable<T>(props: {
         }),
     },
   });
-  const columnConfig = columns.map(
-    ({ cell, sortBy, isWide, ...column }): ColumnConfig<Row<T>> => ({
-      ...column,
-      isSortable: sortBy !== undefined,
-      isHidden: isNarrow && isWide === true,
-      // Names with their descriptions need more room than what is told of them.
-      defaultWidth: column.isRowHeader ? '2fr' : '1fr',
-      cell: ({ item }) => cell(item),
-    }),
-  );
   const { pagination } = tableProps;
   return (
     <Table
       {...tableProps}
       className={styles.table}
-      columnConfig={columnConfig}
+      columnConfig={listColumns(columns, { isNarrow })}
       pagination={(data?.length ?? 0) > PAGE ? pagination : { type: 'none' }}
       emptyState={<Text color="secondary">{empty}</Text>}
     />
@@ -107,10 +79,10 @@ export function ListTable<T>(props: {
 }
 
 function sortRows<T>(
-  rows: Row<T>[],
+  rows: ListRow<T>[],
   sortBy: ((item: T) => string | number) | undefined,
   direction: SortDescriptor['direction'],
-): Row<T>[] {
+): ListRow<T>[] {
   if (!sortBy) {
     return rows;
   }

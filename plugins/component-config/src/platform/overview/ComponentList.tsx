@@ -26,11 +26,14 @@ import { RefusalAlert } from '../../components/RefusalAlert';
 import { StateText } from '../../components/StateText';
 import { useTexts } from '../../translation';
 import {
+  listColumns,
   ListFilters,
   useCursorTable,
   useTypedText,
+  type ListColumn,
   type ListFilter,
 } from '../list';
+import tables from '../list/ListTable.module.css';
 import { useComponentTab } from '../useComponentTab';
 import { usePageState, type PageState } from '../usePageState';
 import { OverviewBack } from './OverviewBack';
@@ -68,6 +71,7 @@ export function ComponentList() {
   );
   const filters = useFilters();
   const isNarrow = useBreakpoint().down('md');
+  const columns = useColumns(tab);
   const { state: asked, table } = useCursorTable(
     useCallback(
       (page: PageRequest) =>
@@ -100,59 +104,61 @@ export function ComponentList() {
           {...table}
           isPending={asked.value === undefined}
           emptyState={<Text color="secondary">{t('list.nothingFits')}</Text>}
-          columnConfig={[
-            {
-              id: 'name',
-              label: t('list.name'),
-              isRowHeader: true,
-              cell: ({ item }) => (
-                <CellText
-                  title={item.title ?? item.name}
-                  description={item.problem ?? item.project}
-                  href={
-                    item.state === 'orphaned'
-                      ? undefined
-                      : tab(item.componentRef)
-                  }
-                />
-              ),
-            },
-            {
-              id: 'type',
-              label: t('definitions.type'),
-              isHidden: isNarrow,
-              cell: ({ item }) => (
-                <CellText
-                  title={
-                    item.componentType?.title ?? item.componentType?.name ?? '–'
-                  }
-                />
-              ),
-            },
-            {
-              id: 'environments',
-              label: t('usedBy.environments'),
-              cell: ({ item }) => (
-                <Cell>
-                  <States component={item} tab={tab} />
-                </Cell>
-              ),
-            },
-            {
-              id: 'owner',
-              label: t('list.owner'),
-              isHidden: isNarrow,
-              cell: ({ item }) => (
-                <Cell>
-                  {item.owner === undefined ? '–' : <Person who={item.owner} />}
-                </Cell>
-              ),
-            },
-          ]}
+          className={tables.table}
+          columnConfig={listColumns(columns, { isNarrow })}
         />
       )}
     </>
   );
+}
+
+function useColumns(
+  tab: ReturnType<typeof useComponentTab>,
+): ListColumn<ListedComponent>[] {
+  const { t } = useTexts();
+  return [
+    {
+      id: 'name',
+      label: t('list.name'),
+      isRowHeader: true,
+      cell: item => (
+        <CellText
+          title={item.title ?? item.name}
+          description={item.problem ?? item.project}
+          href={item.state === 'orphaned' ? undefined : tab(item.componentRef)}
+        />
+      ),
+    },
+    {
+      id: 'type',
+      label: t('definitions.type'),
+      isWide: true,
+      cell: item => (
+        <CellText
+          title={item.componentType?.title ?? item.componentType?.name ?? '–'}
+        />
+      ),
+    },
+    {
+      id: 'environments',
+      label: t('usedBy.environments'),
+      cell: item => (
+        <Cell>
+          <States component={item} tab={tab} />
+        </Cell>
+      ),
+    },
+    {
+      id: 'owner',
+      label: t('list.owner'),
+      isWide: true,
+      cell: item => (
+        <Cell>
+          {item.owner === undefined ? '–' : <Person who={item.owner} />}
+        </Cell>
+      ),
+    },
+  ];
 }
 
 function States(props: {

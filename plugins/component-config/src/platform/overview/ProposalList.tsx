@@ -24,6 +24,7 @@ import { Loaded } from '../Loaded';
 import { useComponentTab } from '../useComponentTab';
 import { usePageState } from '../usePageState';
 import { OverviewBack } from './OverviewBack';
+import toggles from '../../components/toggles.module.css';
 import styles from './Overview.module.css';
 
 const names = ['state'] as const;
@@ -44,6 +45,7 @@ export function ProposalList() {
     <>
       <OverviewBack title={t('overview.lists.proposals')} />
       <ToggleButtonGroup
+        className={toggles.toggles}
         aria-label={t('overview.state')}
         selectionMode="single"
         disallowEmptySelection

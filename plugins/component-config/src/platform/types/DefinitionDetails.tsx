@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { stringifyEntityRef } from '@backstage/catalog-model';
+import { useApi } from '@backstage/core-plugin-api';
 import { Tab, TabList, TabPanel, Tabs } from '@backstage/ui';
+import { definitionKinds } from '@component-config/plugin-component-config-common';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import type { JSX } from 'react';
 import { useParams } from 'react-router-dom';
+import useAsync from 'react-use/esm/useAsync';
 import { useTexts } from '../../translation';
 import { CompiledSchemas } from '../definition/CompiledSchemas';
 import { Conversion } from '../definition/Conversion';
@@ -12,7 +16,9 @@ import { DefinitionSource } from '../definition/DefinitionSource';
 import { Documentation } from '../definition/Documentation';
 import { FormPreview } from '../definition/FormPreview';
 import { UsedBy } from '../definition/UsedBy';
+import { NotThere } from '../NotThere';
 import { usePageState } from '../usePageState';
+import { usePlatformLinks } from '../usePlatformLinks';
 import { DefinitionHead } from './DefinitionHead';
 import styles from './DefinitionDetails.module.css';
 
@@ -45,6 +51,18 @@ export function DefinitionDetails() {
   const { namespace = '', kind = '', name = '' } = useParams();
   const entityRef = stringifyEntityRef({ kind, namespace, name });
   const [state, change] = usePageState(names);
+  const links = usePlatformLinks();
+  const api = useApi(componentConfigApiRef);
+  const asked = useAsync(() => api.getDefinition(entityRef), [api, entityRef]);
+  const list = links && {
+    text: t('definitions.back'),
+    address: links.page('types'),
+  };
+  if (isMissing(kind, asked.error)) {
+    return (
+      <NotThere title={t('definitions.notThere', { entityRef })} list={list} />
+    );
+  }
   const view = views.find(({ id }) => id === state.view) ?? views[0];
   return (
     <>
@@ -74,5 +92,19 @@ export function DefinitionDetails() {
         ))}
       </Tabs>
     </>
+  );
+}
+
+/** Whether there is no such ComponentType or Trait, as far as one may see it. */
+function isMissing(kind: string, error: Error | undefined): boolean {
+  const isDefinition = definitionKinds.some(
+    known =>
+      known.toLocaleLowerCase('en-US') === kind.toLocaleLowerCase('en-US'),
+  );
+  return (
+    !isDefinition ||
+    [error, error?.cause].some(
+      known => known instanceof Error && known.name === 'NotFoundError',
+    )
   );
 }

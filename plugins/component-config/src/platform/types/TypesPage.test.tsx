@@ -201,11 +201,17 @@ describe('the details of a type', () => {
     ).toBeInTheDocument();
     expect(screen.getAllByText(/openAPIV3Schema:/).length).toBeGreaterThan(0);
   });
+});
 
-  it('says so where there is none', async () => {
-    render(details('documentation', 'componenttype', 'nothing'));
-    expect(
-      await screen.findByText(/There is no platform document/),
-    ).toBeInTheDocument();
-  });
+it.each([
+  ['/default/componenttype/no-such', /^There is no ComponentType or Trait/],
+  ['/default/overlay/production', /^There is no ComponentType or Trait/],
+  ['/no-such', /^There is no page at this address/],
+])('says what to do where there is nothing at %s', async (path, title) => {
+  render(path);
+  expect(await screen.findByRole('alert')).toHaveTextContent(title);
+  expect(
+    screen.getByRole('link', { name: /types and traits$/i }),
+  ).toHaveAttribute('href', '/configuration/types');
+  expect(screen.queryByRole('status')).toBeNull();
 });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Route, Routes } from 'react-router-dom';
+import { NoPage } from '../NoPage';
 import { DefinitionDetails } from './DefinitionDetails';
 import { DefinitionList } from './DefinitionList';
 
@@ -10,6 +11,7 @@ export function TypesPage() {
     <Routes>
       <Route path="/" element={<DefinitionList />} />
       <Route path="/:namespace/:kind/:name" element={<DefinitionDetails />} />
+      <Route path="*" element={<NoPage path="types" />} />
     </Routes>
   );
 }

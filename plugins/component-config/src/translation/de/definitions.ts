@@ -16,6 +16,7 @@ export const definitionsMessagesDe: Translated<typeof definitionsMessages> = {
     traits: 'Traits',
     fields: 'Felder',
     back: 'Alle Typen und Traits',
+    notThere: 'Es gibt keinen ComponentType oder Trait „{{entityRef}}“',
     inCatalog: 'Im Katalog',
     onPlatformPage: 'Auf der Konfigurationsseite öffnen',
     tryOut: 'Änderung ausprobieren',

@@ -8,8 +8,7 @@ export const environmentsMessagesDe: Translated<typeof environmentsMessages> = {
   environments: {
     search: 'Umgebungen durchsuchen',
     none: 'Es gibt noch keine Umgebungen. Ein Environment in einem Repository, das der Katalog liest, ist der Anfang.',
-    unknown:
-      'Die Umgebung „{{name}}“ gibt es nicht, oder sie ist nicht sichtbar.',
+    unknown: 'Es gibt keine Umgebung „{{name}}“',
     order: 'Stufe',
     promotedFrom: 'Nach {{names}}',
     facts: 'Fakten',

@@ -15,6 +15,9 @@ export const pagesMessagesDe: Translated<typeof pagesMessages> = {
     impact: 'Auswirkungen',
     repositories: 'Repositorys',
     loading: 'Wird geladen',
+    noPage: 'Unter dieser Adresse gibt es keine Seite',
+    notThere:
+      'Vielleicht wurde es umbenannt oder entfernt, oder es ist nicht sichtbar. Was gerade erst hinzukam, erscheint, sobald der Katalog es gelesen hat.',
   },
   list: {
     name: 'Name',

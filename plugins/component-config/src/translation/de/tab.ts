@@ -21,6 +21,7 @@ export const tabMessagesDe: Translated<typeof tabMessages> = {
     },
   },
   scope: {
+    withDraft: '{{title}} (hat einen Entwurf)',
     label: 'Werte bearbeiten für',
     all: 'Alle Umgebungen',
   },

@@ -13,6 +13,7 @@ export const definitionsMessages = {
     traits: 'Traits',
     fields: 'Fields',
     back: 'All types and traits',
+    notThere: 'There is no ComponentType or Trait "{{entityRef}}"',
     inCatalog: 'In the catalog',
     onPlatformPage: 'Open on the Configuration page',
     tryOut: 'Try a change',

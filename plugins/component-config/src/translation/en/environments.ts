@@ -5,7 +5,7 @@ export const environmentsMessages = {
   environments: {
     search: 'Search environments',
     none: 'There are no environments yet. Add an Environment to a repository that the catalog reads.',
-    unknown: 'There is no environment "{{name}}", or it is not shown to you.',
+    unknown: 'There is no environment "{{name}}"',
     order: 'Step',
     promotedFrom: 'From {{names}}',
     facts: 'Facts',

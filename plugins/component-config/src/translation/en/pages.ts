@@ -12,6 +12,9 @@ export const pagesMessages = {
     impact: 'Impact',
     repositories: 'Repositories',
     loading: 'Loading',
+    noPage: 'There is no page at this address',
+    notThere:
+      'It may have been renamed or removed, or you may not see it. What was added just now appears once the catalog has read it.',
   },
   list: {
     name: 'Name',

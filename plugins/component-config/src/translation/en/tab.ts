@@ -18,6 +18,7 @@ export const tabMessages = {
     },
   },
   scope: {
+    withDraft: '{{title}} (has a draft)',
     label: 'Edit the values for',
     all: 'All environments',
   },
