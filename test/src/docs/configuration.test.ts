@@ -4,15 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ConfigSchema } from '@backstage/config-loader';
 import { parse } from 'yaml';
-import { codeBlocks } from './codeBlocks';
+import { codeBlocksOf, pagePaths } from './codeBlocks';
 import { loadSettings, partsOf, type SettingSchema } from './settings';
 
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
 const root = resolve(__dirname, '../../..');
-
-const pages = readdirSync(join(root, 'docs')).filter(page =>
-  page.endsWith('.md'),
-);
 
 /** What Backstage itself requires. */
 const backstage = {
@@ -27,16 +23,14 @@ const backstage = {
   },
 };
 
-/** The settings in the examples of a page. */
-const examples = pages.flatMap(page =>
-  codeBlocks(page, 'yaml').flatMap(({ text, line }) => {
+/** The examples of settings on all pages. */
+const examples = pagePaths().flatMap(page =>
+  codeBlocksOf(page, 'yaml').flatMap(({ text, line }) =>
     // Other blocks are manifests, some of them wrong on purpose.
-    if (!/^componentConfig:/m.test(text)) {
-      return [];
-    }
-    const { componentConfig } = parse(text);
-    return [{ at: `${page}:${line}`, data: { componentConfig } }];
-  }),
+    /^(?:app|backend|catalog|componentConfig):/m.test(text)
+      ? [{ at: `${page}:${line}`, data: parse(text) }]
+      : [],
+  ),
 );
 
 /** Paths of settings that the code of the plugins reads, as far as they are written out. */

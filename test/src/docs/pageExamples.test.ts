@@ -7,6 +7,7 @@ import {
   isObject,
   orderEnvironments,
   parseSource,
+  readComponent,
   readEnvironment,
   readMixin,
   readOverlay,
@@ -14,7 +15,7 @@ import {
   type Finding,
 } from '@component-config/config-engine';
 import { demoDocuments } from '../examples/demoDocuments';
-import { codeBlocks } from './codeBlocks';
+import { codeBlocksOf, pagePaths, type CodeBlock } from './codeBlocks';
 
 // What the examples refer to: the types, environments and other overlays of the demo catalog.
 const definitions = demoDocuments('ComponentType', 'Trait').map(
@@ -54,6 +55,8 @@ function findingsOf(text: string): readonly Finding[] {
           }).mixins[0].findings;
         case 'Environment':
           return readEnvironment(root).findings;
+        case 'Component':
+          return readComponent(root).findings;
         case 'ComponentType':
         case 'Trait':
           return compileDefinition(root).findings;
@@ -114,25 +117,95 @@ function yttFindings(text: string): readonly Finding[] {
     : compileYtt({ sources: [{ file: 'schema.yaml', text }] }).findings;
 }
 
-const pages: ReadonlyArray<
-  readonly [string, (text: string) => readonly Finding[]]
-> = [
-  ['overlays.md', text => findingsOf(overlayDocument(text))],
-  ['schemas.md', text => findingsOf(definitionDocument(text))],
-  ['ytt.md', yttFindings],
-];
+/** Sections of values, which have the shape of an overlay's. */
+function valuesFindings(text: string): readonly Finding[] {
+  const written = anOverlay + below(['spec', 'config'], text);
+  const { documents, findings } = parseSource({
+    file: 'example.yaml',
+    text: written,
+  });
+  return [
+    ...findings,
+    ...documents.flatMap(({ root }) => readOverlay(root).findings),
+  ];
+}
 
-describe.each(pages)('docs/%s', (page, read) => {
-  const blocks = codeBlocks(page, 'yaml');
+/** What the examples of a page are, where they do not say it themselves. */
+const readers: ReadonlyMap<string, (text: string) => readonly Finding[]> =
+  new Map([
+    ['docs/overlays.md', text => findingsOf(overlayDocument(text))],
+    ['docs/rules/conditions.md', text => findingsOf(overlayDocument(text))],
+    ['docs/rules/merging.md', text => findingsOf(overlayDocument(text))],
+    ['docs/rules/mutation.md', text => findingsOf(overlayDocument(text))],
+    ['docs/annotations.md', text => findingsOf(definitionDocument(text))],
+    ['docs/schemas.md', text => findingsOf(definitionDocument(text))],
+    ['docs/rules/shorthand.md', text => findingsOf(definitionDocument(text))],
+    ['docs/rules/validations.md', text => findingsOf(definitionDocument(text))],
+    ['docs/ytt.md', yttFindings],
+    ['docs/rules/ytt.md', yttFindings],
+  ]);
 
-  it('has examples', () => {
-    expect(blocks.length).toBeGreaterThan(5);
+/** What a comment above an example says that it is: `<!-- example: values -->`. */
+const marked: ReadonlyMap<string, (text: string) => readonly Finding[]> =
+  new Map([
+    ['example: values', valuesFindings],
+    [
+      'example: properties',
+      text =>
+        findingsOf(
+          aComponentType +
+            below(
+              ['spec', 'parameters', 'openAPIV3Schema'],
+              `type: object\n${below(['properties'], text)}`,
+            ),
+        ),
+    ],
+  ]);
+
+function readerOf(page: string, { text, mark }: CodeBlock) {
+  if (mark?.startsWith('example: ')) {
+    return marked.get(mark);
+  }
+  return isPart(text, 'kind') ? findingsOf : readers.get(page);
+}
+
+/** The settings of an app, which configuration.test.ts reads. */
+const isConfiguration = (text: string) =>
+  isPart(text, 'app', 'backend', 'catalog', 'componentConfig');
+
+const examples = pagePaths().flatMap(page =>
+  codeBlocksOf(page, 'yaml').map(block => ({
+    ...block,
+    at: `${page}:${block.line}`,
+    read: readerOf(page, block),
+  })),
+);
+
+/** An edit of a page that is walked through is checked there, with what comes before it. */
+const read = examples.filter(
+  ({ text, mark }) =>
+    !isConfiguration(text) && !/^(?:unchecked|edit): /.test(mark ?? ''),
+);
+
+describe('the examples of the pages', () => {
+  it('are many', () => {
+    expect(read.length).toBeGreaterThan(60);
   });
 
-  it.each(blocks)('is right at line $line', ({ text }) => {
-    const errors = read(text).filter(({ severity }) => severity === 'error');
-    expect(errors.map(({ code, message }) => `${code}: ${message}`)).toEqual(
+  it.each(read)('are right at $at', ({ text, read: findingsIn }) => {
+    const errors = findingsIn?.(text).filter(
+      ({ severity }) => severity === 'error',
+    );
+    expect(errors?.map(({ code, message }) => `${code}: ${message}`)).toEqual(
       [],
     );
+  });
+
+  it('give a reason where they are not checked', () => {
+    const reasons = examples.flatMap(({ mark }) => {
+      const [, reason] = /^unchecked:(.*)$/.exec(mark ?? '') ?? [];
+      return reason === undefined ? [] : [reason.trim()];
+    });
+    expect(reasons.filter(reason => reason.length < 10)).toEqual([]);
   });
 });

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import Ajv from 'ajv/dist/2020';
+import { documentedCommands, wordsOf } from './commands';
+import { apiContract, apiRoutes } from './reference/apiContract';
+
+// eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
+const root = resolve(__dirname, '../../..');
+
+jest.setTimeout(180_000);
+
+const commands = documentedCommands();
+
+/** Pages whose commands are run with their output compared; the command line's own tests do it. */
+const walked = [
+  'docs/tutorial.md',
+  'docs/quick-start-platform-team.md',
+  'docs/continuous-integration.md',
+];
+
+/** The command line's arguments, however it is started. */
+function argumentsOf(line: string): readonly string[] | undefined {
+  const [, rest] =
+    /^(?:\.\/dev |(?:time )?node packages\/cli\/bin\/)?component-config (.*)$/.exec(
+      line,
+    ) ?? [];
+  return rest === undefined ? undefined : wordsOf(rest);
+}
+
+/** The values in `values.yaml`: those of a new component, or of one environment. */
+const valuesOf = (line: string) =>
+  line.includes('--type')
+    ? 'parameters:\n  image: registry.example/shop:1\n'
+    : 'environmentConfigs:\n  replicas: 3\n';
+
+const ofCommandLine = commands.filter(
+  ({ at, line }) =>
+    argumentsOf(line) !== undefined &&
+    !walked.some(page => at.startsWith(`${page}:`)),
+);
+const ofPackages = commands.filter(({ line }) => line.startsWith('yarn --cwd'));
+const ofScripts = commands.filter(
+  ({ line }) => line.startsWith('./dev') && argumentsOf(line) === undefined,
+);
+const ofApi = commands.filter(({ line }) => line.startsWith('curl '));
+
+/** What cannot be run here, and why. */
+const notRun: ReadonlyMap<string, string> = new Map([
+  ['npm install --global @component-config/cli', 'needs the published package'],
+  [
+    'node packages/backend --config app-config.yaml --config app-config.production.yaml',
+    'serves until it is stopped, with a database of production',
+  ],
+  [
+    'docker run -p 7007:7007 -e PORTAL_BASE_URL=https://portal.example -e POSTGRES_HOST=db.example -e POSTGRES_PORT=5432 -e POSTGRES_USER=backstage -e POSTGRES_PASSWORD component-config',
+    'needs Docker',
+  ],
+  [
+    'git apply payments-api.patch',
+    'the test of patches does it (publication/gitApply)',
+  ],
+  [
+    'git apply --check payments-api.patch && git apply payments-api.patch',
+    'the test of patches does it (publication/gitApply)',
+  ],
+  [
+    'set -a; . ./payments-api.env; set +a',
+    'the shell only; the export is run above',
+  ],
+  [
+    `APP_CONFIG_app_baseUrl='"http://localhost:3300"' yarn start`,
+    'serves until it is stopped',
+  ],
+  [
+    'yarn playwright test --config playwright.forms.config.ts',
+    'a step of the suite of its own, with a browser',
+  ],
+]);
+
+describe('the commands of the pages', () => {
+  it('are each checked below, or listed with the reason why not', () => {
+    const known = new Set([
+      ...[ofCommandLine, ofPackages, ofScripts, ofApi].flat(),
+      ...commands.filter(({ at }) =>
+        walked.some(page => at.startsWith(`${page}:`)),
+      ),
+    ]);
+    const others = commands.filter(command => !known.has(command));
+    expect(others.map(({ line }) => line).sort()).toEqual(
+      [...notRun.keys()].sort(),
+    );
+  });
+});
+
+describe('commands of the command line', () => {
+  let folder: string;
+
+  // A repository with the demo, as the pages have it; "platform" is another name of the same folder.
+  beforeAll(() => {
+    execFileSync(process.execPath, [
+      join(root, 'packages/cli/scripts/build.mjs'),
+    ]);
+    folder = mkdtempSync(join(tmpdir(), 'commands-'));
+    for (const name of ['examples', 'platform']) {
+      cpSync(join(root, 'examples'), join(folder, name), { recursive: true });
+    }
+    const git = (...argv: string[]) =>
+      execFileSync('git', argv, {
+        cwd: folder,
+        env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null' },
+      });
+    git('init', '--quiet', '--initial-branch', 'main');
+    git('add', '--all');
+    git(
+      ...['-c', 'user.name=Test', '-c', 'user.email=test@example.com'],
+      ...['commit', '--quiet', '--message', 'the demo'],
+    );
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    git('tag', 'v1.4.0');
+    git('tag', 'v1.5.0');
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(ofCommandLine)('$at: $line', ({ line }) => {
+    writeFileSync(join(folder, 'values.yaml'), valuesOf(line));
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [
+        join(root, 'packages/cli/bin/component-config'),
+        ...(argumentsOf(line) ?? []),
+      ],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    // The demo has a type and a component with mistakes, on purpose.
+    const finds = /lint examples|resolve --folder examples$/.test(line);
+    expect({ status, stderr }).toEqual({
+      status: finds ? 1 : 0,
+      stderr: expect.not.stringContaining('error'),
+    });
+    expect(stdout).not.toBe('');
+  });
+});
+
+describe('commands that add packages', () => {
+  const published = ['packages', 'plugins'].flatMap(parent =>
+    readdirSync(join(root, parent)).flatMap(name => {
+      const manifest = JSON.parse(
+        readFileSync(join(root, parent, name, 'package.json'), 'utf8'),
+      );
+      return manifest.private ? [] : [manifest.name];
+    }),
+  );
+
+  it.each(ofPackages)('$at: $line', ({ line }) => {
+    const [, , where, verb, ...names] = wordsOf(line);
+    expect(['packages/app', 'packages/backend']).toContain(where);
+    expect(verb).toBe('add');
+    for (const name of names) {
+      expect(published).toContain(name);
+    }
+  });
+});
+
+describe('commands of this repository', () => {
+  const { scripts } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+
+  /** The scripts of a package, by the folder that its name says. */
+  function scriptsOf(packageName: string): string[] {
+    const folder = packageName.replace(/^@component-config\/(?:plugin-)?/, '');
+    const parent = ['packages', 'plugins'].find(name =>
+      readdirSync(join(root, name)).includes(folder),
+    );
+    const manifest = readFileSync(
+      join(root, parent ?? '', folder, 'package.json'),
+      'utf8',
+    );
+    return Object.keys(JSON.parse(manifest).scripts);
+  }
+
+  it.each(ofScripts)('$at: $line', ({ line }) => {
+    const [, script, ...rest] = wordsOf(line);
+    const [run, among] =
+      script === 'yarn'
+        ? [rest[2], scriptsOf(rest[1])]
+        : [script, [undefined, ...Object.keys(scripts)]];
+    expect(among).toContain(run);
+  });
+});
+
+describe('requests to the API', () => {
+  const contract = apiContract();
+  const ajv = new Ajv({ strict: false });
+  ajv.addSchema({ $id: 'contract', ...contract });
+
+  it.each(ofApi)('$at: $line', ({ line }) => {
+    const words = wordsOf(line);
+    const valueOf = (option: string) =>
+      words.flatMap((word, index) =>
+        word === option ? [words[index + 1]] : [],
+      );
+    const url = new URL(words.find(word => /^https?:/.test(word)) ?? '');
+    const [method = 'GET'] = valueOf('-X');
+    const path = url.pathname.replace('/api/component-config', '');
+    const route = apiRoutes().find(
+      one =>
+        one.method === method &&
+        new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+    );
+    expect({ method, path, isThere: route !== undefined }).toEqual({
+      method,
+      path,
+      isThere: true,
+    });
+    const queries = [
+      ...url.searchParams.keys(),
+      ...valueOf('--data-urlencode').map(pair => pair.split('=')[0]),
+    ];
+    const named = route?.parameters.map(({ name }) => name);
+    expect(named).toEqual(expect.arrayContaining(queries));
+    for (const body of valueOf('-d')) {
+      const pointer = `contract#/paths/${route?.path
+        .replace(/~/g, '~0')
+        .replace(
+          /\//g,
+          '~1',
+        )}/${method.toLowerCase()}/requestBody/content/application~1json/schema`;
+      const validate = ajv.compile({ $ref: encodeURI(pointer) });
+      expect({
+        valid: validate(JSON.parse(body)),
+        errors: validate.errors,
+      }).toEqual({ valid: true, errors: null });
+    }
+  });
+});

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { codeBlocksOf, pagePaths } from './codeBlocks';
+
+/** A command that a page tells its readers to run. */
+export interface DocumentedCommand {
+  /** Where it is written: `docs/api.md:22`. */
+  readonly at: string;
+  /** In one line, without comments. */
+  readonly line: string;
+}
+
+/** The commands of all pages: what stands in `sh` blocks, and behind `$` in `console` blocks. */
+export function documentedCommands(): DocumentedCommand[] {
+  return pagePaths().flatMap(path => [
+    ...codeBlocksOf(path, 'sh').flatMap(({ text, line }) =>
+      commandsOf(text).map(command => ({
+        at: `${path}:${line}`,
+        line: command,
+      })),
+    ),
+    ...codeBlocksOf(path, 'console').flatMap(({ text, line }) =>
+      [...text.matchAll(/^\$ (.+)$/gm)].map(([, command]) => ({
+        at: `${path}:${line}`,
+        line: command,
+      })),
+    ),
+  ]);
+}
+
+/** The commands of a script: one goes on after a backslash, and within quotes. */
+function commandsOf(script: string): string[] {
+  const lines = script
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .map(line => line.replace(/(?:^| {2,})# .*$/, ''));
+  const commands: string[] = [];
+  let open: string | undefined;
+  for (const line of lines) {
+    const command: string = open === undefined ? line : `${open}\n${line}`;
+    const isOpen = (command.match(/'/g) ?? []).length % 2 === 1;
+    open = isOpen ? command : undefined;
+    if (!isOpen && command.trim() !== '') {
+      commands.push(command.trim());
+    }
+  }
+  return commands;
+}
+
+/** The words of a command, without their quotes; what is redirected into a file is left out. */
+export function wordsOf(line: string): string[] {
+  const words = [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, single, double, plain]) => single ?? double ?? plain,
+  );
+  const end = words.indexOf('>');
+  return end < 0 ? words : words.slice(0, end);
+}

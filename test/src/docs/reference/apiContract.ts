@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+
+// eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
+const root = resolve(__dirname, '../../../..');
+
+/** Where the contract of the API is, from the root. */
+export const contractPath =
+  'plugins/component-config-backend/src/schema/openapi.yaml';
+
+/** The part of a schema that the reference tells. */
+export interface ApiSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly string[];
+  readonly items?: ApiSchema;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** A parameter of an operation. */
+export interface ApiParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly schema?: ApiSchema;
+}
+
+/** What a request or an answer carries. */
+export interface ApiContent {
+  readonly content?: {
+    readonly [mediaType: string]: { readonly schema?: ApiSchema };
+  };
+}
+
+/** What the contract says of one operation. */
+export interface ApiOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters?: ReadonlyArray<
+    ApiParameter & { readonly $ref?: string }
+  >;
+  readonly requestBody?: ApiContent;
+  readonly responses: {
+    readonly [status: string]: ApiContent & {
+      readonly $ref?: string;
+      readonly description?: string;
+    };
+  };
+  readonly 'x-rate-limited'?: boolean;
+}
+
+/** The contract, an OpenAPI 3.1 document. */
+export interface ApiContract {
+  readonly paths: {
+    readonly [path: string]: { readonly [method: string]: ApiOperation };
+  };
+  readonly components: {
+    readonly parameters: { readonly [name: string]: ApiParameter };
+  };
+}
+
+/** An operation with its route: `GET /v1/health`. */
+export interface ApiRoute {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: ApiOperation;
+  /** With those that the contract shares between operations. */
+  readonly parameters: readonly ApiParameter[];
+}
+
+/** Reads the contract of the API. */
+export function apiContract(): ApiContract {
+  return parse(readFileSync(join(root, contractPath), 'utf8'));
+}
+
+/** All operations of the API, in the order of the contract. */
+export function apiRoutes(): ApiRoute[] {
+  const { paths, components } = apiContract();
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+      parameters: (operation.parameters ?? []).map(
+        parameter =>
+          components.parameters[referredName(parameter.$ref) ?? ''] ??
+          parameter,
+      ),
+    })),
+  );
+}
+
+/** `#/components/schemas/Form` is `Form`. */
+export function referredName(reference?: string): string | undefined {
+  return reference?.split('/').pop();
+}
