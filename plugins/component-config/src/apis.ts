@@ -7,10 +7,18 @@ import {
 } from '@backstage/core-plugin-api';
 import { ComponentConfigClient } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { orphanedValuesApiRef } from './platform/orphansApiRef';
 
 /** The client of the backend plugin, for both frontend systems. */
 export const componentConfigApiFactory = createApiFactory({
   api: componentConfigApiRef,
+  deps: { discoveryApi: discoveryApiRef, fetchApi: fetchApiRef },
+  factory: deps => new ComponentConfigClient(deps),
+});
+
+/** The same client, for what only administrators ask. */
+export const orphanedValuesApiFactory = createApiFactory({
+  api: orphanedValuesApiRef,
   deps: { discoveryApi: discoveryApiRef, fetchApi: fetchApiRef },
   factory: deps => new ComponentConfigClient(deps),
 });

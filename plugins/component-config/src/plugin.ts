@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { createPlugin } from '@backstage/core-plugin-api';
-import { componentConfigApiFactory } from './apis';
+import { componentConfigApiFactory, orphanedValuesApiFactory } from './apis';
 import { platformRouteRef } from './platform/routes';
 import { scaffolderTaskRouteRef } from './routes';
 
@@ -12,7 +12,7 @@ import { scaffolderTaskRouteRef } from './routes';
  */
 export const componentConfigPlugin = createPlugin({
   id: 'component-config',
-  apis: [componentConfigApiFactory],
+  apis: [componentConfigApiFactory, orphanedValuesApiFactory],
   routes: { root: platformRouteRef },
   externalRoutes: { scaffolderTask: scaffolderTaskRouteRef },
 });

@@ -5,7 +5,7 @@ import {
   createFrontendPlugin,
 } from '@backstage/frontend-plugin-api';
 import { RiEqualizerLine } from '@remixicon/react';
-import { componentConfigApiFactory } from '../apis';
+import { componentConfigApiFactory, orphanedValuesApiFactory } from '../apis';
 import { platformExtensions } from '../platform/extensions';
 import { platformRouteRef } from '../platform/routes';
 import { scaffolderTaskRouteRef } from '../routes';
@@ -14,6 +14,11 @@ import { searchExtensions } from './search';
 
 const componentConfigApi = ApiBlueprint.make({
   params: defineParams => defineParams(componentConfigApiFactory),
+});
+
+const orphanedValuesApi = ApiBlueprint.make({
+  name: 'orphaned-values',
+  params: defineParams => defineParams(orphanedValuesApiFactory),
 });
 
 /**
@@ -30,6 +35,7 @@ export const componentConfigPlugin = createFrontendPlugin({
   externalRoutes: { scaffolderTask: scaffolderTaskRouteRef },
   extensions: [
     componentConfigApi,
+    orphanedValuesApi,
     ...entityExtensions,
     ...searchExtensions,
     ...platformExtensions,

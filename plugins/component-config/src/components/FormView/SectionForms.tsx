@@ -38,10 +38,11 @@ export function SectionForms(props: {
   /** Takes what finds a field; absent: it stands above the forms. */
   toolbar?: HTMLElement;
   /** The value that is explained beside the forms; absent: none. */
-  explained: ExplainedCell | undefined;
+  explained?: ExplainedCell;
   /** What can be done with it. */
   actions?: ReactNode;
-  onExplain: (pointer: string | undefined) => void;
+  /** Absent: nothing is explained. */
+  onExplain?: (pointer: string | undefined) => void;
 }) {
   const { schema, sections, edited, effective, form, folds, search } = props;
   const { toolbar, explained, actions, onExplain } = props;
@@ -76,7 +77,7 @@ export function SectionForms(props: {
     filter: search.shown,
     focused: search.focused,
     explained: explained?.pointer,
-    onExplain: explain,
+    onExplain: onExplain && explain,
   };
   const filterBar = (
     <FieldFilterBar

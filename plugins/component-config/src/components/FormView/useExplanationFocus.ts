@@ -19,14 +19,14 @@ export function useExplanationFocus(options: {
   heading: RefObject<HTMLElement>;
   /** The place that is explained; absent: none. */
   pointer: string | undefined;
-  onExplain: (pointer: string | undefined) => void;
+  onExplain: ((pointer: string | undefined) => void) | undefined;
 }) {
   const { area, heading, pointer, onExplain } = options;
   const opener = useRef<Element | null>(null);
 
   const explain = useStable((place: string) => {
     opener.current = document.activeElement;
-    onExplain(place);
+    onExplain?.(place);
     // The panel is there once it is drawn.
     setTimeout(() => heading.current?.focus());
   });
@@ -47,7 +47,7 @@ export function useExplanationFocus(options: {
       focusRow(row);
     }
     if (pointer !== undefined) {
-      onExplain(row.dataset.pointer);
+      onExplain?.(row.dataset.pointer);
     }
   });
   const close = useStable(() => {
@@ -55,7 +55,7 @@ export function useExplanationFocus(options: {
       area.current && pointer !== undefined
         ? fieldShown(area.current, pointer)
         : undefined;
-    onExplain(undefined);
+    onExplain?.(undefined);
     if (
       row?.contains(opener.current) &&
       opener.current instanceof HTMLElement

@@ -18,7 +18,7 @@ import {
 } from '@component-config/plugin-component-config-common';
 import { usePermission } from '@backstage/plugin-permission-react';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { Person } from '../../components/Person';
 import { PlatformAlert } from '../../components/PlatformAlert';
@@ -36,6 +36,7 @@ import {
 import tables from '../list/ListTable.module.css';
 import { useComponentTab } from '../useComponentTab';
 import { usePageState, type PageState } from '../usePageState';
+import { OrphanActions } from './OrphanActions';
 import { OverviewBack } from './OverviewBack';
 import styles from './Overview.module.css';
 
@@ -71,12 +72,21 @@ export function ComponentList() {
   );
   const filters = useFilters();
   const isNarrow = useBreakpoint().down('md');
-  const columns = useColumns(tab);
+  const [turn, setTurn] = useState(0);
+  const columns = useColumns({
+    tab,
+    onDone:
+      state.state === orphaned
+        ? () => setTurn(before => before + 1)
+        : undefined,
+  });
   const { state: asked, table } = useCursorTable(
     useCallback(
       (page: PageRequest) =>
         api.listComponents({ ...page, ...requestOf(state) }),
-      [api, state],
+      // What was seen to is not in the list any more.
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+      [api, state, turn],
     ),
     ({ componentRef }: ListedComponent) => componentRef,
   );
@@ -112,10 +122,13 @@ export function ComponentList() {
   );
 }
 
-function useColumns(
-  tab: ReturnType<typeof useComponentTab>,
-): ListColumn<ListedComponent>[] {
+function useColumns(options: {
+  tab: ReturnType<typeof useComponentTab>;
+  /** Called when values that apply to nothing were seen to; absent: none are listed. */
+  onDone: (() => void) | undefined;
+}): ListColumn<ListedComponent>[] {
   const { t } = useTexts();
+  const { tab, onDone } = options;
   return [
     {
       id: 'name',
@@ -158,6 +171,19 @@ function useColumns(
         </Cell>
       ),
     },
+    ...(onDone
+      ? [
+          {
+            id: 'actions',
+            label: t('overview.actions'),
+            cell: (item: ListedComponent) => (
+              <Cell>
+                <OrphanActions component={item} onDone={onDone} />
+              </Cell>
+            ),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -4,13 +4,18 @@ import '../../__testUtils__/wideScreen';
 import { renderInTestApp } from '@backstage/frontend-test-utils';
 import { entityRouteRef } from '@backstage/plugin-catalog-react';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
+import type {
+  ListedComponent,
+  Page,
+} from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { Route, Routes } from 'react-router-dom';
 import { payments } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
+import { orphanedValuesApiRef } from '../orphansApiRef';
 import { platformRouteRef } from '../routes';
 import { OverviewPage } from './OverviewPage';
 
@@ -21,13 +26,14 @@ const componentRef = 'component:default/payments-api';
 function render(
   path = '',
   api: InMemoryComponentConfig = new InMemoryComponentConfig(payments),
+  apis: Array<[typeof orphanedValuesApiRef, object]> = [],
 ) {
   return renderInTestApp(
     <Routes>
       <Route path="/configuration/overview/*" element={<OverviewPage />} />
     </Routes>,
     {
-      apis: [[componentConfigApiRef, api], catalogApiMock()],
+      apis: [[componentConfigApiRef, api], catalogApiMock(), ...apis],
       initialRouteEntries: [`/configuration/overview${path}`],
       mountedRoutes: {
         '/configuration': platformRouteRef,
@@ -121,6 +127,107 @@ describe('the list of components', () => {
     expect(
       await screen.findByText(/Nothing fits the filters/),
     ).toBeInTheDocument();
+  });
+});
+
+describe('values that apply to nothing', () => {
+  /** Values of a component that is gone, and for an environment that another one does not have. */
+  class WithOrphans extends InMemoryComponentConfig {
+    readonly calls: unknown[][] = [];
+    readonly orphans = {
+      moveOrphanedValues: async (...call: unknown[]) => {
+        this.calls.push(['move', ...call]);
+        return { componentRef, revisions: 2 };
+      },
+      archiveOrphanedValues: async (...call: unknown[]) => {
+        this.calls.push(['archive', ...call]);
+        return { id: 7, componentRef };
+      },
+    };
+
+    async listComponents(): Promise<Page<ListedComponent>> {
+      const shared = { namespace: 'default', environments: [] };
+      const gone = 'component:default/payments-old';
+      const items: ListedComponent[] = [
+        {
+          ...shared,
+          componentRef: gone,
+          name: 'payments-old',
+          state: 'orphaned',
+        },
+        {
+          ...shared,
+          componentRef,
+          name: 'payments-api',
+          state: 'ok',
+          orphanedEnvironments: [{ environment: 'integration' }],
+        },
+      ];
+      const seenTo = this.calls.map(([, ref]) => ref);
+      const left = items.filter(item => !seenTo.includes(item.componentRef));
+      return { items: left, totalItems: left.length, asOf: '' };
+    }
+  }
+
+  async function openAction(name: string, action: string) {
+    const api = new WithOrphans(payments);
+    render('/components?state=orphaned', api, [
+      [orphanedValuesApiRef, api.orphans],
+    ]);
+    await userEvent.click(
+      await screen.findByRole('button', {
+        name: `Actions for the values of ${name}`,
+      }),
+    );
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: action }),
+    );
+    return { api, dialog: within(await screen.findByRole('dialog')) };
+  }
+
+  it('are given to the component under its new name', async () => {
+    const { api, dialog } = await openAction(
+      'payments-old',
+      'Move the values: All environments',
+    );
+    await userEvent.type(
+      dialog.getByRole('textbox', { name: /Component/ }),
+      'payments',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() =>
+      expect(screen.queryByText('payments-old')).not.toBeInTheDocument(),
+    );
+    expect(api.calls).toEqual([
+      [
+        'move',
+        'component:default/payments-old',
+        { to: 'component:default/payments' },
+        { environment: undefined },
+      ],
+    ]);
+  });
+
+  it('are put away, with a message', async () => {
+    const { api, dialog } = await openAction(
+      'payments-api',
+      'Archive the values: integration',
+    );
+    await userEvent.type(
+      dialog.getByRole('textbox', { name: 'Message' }),
+      'Closed',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Archive' }));
+    await waitFor(() =>
+      expect(api.calls).toEqual([
+        [
+          'archive',
+          componentRef,
+          { message: 'Closed' },
+          { environment: 'integration' },
+        ],
+      ]),
+    );
   });
 });
 

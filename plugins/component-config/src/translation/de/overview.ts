@@ -84,6 +84,7 @@ export const overviewMessagesDe: Translated<typeof overviewMessages> = {
     configurations: 'Konfigurationen',
     back: 'Übersicht',
     environment: 'Umgebung',
+    actions: 'Aktionen',
     held: 'Werte im Portal',
     isHeld: 'Mit Werten im Portal',
     isNotHeld: 'Ohne Werte im Portal',
@@ -100,5 +101,28 @@ export const overviewMessagesDe: Translated<typeof overviewMessages> = {
       declined: 'Abgelehnt',
       withdrawn: 'Zurückgezogen',
     },
+  },
+  orphans: {
+    actions: 'Aktionen für die Werte von {{name}}',
+    part: '{{name}} in {{environment}}',
+    moveItem: 'Werte verschieben: {{scope}}',
+    archiveItem: 'Werte archivieren: {{scope}}',
+    moveTitle: 'Werte von {{name}} verschieben',
+    moveHelp:
+      'Die Werte gehen mit ihrem Verlauf dorthin, wo noch nichts gespeichert ist. Das wird aufgezeichnet.',
+    toComponent: 'Komponente',
+    toComponentHelp:
+      'Der Name im Katalog oder die Entity-Referenz, etwa component:default/payments.',
+    toEnvironment: 'Umgebung',
+    move: 'Verschieben',
+    moved: 'Werte von {{name}} nach {{to}} verschoben',
+    archiveTitle: 'Werte von {{name}} archivieren',
+    archiveHelp:
+      'Die Werte bleiben erhalten, gelten aber für nichts. Ein Administrator kann sie wiederherstellen. Das wird aufgezeichnet.',
+    message: 'Nachricht',
+    archive: 'Archivieren',
+    archived: 'Werte von {{name}} archiviert',
+    archivedAs: 'Das Archiv hat die Nummer {{id}}.',
+    cancel: 'Abbrechen',
   },
 };

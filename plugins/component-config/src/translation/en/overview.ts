@@ -78,6 +78,7 @@ export const overviewMessages = {
     configurations: 'Configurations',
     back: 'Overview',
     environment: 'Environment',
+    actions: 'Actions',
     held: 'Values in the portal',
     isHeld: 'With values in the portal',
     isNotHeld: 'Without values in the portal',
@@ -95,5 +96,28 @@ export const overviewMessages = {
       declined: 'Declined',
       withdrawn: 'Withdrawn',
     },
+  },
+  orphans: {
+    actions: 'Actions for the values of {{name}}',
+    part: '{{name}} in {{environment}}',
+    moveItem: 'Move the values: {{scope}}',
+    archiveItem: 'Archive the values: {{scope}}',
+    moveTitle: 'Move the values of {{name}}',
+    moveHelp:
+      'The values go with their history to where nothing is saved yet. That is recorded.',
+    toComponent: 'Component',
+    toComponentHelp:
+      'Its name in the catalog, or its entity reference, such as component:default/payments.',
+    toEnvironment: 'Environment',
+    move: 'Move',
+    moved: 'Moved the values of {{name}} to {{to}}',
+    archiveTitle: 'Archive the values of {{name}}',
+    archiveHelp:
+      'The values are kept, but apply to nothing. An administrator can restore them. That is recorded.',
+    message: 'Message',
+    archive: 'Archive',
+    archived: 'Archived the values of {{name}}',
+    archivedAs: 'The archive has the number {{id}}.',
+    cancel: 'Cancel',
   },
 } as const;

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { createApiRef } from '@backstage/frontend-plugin-api';
+import type { OrphanedValuesApi } from '@component-config/plugin-component-config-common';
+
+/** What administrators can do with values that apply to nothing any more. */
+export const orphanedValuesApiRef = createApiRef<OrphanedValuesApi>().with({
+  id: 'plugin.component-config.orphaned-values',
+  pluginId: 'component-config',
+});

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
+import { useApi } from '@backstage/core-plugin-api';
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  Flex,
+  Select,
+  Text,
+  TextField,
+} from '@backstage/ui';
+import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import { useState } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import useAsyncFn from 'react-use/esm/useAsyncFn';
+import { RefusalAlert } from '../../components/RefusalAlert';
+import { useToasts } from '../../hooks/useToasts';
+import { useTexts } from '../../translation';
+import { orphanedValuesApiRef } from '../orphansApiRef';
+import type { OrphanedPart } from './orphanedParts';
+import { usePartName } from './usePartName';
+
+/**
+ * Gives values that apply to nothing to the component under its new name, or to another environment of the component;
+ * with their history.
+ */
+export function MoveDialog(props: {
+  part: OrphanedPart;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTexts();
+  const api = useApi(orphanedValuesApiRef);
+  const toasts = useToasts();
+  const { part, onDone, onClose } = props;
+  const { componentRef, environment } = part;
+  const name = usePartName(part);
+  const [target, setTarget] = useState('');
+  const to = target.trim();
+  const [sending, send] = useAsyncFn(async () => {
+    await api.moveOrphanedValues(
+      componentRef,
+      environment === undefined
+        ? { to: componentNamed(to, componentRef) }
+        : { toEnvironment: to },
+      { environment },
+    );
+    toasts.post({
+      title: t('orphans.moved', { name, to }),
+      status: 'success',
+      timeout: 8000,
+    });
+    onDone();
+  }, [api, part, to]);
+  return (
+    <Dialog
+      isOpen
+      width={560}
+      onOpenChange={isOpen => {
+        if (!isOpen) {
+          onClose();
+        }
+      }}
+    >
+      <DialogHeader>{t('orphans.moveTitle', { name })}</DialogHeader>
+      <DialogBody>
+        <Flex direction="column" gap="4">
+          <Text as="p">{t('orphans.moveHelp')}</Text>
+          {environment === undefined ? (
+            <TextField
+              label={t('orphans.toComponent')}
+              description={t('orphans.toComponentHelp')}
+              value={target}
+              onChange={setTarget}
+            />
+          ) : (
+            <EnvironmentSelect
+              componentRef={componentRef}
+              value={target}
+              onChange={setTarget}
+            />
+          )}
+          {sending.error && <RefusalAlert error={sending.error} />}
+        </Flex>
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          variant="primary"
+          isDisabled={to === ''}
+          isPending={sending.loading}
+          onPress={send}
+        >
+          {t('orphans.move')}
+        </Button>
+        <Button variant="secondary" onPress={onClose}>
+          {t('orphans.cancel')}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function EnvironmentSelect(props: {
+  componentRef: string;
+  value: string;
+  onChange: (name: string) => void;
+}) {
+  const { t } = useTexts();
+  const api = useApi(componentConfigApiRef);
+  const { componentRef, value, onChange } = props;
+  const environments = useAsync(
+    () => api.getEnvironments(componentRef),
+    [api, componentRef],
+  );
+  return (
+    <Select
+      label={t('orphans.toEnvironment')}
+      options={(environments.value ?? []).map(one => ({
+        value: one.name,
+        label: one.title ?? one.name,
+      }))}
+      value={value === '' ? null : value}
+      onChange={key => onChange(String(key))}
+    />
+  );
+}
+
+/** The component that a person means: by its name alone, one of the same namespace. */
+function componentNamed(text: string, near: string): string {
+  const { namespace } = parseEntityRef(near);
+  return stringifyEntityRef(
+    parseEntityRef(text, {
+      defaultKind: 'component',
+      defaultNamespace: namespace,
+    }),
+  );
+}
