@@ -16,12 +16,12 @@ const PRODUCTION = /^prod(?:uction)?$/i;
 export function isProduction({
   facts,
 }: Pick<EnvironmentSummary, 'facts'>): boolean {
-  const said = Object.hasOwn(facts, 'production')
+  const declared = Object.hasOwn(facts, 'production')
     ? facts.production.trim().toLowerCase()
     : undefined;
-  return said === undefined
+  return declared === undefined
     ? stageFacts.some(
         fact => Object.hasOwn(facts, fact) && PRODUCTION.test(facts[fact]),
       )
-    : said === 'true';
+    : declared === 'true';
 }

@@ -145,14 +145,14 @@ function stepRow(
   { title, outcome, contributions, mutations, reason }: ExplanationStep,
   value: Explanation['value'],
 ): Cell[] {
-  const said = contributions.at(-1);
+  const last = contributions.at(-1);
   const changed = mutations.at(-1);
-  const given = said ? said.value : changed?.after;
+  const given = last ? last.value : changed?.after;
   return [
     title,
     doing[outcome],
-    valueCell(outcome === 'winner' && !said && !changed ? value : given),
-    positionText(said?.position ?? changed?.position),
+    valueCell(outcome === 'winner' && !last && !changed ? value : given),
+    positionText(last?.position ?? changed?.position),
     reason,
   ];
 }

@@ -82,7 +82,7 @@ function failureOf(error: unknown, base: string): CommandFailure {
     statusCode?: number;
     body?: { error?: { message?: unknown } };
   };
-  const said = body?.error?.message;
+  const message = body?.error?.message;
   switch (statusCode) {
     case undefined:
       return cannotRead(`the portal ${base}`, new Error(whyUnreachable(error)));
@@ -97,8 +97,8 @@ function failureOf(error: unknown, base: string): CommandFailure {
       return cannotRead(
         `the portal ${base}`,
         new Error(
-          typeof said === 'string'
-            ? said.replace(/\.$/, '')
+          typeof message === 'string'
+            ? message.replace(/\.$/, '')
             : `it answers with the status ${statusCode}`,
         ),
       );

@@ -77,7 +77,7 @@ export function convertDefinition(
     stringKeys: true,
   });
   const edits: Edit[] = [];
-  const told: Finding[] = [];
+  const reported: Finding[] = [];
   documents.forEach(({ root }, index) => {
     const document = Array.isArray(parsed) ? parsed[index] : undefined;
     const spec = childNode(root, 'spec');
@@ -90,7 +90,7 @@ export function convertDefinition(
     }
     settleComments(written);
     const converted = convertSpec(spec, written, dialect);
-    told.push(...converted.findings);
+    reported.push(...converted.findings);
     if (converted.entries) {
       edits.push(
         ...replaceEntries(source.text, written, converted.entries),
@@ -102,15 +102,17 @@ export function convertDefinition(
       );
     }
   });
-  if (edits.length === 0 && !told.some(isError)) {
+  if (edits.length === 0 && !reported.some(isError)) {
     const from =
       dialect === 'openapi' ? phrase('theShorthand') : 'openAPIV3Schema';
     const place = { pointer: '', position: documents[0].root.position };
-    told.push(conversionFindings.nothingToConvert.at(place, { dialect: from }));
+    reported.push(
+      conversionFindings.nothingToConvert.at(place, { dialect: from }),
+    );
   }
   return {
     text: applyEdits(source.text, edits),
-    findings: [...findings, ...told],
+    findings: [...findings, ...reported],
   };
 }
 
@@ -289,15 +291,15 @@ function mapIn(spec: YAMLMap, pointer: string): YAMLMap | undefined {
  * the section. What is before the first replaced entry of the spec stays where it is.
  */
 function remarksAround(spec: YAMLMap, first: string | undefined) {
-  const told = new Set<Pair>();
+  const reported = new Set<Pair>();
   return (pointer: string): Remarks => {
     const comments: (string | undefined)[] = [];
     let spaceBefore: boolean | undefined;
     let around: YAMLMap | undefined = spec;
     for (const token of pointer.split('/').slice(2)) {
       const entry: Pair | undefined = around && entryOf(around, token);
-      if (entry && !told.has(entry)) {
-        told.add(entry);
+      if (entry && !reported.has(entry)) {
+        reported.add(entry);
         const remarks = remarksOf(entry);
         const stays = around === spec && token === first;
         comments.push(stays ? remarksBehind(entry).comment : remarks.comment);

@@ -189,7 +189,7 @@ export function createValues(input: CreationInput): CreatedValues {
   const written = write(values, held);
   return {
     values: written.values,
-    added: written.added.map(candidate => told(candidate, hidden, mask)),
+    added: written.added.map(candidate => maskedValue(candidate, hidden, mask)),
     findings: [...applied.findings.filter(isNew[0]), ...refused],
   };
 }
@@ -302,7 +302,7 @@ function holds(
   );
 }
 
-function told(
+function maskedValue(
   { source, reads: _, before, after, templates, ...candidate }: Candidate,
   places: SecretPlaces,
   mask: string | undefined,

@@ -44,11 +44,11 @@ export function pipelineFindings(
 ): Finding[] {
   const names = new Set(environments.map(({ name }) => name));
   const findings: Finding[] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { source, targets, pointer } of pipeline.paths) {
     for (const name of [source, ...targets]) {
-      if (!names.has(name) && !told.has(name)) {
-        told.add(name);
+      if (!names.has(name) && !reported.has(name)) {
+        reported.add(name);
         findings.push(
           deliveryFindings.unknownEnvironment.at(
             { pointer, position: pipeline.positions[pointer] },

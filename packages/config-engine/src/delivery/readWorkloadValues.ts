@@ -120,11 +120,11 @@ function readEntries(
     const text = childField(item, 'value');
     const isText = rest.length === 1 && text !== undefined;
     const at = [...path, key];
-    const told: Field = isText
+    const content: Field = isText
       ? text
       : { ...item, node: { ...item.node, entries: rest } };
-    entries[key] = valueFromNode(told.node);
-    place(told, at, collecting);
+    entries[key] = valueFromNode(content.node);
+    place(content, at, collecting);
     if (text && secretName.test(key)) {
       secrets.push(isText ? at : [...at, 'value']);
     }

@@ -84,8 +84,8 @@ export function applyExpressions(
       const { texts } = plan;
       const reads = withoutReferences(plan.reads, variables, following);
       const before = valueAt(given, pointer);
-      const told = [before ?? null, value, texts, reads];
-      if (!spend(budget, 'bytes', jsonBytes(told, budget.limits.bytes))) {
+      const recorded = [before ?? null, value, texts, reads];
+      if (!spend(budget, 'bytes', jsonBytes(recorded, budget.limits.bytes))) {
         break;
       }
       if (outcome.kind === 'deferred') {

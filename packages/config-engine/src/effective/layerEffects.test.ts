@@ -42,8 +42,8 @@ function effectsOf(...layers: Layer[]) {
     [...effects].map(([id, list]) => [
       id,
       list.map(
-        ({ said, how, isRedundant }) =>
-          `${how} ${said}${isRedundant ? ' needlessly' : ''}`,
+        ({ contributedAt, how, isRedundant }) =>
+          `${how} ${contributedAt}${isRedundant ? ' needlessly' : ''}`,
       ),
     ]),
   );

@@ -17,7 +17,7 @@ export interface LayerEffect {
   /** Of the result: a leaf; or where something was that the layer removed. */
   readonly pointer: string;
   /** Where the layer says it, in its own words. */
-  readonly said: string;
+  readonly contributedAt: string;
   readonly how: 'holds' | 'removes';
   /** Without the layer the place would have the same value. */
   readonly isRedundant: boolean;
@@ -67,16 +67,16 @@ export function layerEffects(
     const list = lists.find(one => isWithin(pointer, one.pointer));
     add(winner.layer, {
       pointer,
-      said: winner.pointer,
+      contributedAt: winner.pointer,
       how: 'holds',
       isRedundant:
         shadowed.length > 0
           ? isSame(shadowed, winner.value)
           : (list?.isRedundant ?? false),
     });
-    for (const { layer, pointer: said } of contributors) {
+    for (const { layer, pointer: contributedAt } of contributors) {
       if (layer !== winner.layer) {
-        add(layer, { pointer, said, how: 'holds', isRedundant: true });
+        add(layer, { pointer, contributedAt, how: 'holds', isRedundant: true });
       }
     }
   }
@@ -85,7 +85,7 @@ export function layerEffects(
     : []) {
     add(removedBy.layer, {
       pointer,
-      said: removedBy.pointer,
+      contributedAt: removedBy.pointer,
       how: 'removes',
       isRedundant: false,
     });

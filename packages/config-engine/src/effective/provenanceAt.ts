@@ -26,15 +26,15 @@ export function provenanceAt(
     return provenance[pointer];
   }
   // The innermost list comes last: what a layer said nearest to the leaf is told.
-  const said = Object.keys(shadowedLists)
+  const given = Object.keys(shadowedLists)
     .filter(list => isWithin(pointer, list))
     .sort((a, b) => a.length - b.length)
     .flatMap(list => shadowedLists[list]);
-  if (said.length === 0) {
+  if (given.length === 0) {
     return provenance[pointer];
   }
   const byLayer = new Map(
-    [...said, ...shadowed].map(contribution => [
+    [...given, ...shadowed].map(contribution => [
       contribution.layer,
       contribution,
     ]),

@@ -23,14 +23,14 @@ export function rankOf(ranking: Ranking, { layer }: Contribution): number {
  */
 export function withParents(
   ranking: Ranking,
-  said: readonly Contribution[],
+  given: readonly Contribution[],
   ofParents: readonly Contribution[],
   winner?: Contribution,
 ): readonly Contribution[] {
   if (ofParents.length === 0) {
-    return said;
+    return given;
   }
-  const layers = new Set(said.map(({ layer }) => layer));
+  const layers = new Set(given.map(({ layer }) => layer));
   if (winner) {
     layers.add(winner.layer);
   }
@@ -40,7 +40,7 @@ export function withParents(
       // A default of a lower layer fills what a higher one was asked for first, and left open.
       (!winner || rankOf(ranking, one) < rankOf(ranking, winner)),
   );
-  return [...said, ...shadowed].sort(
+  return [...given, ...shadowed].sort(
     (a, b) => rankOf(ranking, a) - rankOf(ranking, b),
   );
 }

@@ -14,7 +14,7 @@ export interface ListSecrets {
   /** What stands at a place, with one text for each of them. */
   replaceIn(value: JsonValue, pointer: string, mask: string): JsonValue;
   /** What gave the items of one of them, one contribution for each layer, lowest first. */
-  saidOf(list: string): readonly Contribution[];
+  contributionsOf(list: string): readonly Contribution[];
 }
 
 /**
@@ -62,12 +62,14 @@ export function listSecrets(
     }
     return found.has(pointer) ? pointer : undefined;
   };
-  let said: ReturnType<typeof gatherSaid> | undefined;
+  let contributions: ReturnType<typeof gatherContributions> | undefined;
   return {
     around,
     replaceIn: (value, pointer, mask) =>
       found.size === 0 ? value : replaceAt(value, pointer, found, mask),
-    saidOf: list => (said ??= gatherSaid(effective, around)).get(list) ?? [],
+    contributionsOf: list =>
+      (contributions ??= gatherContributions(effective, around)).get(list) ??
+      [],
   };
 }
 
@@ -158,7 +160,7 @@ function replaceAt(
  * Who gave what is in each of the lists, in one pass over the result. Not what is shadowed: whether an item is there again
  * depends on what it is.
  */
-function gatherSaid(
+function gatherContributions(
   { config, provenance, layers }: EffectiveConfiguration,
   listOf: (pointer: string) => string | undefined,
 ): Map<string, readonly Contribution[]> {
@@ -179,10 +181,10 @@ function gatherSaid(
   }
   const ordered = new Map<string, readonly Contribution[]>();
   for (const [list, byLayer] of byList) {
-    const said = layers.flatMap(({ id }) => byLayer.get(id) ?? []);
+    const contributions = layers.flatMap(({ id }) => byLayer.get(id) ?? []);
     // Who repeats an item that is a map is not in the result, so only who gave the first is sure to be.
     const isSure = !holdsMaps(valueAt(config, list));
-    ordered.set(list, isSure ? said : said.slice(0, 1));
+    ordered.set(list, isSure ? contributions : contributions.slice(0, 1));
   }
   return ordered;
 }

@@ -56,8 +56,8 @@ export function maskSensitive(
   for (const pointer of Object.keys(effective.shadowedLists)) {
     if (lists.around(pointer) === undefined) {
       const within = places.result.has(pointer);
-      shadowedLists[pointer] = effective.shadowedLists[pointer].map(said =>
-        masking.contribution(said, within),
+      shadowedLists[pointer] = effective.shadowedLists[pointer].map(
+        contribution => masking.contribution(contribution, within),
       );
     }
   }
@@ -117,8 +117,8 @@ function maskProvenance(
     const within =
       masking.places.result.touches(pointer) &&
       masking.isSecret(pointer, valueAt(effective.config, pointer) ?? null);
-    const maskAll = (said: readonly Contribution[]) =>
-      said.map(one => masking.contribution(one, within));
+    const maskAll = (contributions: readonly Contribution[]) =>
+      contributions.map(one => masking.contribution(one, within));
     provenance[pointer] = {
       winner: masking.contribution(winner, within),
       shadowed: maskAll(shadowed),
@@ -158,7 +158,9 @@ function maskTombstone(masking: Masking, tombstone: Tombstone): Tombstone {
       item: masked,
     }),
     removedBy: masking.contribution(removedBy, within),
-    shadowed: shadowed.map(said => masking.contribution(said, within)),
+    shadowed: shadowed.map(contribution =>
+      masking.contribution(contribution, within),
+    ),
   };
 }
 

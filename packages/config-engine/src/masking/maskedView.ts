@@ -28,7 +28,7 @@ export interface MaskedView {
    * What a layer said, masked: entirely where the place is secret, also where it said it about an ancestor; what it said
    * about another place only where that holds secrets. References are no secrets, unless a rule carried them.
    */
-  contribution(said: Contribution, entirely: boolean): Contribution;
+  contribution(given: Contribution, entirely: boolean): Contribution;
   /** Of a list that is one secret: what layers had a part in it, whichever of its items, lowest first. */
   listParts(list: string): Contribution[];
   /** The same for two secrets that have the same origin. @see SecretOrigins */
@@ -60,9 +60,9 @@ export function maskedView(
             mask,
           )
         : mask,
-    contribution: (said, entirely) => {
-      const { pointer, value, templates } = said;
-      const isCarried = places.isCarried(said);
+    contribution: (given, entirely) => {
+      const { pointer, value, templates } = given;
+      const isCarried = places.isCarried(given);
       const shown = isCarried ? everywhere : places.base;
       const masked = maskAt(
         // Of what is secret where it is now, but was said elsewhere.
@@ -72,10 +72,10 @@ export function maskedView(
         mask,
       );
       if (masked === value && !templates) {
-        return said;
+        return given;
       }
       return {
-        ...said,
+        ...given,
         value: masked,
         ...(templates && {
           templates:
@@ -86,7 +86,7 @@ export function maskedView(
       };
     },
     listParts: list =>
-      lists.saidOf(list).map(({ layer, position }) => ({
+      lists.contributionsOf(list).map(({ layer, position }) => ({
         layer,
         pointer: list,
         value: mask,

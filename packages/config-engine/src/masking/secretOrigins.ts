@@ -59,8 +59,12 @@ export function secretOrigins(
     const list = lists.around(pointer);
     const origin =
       list === undefined
-        ? winnersAt(pointer).map(said => partOf(said, undefined, depth))
-        : lists.saidOf(list).map(said => partOf(said, tokensIn(list), depth));
+        ? winnersAt(pointer).map(contribution =>
+            partOf(contribution, undefined, depth),
+          )
+        : lists
+            .contributionsOf(list)
+            .map(contribution => partOf(contribution, tokensIn(list), depth));
     known.set(pointer, origin);
     return origin;
   }

@@ -251,10 +251,11 @@ function placesOfResult(
   if (held.size > 0) {
     const seen = new Set<Contribution>();
     const findUndescribed = undescribedFinder(schema);
-    const look = (said: Contribution) => {
-      if (held.has(said.layer) && !seen.has(said)) {
-        seen.add(said);
-        findUndescribed(said.value, said.pointer, path => addPath(extra, path));
+    const look = (contribution: Contribution) => {
+      if (held.has(contribution.layer) && !seen.has(contribution)) {
+        seen.add(contribution);
+        const { value, pointer } = contribution;
+        findUndescribed(value, pointer, path => addPath(extra, path));
       }
     };
     const { provenance, shadowedLists, tombstones } = effective;

@@ -169,9 +169,9 @@ const combinators = ['allOf', 'anyOf', 'oneOf'];
 /** Whether keys of a map, or items of a list, may be anything: it is said so, or nothing is said of them. */
 function isFreeForm(schema: JsonSchema, kind: 'object' | 'array'): boolean {
   const { type, properties, additionalProperties, items } = schema;
-  const said = kind === 'object' ? additionalProperties : items;
-  if (said !== undefined) {
-    return said === true;
+  const declared = kind === 'object' ? additionalProperties : items;
+  if (declared !== undefined) {
+    return declared === true;
   }
   return (
     (type === undefined ||

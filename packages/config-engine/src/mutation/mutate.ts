@@ -194,8 +194,8 @@ function applyRule(
 
   // It is told several times over: in the configuration, as a change, with what it was before.
   const templates = templatesIn(rule.value);
-  const told = [before ?? null, after, templates, place.reads, reads];
-  if (!spend(budget, 'bytes', jsonBytes(told, budget.limits.bytes))) {
+  const recorded = [before ?? null, after, templates, place.reads, reads];
+  if (!spend(budget, 'bytes', jsonBytes(recorded, budget.limits.bytes))) {
     return { kind: 'failed', findings: [] };
   }
   const set = partToSet(config, tokens);

@@ -240,18 +240,18 @@ function claimedChildren(
 }
 
 function keyedChildren(value: JsonObject, at: ClaimPlace): ClaimedChild[] {
-  const child = (key: string, said: JsonValue): ClaimedChild => ({
+  const child = (key: string, claimed: JsonValue): ClaimedChild => ({
     token: `.${key}`,
-    value: said,
+    value: claimed,
     pointer: childPointer(at.pointer, key),
     place: childPointer(at.place, key),
     plan: at.plan?.child(key),
   });
   return Object.keys(value).flatMap(key => {
-    const said = value[key];
-    return isMarker(key) && Array.isArray(said)
-      ? said.map(removed => child(String(removed), null))
-      : [child(key, said)];
+    const claimed = value[key];
+    return isMarker(key) && Array.isArray(claimed)
+      ? claimed.map(removed => child(String(removed), null))
+      : [child(key, claimed)];
   });
 }
 

@@ -24,7 +24,7 @@ export interface Tie {
 }
 
 /** So many ties of one leaf are told, where those that it ties with are told of as well. */
-const toldTies = 3;
+const reportedTies = 3;
 
 /** A leaf of the selection with what it builds on and the rank that orders leaves. */
 export interface RankedChain {
@@ -49,8 +49,9 @@ export function findTies(
   context: ClaimContext,
 ): Tie[] {
   const ties: Tie[] = [];
-  const told = new Map<Overlay, number>();
-  const isToldOf = ({ leaf }: RankedChain) => (told.get(leaf) ?? 0) >= toldTies;
+  const reported = new Map<Overlay, number>();
+  const isReported = ({ leaf }: RankedChain) =>
+    (reported.get(leaf) ?? 0) >= reportedTies;
   const ordered = [...leaves].sort((a, b) =>
     compareNames(a.leaf.name, b.leaf.name),
   );
@@ -70,7 +71,7 @@ export function findTies(
       if (
         a.specificity === b.specificity &&
         a.leaf.priority === b.leaf.priority &&
-        !(isToldOf(a) && isToldOf(b))
+        !(isReported(a) && isReported(b))
       ) {
         const shared = sharedLength(a.chain, b.chain);
         const conflict = conflictOf(
@@ -80,7 +81,7 @@ export function findTies(
         if (conflict) {
           ties.push({ overlays: [a.leaf, b.leaf], conflict });
           for (const { leaf } of [a, b]) {
-            told.set(leaf, (told.get(leaf) ?? 0) + 1);
+            reported.set(leaf, (reported.get(leaf) ?? 0) + 1);
           }
         }
       }

@@ -150,11 +150,13 @@ function contentOf(
 ): JsonObject {
   const sibling = valueFromNode(document.node) as JsonObject;
   const spec = emptyObject();
-  for (const [key, said] of Object.entries(asObject(sibling.spec))) {
+  for (const [key, given] of Object.entries(asObject(sibling.spec))) {
     if (identity.has(key)) {
-      spec[key] = cloneJson(said);
+      spec[key] = cloneJson(given);
     } else if (environmentNames.has(key)) {
-      spec[key] = isObject(said) ? { ...said, name: environment } : environment;
+      spec[key] = isObject(given)
+        ? { ...given, name: environment }
+        : environment;
     }
   }
   if (Object.keys(values.configs).length > 0) {

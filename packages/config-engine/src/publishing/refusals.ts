@@ -63,8 +63,8 @@ function concerns({ value, rules }: Layer, pointer: string): boolean {
     ...(rules?.parts.flatMap(({ when }) => when) ?? []),
   ];
   return (
-    [value, ...(rules?.parts.map(({ config }) => config) ?? [])].some(said =>
-      speaksOf(said, pointer),
+    [value, ...(rules?.parts.map(({ config }) => config) ?? [])].some(part =>
+      speaksOf(part, pointer),
     ) ||
     conditions.some(
       ({ field }) => isPathWithin(field, place) || isPathWithin(place, field),

@@ -109,11 +109,11 @@ Use it before changing a value: \`winner\` is the layer to change. A layer of th
                       ...(owner !== undefined && { owner }),
                       outcome,
                       reason,
-                      says: contributions.map(said => ({
-                        value: said.value,
-                        ...(said.position && {
-                          file: said.position.file,
-                          line: said.position.line,
+                      says: contributions.map(contribution => ({
+                        value: contribution.value,
+                        ...(contribution.position && {
+                          file: contribution.position.file,
+                          line: contribution.position.line,
                         }),
                       })),
                     },

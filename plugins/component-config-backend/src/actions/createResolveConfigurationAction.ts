@@ -4,7 +4,7 @@ import { NotFoundError } from '@backstage/errors';
 import { valueAt } from '@component-config/config-engine';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
 import { askedComponent } from './askedComponent';
-import { findingsField, placeFields, told } from './fields';
+import { findingsField, placeFields, findingsOutput } from './fields';
 import type { ActionServices } from './types';
 
 /** The action `resolve-configuration`. */
@@ -123,7 +123,9 @@ Why a single value is what it is comes from \`explain-value\`.
               facts: { ...place.facts },
               ...(value !== undefined && { value }),
               degraded: errors.length > 0,
-              findings: told([...new Set([...errors, ...effective.findings])]),
+              findings: findingsOutput([
+                ...new Set([...errors, ...effective.findings]),
+              ]),
             };
           }),
         },

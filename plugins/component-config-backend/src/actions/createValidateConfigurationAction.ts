@@ -9,7 +9,7 @@ import {
   changesField,
   findingsField,
   placeFields,
-  told,
+  findingsOutput,
   valuesField,
 } from './fields';
 import type { ActionServices } from './types';
@@ -94,7 +94,7 @@ Checks values that the portal would hold for a component, exactly as a save does
         output: {
           valid: !refusal,
           ...(refusal && { message: refusal.message }),
-          findings: told(refusal?.findings ?? []),
+          findings: findingsOutput(refusal?.findings ?? []),
           changes: [...changes],
         },
       };

@@ -69,7 +69,7 @@ export const changesField = (z: Zod) =>
     );
 
 /** Findings as an agent reads them. */
-export function told(findings: readonly Finding[]) {
+export function findingsOutput(findings: readonly Finding[]) {
   return findings.map(({ severity, code, message, pointer, position }) => ({
     severity,
     code,

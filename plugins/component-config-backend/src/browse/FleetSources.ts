@@ -27,7 +27,7 @@ export class FleetSources {
   readonly #sources: Pick<ValuesSources, 'addTo' | 'unanswered'>;
   readonly #wait: number;
   readonly #read = new WeakMap<Entity, ComponentConfiguration>();
-  #said = new Map<string, readonly ComponentSource[]>();
+  #answers = new Map<string, readonly ComponentSource[]>();
   /** Where the next look begins, so that each component has its turn. */
   #next = 0;
 
@@ -45,7 +45,7 @@ export class FleetSources {
     const { unanswered } = this.#sources;
     return unanswered.length === 0
       ? undefined
-      : (this.#said.get(componentRef) ?? unanswered);
+      : (this.#answers.get(componentRef) ?? unanswered);
   }
 
   /** Asks about all components, as far as there is time. */
@@ -54,7 +54,9 @@ export class FleetSources {
       return;
     }
     const refs = new Set(entities.map(entity => stringifyEntityRef(entity)));
-    this.#said = new Map([...this.#said].filter(([ref]) => refs.has(ref)));
+    this.#answers = new Map(
+      [...this.#answers].filter(([ref]) => refs.has(ref)),
+    );
     const ends = Date.now() + this.#wait;
     const first = this.#next;
     let begun = 0;
@@ -69,7 +71,7 @@ export class FleetSources {
           this.#componentOf(entity),
           entity,
         );
-        this.#said.set(stringifyEntityRef(entity), component.sources ?? []);
+        this.#answers.set(stringifyEntityRef(entity), component.sources ?? []);
       }
     };
     let timer: NodeJS.Timeout | undefined;

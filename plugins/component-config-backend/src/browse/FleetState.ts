@@ -77,8 +77,8 @@ export class FleetState {
   };
   #memory = emptyMemory();
   readonly #differences: DifferenceMemory = new Map();
-  /** As they were last told. */
-  #told = new Map<string, ComponentStanding>();
+  /** As they were last sent. */
+  #sent = new Map<string, ComponentStanding>();
   #platform: Platform = readPlatform([]);
 
   /** Takes up what is different in the catalog or in the store. */
@@ -193,7 +193,7 @@ export class FleetState {
   }
 
   *#standings(): Generator<JobOutput | undefined> {
-    const told = new Map<string, ComponentStanding>();
+    const standings = new Map<string, ComponentStanding>();
     let changed: ComponentStanding[] = [];
     const steps = standingSteps(
       { platform: this.#platform, components: [...this.#components.values()] },
@@ -201,8 +201,8 @@ export class FleetState {
     );
     for (const standing of steps) {
       if (standing) {
-        told.set(standing.componentRef, standing);
-        if (this.#told.get(standing.componentRef) !== standing) {
+        standings.set(standing.componentRef, standing);
+        if (this.#sent.get(standing.componentRef) !== standing) {
           changed.push(standing);
         }
       }
@@ -210,8 +210,8 @@ export class FleetState {
       yield isFull ? { kind: 'standings', changed, gone: [] } : undefined;
       changed = isFull ? [] : changed;
     }
-    const gone = [...this.#told.keys()].filter(ref => !told.has(ref));
-    this.#told = told;
+    const gone = [...this.#sent.keys()].filter(ref => !standings.has(ref));
+    this.#sent = standings;
     yield { kind: 'standings', changed, gone };
   }
 
@@ -226,7 +226,7 @@ export class FleetState {
     return {
       platform: this.#platform,
       components: this.#scoped(scope).flatMap(given => {
-        const standing = this.#told.get(given.componentRef);
+        const standing = this.#sent.get(given.componentRef);
         return standing ? [{ given, standing }] : [];
       }),
       memory: this.#memory,

@@ -121,10 +121,10 @@ export class EnvironmentFacts {
     const { title } = source;
     const askedAt = Date.now();
     try {
-      const said = await askSource(title, this.#timeout, signal =>
+      const answer = await askSource(title, this.#timeout, signal =>
         source.read({ name, namespace, facts }, { signal }),
       );
-      return { askedAt, counts: this.#maxAge, facts: textsOf(said ?? {}) };
+      return { askedAt, counts: this.#maxAge, facts: textsOf(answer ?? {}) };
     } catch (error) {
       this.#logger.warn(
         `Cannot ask ${title} for the facts of environment ${name}. ${stringifyError(
@@ -138,9 +138,9 @@ export class EnvironmentFacts {
 }
 
 /** Facts are texts; a source may say more than its type does. */
-function textsOf(said: object): Facts {
+function textsOf(values: object): Facts {
   const facts = emptyObject<string>();
-  for (const [fact, value] of Object.entries(said)) {
+  for (const [fact, value] of Object.entries(values)) {
     if (['string', 'number', 'boolean'].includes(typeof value)) {
       facts[fact] = String(value);
     }
@@ -155,13 +155,13 @@ function withFacts(root: SourceNode, facts: Facts): SourceNode {
     return root;
   }
   const spec = mapOr(childNode(root, 'spec'));
-  const said = mapOr(childNode(spec, 'facts'));
+  const declared = mapOr(childNode(spec, 'facts'));
   return replaced(
     root,
     'spec',
     replaced(spec, 'facts', {
-      ...said,
-      entries: [...said.entries, ...added.entries],
+      ...declared,
+      entries: [...declared.entries, ...added.entries],
     }),
   );
 }

@@ -127,10 +127,12 @@ export class ValuesSources {
       environments: emptyObject<JsonObject>(),
     };
     try {
-      const said = await askSource(title, this.#timeout, signal =>
+      const answer = await askSource(title, this.#timeout, signal =>
         source.read(entity, { signal }),
       );
-      return said ? { ...nothing, ...readSaid(said, component) } : nothing;
+      return answer
+        ? { ...nothing, ...readAnswer(answer, component) }
+        : nothing;
     } catch (error) {
       this.#logger.warn(
         `Cannot use what ${title} says of ${stringifyEntityRef(
@@ -146,12 +148,12 @@ export class ValuesSources {
   }
 }
 
-function readSaid(
+function readAnswer(
   { values = {}, environments = {} }: SourcedValues,
   component: ComponentConfiguration,
 ): Pick<ComponentSource, 'values' | 'environments'> {
-  const read = (said: unknown, isOneEnvironment: boolean): JsonObject => {
-    const plain: unknown = JSON.parse(JSON.stringify(said));
+  const read = (given: unknown, isOneEnvironment: boolean): JsonObject => {
+    const plain: unknown = JSON.parse(JSON.stringify(given));
     if (!isObject(plain)) {
       throw new UnusableValues('what it gives is no map.');
     }
@@ -169,8 +171,8 @@ function readSaid(
     return cloneJson(plain);
   };
   const byName = emptyObject<JsonObject>();
-  for (const [name, said] of Object.entries(environments)) {
-    byName[name] = read(said, true);
+  for (const [name, given] of Object.entries(environments)) {
+    byName[name] = read(given, true);
   }
   return { values: read(values, false), environments: byName };
 }

@@ -162,7 +162,7 @@ function decideValues(
       ? restore(sectionsOf(values, 'parameters'), own.general)
       : own.general,
     environments: new Map(
-      [...decided].filter(([, said]) => Object.keys(said).length > 0),
+      [...decided].filter(([, sections]) => Object.keys(sections).length > 0),
     ),
   };
 }

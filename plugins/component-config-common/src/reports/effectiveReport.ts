@@ -31,11 +31,11 @@ export function effectiveReport(
     measure(effective);
     return { environment, there, effective };
   });
-  const told = resolved.map(({ effective }) => effective);
+  const shown = resolved.map(({ effective }) => effective);
   return {
     componentRef: subject.componentRef,
     ...platformView(platform, {
-      ...viewOf(subject, ...told).withheld,
+      ...viewOf(subject, ...shown).withheld,
       environments: environments.length - resolved.length,
     }),
     componentType: summarizeDefinition(definitions.componentType, withholding),

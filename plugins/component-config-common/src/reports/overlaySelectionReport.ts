@@ -96,10 +96,10 @@ function skippedParts(
 
 /** How many there are of each layer; what the rules of an overlay say counts as its own. */
 function countByLayer(
-  said: ReadonlyArray<{ readonly layer: string }>,
+  given: ReadonlyArray<{ readonly layer: string }>,
 ): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { layer } of said) {
+  for (const { layer } of given) {
     const id = layer.replace(RULES, '');
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }

@@ -20,14 +20,14 @@ import {
 export function isGivenLater(schema: CompiledSchema, pointer: string): boolean {
   const tokens = parsePointer(pointer);
   return tokens.some((_, index) => {
-    const said = annotationsAt(
+    const given = annotationsAt(
       schema,
       formatPointer(tokens.slice(0, index + 1)),
     );
     return (
-      said.scaffolding === 'omit' ||
-      isSaid(said['build:inject']) ||
-      isSaid(said.generated)
+      given.scaffolding === 'omit' ||
+      isGiven(given['build:inject']) ||
+      isGiven(given.generated)
     );
   });
 }
@@ -68,6 +68,6 @@ function annotationsAt(
 }
 
 /** A flag, or a text that says more. */
-function isSaid(said: JsonValue | undefined): boolean {
-  return said === true || (typeof said === 'string' && said !== '');
+function isGiven(given: JsonValue | undefined): boolean {
+  return given === true || (typeof given === 'string' && given !== '');
 }

@@ -131,10 +131,10 @@ export function platformView(
   };
 }
 
-/** On what an answer about a subject is based, which tells of the layers of `told`. */
+/** On what an answer about a subject is based, which tells of the layers of `shown`. */
 export function viewOf(
   { platform, delivery, pipeline, withholding }: Subject,
-  ...told: ReadonlyArray<
+  ...shown: ReadonlyArray<
     Pick<EffectiveConfiguration, 'skipped'> & {
       readonly layers: ReadonlyArray<{ readonly id: string }>;
     }
@@ -142,7 +142,7 @@ export function viewOf(
 ): PlatformView {
   return platformView(platform, {
     overlays: withholding.countOverlays(
-      told.flatMap(({ layers, skipped }) => [...layers, ...skipped]),
+      shown.flatMap(({ layers, skipped }) => [...layers, ...skipped]),
     ),
     delivered: withholding.countDelivered([
       ...delivery.documents,

@@ -31,8 +31,8 @@ export function withholdFromEffective(
   if (withholding.isEmpty) {
     return effective;
   }
-  const contributions = (said: readonly Contribution[]) =>
-    said.map(one => contribution(one, withholding));
+  const contributions = (given: readonly Contribution[]) =>
+    given.map(one => contribution(one, withholding));
   return {
     ...effective,
     provenance: mapValues(
@@ -240,17 +240,17 @@ function layerHead<
 }
 
 function contribution(
-  said: Contribution,
+  given: Contribution,
   withholding: Withholding,
 ): Contribution {
-  return ofLayer(said, withholding);
+  return ofLayer(given, withholding);
 }
 
 /** Something that a layer said or did, with the layer and the position as they may be told. */
 function ofLayer<
   T extends Pick<MutatedPlace, 'layer' | 'position'> & { owner?: string },
->(said: T, withholding: Withholding): T {
-  const { layer, position, owner, ...rest } = said;
+>(given: T, withholding: Withholding): T {
+  const { layer, position, owner, ...rest } = given;
   return {
     ...rest,
     layer: withholding.layerId(layer),

@@ -92,8 +92,8 @@ export function fieldFacts(
       'build:inject',
       'generated',
     ].some(name => {
-      const said = annotation(compiled, found.pointer, name);
-      return said !== undefined && said !== false;
+      const declared = annotation(compiled, found.pointer, name);
+      return declared !== undefined && declared !== false;
     }),
   };
 }

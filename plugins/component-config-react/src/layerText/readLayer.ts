@@ -23,7 +23,7 @@ export type LayerReading =
       /** Without sections that nothing is written below: these say nothing yet. */
       readonly layer: JsonObject;
       /** All that is written. */
-      readonly said: JsonObject;
+      readonly written: JsonObject;
       /** Absent where the text says nothing: it is empty, has only comments, or is null. */
       readonly root?: SourceNode;
       /** Warnings at most. */
@@ -64,14 +64,14 @@ export function readLayer(text: string): LayerReading {
   }
   const value = root && valueFromNode(root);
   if (value === undefined || value === null) {
-    return { layer: emptyObject(), said: emptyObject(), findings };
+    return { layer: emptyObject(), written: emptyObject(), findings };
   }
   if (!isObject(value)) {
     const { position } = root;
     const finding = layerTextFindings.notMap.at({ pointer: '', position }, {});
     return { root, findings: [...findings, finding] };
   }
-  return { layer: withoutOpenSections(value), said: value, root, findings };
+  return { layer: withoutOpenSections(value), written: value, root, findings };
 }
 
 /** Where a key alone has no meaning: sections, and what holds them. */

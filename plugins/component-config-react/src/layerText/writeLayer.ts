@@ -34,7 +34,7 @@ export function editedText(
     ? text
     : editText({
         text,
-        current: read.said,
+        current: read.written,
         target: layer,
         limits: LAYER_LIMITS,
       });

@@ -187,13 +187,13 @@ function leafNamesOf(columns: readonly Column[]): string[] {
   const root: PointerTree = { pointer: '', children: new Map() };
   const known = new Set<string>();
   for (const { leaves, effective, findings } of columns) {
-    const said = [
+    const given = [
       ...leaves.keys(),
       ...effective.tombstones.map(tombstone => tombstone.pointer),
       // What is missing has no value, and a row that says so.
       ...findings.keys(),
     ];
-    for (const pointer of said) {
+    for (const pointer of given) {
       // Environments have nearly the same leaves.
       if (known.has(pointer)) {
         continue;

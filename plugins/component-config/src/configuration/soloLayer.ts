@@ -60,10 +60,10 @@ function soloCell(
   if (cell.layer?.id === layer) {
     return { ...cell, solo: 'wins' };
   }
-  const said =
+  const given =
     effective && pointer !== undefined && saidBy(effective, pointer, layer);
-  return said
-    ? { environment, findings, pointer, value: said.value, solo: 'shadowed' }
+  return given
+    ? { environment, findings, pointer, value: given.value, solo: 'shadowed' }
     : { environment, findings, solo: 'silent' };
 }
 

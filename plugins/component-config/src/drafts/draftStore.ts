@@ -121,8 +121,8 @@ function readStored(
   name: string,
 ): Draft | undefined {
   const text = storage?.getItem(name);
-  const said = text ? parsed(text) : undefined;
-  if (typeof said !== 'object' || said === null) {
+  const stored = text ? parsed(text) : undefined;
+  if (typeof stored !== 'object' || stored === null) {
     return undefined;
   }
   const {
@@ -132,7 +132,7 @@ function readStored(
     text: yaml,
     leftOut,
     changedAt,
-  } = said as { [name in keyof Draft]?: unknown };
+  } = stored as { [name in keyof Draft]?: unknown };
   if (
     typeof baseRevision !== 'number' ||
     !isMap(base) ||

@@ -114,7 +114,9 @@ export function createExplainAction(services: PortalServices) {
         ...(value !== undefined && { value }),
         ...(winner && { origin: winner.title }),
         steps: steps.map(({ title, outcome, reason, contributions }) => {
-          const position = contributions.find(said => said.position)?.position;
+          const position = contributions.find(
+            contribution => contribution.position,
+          )?.position;
           return {
             layer: title,
             outcome,

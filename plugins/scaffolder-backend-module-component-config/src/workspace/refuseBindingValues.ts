@@ -34,8 +34,8 @@ export function refuseBindingValues(
 function environmentsOf(values: DraftValues): string[] {
   return [
     ...new Set(
-      sectionsOf(values).flatMap(({ environment, values: said }) =>
-        environment !== undefined && Object.keys(said).length > 0
+      sectionsOf(values).flatMap(({ environment, values: given }) =>
+        environment !== undefined && Object.keys(given).length > 0
           ? environment
           : [],
       ),

@@ -40,10 +40,10 @@ export function explain(
       .filter(({ id, part }) => part === undefined && !inStack.has(id))
       .map(layer => skippedStep(effective, layer)),
   ];
-  const told = { pointer: place, ...(value !== undefined && { value }) };
-  const reasons = { ...told, parts, effective };
+  const asked = { pointer: place, ...(value !== undefined && { value }) };
+  const reasons = { ...asked, parts, effective };
   return {
-    ...told,
+    ...asked,
     summary: summaryOf(reasons, steps),
     strategies: strategiesAround(effective, place),
     steps: steps.map(step => ({ ...step, reason: reasonOf(reasons, step) })),
@@ -66,7 +66,7 @@ function stepOf(
     ...(owner !== undefined && { owner }),
     kind,
     outcome: outcomeOf(part, leaves, kept),
-    contributions: [...(part?.said.values() ?? [])],
+    contributions: [...(part?.contributions.values() ?? [])],
     decisions: decisions.filter(({ layer }) => layer === id),
     mutations: mutations.filter(
       ({ layer, pointer: mutated }) =>

@@ -14,7 +14,7 @@ export interface LayerPart {
   /** What it removed that was the place, or within it. */
   readonly removes: Tombstone[];
   /** What it said, each once, by the place where it said it. */
-  readonly said: Map<string, Contribution>;
+  readonly contributions: Map<string, Contribution>;
 }
 
 /** What each layer did to a place, by the id of the layer; those that did nothing have no entry. */
@@ -42,9 +42,9 @@ export function gatherParts(
     effective.shadowedLists[pointer].forEach(one => add(parts, one));
   }
   for (const tombstone of effective.tombstones) {
-    const said = saidOf(tombstone, pointer);
-    if (said) {
-      said.forEach(one => add(parts, one));
+    const contributions = contributionsAt(tombstone, pointer);
+    if (contributions) {
+      contributions.forEach(one => add(parts, one));
       add(parts, tombstone.removedBy);
       partOf(parts, tombstone.removedBy).removes.push(tombstone);
     }
@@ -68,7 +68,7 @@ function provenanceWithin(
  * What layers had said of a place that was removed, or that a removed place holds; undefined where the removal is none
  * of the place's business.
  */
-function saidOf(
+function contributionsAt(
   { pointer: removed, shadowed, removedBy }: Tombstone,
   pointer: string,
 ): readonly Contribution[] | undefined {
@@ -80,19 +80,21 @@ function saidOf(
   }
   const holds = (one: Contribution) =>
     valueAt(one.value, pathWithin(one, removed, pointer)) !== undefined;
-  const said = shadowed.filter(holds);
+  const contributions = shadowed.filter(holds);
   // Where the one that removed what was around it gives the place anew, the place is not removed.
-  return said.length > 0 && !holds(removedBy) ? said : undefined;
+  return contributions.length > 0 && !holds(removedBy)
+    ? contributions
+    : undefined;
 }
 
 /** Where a contribution to a removed place, or to what is around it, has a place within that. */
 function pathWithin(
-  { pointer: said }: Contribution,
+  { pointer: contributions }: Contribution,
   removed: string,
   pointer: string,
 ): string {
-  return isWithin(removed, said)
-    ? pointer.slice(said.length)
+  return isWithin(removed, contributions)
+    ? pointer.slice(contributions.length)
     : pointer.slice(removed.length);
 }
 
@@ -102,16 +104,16 @@ function partOf(
 ): LayerPart {
   let part = parts.get(layer);
   if (!part) {
-    part = { wins: 0, confirms: false, removes: [], said: new Map() };
+    part = { wins: 0, confirms: false, removes: [], contributions: new Map() };
     parts.set(layer, part);
   }
   return part;
 }
 
 function add(parts: Map<string, LayerPart>, contribution: Contribution): void {
-  const { said } = partOf(parts, contribution);
+  const { contributions } = partOf(parts, contribution);
   const { pointer } = contribution;
-  if (!said.has(pointer)) {
-    said.set(pointer, contribution);
+  if (!contributions.has(pointer)) {
+    contributions.set(pointer, contribution);
   }
 }

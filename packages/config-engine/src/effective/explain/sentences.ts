@@ -130,12 +130,12 @@ function shadowed(
       const part = parts.get(id);
       return part && (part.wins > 0 || part.removes.length > 0);
     });
-  const said = contributions.every(({ value }) => value === null)
+  const clause = contributions.every(({ value }) => value === null)
     ? 'sets null'
     : 'sets a value';
   return above.length === 0
-    ? `${said}, which has no effect`
-    : `${said}, shadowed by ${titlesOf(above)}`;
+    ? `${clause}, which has no effect`
+    : `${clause}, shadowed by ${titlesOf(above)}`;
 }
 
 function removed({ pointer }: Reasons, part: LayerPart | undefined): string {

@@ -212,7 +212,7 @@ function headOf(
   const definition = platform.definitions.get(entityRef);
   const { title, description, owner } = definition
     ? { ...definition.definition, owner: definition.owner }
-    : (said(kind as SharedKind, namespace, name, platform) ?? {});
+    : (declared(kind as SharedKind, namespace, name, platform) ?? {});
   return {
     entityRef,
     kind: kind as SharedKind,
@@ -224,7 +224,7 @@ function headOf(
   };
 }
 
-function said(
+function declared(
   kind: SharedKind,
   namespace: string,
   name: string,

@@ -106,10 +106,12 @@ export function overlayEffects(
   const places = new Map<string, readonly PlaceEffect[]>();
   for (const [layer, effects] of layerEffects(resolution, isOverlayLayer)) {
     const document = documentOf(layer);
-    const placeOf = document ? placeFinder(document) : (said: string) => said;
+    const placeOf = document
+      ? placeFinder(document)
+      : (contributedAt: string) => contributedAt;
     const found = new Map<string, PlaceEffect>();
-    for (const { pointer, said, isRedundant } of effects) {
-      const place = placeOf(said);
+    for (const { pointer, contributedAt, isRedundant } of effects) {
+      const place = placeOf(contributedAt);
       const before = found.get(place);
       found.set(place, {
         pointer: place,
@@ -198,14 +200,18 @@ export function placesNamedBy(
 /** Finds the place that a pointer is at or within; itself where the overlay names none around it. */
 function placeFinder(
   document: Overlay | OverlayMixin,
-): (said: string) => string {
+): (contributedAt: string) => string {
   const places = placesNamedBy(document);
-  return said => {
-    for (let at = said; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+  return contributedAt => {
+    for (
+      let at = contributedAt;
+      at !== '';
+      at = at.slice(0, at.lastIndexOf('/'))
+    ) {
       if (places.has(at)) {
         return at;
       }
     }
-    return said;
+    return contributedAt;
   };
 }

@@ -31,7 +31,7 @@ const REVISIONS = 100;
 const PAGE = 20;
 
 /** Revisions that are told. */
-const TOLD = 50;
+const SHOWN = 50;
 
 /**
  * Tells who wrote what is at a position of a file.
@@ -115,7 +115,7 @@ export async function blameReport(
   const all = [histories.portal, histories['portal-environment']].flatMap(
     history => history ?? [],
   );
-  const told = all
+  const shown = all
     .flatMap(({ found }) => found)
     .sort((a, b) => (a.at < b.at ? 1 : -1));
   return {
@@ -131,8 +131,8 @@ export async function blameReport(
         return { ...rest, set: await setBy(statement) };
       }),
     ),
-    revisions: told.slice(0, TOLD),
-    hasMore: told.length > TOLD || all.some(({ isCut }) => isCut),
+    revisions: shown.slice(0, SHOWN),
+    hasMore: shown.length > SHOWN || all.some(({ isCut }) => isCut),
   };
 }
 
@@ -150,7 +150,7 @@ const toldOutcomes: ReadonlyArray<ExplanationStep['outcome']> = [
 
 /** The winner first, then what it stands above. */
 function statementsOf(steps: readonly ExplanationStep[]): FoundStatement[] {
-  const told = steps
+  const shown = steps
     .filter(({ outcome }) => toldOutcomes.includes(outcome))
     .reverse()
     .flatMap(({ layer, title, kind, outcome, contributions }) =>
@@ -167,8 +167,8 @@ function statementsOf(steps: readonly ExplanationStep[]): FoundStatement[] {
         : [],
     );
   return [
-    ...told.filter(({ isWinner }) => isWinner),
-    ...told.filter(({ isWinner }) => !isWinner),
+    ...shown.filter(({ isWinner }) => isWinner),
+    ...shown.filter(({ isWinner }) => !isWinner),
   ].slice(0, STATEMENTS);
 }
 

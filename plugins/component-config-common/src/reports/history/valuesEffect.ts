@@ -47,7 +47,7 @@ export function valuesEffect(
       ? visibleEnvironments(subject)
       : [environmentNamed(subject, environment)];
   const others = subject.heads.filter(head => head.environment !== environment);
-  const told: EffectiveConfiguration[] = [];
+  const shown: EffectiveConfiguration[] = [];
   const effect = (concerned.length > 0 ? concerned : [undefined]).map(
     (target): ValuesEffect => {
       const there = inEnvironment(subject, target);
@@ -58,7 +58,7 @@ export function valuesEffect(
           budget,
         ),
       );
-      told.push(was, is);
+      shown.push(was, is);
       const changes = compareEffective(was, is, {
         mask: SENSITIVE_MASK,
         before: there.concealed,
@@ -75,5 +75,5 @@ export function valuesEffect(
       };
     },
   );
-  return { effect, view: viewOf(subject, ...told) };
+  return { effect, view: viewOf(subject, ...shown) };
 }

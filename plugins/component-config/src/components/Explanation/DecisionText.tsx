@@ -14,7 +14,7 @@ export function DecisionText(props: { decision: Decision }) {
   return (
     <span className={styles.fact} data-holds={holds}>
       <Icon aria-hidden className={styles.icon} />
-      <span className={styles.said}>
+      <span className={styles.detail}>
         <strong>{t(holds ? 'explain.holds' : 'explain.holdsNot')}</strong>{' '}
         {part !== undefined && <>{t('explain.part', { part })} </>}
         {sentence} {position && <SourceLink position={position} />}

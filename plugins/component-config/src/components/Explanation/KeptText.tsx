@@ -13,7 +13,7 @@ export function KeptText(props: { kept: KeptPlace }) {
   return (
     <span className={styles.fact}>
       <RiPauseLine aria-hidden className={styles.icon} />
-      <span className={styles.said}>
+      <span className={styles.detail}>
         <strong>{t(`explain.keptRule.${action}`)}</strong> {sentence}{' '}
         {position && <SourceLink position={position} />}
       </span>

@@ -20,7 +20,7 @@ export function MutationText(props: {
   return (
     <span className={styles.fact}>
       <RiMagicLine aria-hidden className={styles.icon} />
-      <span className={styles.said}>
+      <span className={styles.detail}>
         <strong>{t(`explain.rule.${action}`)}</strong>{' '}
         {withPlace && <PlacePath pointer={pointer} />}{' '}
         <span className={styles.change}>

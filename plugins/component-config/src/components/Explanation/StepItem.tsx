@@ -53,7 +53,7 @@ export function StepItem(props: {
         <Icon aria-hidden className={styles.icon} />
         {t(`explain.outcome.${outcome}`)}
       </span>{' '}
-      <div className={styles.said}>
+      <div className={styles.detail}>
         <div className={styles.head}>
           <LayerTitle
             title={title}

@@ -20,7 +20,7 @@ export function StrategyText(props: {
   return (
     <span className={styles.fact}>
       <RiMergeCellsHorizontal aria-hidden className={styles.icon} />
-      <span className={styles.said}>
+      <span className={styles.detail}>
         <strong>
           {strategy.kind === 'map'
             ? t('explain.strategy.map', { keys: strategy.keys.join(', ') })

@@ -49,10 +49,13 @@ export function RestoreDialog(props: {
     [api, componentRef, environment, revision, head],
   );
   const basis = report.value?.basis;
-  const said = message.trim();
+  const trimmed = message.trim();
 
   async function confirm(baseRevision: number) {
-    const between = await restore(baseRevision, said === '' ? undefined : said);
+    const between = await restore(
+      baseRevision,
+      trimmed === '' ? undefined : trimmed,
+    );
     if (between !== undefined) {
       setHead(between);
     }

@@ -82,7 +82,7 @@ function DeclineDialog(props: {
   const { t } = useTexts();
   const { isOpen, onDecline, onClose } = props;
   const [reason, setReason] = useState('');
-  const said = reason.trim();
+  const trimmed = reason.trim();
   return (
     <Dialog
       isOpen={isOpen}
@@ -106,8 +106,8 @@ function DeclineDialog(props: {
       <DialogFooter>
         <Button
           variant="primary"
-          isDisabled={said === ''}
-          onPress={() => onDecline(said)}
+          isDisabled={trimmed === ''}
+          onPress={() => onDecline(trimmed)}
         >
           {t('proposals.decline')}
         </Button>

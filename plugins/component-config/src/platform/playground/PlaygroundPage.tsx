@@ -2,25 +2,13 @@
 
 import { Button, Flex, Select, Switch, Text } from '@backstage/ui';
 import { useApi } from '@backstage/core-plugin-api';
-import {
-  emptyObject,
-  type EffectiveConfiguration,
-  type JsonObject,
-} from '@component-config/config-engine';
-import type { DraftValues } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { RiRadarLine } from '@remixicon/react';
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import useAsync from 'react-use/esm/useAsync';
 import { RefusalAlert } from '../../components/RefusalAlert';
+import { useStable } from '../../hooks/useStable';
 import { useTexts } from '../../translation';
 import { useSharedText } from '../documents';
 import { usePageState } from '../usePageState';
@@ -31,10 +19,16 @@ import { readText, type ChosenType } from './readText';
 import { ResultPane } from './ResultPane';
 import { SamplePane } from './SamplePane';
 import { TextPane } from './TextPane';
+import { ALL, draftValues, useSample } from './useSample';
 import { useSampleForm } from './useSampleForm';
 
-const names = ['type', 'environment', 'platform', 'document'] as const;
-const ALL = '*';
+const names = [
+  'type',
+  'environment',
+  'platform',
+  'document',
+  'sample',
+] as const;
 
 const NOTHING_KNOWN = { types: [], environments: [] };
 
@@ -71,10 +65,15 @@ export function PlaygroundPage() {
   const environment = environments.find(name => name === state.environment);
   const scope = environment ?? ALL;
 
-  const sample = useSample(componentType, scope);
+  const sample = useSample({
+    componentType,
+    scope,
+    shared: state.sample,
+    onShare: useStable((text: string | undefined) => change({ sample: text })),
+  });
   const values = useMemo(
-    () => draftValues(sample.said, environments),
-    [sample.said, environments],
+    () => draftValues(sample.entered, environments),
+    [sample.entered, environments],
   );
   const { form, error } = useSampleForm({
     text: read,
@@ -213,53 +212,4 @@ function mergedTypes(
       ({ entityRef }) => !own.some(type => type.entityRef === entityRef),
     ),
   ];
-}
-
-/**
- * What the sample says, for all environments and for each; another type is another sample. `said` is what it said when
- * another scope was chosen: what is edited since is the form's.
- */
-function useSample(componentType: string | undefined, scope: string) {
-  const now = useRef(new Map<string, JsonObject>());
-  const [said, setSaid] = useState<ReadonlyMap<string, JsonObject>>(new Map());
-  const [effective, setEffective] = useState<EffectiveConfiguration>();
-
-  useEffect(() => {
-    now.current.clear();
-  }, [componentType]);
-  useEffect(() => {
-    setSaid(new Map(now.current));
-  }, [componentType, scope]);
-
-  const onEdit = useCallback(
-    (name: string, values: JsonObject, result: EffectiveConfiguration) => {
-      if (Object.keys(values).length > 0) {
-        now.current.set(name, values);
-      } else {
-        now.current.delete(name);
-      }
-      setEffective(result);
-    },
-    [],
-  );
-  const valuesIn = useCallback(
-    (name: string) => now.current.get(name) ?? emptyObject(),
-    [],
-  );
-  return { said, effective, onEdit, valuesIn };
-}
-
-/** Values for environments that there are not any more are nobody's. */
-function draftValues(
-  said: ReadonlyMap<string, JsonObject>,
-  environments: readonly string[],
-): DraftValues {
-  const general = said.get(ALL);
-  const specific = Object.fromEntries(
-    [...said].filter(([name]) => environments.includes(name)),
-  );
-  return {
-    ...(general && { values: general }),
-    ...(Object.keys(specific).length > 0 && { environments: specific }),
-  };
 }

@@ -85,11 +85,11 @@ export function createFormStore(options: {
 
   function tell(pointers: Iterable<string>) {
     // Some listen at many places, and are told once.
-    const told = new Set<() => void>();
+    const notified = new Set<() => void>();
     for (const pointer of pointers) {
-      listeners.get(pointer)?.forEach(listener => told.add(listener));
+      listeners.get(pointer)?.forEach(listener => notified.add(listener));
     }
-    told.forEach(listener => listener());
+    notified.forEach(listener => listener());
   }
 
   function take(next: JsonObject) {
