@@ -20,7 +20,14 @@ export {
   valueAt,
 } from './pointer';
 
-export { didYouMean, englishWords, isNewTo, mapTexts, phrase } from './finding';
+export {
+  didYouMean,
+  englishWords,
+  isNewTo,
+  mapTexts,
+  phrase,
+  withSentence,
+} from './finding';
 export type {
   Finding,
   FindingArgs,

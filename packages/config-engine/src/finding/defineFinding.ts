@@ -49,7 +49,8 @@ export function defineFinding<
     example,
     message,
     at: ({ pointer, position }, args, fix) => {
-      const told = plainArgs(args);
+      // Beside a sentence that fills something in, also where there is nothing this time.
+      const told = message.length > 0 ? (plainArgs(args) ?? {}) : undefined;
       return {
         severity,
         code,

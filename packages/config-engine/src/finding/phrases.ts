@@ -4,7 +4,7 @@ import { joinNames } from './joinNames';
 import { InWords, inWords, Phrase, plainArgs, Words } from './phrase';
 
 /** Phrases that fill in nothing, in English. */
-const fixedPhrases = {
+export const fixedPhrases = {
   // What a value is, or has to be.
   aSchema: 'a schema',
   listOfNames: 'a list of property names',
@@ -300,7 +300,8 @@ export type FilledPhrases = {
   ) => string;
 };
 
-const filledPhrases: FilledPhrases = {
+/** The others, in English. */
+export const filledPhrases: FilledPhrases = {
   and: ({ items }) => joinNames(items, 'and'),
   booleanOf: ({ value }) => `the boolean ${value}`,
   listedValues: ({ values, more }) =>
@@ -424,25 +425,28 @@ export function phrase(code: string, args: object = {}): Phrase {
   return { phrase: code, ...(plain && { args: plain }) };
 }
 
-/** A phrase in the words of a language; nothing where the language does not know it. */
+/**
+ * A phrase in the words of a language; undefined where the language does not know it.
+ *
+ * @param word - words the phrases within it
+ */
 export function wordPhrase(
   { phrase: code, args = {} }: Phrase,
   fixed: { readonly [code: string]: string },
   filled: { readonly [code: string]: (args: never) => string },
+  word: (phrase: Phrase) => string,
 ): string | undefined {
   if (Object.hasOwn(fixed, code)) {
     return fixed[code];
   }
   return Object.hasOwn(filled, code)
-    ? filled[code](
-        inWords(args, inner => wordPhrase(inner, fixed, filled) ?? '') as never,
-      )
+    ? filled[code](inWords(args, word) as never)
     : undefined;
 }
 
 /** A phrase in English. */
 export function inEnglish(told: Phrase): string {
-  return wordPhrase(told, fixedPhrases, filledPhrases) ?? '';
+  return wordPhrase(told, fixedPhrases, filledPhrases, inEnglish) ?? '';
 }
 
 /** Words in English. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Phrase } from './phrase';
-import { inEnglish, phrase } from './phrases';
+import type { Phrase, Words } from './phrase';
+import { englishWords, inEnglish, phrase } from './phrases';
 import type { Finding } from './types';
 
 /** The name under which the arguments of a finding have what stands in brackets at the end of its sentence. */
@@ -10,11 +10,16 @@ export const REMARK = 'remark';
 /** The name under which the arguments of a finding have what stands for its sentence. */
 export const INSTEAD = 'instead';
 
-/** The finding with another sentence, and nothing that the first one fills in. */
-export function withSentence(finding: Finding, instead: Phrase): Finding {
+/**
+ * The finding with another sentence, and nothing that the first one fills in.
+ *
+ * @param instead - a phrase, or a text that is in the language of the reader already
+ * @public
+ */
+export function withSentence(finding: Finding, instead: Words): Finding {
   return {
     ...finding,
-    message: inEnglish(instead),
+    message: englishWords(instead),
     args: { [INSTEAD]: instead },
   };
 }

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { effectiveFindings } from '../catalogue/effective';
+import type { GermanSentences } from './types';
+
+/** German. */
+export const germanEffectiveFindings: GermanSentences<
+  typeof effectiveFindings
+> = {
+  unknownField: ({ field, from, hint }) =>
+    `Das Schema hat kein Feld „${field}“${
+      from === undefined ? '' : ` (${from})`
+    }; korrigieren oder entfernen.${hint}`,
+  tooManyDocuments: ({ limit }) =>
+    `Eine Was-wäre-wenn-Frage nimmt höchstens ${limit} Overlays und Mixins; die weglassen, um die es nicht geht.`,
+  tooDeep: ({ title, limit }) =>
+    `Die Werte von ${title} sind mehr als ${limit} Ebenen tief verschachtelt und werden ausgelassen; sie flacher machen.`,
+  setAtDeployment: ({ field, title }) =>
+    `${field} wird beim Deployment gesetzt: Der Ausdruck von ${title} liest, was vorher nicht bekannt ist.`,
+  expressionFailed: ({ field, problem }) =>
+    `Für ${field} gilt der Standardwert des Traits, weil der Ausdruck des Komponententyps fehlgeschlagen ist: ${problem}; wer für den Typ zuständig ist, sollte ihn korrigieren.`,
+};

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { sourceFindings } from '../catalogue/source';
+import type { GermanSentences } from './types';
+
+/** German. */
+export const germanSourceFindings: GermanSentences<typeof sourceFindings> = {
+  syntax: ({ problem }) => `Das YAML ist hier nicht lesbar: ${problem}`,
+  further: ({ count }) =>
+    `Der Text hat ${count} weitere Befunde; zuerst die vorherigen beheben.`,
+  warning: ({ problem }) =>
+    `Das YAML bedeutet vielleicht nicht, was es scheint: ${problem}`,
+  tooLong: ({ characters, limit }) =>
+    `Der Text hat ${characters} Zeichen, mehr als die Grenze von ${limit}; ihn auf mehrere Dateien aufteilen.`,
+  tooDeep: ({ limit }) =>
+    `Maps und Listen sind hier mehr als ${limit} Ebenen tief verschachtelt; das Dokument flacher schreiben.`,
+  tooManyNodes: ({ limit }) =>
+    `Der Text enthält mit aufgelösten Aliassen mehr als ${limit} Werte; weniger Aliasse verwenden oder ihn aufteilen.`,
+  pathsTooLong: ({ limit }) =>
+    `Die Pfade zu den Werten haben zusammen mehr als ${limit} Zeichen; die Schlüssel kürzen, unter denen viele Werte stehen.`,
+  tooManyTokens: ({ limit }) =>
+    `Der Text besteht aus mehr als ${limit} Token (Skalare, Satzzeichen, Kommentare und Zeilenenden); ihn auf mehrere Dateien aufteilen.`,
+  character: ({ character, count }) =>
+    `Das Zeichen ${character} ist in YAML nicht erlaubt${
+      count > 1 ? ` (${count} solche Zeichen im Text)` : ''
+    }; es entfernen oder die Datei als UTF-8 speichern.`,
+  emptyText: () =>
+    'Der Text enthält kein Dokument; eines ergänzen oder die Datei entfernen.',
+  emptyDocument: () =>
+    'Das Dokument, das hier beginnt, ist leer und wird ausgelassen; das überzählige „---“ entfernen.',
+  duplicateKey: ({ key, firstLine }) =>
+    `Der Schlüssel „${key}“ kommt in dieser Map zweimal vor${
+      firstLine === undefined ? '' : ` (zuerst in Zeile ${firstLine})`
+    }; einen davon behalten.`,
+  keyNotText: () =>
+    'Ein Schlüssel muss ein Text sein, keine Map, keine Liste und kein Alias; ihn in Anführungszeichen setzen.',
+  mergeKey: () =>
+    'Der Schlüssel „<<“ ist in YAML 1.2 ein gewöhnlicher Schlüssel und führt nichts zusammen; die Einträge ausschreiben.',
+  unknownTag: ({ tag }) =>
+    `Das Tag „${tag}“ ist unbekannt oder passt nicht zu seinem Wert; es entfernen.`,
+  unknownAlias: ({ name }) =>
+    `Der Alias „*${name}“ hat davor keinen Anker; „&${name}“ darüber definieren oder den Text in Anführungszeichen setzen.`,
+  recursiveAlias: ({ name }) =>
+    `Der Alias „*${name}“ steht in seinem eigenen Anker, was nie enden würde; den Wert ausschreiben.`,
+  unsafeInteger: ({ text }) =>
+    `Die Zahl ${text} ist zu groß, um genau zu sein, und bleibt ein Text; sie in Anführungszeichen setzen, wenn sie ein Text ist, oder eine kleinere verwenden.`,
+  notJsonNumber: ({ text }) =>
+    `Die Zahl ${text} lässt sich in JSON nicht darstellen; eine endliche Zahl verwenden.`,
+};

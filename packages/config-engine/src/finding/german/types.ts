@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/** A sentence for each kind of finding of a family: it takes what the English one takes. */
+export type GermanSentences<Family> = {
+  readonly [Name in keyof Family]: Family[Name] extends {
+    readonly message: infer Message;
+  }
+    ? Message
+    : never;
+};
