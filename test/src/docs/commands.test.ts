@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import Ajv from 'ajv/dist/2020';
 import { documentedCommands, wordsOf } from './commands';
-import { apiContract, apiRoutes } from './reference/apiContract';
+import { apiContract, findRoute } from './reference/apiContract';
 
 // eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
 const root = resolve(__dirname, '../../..');
@@ -202,9 +202,8 @@ describe('commands of this repository', () => {
 });
 
 describe('requests to the API', () => {
-  const contract = apiContract();
   const ajv = new Ajv({ strict: false });
-  ajv.addSchema({ $id: 'contract', ...contract });
+  ajv.addSchema({ $id: 'contract', ...apiContract });
 
   it.each(ofApi)('$at: $line', ({ line }) => {
     const words = wordsOf(line);
@@ -215,11 +214,7 @@ describe('requests to the API', () => {
     const url = new URL(words.find(word => /^https?:/.test(word)) ?? '');
     const [method = 'GET'] = valueOf('-X');
     const path = url.pathname.replace('/api/component-config', '');
-    const route = apiRoutes().find(
-      one =>
-        one.method === method &&
-        new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
-    );
+    const route = findRoute(method, path);
     expect({ method, path, isThere: route !== undefined }).toEqual({
       method,
       path,

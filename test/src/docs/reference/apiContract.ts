@@ -73,25 +73,33 @@ export interface ApiRoute {
   readonly parameters: readonly ApiParameter[];
 }
 
-/** Reads the contract of the API. */
-export function apiContract(): ApiContract {
-  return parse(readFileSync(join(root, contractPath), 'utf8'));
-}
+/** The contract of the API. */
+export const apiContract: ApiContract = parse(
+  readFileSync(join(root, contractPath), 'utf8'),
+);
 
 /** All operations of the API, in the order of the contract. */
-export function apiRoutes(): ApiRoute[] {
-  const { paths, components } = apiContract();
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path,
-      operation,
-      parameters: (operation.parameters ?? []).map(
-        parameter =>
-          components.parameters[referredName(parameter.$ref) ?? ''] ??
-          parameter,
-      ),
-    })),
+export const apiRoutes: readonly ApiRoute[] = Object.entries(
+  apiContract.paths,
+).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path,
+    operation,
+    parameters: (operation.parameters ?? []).map(
+      parameter =>
+        apiContract.components.parameters[referredName(parameter.$ref) ?? ''] ??
+        parameter,
+    ),
+  })),
+);
+
+/** The operation that a request is for, by its method and its path below the plugin. */
+export function findRoute(method: string, path: string): ApiRoute | undefined {
+  return apiRoutes.find(
+    route =>
+      route.method === method &&
+      new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
   );
 }
 

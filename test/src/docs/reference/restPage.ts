@@ -12,7 +12,6 @@ import { code, pageHead, table } from './markdown';
 
 /** `docs/reference/rest-api.md`: every operation of the contract, with its parameters and answers. */
 export function restPage(): string {
-  const routes = apiRoutes();
   return [
     pageHead(
       'REST API: operations',
@@ -21,12 +20,12 @@ export function restPage(): string {
     ),
     table(
       ['Route', 'What it does'],
-      routes.map(({ method, path, operation }) => [
+      apiRoutes.map(({ method, path, operation }) => [
         `[${code(`${method} ${path}`)}](#${operation.operationId.toLowerCase()})`,
         operation.summary,
       ]),
     ),
-    ...routes.map(operationText),
+    ...apiRoutes.map(operationText),
   ].join('\n');
 }
 
