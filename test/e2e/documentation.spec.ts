@@ -45,7 +45,7 @@ test('the documentation of the project is read in the portal', async ({
   await expect(page.getByRole('table').first()).toBeVisible();
   await expect(page.locator('pre .hljs-attr').first()).toBeVisible();
 
-  await openAsGuest(page, `${documentation}/tutorial/#what-a-change-does`);
+  await page.goto(`${documentation}/tutorial/#what-a-change-does`);
   await expect(
     page.getByRole('heading', { name: /^What a change does/ }),
   ).toBeInViewport();

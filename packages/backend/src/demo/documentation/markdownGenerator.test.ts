@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, posix, resolve } from 'node:path';
 import { mockServices } from '@backstage/backend-test-utils';
@@ -58,7 +58,7 @@ describe('the site of the documentation', () => {
           path.endsWith('/') ? 'index.html' : '',
         );
         const isThere =
-          existsSync(join(folder, file)) &&
+          statSync(join(folder, file), { throwIfNoEntry: false })?.isFile() &&
           (anchor === undefined ||
             file.endsWith('.png') ||
             read(file).includes(` id="${anchor}"`));
