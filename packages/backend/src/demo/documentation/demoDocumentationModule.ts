@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { createBackendModule } from '@backstage/backend-plugin-api';
-import { techdocsGeneratorExtensionPoint } from '@backstage/plugin-techdocs-node';
+import {
+  coreServices,
+  createBackendModule,
+} from '@backstage/backend-plugin-api';
+import {
+  DirectoryPreparer,
+  techdocsGeneratorExtensionPoint,
+  techdocsPreparerExtensionPoint,
+} from '@backstage/plugin-techdocs-node';
+import { createFolderPreparer } from './folderPreparer';
 import { markdownGenerator } from './markdownGenerator';
 
 /** Makes the documentation of the demo without MkDocs, so that whoever tries it needs no Python. */
@@ -10,9 +18,21 @@ export const demoDocumentationModule = createBackendModule({
   moduleId: 'demo-generator',
   register(env) {
     env.registerInit({
-      deps: { generator: techdocsGeneratorExtensionPoint },
-      async init({ generator }) {
+      deps: {
+        config: coreServices.rootConfig,
+        logger: coreServices.logger,
+        reader: coreServices.urlReader,
+        generator: techdocsGeneratorExtensionPoint,
+        preparer: techdocsPreparerExtensionPoint,
+      },
+      async init({ config, logger, reader, generator, preparer }) {
         generator.setTechdocsGenerator(markdownGenerator);
+        preparer.registerPreparer(
+          'dir',
+          createFolderPreparer(
+            DirectoryPreparer.fromConfig(config, { logger, reader }),
+          ),
+        );
       },
     });
   },

@@ -33,6 +33,10 @@ body { margin: 0; position: relative; }
 .md-nav__toggle:checked ~ .md-nav__link > .md-nav__icon::after { transform: rotate(90deg); }
 
 .md-typeset { line-height: 1.6; overflow-wrap: break-word; }
+/* On a small screen the reader would make the text smaller than can be read. */
+article.md-typeset { font-size: max(var(--md-typeset-font-size), 0.875rem); }
+article.md-typeset table:not([class]) { font-size: max(0.9 * var(--md-typeset-font-size), 0.8125rem); }
+.md-sidebar .md-nav { font-size: max(0.9 * var(--md-typeset-font-size), 0.875rem); }
 .md-typeset h1 { margin: 0 0 1.25rem; }
 .md-typeset h2 { margin: 2.25rem 0 0.75rem; }
 .md-typeset h3 { margin: 1.75rem 0 0.5rem; }
@@ -51,13 +55,17 @@ body { margin: 0; position: relative; }
 .md-typeset__scrollwrap { overflow-x: auto; margin: 0 0 1.25rem; }
 .md-typeset__table { display: inline-block; min-width: 100%; }
 .md-typeset table { width: 100%; border-collapse: collapse; }
-.md-typeset :is(th, td) { padding: 0.5rem 0.75rem; text-align: left; vertical-align: top; min-width: 6rem; overflow-wrap: normal; }
+.md-typeset :is(th, td) { padding: 0.5rem 0.75rem; text-align: left; vertical-align: top; min-width: 8rem; overflow-wrap: normal; }
+article.md-typeset td code { word-break: normal; overflow-wrap: anywhere; }
+article.md-typeset a code { color: inherit; }
 .md-typeset tr:hover { background-color: var(--md-typeset-table-color--light); }
 
 .md-typeset code { font-family: 'Roboto Mono', SFMono-Regular, Consolas, Menlo, monospace; font-size: 0.87em; padding: 0.1em 0.3em; border-radius: 3px; background-color: var(--md-code-bg-color); color: var(--md-code-fg-color); }
 .md-typeset pre { position: relative; margin: 0 0 1.25rem; line-height: 1.45; }
 .md-typeset pre > code { display: block; padding: 0.85rem 3rem 0.85rem 1rem; overflow: auto; border-radius: 4px; }
-.md-typeset .md-clipboard { color: var(--md-default-fg-color--light); padding: 4px; font-size: 1.1rem; }
+.md-typeset .md-clipboard { padding: 0.25rem; border: 0; border-radius: 4px; background: none; color: var(--md-default-fg-color--light); cursor: pointer; line-height: 0; }
+.md-typeset .md-clipboard:hover, .md-typeset .md-clipboard:focus-visible { color: var(--md-default-fg-color); }
+.md-typeset .md-clipboard svg { width: 1.1rem; height: 1.1rem; fill: currentColor; }
 
 .hljs-comment, .hljs-meta { color: var(--md-code-hl-comment-color); }
 .hljs-keyword, .hljs-name, .hljs-selector-tag { color: var(--md-code-hl-keyword-color); }
@@ -73,6 +81,7 @@ body { margin: 0; position: relative; }
 @media screen and (min-width: 76.25em) {
   #toggle-sidebar { display: none; }
 }
+#toggle-sidebar svg { width: 1.75rem; height: 1.75rem; fill: currentColor; }
 @media screen and (max-width: 76.1875em) {
   .md-content__inner { padding: 0 0 3rem; }
   .md-sidebar--primary { position: fixed; top: 0; background-color: var(--md-default-bg-color); transition: transform 200ms; }
