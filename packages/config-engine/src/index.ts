@@ -30,13 +30,21 @@ export {
 } from './finding';
 export type {
   Finding,
+  FindingArg,
   FindingArgs,
+  FindingKind,
+  FindingPlace,
+  Fix,
+  fixedPhrases,
   Hint,
+  InWords,
   Phrase,
+  PhraseArgs,
   Severity,
   SourcePosition,
+  Worded,
+  Words,
 } from './finding';
-export type { FindingKind, FindingPlace, Fix } from './finding';
 export { budgetFinding, createBudget } from './budget';
 export type { Budget, BudgetKind, BudgetLimits } from './budget';
 

@@ -14,7 +14,11 @@ export interface FindingPlace {
   readonly position?: SourcePosition;
 }
 
-/** One entry of the catalogue of findings. */
+/**
+ * One entry of the catalogue of findings.
+ *
+ * @public
+ */
 export interface FindingKind<Args> {
   readonly code: string;
   readonly severity: Severity;

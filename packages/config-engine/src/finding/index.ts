@@ -8,6 +8,14 @@ export { isNewTo } from './isNewTo';
 export { sentenceOf, withRemark, withSentence } from './remark';
 export { didYouMean, suggestName } from './suggest';
 export type { Hint } from './suggest';
-export type { FindingArgs, Phrase, Words } from './phrase';
+export type {
+  FindingArg,
+  FindingArgs,
+  InWords,
+  Phrase,
+  Worded,
+  Words,
+} from './phrase';
 export { mapTexts } from './phrase';
 export { englishWords, phrase } from './phrases';
+export type { fixedPhrases, PhraseArgs } from './phrases';

@@ -1,27 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** A piece of a sentence that each language words itself: one of `PhraseArgs`, with what it fills in. */
+/**
+ * A piece of a sentence that each language words itself: one of `PhraseArgs`, with what it fills in.
+ *
+ * @public
+ */
 export interface Phrase {
   readonly phrase: string;
   readonly args?: FindingArgs;
 }
 
-/** What a sentence fills in. */
+/**
+ * What a sentence fills in.
+ *
+ * @public
+ */
 export type FindingArg =
   string | number | boolean | Phrase | readonly FindingArg[];
 
-/** What a sentence fills in, by name. Plain JSON. */
+/**
+ * What a sentence fills in, by name. Plain JSON.
+ *
+ * @public
+ */
 export interface FindingArgs {
   readonly [name: string]: FindingArg;
 }
 
-/** A text that is the same in every language, or a phrase. */
+/**
+ * A text that is the same in every language, or a phrase.
+ *
+ * @public
+ */
 export type Words = string | Phrase;
 
-/** What a sentence fills in, with its phrases in words. */
+/**
+ * What a sentence fills in, with its phrases in words.
+ *
+ * @public
+ */
 export type InWords<Args> = { [Name in keyof Args]: Worded<Args[Name]> };
 
-type Worded<Arg> = Arg extends Phrase
+/**
+ * One of them in words.
+ *
+ * @public
+ */
+export type Worded<Arg> = Arg extends Phrase
   ? string
   : Arg extends readonly (infer Item)[]
     ? readonly Worded<Item>[]
@@ -57,7 +82,11 @@ function plainArg(arg: FindingArg): FindingArg {
   return typeof arg === 'number' && !Number.isFinite(arg) ? String(arg) : arg;
 }
 
-/** A copy of arguments with every text in them changed, those within phrases included. */
+/**
+ * A copy of arguments with every text in them changed, those within phrases included.
+ *
+ * @public
+ */
 export function mapTexts(
   args: FindingArgs,
   change: (text: string) => string,

@@ -3,7 +3,11 @@
 import { joinNames } from './joinNames';
 import { InWords, inWords, Phrase, plainArgs, Words } from './phrase';
 
-/** Phrases that fill in nothing, in English. */
+/**
+ * Phrases that fill in nothing, in English.
+ *
+ * @public
+ */
 export const fixedPhrases = {
   // What a value is, or has to be.
   aSchema: 'a schema',
@@ -177,7 +181,11 @@ export const fixedPhrases = {
   templateWithinTexts: 'A template within texts',
 };
 
-/** What the other phrases fill in. */
+/**
+ * What the other phrases fill in.
+ *
+ * @public
+ */
 export interface PhraseArgs {
   // Texts and lists of them.
   and: { readonly items: readonly Words[] };
@@ -412,10 +420,19 @@ function countedValues(count: number): string {
   return count === 1 ? '1 value' : `${count} values`;
 }
 
-/** Every phrase that fills something in takes it; the others are the same everywhere. */
+/**
+ * A phrase that fills in nothing, and so is the same everywhere.
+ *
+ * @public
+ */
 export function phrase<Code extends keyof typeof fixedPhrases>(
   code: Code,
 ): Phrase;
+/**
+ * A phrase, with what it fills in.
+ *
+ * @public
+ */
 export function phrase<Code extends keyof PhraseArgs>(
   code: Code,
   args: PhraseArgs[Code],
@@ -449,7 +466,11 @@ export function inEnglish(told: Phrase): string {
   return wordPhrase(told, fixedPhrases, filledPhrases, inEnglish) ?? '';
 }
 
-/** Words in English. */
+/**
+ * Words in English.
+ *
+ * @public
+ */
 export function englishWords(words: Words): string {
   return typeof words === 'string' ? words : inEnglish(words);
 }

@@ -41,7 +41,11 @@ export function suggestName(
   return best;
 }
 
-/** What a sentence about an unknown name ends with: the name that it most likely means, or nothing. */
+/**
+ * What a sentence about an unknown name ends with: the name that it most likely means, or nothing.
+ *
+ * @public
+ */
 export type Hint = Phrase | '';
 
 /**

@@ -25,7 +25,11 @@ export interface SourcePosition {
   readonly end: number;
 }
 
-/** An edit that a program can make: replace these characters of the file by this text. */
+/**
+ * An edit that a program can make: replace these characters of the file by this text.
+ *
+ * @public
+ */
 export interface Fix {
   /** What the edit does, as a button would say it. */
   readonly title: string;

@@ -26,9 +26,9 @@ export interface ShorthandInput {
 }
 
 /**
- * Compiles OpenChoreo's shorthand (docs/rules/shorthand.md): a map of field names to texts such as `integer |
- * default=1` or to further maps. Never stops at the first mistake: all findings are returned, with the best schema that
- * can be had.
+ * Compiles OpenChoreo's shorthand (docs/rules/shorthand.md): a map of field names to texts such as
+ * `integer | default=1` or to further maps. Never stops at the first mistake: all findings are returned, with the best
+ * schema that can be had.
  *
  * @public
  */

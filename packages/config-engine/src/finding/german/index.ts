@@ -13,6 +13,9 @@ import { filledGermanPhrases, fixedGermanPhrases } from './phrases';
 import type { Finding } from '../types';
 import { germanFamilies, Sentence } from './families';
 
+export type { FindingArg, FindingArgs, Phrase } from '../phrase';
+export type { Finding, Fix, Severity, SourcePosition } from '../types';
+
 /** By the codes of their findings. */
 const sentences: ReadonlyMap<string, Sentence> = new Map(
   germanFamilies.flatMap(([family, german]) =>
