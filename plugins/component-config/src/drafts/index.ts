@@ -4,4 +4,5 @@ export { DraftsProvider, useDrafts } from './DraftsContext';
 export type { Drafts } from './DraftsContext';
 export { mergeChanges, putValueAt } from './mergeChanges';
 export type { ConflictSide, Draft, MovedBase, ValueConflict } from './types';
+export { withoutSecrets } from './withoutSecrets';
 export { useKeptDraft } from './useKeptDraft';

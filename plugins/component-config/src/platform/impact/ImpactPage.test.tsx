@@ -37,14 +37,17 @@ const production = {
   },
 };
 
-function renderPage(api = new InMemoryComponentConfig(payments)) {
+function renderPage(
+  api = new InMemoryComponentConfig(payments),
+  path = '/?document=overlay:default/production',
+) {
   return renderInTestApp(<ImpactPage />, {
     apis: [
       [componentConfigApiRef, api],
       [catalogApiRef, catalogApiMock({ entities: [production] })],
       mockApis.identity({ userEntityRef: 'user:default/guest' }),
     ],
-    initialRouteEntries: ['/?document=overlay:default/production'],
+    initialRouteEntries: [path],
     mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
   });
 }
@@ -74,6 +77,22 @@ describe('the impact of a change', () => {
     expect(row).toHaveTextContent(/replicas.*3.*30/);
     expect(screen.getByText(/3 configurations checked/)).toBeVisible();
     expect(screen.getByText('2 stay the same')).toBeVisible();
+  });
+
+  it('tells what would be where the documents that the address names are gone', async () => {
+    renderPage(undefined, '/?removed=overlay:default/production');
+    expect(
+      await screen.findByText('Remove overlay:default/production'),
+    ).toBeVisible();
+    await start();
+    const table = await screen.findByRole(
+      'region',
+      { name: 'Configurations' },
+      { timeout: 20_000 },
+    );
+    await waitFor(() =>
+      expect(table).toHaveTextContent(/production.*replicas.*3.*1/),
+    );
   });
 
   it('groups the changes by rule and field, and filters by outcome', async () => {

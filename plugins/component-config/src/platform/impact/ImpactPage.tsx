@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Text } from '@backstage/ui';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useTexts } from '../../translation';
 import { useSharedText } from '../documents';
 import { usePageState } from '../usePageState';
@@ -10,14 +10,14 @@ import styles from './ImpactPage.module.css';
 import { ImpactResult } from './ImpactResult';
 import { useImpact } from './useImpact';
 
-const names = ['view', 'outcome', 'text', 'document'] as const;
+const names = ['view', 'outcome', 'text', 'document', 'removed'] as const;
 
 /** What a change of platform documents would do to every component, before it is made. */
 export function ImpactPage() {
   const { t } = useTexts();
-  const [{ document, ...state }, change] = usePageState(names);
+  const [{ document, removed: left, ...state }, change] = usePageState(names);
   const shared = useSharedText();
-  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const removed = useMemo(() => left?.split(',') ?? [], [left]);
   const impact = useImpact();
   return (
     <div className={styles.page}>
@@ -27,7 +27,7 @@ export function ImpactPage() {
         initial={document}
         removed={removed}
         isRunning={impact.run?.state === 'running'}
-        onRemove={setRemoved}
+        onRemove={refs => change({ removed: refs.join(',') })}
         onStart={() =>
           impact.start({
             documents: shared.text,

@@ -146,7 +146,7 @@ describe('values that apply to nothing', () => {
     };
 
     async listComponents(): Promise<Page<ListedComponent>> {
-      const shared = { namespace: 'default', environments: [] };
+      const shared = { namespace: 'default', traits: [], environments: [] };
       const gone = 'component:default/payments-old';
       const items: ListedComponent[] = [
         {
@@ -160,7 +160,13 @@ describe('values that apply to nothing', () => {
           componentRef,
           name: 'payments-api',
           state: 'ok',
-          orphanedEnvironments: [{ environment: 'integration' }],
+          orphanedEnvironments: [
+            {
+              environment: 'integration',
+              revision: 1,
+              savedAt: '2026-01-01T00:00:00Z',
+            },
+          ],
         },
       ];
       const seenTo = this.calls.map(([, ref]) => ref);

@@ -7,6 +7,7 @@ import { componentConfigApiRef } from '@component-config/plugin-component-config
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
+import { useSearchParams } from 'react-router-dom';
 import { payments } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
 import { platformRouteRef } from '../routes';
@@ -19,18 +20,30 @@ Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 jest.setTimeout(60_000);
 
 function renderPage(path = '/') {
-  return renderInTestApp(<PlaygroundPage />, {
-    apis: [
-      [componentConfigApiRef, new InMemoryComponentConfig(payments)],
-      [catalogApiRef, catalogApiMock()],
-      mockApis.identity({ userEntityRef: 'user:default/guest' }),
-    ],
-    initialRouteEntries: [path],
-    mountedRoutes: {
-      '/catalog/:namespace/:kind/:name': entityRouteRef,
-      '/configuration': platformRouteRef,
+  return renderInTestApp(
+    <>
+      <PlaygroundPage />
+      <Address />
+    </>,
+    {
+      apis: [
+        [componentConfigApiRef, new InMemoryComponentConfig(payments)],
+        [catalogApiRef, catalogApiMock()],
+        mockApis.identity({ userEntityRef: 'user:default/guest' }),
+      ],
+      initialRouteEntries: [path],
+      mountedRoutes: {
+        '/catalog/:namespace/:kind/:name': entityRouteRef,
+        '/configuration': platformRouteRef,
+      },
     },
-  });
+  );
+}
+
+/** What of the page a colleague would get. */
+function Address() {
+  const [search] = useSearchParams();
+  return <output aria-label="Sample">{search.get('sample')}</output>;
 }
 
 const result = () =>
@@ -72,6 +85,21 @@ describe('the playground', () => {
         expect(
           within(table).getByRole('row', { name: /parameters.image/ }),
         ).toHaveTextContent('shop'),
+      { timeout: 20_000 },
+    );
+  });
+
+  it('begins with the sample of the address, which follows what is filled in', async () => {
+    const shared = { '*': { parameters: { image: 'shop' } } };
+    renderPage(`/?${new URLSearchParams({ sample: JSON.stringify(shared) })}`);
+    expect(await imageField()).toHaveValue('shop');
+    await userEvent.type(await imageField(), 's');
+    await userEvent.tab();
+    await waitFor(
+      () =>
+        expect(
+          screen.getByRole('status', { name: 'Sample' }),
+        ).toHaveTextContent('{"*":{"parameters":{"image":"shops"}}}'),
       { timeout: 20_000 },
     );
   });

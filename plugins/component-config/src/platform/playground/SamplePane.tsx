@@ -2,6 +2,7 @@
 
 import { Text } from '@backstage/ui';
 import type {
+  CompiledSchema,
   EffectiveConfiguration,
   JsonObject,
 } from '@component-config/config-engine';
@@ -24,7 +25,7 @@ export function SamplePane(props: {
   scope: string;
   onEdit: (
     scope: string,
-    values: JsonObject,
+    edited: { values: JsonObject; schema: CompiledSchema },
     effective: EffectiveConfiguration,
   ) => void;
 }) {
@@ -39,8 +40,8 @@ export function SamplePane(props: {
   const edit = useLayerEdit(started);
   const { current } = edit.edited;
   useEffect(() => {
-    onEdit(scope, edit.values, current);
-  }, [onEdit, scope, edit.values, current]);
+    onEdit(scope, { values: edit.values, schema }, current);
+  }, [onEdit, scope, edit.values, schema, current]);
   const sections = useMemo(() => editableSectionsOf(schema), [schema]);
   // What is the same in every environment is not one environment's to set.
   const edited = useMemo(

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { readSample, writeSample } from './sharedSample';
+
+it('brings a sample back as it was', () => {
+  const sample = new Map([
+    ['*', { parameters: { image: 'größe & "日本"' } }],
+    ['staging', { environmentConfigs: { replicas: 3 } }],
+  ]);
+  expect(readSample(writeSample(sample))).toEqual(sample);
+});
+
+it('writes nothing where nothing is filled in, or too much', () => {
+  expect(writeSample(new Map([['*', {}]]))).toBeUndefined();
+  expect(
+    writeSample(new Map([['*', { parameters: { a: 'x'.repeat(5000) } }]])),
+  ).toBeUndefined();
+});
+
+it.each([undefined, '', 'no JSON', '[]', '3', '{"*":3}', 'x'.repeat(9000)])(
+  'reads nothing from %j',
+  text => expect(readSample(text).size).toBe(0),
+);
