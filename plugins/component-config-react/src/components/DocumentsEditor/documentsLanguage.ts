@@ -36,10 +36,10 @@ export const documentsLanguage: EditorLanguage<DocumentsFacts> = {
         }
       : null;
   },
-  diagnostics: (state, { findings }) => {
+  diagnostics: (state, { findings, texts }) => {
     const isCurrent = findings?.text === state.doc.toString();
     return (findings?.list ?? []).map(finding =>
-      diagnosticOf(state, finding, isCurrent),
+      diagnosticOf(state, finding, texts.finding(finding), isCurrent),
     );
   },
   rangeOf: (state, _, finding) => rangeOf(state, finding),
@@ -62,9 +62,10 @@ function factsOf(
 function diagnosticOf(
   state: EditorState,
   finding: Finding,
+  message: string,
   isCurrent: boolean,
 ): Diagnostic {
-  const { severity, code, message, fix } = finding;
+  const { severity, code, fix } = finding;
   return {
     ...rangeOf(state, finding),
     severity,

@@ -3,6 +3,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Finding } from '@component-config/config-engine';
 import { useEffect, useRef } from 'react';
+import { useFindingMessage } from '../../findings';
 import { componentConfigReactTranslationRef } from '../../translation';
 import { SeverityIcon } from '../SeverityIcon';
 import styles from './ErrorSummary.module.css';
@@ -20,6 +21,7 @@ export function ErrorSummary(props: {
   focusCount?: number;
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const messageOf = useFindingMessage();
   const { errors, onGoTo, focusCount = 0 } = props;
   const area = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -50,7 +52,7 @@ export function ErrorSummary(props: {
               className={styles.link}
               onClick={() => onGoTo(finding.pointer, finding)}
             >
-              {finding.message}
+              {messageOf(finding)}
             </button>
           </li>
         ))}

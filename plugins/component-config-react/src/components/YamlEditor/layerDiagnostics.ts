@@ -26,8 +26,8 @@ export function layerDiagnostics(
         severity,
         source: code,
         message: source
-          ? `${finding.message} ${texts.rule(source)}`
-          : finding.message,
+          ? `${texts.finding(finding)} ${texts.rule(source)}`
+          : texts.finding(finding),
       };
     },
   );

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { CompiledSchema, Finding } from '@component-config/config-engine';
+import type { ToldFinding } from '../../findings';
 import { SchemaFormProps } from '../SchemaForm';
 
 /**
@@ -53,4 +54,5 @@ export interface EditorTexts {
   ) => string;
   lockedBy: (reason: string, owner: string | undefined) => string;
   rule: (source: string) => string;
+  finding: (finding: ToldFinding) => string;
 }

@@ -2,12 +2,14 @@
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useMemo } from 'react';
+import { useFindingMessage } from '../../findings';
 import { componentConfigReactTranslationRef } from '../../translation';
 import { EditorTexts } from './types';
 
 /** The sentences of an editor, in the language of the portal. */
 export function useEditorTexts(): EditorTexts {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const messageOf = useFindingMessage();
   return useMemo<EditorTexts>(
     () => ({
       required: t('yaml.required'),
@@ -25,7 +27,8 @@ export function useEditorTexts(): EditorTexts {
       lockedBy: (reason, owner) =>
         owner ? t('field.lockedBy', { reason, owner }) : reason,
       rule: source => t('field.rule', { source }),
+      finding: messageOf,
     }),
-    [t],
+    [t, messageOf],
   );
 }

@@ -5,6 +5,9 @@ import type { messages as english } from '../en';
 import { nestedMessages, type Translated } from '../nestedMessages';
 
 const messages: Translated<typeof english> = {
+  findings: {
+    language: 'de',
+  },
   origin: {
     default: 'Standard: {{value}} · {{origin}}',
     defaultOf: 'Standard · {{origin}}',
@@ -138,6 +141,7 @@ const messages: Translated<typeof english> = {
     example: 'Zum Beispiel:',
     invalid: 'Noch nicht übernommen:',
     line: 'Zeile {{line}}: {{message}}',
+    oneDocument: 'Ein Wert ist ein Dokument, ohne „---“.',
     expected: {
       object: 'Hier wird eine Map erwartet: „key: value“.',
       array: 'Hier wird eine Liste erwartet: „- item“.',

@@ -2,6 +2,10 @@
 
 /** The texts of the form and of the provenance widgets, in English. `../de/index.ts` has the same in German. */
 export const messages = {
+  findings: {
+    // In which language the sentences of findings are: `en` or `de`. Texts in any other language have them in English.
+    language: 'en',
+  },
   origin: {
     default: 'default: {{value}} · {{origin}}',
     defaultOf: 'default · {{origin}}',
@@ -133,6 +137,7 @@ export const messages = {
     example: 'For example:',
     invalid: 'Not applied yet:',
     line: 'Line {{line}}: {{message}}',
+    oneDocument: 'A value is one document, without "---".',
     expected: {
       object: 'A map is expected here: "key: value".',
       array: 'A list is expected here: "- item".',

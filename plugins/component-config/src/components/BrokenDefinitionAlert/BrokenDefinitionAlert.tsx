@@ -5,7 +5,10 @@ import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { Alert, Flex } from '@backstage/ui';
 import { Finding } from '@component-config/config-engine';
 import { DefinitionSummary } from '@component-config/plugin-component-config-common';
-import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
+import {
+  componentConfigApiRef,
+  useFindingMessage,
+} from '@component-config/plugin-component-config-react';
 import useAsync from 'react-use/esm/useAsync';
 import { useTexts } from '../../translation';
 import { FindingList } from '../FindingList';
@@ -34,6 +37,7 @@ function BrokenDefinitions(props: {
 }) {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
+  const messageOf = useFindingMessage();
   const { definitions, broken } = props;
   const reports = useAsync(
     () =>
@@ -57,7 +61,7 @@ function BrokenDefinitions(props: {
   if (known.length === 0) {
     return (
       <>
-        {[...new Set(broken.map(({ message }) => message))].map(message => (
+        {[...new Set(broken.map(messageOf))].map(message => (
           <Alert
             key={message}
             role="status"

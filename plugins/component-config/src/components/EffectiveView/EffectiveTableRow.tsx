@@ -114,7 +114,8 @@ function besideOf(
 
 function CellFinding(props: { finding: Finding; texts: CellTexts }) {
   const { finding, texts } = props;
-  const { severity, message } = finding;
+  const { severity } = finding;
+  const message = texts.finding(finding);
   return (
     <span
       className={`${styles.finding} ${contrast.readable}`}

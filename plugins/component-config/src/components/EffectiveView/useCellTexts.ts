@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Severity } from '@component-config/config-engine';
+import type { Finding, Severity } from '@component-config/config-engine';
 import { useMemo } from 'react';
+import { useFindingMessage } from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 
 /** The texts of the cells: read once for all of them. */
@@ -11,11 +12,13 @@ export interface CellTexts {
   shadowed: string;
   removed: (origin: string) => string;
   severity: { [S in Severity]: string };
+  finding: (finding: Finding) => string;
 }
 
 /** @see CellTexts */
 export function useCellTexts(): CellTexts {
   const { t } = useTexts();
+  const messageOf = useFindingMessage();
   return useMemo(
     () => ({
       differs: t('effective.differs'),
@@ -27,7 +30,8 @@ export function useCellTexts(): CellTexts {
         warning: t('findings.warning'),
         info: t('findings.info'),
       },
+      finding: messageOf,
     }),
-    [t],
+    [t, messageOf],
   );
 }

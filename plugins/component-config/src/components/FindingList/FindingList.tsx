@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Finding } from '@component-config/config-engine';
-import { SeverityIcon } from '@component-config/plugin-component-config-react';
+import {
+  SeverityIcon,
+  useFindingMessage,
+} from '@component-config/plugin-component-config-react';
 import { useTexts } from '../../translation';
 import { SourceLink } from '../SourceLink';
 import textList from '../textList.module.css';
@@ -14,6 +17,7 @@ export function FindingList(props: {
   onGoTo?: (finding: Finding) => (() => void) | undefined;
 }) {
   const { t } = useTexts();
+  const messageOf = useFindingMessage();
   const { findings, onGoTo } = props;
   return (
     <ul className={textList.list} aria-label={t('findings.list')}>
@@ -29,7 +33,7 @@ export function FindingList(props: {
               {t(`findings.${finding.severity}`)}
             </span>
             <span>
-              {finding.message}
+              {messageOf(finding)}
               {goTo && (
                 <>
                   {' '}

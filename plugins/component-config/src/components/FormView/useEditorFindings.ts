@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Finding } from '@component-config/config-engine';
+import { Finding, withSentence } from '@component-config/config-engine';
 import { useMemo } from 'react';
+import { useFindingMessage } from '@component-config/plugin-component-config-react';
 import { DegradedLayer } from '../../configuration';
 import { useTexts } from '../../translation';
 import { isBrokenDefinition } from '../BrokenDefinitionAlert';
@@ -23,6 +24,7 @@ export function useEditorFindings(options: {
   errors: readonly Finding[];
 } {
   const { t } = useTexts();
+  const messageOf = useFindingMessage();
   const { found, ofText, showMissing, degraded } = options;
   const findings = useMemo(
     () =>
@@ -40,14 +42,16 @@ export function useEditorFindings(options: {
   );
   const textErrors = useMemo(
     () =>
-      ofText.map(finding => ({
-        ...finding,
-        message: t('format.unreadable.at', {
-          line: String(finding.position?.line ?? 1),
-          message: finding.message,
-        }),
-      })),
-    [ofText, t],
+      ofText.map(finding =>
+        withSentence(
+          finding,
+          t('format.unreadable.at', {
+            line: String(finding.position?.line ?? 1),
+            message: messageOf(finding),
+          }),
+        ),
+      ),
+    [ofText, messageOf, t],
   );
   // While the text cannot be read, the findings are those of values that it does not say any more.
   return {

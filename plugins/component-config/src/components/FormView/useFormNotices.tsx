@@ -2,6 +2,7 @@
 
 import { ConfigurationForm } from '@component-config/plugin-component-config-common';
 import { useMemo } from 'react';
+import { useFindingMessage } from '@component-config/plugin-component-config-react';
 import { DegradedLayer } from '../../configuration';
 import { useTexts } from '../../translation';
 import {
@@ -23,6 +24,7 @@ export function useFormNotices(options: {
   degraded: readonly DegradedLayer[];
 }): readonly Notice[] {
   const { t } = useTexts();
+  const messageOf = useFindingMessage();
   const textsOf = useReleaseTexts();
   const { form, scope, mode, degraded } = options;
   const { staleSince, withheld, release, findings } = form;
@@ -37,7 +39,7 @@ export function useFormNotices(options: {
     notices.push({
       key: 'broken',
       status: 'danger',
-      title: broken.message,
+      title: messageOf(broken),
       alert: (
         <BrokenDefinitionAlert definitions={definitions} findings={findings} />
       ),

@@ -4,7 +4,10 @@ import {
   PublicationPlace,
   PublicationSource,
 } from '@component-config/plugin-component-config-common';
-import { ValueText } from '@component-config/plugin-component-config-react';
+import {
+  useFindingMessage,
+  ValueText,
+} from '@component-config/plugin-component-config-react';
 import { ReactNode } from 'react';
 import { useTexts } from '../../translation';
 import { PlacePath } from '../PlaceName';
@@ -39,12 +42,13 @@ export function DriftPlaces(props: {
 
 /** The values that cannot go to Git: of each why, and what to do. */
 export function LeftPlaces(props: { places: readonly PublicationPlace[] }) {
+  const messageOf = useFindingMessage();
   return (
     <PlaceList places={props.places}>
       {({ left }) =>
         left && (
           <>
-            <span>{left.message}</span>
+            <span>{messageOf(left)}</span>
             {left.fix && <span>{left.fix.title}</span>}
           </>
         )

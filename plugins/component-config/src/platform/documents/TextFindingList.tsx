@@ -2,7 +2,10 @@
 
 import { Button, Text } from '@backstage/ui';
 import type { Finding } from '@component-config/config-engine';
-import { SeverityIcon } from '@component-config/plugin-component-config-react';
+import {
+  SeverityIcon,
+  useFindingMessage,
+} from '@component-config/plugin-component-config-react';
 import { RiToolsLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
 import styles from './TextFindingList.module.css';
@@ -17,6 +20,7 @@ export function TextFindingList(props: {
   onChange: (text: string) => void;
 }) {
   const { t } = useTexts();
+  const messageOf = useFindingMessage();
   const { findings, text, onGoTo, onChange } = props;
   const isCurrent = findings.text === text;
   if (findings.list.length === 0) {
@@ -46,7 +50,7 @@ export function TextFindingList(props: {
                 line: String(finding.position?.line ?? 1),
               })}
             </button>{' '}
-            {finding.message}{' '}
+            {messageOf(finding)}{' '}
             <code className={styles.code}>{finding.code}</code>
           </span>
           {finding.fix && isCurrent && (

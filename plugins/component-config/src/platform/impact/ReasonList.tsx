@@ -7,6 +7,7 @@ import {
 import type { ImpactReason } from '@component-config/plugin-component-config-common';
 import { RiArrowRightLine } from '@remixicon/react';
 import { useState } from 'react';
+import { useFindingMessage } from '@component-config/plugin-component-config-react';
 import { PlacePath } from '../../components/PlaceName';
 import { ValueWithOrigin } from '../../components/PlaceTable';
 import { SourceLink } from '../../components/SourceLink';
@@ -46,6 +47,7 @@ export function ReasonList(props: { reasons: readonly ImpactReason[] }) {
 }
 
 function Reason(props: { reason: ImpactReason }) {
+  const messageOf = useFindingMessage();
   const { rule, sentence, change, finding } = props.reason;
   const position =
     finding?.position ??
@@ -60,7 +62,11 @@ function Reason(props: { reason: ImpactReason }) {
           <Side side={change.after} />
         </span>
       ) : null}
-      <span className={styles.sentence}>{sentence}</span>
+      <span className={styles.sentence}>
+        {finding && finding.message === sentence
+          ? messageOf(finding)
+          : sentence}
+      </span>
       {(finding || position) && (
         <span className={styles.place}>
           {finding && <code>{finding.code}</code>}

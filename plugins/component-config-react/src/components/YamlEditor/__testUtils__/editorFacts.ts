@@ -61,6 +61,7 @@ export function editorFacts(changes: Partial<EditorFacts> = {}): EditorFacts {
       inherited: (value, origin) => `inherited: ${value} (${origin})`,
       lockedBy: (reason, owner) => `${reason} Ask ${owner}.`,
       rule: source => `(${source})`,
+      finding: ({ message }) => message,
     },
     ...changes,
   };

@@ -2,9 +2,14 @@
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { TextAreaField } from '@backstage/ui';
-import { isWithin, JsonValue } from '@component-config/config-engine';
+import {
+  isWithin,
+  JsonValue,
+  withSentence,
+} from '@component-config/config-engine';
 import { FieldProps } from '@rjsf/utils';
 import { useMemo } from 'react';
+import { useFindingMessage } from '../../../../findings';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { emptyKind } from '../../../ValueText';
 import { useField } from '../FieldContext';
@@ -33,6 +38,7 @@ const MASK = '••••••••';
  */
 export function FreeField(props: FieldProps) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const messageOf = useFindingMessage();
   const field = useField();
   const { set } = useFieldEdit(field.pointer);
   const { uiSchema = {} } = props;
@@ -49,13 +55,13 @@ export function FreeField(props: FieldProps) {
     const root = 'value' in meant ? meant.root : undefined;
     return field.findings.map(finding =>
       root && finding.pointer !== field.pointer
-        ? {
-            ...finding,
-            message: t('free.line', {
+        ? withSentence(
+            finding,
+            t('free.line', {
               line: String(lineOf(finding.pointer)),
-              message: finding.message,
+              message: messageOf(finding),
             }),
-          }
+          )
         : finding,
     );
 
@@ -65,7 +71,7 @@ export function FreeField(props: FieldProps) {
         : '';
       return root ? lineInText(root, within) : 1;
     }
-  }, [meant, field.findings, field.pointer, t]);
+  }, [meant, field.findings, field.pointer, messageOf, t]);
 
   const empty = emptyKind(field.inherited?.value);
   const inherited = empty
@@ -132,8 +138,11 @@ export function FreeField(props: FieldProps) {
       return [t(`free.expected.${reading.misfit}`)];
     }
     return 'problems' in reading
-      ? reading.problems.map(({ line, message }) =>
-          t('free.line', { line: String(line), message }),
+      ? reading.problems.map(({ line, finding }) =>
+          t('free.line', {
+            line: String(line),
+            message: finding ? messageOf(finding) : t('free.oneDocument'),
+          }),
         )
       : [];
   }

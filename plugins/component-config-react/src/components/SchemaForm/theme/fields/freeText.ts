@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  Finding,
   formatPointer,
   isObject,
   JsonValue,
@@ -18,7 +19,8 @@ export type FreeShape = 'any' | 'object' | 'array';
 /** Why a text means nothing yet, as far as the parser says it. */
 export interface FreeProblem {
   readonly line: number;
-  readonly message: string;
+  /** Absent: there is a second document. */
+  readonly finding?: Finding;
 }
 
 /** What a text says. */
@@ -44,7 +46,7 @@ export function readFreeText(text: string, shape: FreeShape): FreeReading {
   const problems = findings
     .filter(({ severity }) => severity === 'error')
     .slice(0, SHOWN)
-    .map(({ message, position }) => ({ message, line: position?.line ?? 1 }));
+    .map(finding => ({ finding, line: finding.position?.line ?? 1 }));
   if (problems.length > 0) {
     return { problems };
   }
@@ -54,9 +56,7 @@ export function readFreeText(text: string, shape: FreeShape): FreeReading {
   }
   if (second) {
     const line = second.root.position?.line ?? 1;
-    return {
-      problems: [{ line, message: 'A value is one document, without "---".' }],
-    };
+    return { problems: [{ line }] };
   }
   const { root } = document;
   // Comments alone say nothing; `null` and `~` say null.

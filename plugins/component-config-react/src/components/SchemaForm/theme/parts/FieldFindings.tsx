@@ -2,6 +2,7 @@
 
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Finding } from '@component-config/config-engine';
+import { useFindingMessage } from '../../../../findings';
 import { componentConfigReactTranslationRef } from '../../../../translation';
 import { SeverityIcon } from '../../../SeverityIcon';
 import { useFormStore } from '../../store/FormStoreContext';
@@ -13,6 +14,7 @@ export function FieldFindings(props: {
   findings: readonly Finding[];
 }) {
   const { t } = useTranslationRef(componentConfigReactTranslationRef);
+  const messageOf = useFindingMessage();
   const { ruleSource } = useFormStore().facts();
   return (
     <div id={props.id} aria-live="polite" className={styles.findings}>
@@ -29,7 +31,7 @@ export function FieldFindings(props: {
           >
             <SeverityIcon severity={finding.severity} className={styles.icon} />
             <span>
-              {finding.message}{' '}
+              {messageOf(finding)}{' '}
               {source && (
                 <span className={styles.source}>
                   {t('field.rule', { source })}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  createTranslationRef,
+  errorApiRef,
+  translationApiRef,
+  type TranslationApi,
+} from '@backstage/frontend-plugin-api';
+import { mockApis, TestApiProvider } from '@backstage/frontend-test-utils';
+import {
+  compileOpenApi,
+  nodeFromValue,
+  validateInstance,
+  type Finding,
+} from '@component-config/config-engine';
+import { render, screen } from '@testing-library/react';
+import { ErrorSummary } from '../components/ErrorSummary';
+import german from '../translation/de';
+
+/** The texts in German, as an app has them whose language is German. */
+function germanTexts(): TranslationApi {
+  const texts = mockApis.translation();
+  const ref = createTranslationRef({
+    id: 'german',
+    messages: german.messages as { [key: string]: string },
+  });
+  return {
+    getTranslation: () => texts.getTranslation(ref) as never,
+    translation$: () => texts.translation$() as never,
+  };
+}
+
+const [enumFinding] = validateInstance(
+  compileOpenApi({
+    schema: nodeFromValue({
+      type: 'object',
+      properties: { level: { type: 'string', enum: ['info', 'debug'] } },
+    }),
+  }),
+  { level: 'inf' },
+);
+
+function show(finding: Finding, texts: TranslationApi) {
+  render(
+    <TestApiProvider
+      apis={[
+        [translationApiRef, texts],
+        [errorApiRef, mockApis.error()],
+      ]}
+    >
+      <ErrorSummary errors={[finding]} onGoTo={() => {}} />
+    </TestApiProvider>,
+  );
+}
+
+describe('useFindingMessage', () => {
+  it('tells a finding in German where the texts are German', async () => {
+    show(enumFinding, germanTexts());
+
+    expect(
+      await screen.findByText(
+        'level muss einer dieser Werte sein: "info", "debug". Gemeint ist vielleicht „info“.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('tells it as it came where the texts are English', () => {
+    show(enumFinding, mockApis.translation());
+
+    expect(screen.getByText(enumFinding.message)).toBeVisible();
+  });
+
+  it('tells a finding of a newer version in English', async () => {
+    show(
+      { ...enumFinding, code: 'values/unheard-of', message: 'Something new.' },
+      germanTexts(),
+    );
+
+    expect(await screen.findByText('Something new.')).toBeVisible();
+  });
+});
