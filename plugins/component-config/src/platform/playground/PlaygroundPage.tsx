@@ -69,7 +69,9 @@ export function PlaygroundPage() {
     componentType,
     scope,
     shared: state.sample,
-    onShare: useStable((text: string | undefined) => change({ sample: text })),
+    onShare: useStable((sampled: string | undefined) =>
+      change({ sample: sampled }),
+    ),
   });
   const values = useMemo(
     () => draftValues(sample.entered, environments),
