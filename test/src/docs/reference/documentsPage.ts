@@ -41,11 +41,20 @@ function section(title: string, schema: JsonSchema): string {
 
 /** The schema of a key, without the alternative that nothing stands there. */
 function childOf(schema: JsonSchema, key: string): JsonSchema {
-  return alternatives(schema.properties?.[key] ?? {})[0] ?? {};
+  const child = propertiesOf(schema).find(([name]) => name === key)?.[1];
+  return (child && alternatives(child)[0]) ?? {};
+}
+
+function propertiesOf({
+  properties,
+}: JsonSchema): ReadonlyArray<readonly [string, JsonSchema]> {
+  return Object.entries(properties ?? {}).filter(
+    (entry): entry is [string, JsonSchema] => isSchema(entry[1]),
+  );
 }
 
 function keysOf(schema: JsonSchema, path: string): DocumentKey[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([key, child]) => {
+  return propertiesOf(schema).flatMap(([key, child]) => {
     const own = path === '' ? key : `${path}.${key}`;
     const required = list(schema.required).includes(key);
     return [

@@ -8,6 +8,7 @@ import {
   DirectoryPreparer,
   techdocsGeneratorExtensionPoint,
   techdocsPreparerExtensionPoint,
+  type TechdocsGenerator,
 } from '@backstage/plugin-techdocs-node';
 import { createFolderPreparer } from './folderPreparer';
 import { markdownGenerator } from './markdownGenerator';
@@ -26,7 +27,8 @@ export const demoDocumentationModule = createBackendModule({
         preparer: techdocsPreparerExtensionPoint,
       },
       async init({ config, logger, reader, generator, preparer }) {
-        generator.setTechdocsGenerator(markdownGenerator);
+        // The type asks for the class that runs MkDocs; what is called is this one method.
+        generator.setTechdocsGenerator(markdownGenerator as TechdocsGenerator);
         preparer.registerPreparer(
           'dir',
           createFolderPreparer(
