@@ -32,6 +32,17 @@ describe('what sources and pages refer to', () => {
     expect(broken).toEqual([]);
   });
 
+  it('anchors that pages link to are those that MkDocs makes, which writes no two hyphens in a row', () => {
+    const different = pages
+      .filter(({ path }) => path.startsWith('docs/'))
+      .flatMap(page =>
+        linksOf(page).flatMap(({ anchor, text }) =>
+          anchor?.includes('--') ? [`${page.path}: ${text}`] : [],
+        ),
+      );
+    expect(different).toEqual([]);
+  });
+
   it('pages that sources name are there, with the heading', () => {
     const broken = sources.flatMap(file =>
       citationsOf(file).flatMap(citation => {
@@ -53,7 +64,7 @@ describe('what sources and pages refer to', () => {
 describe('the check itself', () => {
   const page = {
     path: 'docs/rules/a.md',
-    text: '# Rules: `null`\n\n## Null\n\n## Null\n\n```md\n## Code\n```\n[b](../b.md#c) [own](#null) [web](https://example.com)\n',
+    text: '# Rules: `null`\n\n## Null\n\n## Null\n\n```md\n## Code\n```\n[b](../b.md#c) [own](#null) [web](https://example.com) [there](https://github.com/component-config/backstage/blob/main/LICENSE#d)\n',
   };
 
   it('makes anchors as GitHub does, of headings alone', () => {
@@ -64,6 +75,11 @@ describe('the check itself', () => {
     expect(linksOf(page)).toEqual([
       { path: 'docs/b.md', anchor: 'c', text: '../b.md#c' },
       { path: 'docs/rules/a.md', anchor: 'null', text: '#null' },
+      {
+        path: 'LICENSE',
+        anchor: 'd',
+        text: 'https://github.com/component-config/backstage/blob/main/LICENSE#d',
+      },
     ]);
   });
 

@@ -70,22 +70,37 @@ export interface Citation {
   readonly text: string;
 }
 
+/** What is outside `docs/` has the address of the repository there, because a site has nothing but `docs/`. */
+const repositoryAddress =
+  /^https:\/\/github\.com\/component-config\/backstage\/(?:blob|tree)\/main\//;
+
 /** The links of a page to other files of the repository, and to its own headings. */
 export function linksOf({ path, text }: RepositoryFile): Citation[] {
   return [...proseOf(text).matchAll(/\]\(<?([^)\s>]+)>?\)/g)]
     .map(([, target]) => target)
-    .filter(target => !/^(?:[a-z][a-z+.-]*:|\/)/i.test(target))
+    .filter(
+      target =>
+        repositoryAddress.test(target) ||
+        !/^(?:[a-z][a-z+.-]*:|\/)/i.test(target),
+    )
     .map(target => {
-      const [file, anchor] = target.split('#');
+      const [file, anchor] = target.replace(repositoryAddress, '/').split('#');
       return {
-        path:
-          file === ''
-            ? path
-            : posix.normalize(posix.join(dirname(path), decodeURI(file))),
+        path: pathOfLink(path, decodeURI(file)),
         ...(anchor !== undefined && { anchor }),
         text: target,
       };
     });
+}
+
+/** The file that a link of a page leads to, from the root. */
+function pathOfLink(page: string, target: string): string {
+  if (target === '') {
+    return page;
+  }
+  return target.startsWith('/')
+    ? target.slice(1)
+    : posix.normalize(posix.join(dirname(page), target));
 }
 
 /** The pages that a source names by their path from the root: `docs/rules/merging.md#null`. */

@@ -57,7 +57,7 @@ describe('the preparer of folders', () => {
 
   it('tells another version when a page is added', async () => {
     const { etag } = await preparer.prepare(entity, { logger });
-    writeFileSync(join(folder, 'docs/more.md'), '# More\n');
+    writeFileSync(join(folder, 'docs', 'more.md'), '# More\n');
     const added = await preparer.prepare(entity, { logger, etag });
     expect(added.etag).not.toBe(etag);
   });

@@ -36,7 +36,7 @@ body { margin: 0; position: relative; }
 /* On a small screen the reader would make the text smaller than can be read. */
 article.md-typeset { font-size: max(var(--md-typeset-font-size), 0.875rem); }
 article.md-typeset table:not([class]) { font-size: max(0.9 * var(--md-typeset-font-size), 0.8125rem); }
-.md-sidebar .md-nav { font-size: max(0.9 * var(--md-typeset-font-size), 0.875rem); }
+.md-sidebar .md-nav, .md-sidebar .md-nav :is(.md-nav__title, .md-nav__item) { font-size: max(0.9 * var(--md-typeset-font-size), 0.875rem); }
 .md-typeset h1 { margin: 0 0 1.25rem; }
 .md-typeset h2 { margin: 2.25rem 0 0.75rem; }
 .md-typeset h3 { margin: 1.75rem 0 0.5rem; }
@@ -55,7 +55,7 @@ article.md-typeset table:not([class]) { font-size: max(0.9 * var(--md-typeset-fo
 .md-typeset__scrollwrap { overflow-x: auto; margin: 0 0 1.25rem; }
 .md-typeset__table { display: inline-block; min-width: 100%; }
 .md-typeset table { width: 100%; border-collapse: collapse; }
-.md-typeset :is(th, td) { padding: 0.5rem 0.75rem; text-align: left; vertical-align: top; min-width: 8rem; overflow-wrap: normal; }
+.md-typeset :is(th, td) { padding: 0.5rem 0.75rem; text-align: left; vertical-align: top; min-width: 6.5rem; overflow-wrap: normal; }
 article.md-typeset td code { word-break: normal; overflow-wrap: anywhere; }
 article.md-typeset a code { color: inherit; }
 .md-typeset tr:hover { background-color: var(--md-typeset-table-color--light); }

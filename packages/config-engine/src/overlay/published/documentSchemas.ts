@@ -103,13 +103,16 @@ const overlay = {
           'Components by name or entity reference. Such an overlay stands above those for types. Without it, every component.',
           texts,
         ),
-        selector: orNull(
-          strict({
-            matchLabels: described(
-              'Labels that the component has to have, all of them.',
-              { ...textMap, type: ['object', 'null'] },
-            ),
-          } satisfies SchemaPerKey<typeof selectorKeys>),
+        selector: described(
+          'Components by their labels.',
+          orNull(
+            strict({
+              matchLabels: described(
+                'Labels that the component has to have, all of them.',
+                { ...textMap, type: ['object', 'null'] },
+              ),
+            } satisfies SchemaPerKey<typeof selectorKeys>),
+          ),
         ),
       } satisfies SchemaPerKey<typeof appliesToKeys>),
     ),
@@ -149,28 +152,34 @@ const overlay = {
           configPath,
         ),
         when: described('The condition of the root.', orNull(conditionSchema)),
-        files: {
-          type: ['array', 'null'],
-          items: {
-            ...strict({
-              name: described('For people; unique in its root.', filled),
-              when: described(
-                'The condition of the file.',
-                orNull(conditionSchema),
-              ),
-              values: described(
-                'The values, or { $yaml: ./file.yaml }.',
-                values,
-              ),
-              yttDataValues: described(
-                'In place of values: a text of "#@data/values" documents of ytt.',
-                { type: 'string' },
-              ),
-            } satisfies SchemaPerKey<typeof fileKeys>),
-            required: ['name'],
-            oneOf: [{ required: ['values'] }, { required: ['yttDataValues'] }],
+        files: described(
+          'The values, in parts that have conditions of their own.',
+          {
+            type: ['array', 'null'],
+            items: {
+              ...strict({
+                name: described('For people; unique in its root.', filled),
+                when: described(
+                  'The condition of the file.',
+                  orNull(conditionSchema),
+                ),
+                values: described(
+                  'The values, or { $yaml: ./file.yaml }.',
+                  values,
+                ),
+                yttDataValues: described(
+                  'In place of values: a text of "#@data/values" documents of ytt.',
+                  { type: 'string' },
+                ),
+              } satisfies SchemaPerKey<typeof fileKeys>),
+              required: ['name'],
+              oneOf: [
+                { required: ['values'] },
+                { required: ['yttDataValues'] },
+              ],
+            },
           },
-        },
+        ),
       } satisfies SchemaPerKey<typeof rootKeys>),
       required: ['path', 'files'],
     },

@@ -57,7 +57,9 @@ export const mutationSchema = described(
             items: { enum: ['CREATE', 'UPDATE', 'DELETE', 'CONNECT'] },
           },
         ),
-        rules: { anyOf: [{ type: 'null' }, mutationRules()] },
+        rules: described('The rules, in their order.', {
+          anyOf: [{ type: 'null' }, mutationRules()],
+        }),
       }),
     ],
   },
