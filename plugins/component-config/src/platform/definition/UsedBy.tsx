@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { useApi } from '@backstage/core-plugin-api';
-import { EntityRefLink } from '@backstage/plugin-catalog-react';
-import { Cell, CellText, Flex, Table, Text } from '@backstage/ui';
+import {
+  EntityDisplayName,
+  EntityRefLink,
+} from '@backstage/plugin-catalog-react';
+import { Cell, CellText, Flex, Link, Table, Text } from '@backstage/ui';
 import type {
   UsedByReport,
   UsingComponent,
@@ -13,6 +16,7 @@ import { Person } from '../../components/Person';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
+import { usePlatformLinks } from '../usePlatformLinks';
 import { listColumns, useCursorTable, type ListColumn } from '../list';
 import tables from '../list/ListTable.module.css';
 import styles from './Documentation.module.css';
@@ -97,11 +101,24 @@ function UsingDocuments(props: { report: UsedByReport }) {
       <ul className={styles.rules}>
         {documents.map(({ entityRef, how }) => (
           <li key={`${entityRef} ${how}`}>
-            <EntityRefLink entityRef={entityRef} />{' '}
+            <DocumentLink entityRef={entityRef} />{' '}
             <Text color="secondary">{t(`usedBy.how.${how}`)}</Text>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Leads to where most is said of a document: on this page, where it has anything of its kind. */
+function DocumentLink(props: { entityRef: string }) {
+  const { entityRef } = props;
+  const address = usePlatformLinks()?.document(entityRef);
+  return address === undefined ? (
+    <EntityRefLink entityRef={entityRef} />
+  ) : (
+    <Link href={address}>
+      <EntityDisplayName entityRef={entityRef} disableTooltip />
+    </Link>
   );
 }

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { expect, test } from '@playwright/test';
+import { expectNoSeriousViolation } from './accessible';
+import {
+  effectiveCells,
+  openAsGuest,
+  saveReviewed,
+  waitForDemoData,
+} from './portal';
+
+const component = 'catalog-api';
+const panel = '[role=tabpanel]';
+
+test('a developer changes a value, copies it to another environment, and restores what it was', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await waitForDemoData(page, component);
+  await openAsGuest(page, '/');
+  await page.getByRole('menuitem', { name: /^All/ }).click();
+  await page.getByRole('link', { name: 'Catalogue API' }).first().click();
+  await page
+    .getByRole('navigation', { name: 'Content navigation' })
+    .getByRole('link', { name: 'Configuration' })
+    .click();
+
+  await page.getByRole('radio', { name: 'Development' }).click();
+  const replicas = page.getByLabel('Replicas', { exact: true });
+  const bar = page.getByRole('region', { name: 'Changes' });
+  await replicas.fill('3');
+  await bar.getByRole('button', { name: 'Review and save' }).click();
+  const review = page.getByRole('dialog', { name: /^Review the changes/ });
+  await expect(
+    review.getByRole('region', { name: 'What you change for Development' }),
+  ).toContainText('3');
+  await expectNoSeriousViolation(page, '[role=dialog]');
+  await review.getByLabel('Message').fill('For the fair');
+  await review.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(bar).toContainText('No changes');
+  await replicas.fill('4');
+  await saveReviewed(page);
+  await expect(bar).toContainText('No changes');
+
+  // What development has, staging gets, too.
+  await page.getByRole('tab', { name: 'Effective' }).click();
+  await page
+    .getByRole('searchbox', { name: 'Filter by path or value' })
+    .fill('environmentConfigs.replicas');
+  const path = 'environmentConfigs.replicas';
+  await expect
+    .poll(async () => (await effectiveCells(page, path))[0].value)
+    .toBe('4');
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByText(path, { exact: true }) })
+    .getByRole('gridcell')
+    .first()
+    .click();
+  await page
+    .getByRole('complementary', { name: 'Replicas in Development' })
+    .getByRole('button', { name: 'Copy to …' })
+    .click();
+  const copying = page.getByRole('dialog', {
+    name: 'Copy values to another environment',
+  });
+  await expect(
+    copying.getByRole('button', { name: /^This value: Replicas/ }),
+  ).toBeVisible();
+  await expectNoSeriousViolation(page, '[role=dialog]');
+  await copying.getByRole('button', { name: 'Review 1 value' }).click();
+  await page
+    .getByRole('dialog', { name: /^Review the changes/ })
+    .getByRole('button', { name: /^Save/ })
+    .click();
+  await expect
+    .poll(async () => (await effectiveCells(page, path))[1])
+    .toMatchObject({ environment: 'Staging', value: '4' });
+
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('button', { name: /Values for/ }).click();
+  await page.getByRole('option', { name: 'Development' }).click();
+  const timeline = page.getByRole('list', {
+    name: 'Revisions and decided proposals, newest first',
+  });
+  await expect(timeline.getByRole('listitem').first()).toContainText(
+    'Revision 2',
+  );
+  await expect(timeline).toContainText('For the fair');
+  await expectNoSeriousViolation(page, panel);
+  await timeline
+    .getByRole('listitem')
+    .filter({ hasText: 'For the fair' })
+    .getByRole('button', { name: 'Restore' })
+    .click();
+  const restoring = page.getByRole('dialog', {
+    name: 'Restore revision 1 for Development',
+  });
+  await expect(restoring).toContainText('number 3');
+  await restoring.getByRole('button', { name: 'Restore' }).click();
+  await expect(timeline.getByRole('listitem').first()).toContainText(
+    'Revision 3',
+  );
+
+  await page.getByRole('tab', { name: 'Form' }).click();
+  await page.getByRole('radio', { name: 'Development' }).click();
+  await expect(replicas).toHaveValue('3');
+  await replicas.press('Alt+e');
+  const explanation = page.getByRole('complementary', {
+    name: 'Replicas in Development',
+  });
+  await expect(
+    explanation.getByRole('listitem').filter({ hasText: 'sets the value' }),
+  ).toContainText('portal values for development');
+  await page.keyboard.press('Escape');
+  await expect(replicas).toBeFocused();
+});

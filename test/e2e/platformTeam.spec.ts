@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { expect, test } from '@playwright/test';
+import { expectNoSeriousViolation } from './accessible';
+import { openAsGuest, waitForDemoData } from './portal';
+
+/** What is ours of the page: its header is Backstage's. */
+const ours = '.bui-Container';
+
+test('somebody of the platform team finds a type, sees who uses it, and what an edited overlay would break', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await waitForDemoData(page);
+  await openAsGuest(page, '/');
+  await page.getByRole('link', { name: 'Configuration', exact: true }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Needs attention' }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: /component is degraded/ }),
+  ).toBeVisible();
+  await expectNoSeriousViolation(page, ours);
+
+  await page.getByRole('tab', { name: 'Types and traits' }).click();
+  await page
+    .getByRole('searchbox', { name: 'Search types and traits' })
+    .fill('web service');
+  await page.getByRole('link', { name: 'Web service', exact: true }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Environment configuration' }),
+  ).toBeVisible();
+  await expectNoSeriousViolation(page, ours);
+
+  await page.getByRole('tab', { name: 'Used by' }).click();
+  await expect(
+    page.getByRole('heading', { name: /\d+ components/ }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Payments API' }),
+  ).toContainText('production-eu');
+  await expectNoSeriousViolation(page, ours);
+
+  await page
+    .getByRole('link', { name: 'Production, replicas' })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('region', { name: 'Fields that this overlay sets' }),
+  ).toBeVisible();
+  await expectNoSeriousViolation(page, ours);
+  await page
+    .getByRole('link', { name: 'Check the impact of a change' })
+    .click();
+
+  const editor = page.getByRole('textbox', {
+    name: 'Documents as they would be, as YAML',
+  });
+  await expect(editor).toContainText('production-replicas');
+  const text = await editor.innerText();
+  await editor.press('ControlOrMeta+a');
+  await page.keyboard.insertText(
+    text.replace(/^(\s*)replicas: 2$/m, '$1replicas: 30'),
+  );
+  await page.getByRole('button', { name: 'Check impact' }).click();
+  await expect(page.getByText('This change is breaking.')).toBeVisible();
+  const configurations = page.getByRole('region', { name: 'Configurations' });
+  await expect(configurations).toContainText('breaks');
+  await expectNoSeriousViolation(page, ours);
+
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  const markdown = await page.evaluate(() => navigator.clipboard.readText());
+  expect(markdown).toContain('replicas');
+  expect(markdown).toContain('| ');
+
+  // A colleague who gets the address sees the same text.
+  await page.reload();
+  await expect(editor).toContainText('replicas: 30');
+});

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { expect, test, type Page } from '@playwright/test';
+import { configurationPath, openAsGuest, waitForDemoData } from './portal';
+
+/** Fields that are in sight from their label to where their value comes from, and covered by nothing. */
+async function fieldsInSight(page: Page): Promise<string[]> {
+  return page.locator('[data-pointer]').evaluateAll(rows =>
+    rows
+      .filter(row => {
+        const { left, top, bottom } = row.getBoundingClientRect();
+        const isThere = (y: number) =>
+          row.contains(document.elementFromPoint(left + 4, y));
+        return (
+          row.querySelector('[data-pointer]') === null &&
+          top >= 0 &&
+          isThere(top + 4) &&
+          isThere(bottom - 4)
+        );
+      })
+      .map(row => row.getAttribute('data-pointer') ?? ''),
+  );
+}
+
+for (const { width, least } of [
+  { width: 400, least: 2 },
+  { width: 1280, least: 1 },
+]) {
+  test.describe(`at ${width} × 800`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    for (const environment of [undefined, 'staging']) {
+      test(`the form ${environment ? `for ${environment}` : 'for all environments'} shows ${least} or more fields before anybody scrolls`, async ({
+        page,
+      }) => {
+        await waitForDemoData(page);
+        await openAsGuest(
+          page,
+          configurationPath(environment ? { environment } : {}),
+        );
+        await expect(page.locator('[data-pointer]').first()).toBeVisible();
+        // The line about Git comes later, and may take room.
+        await expect(page.getByText('All values are in Git')).toBeVisible();
+        await expect
+          .poll(async () => (await fieldsInSight(page)).length)
+          .toBeGreaterThanOrEqual(least);
+      });
+    }
+
+    for (const path of [
+      configurationPath({ view: 'effective' }),
+      configurationPath({ view: 'compare' }),
+      '/configuration/overview',
+      '/configuration/types',
+      '/configuration/types/default/componenttype/web-service',
+      '/configuration/overlays',
+      '/configuration/environments',
+      '/configuration/playground',
+      '/configuration/impact',
+    ]) {
+      test(`nothing of ${path} reaches out of the page`, async ({ page }) => {
+        await waitForDemoData(page);
+        await openAsGuest(page, path);
+        await expect(page.getByRole('tablist').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expect
+          .poll(() =>
+            page.evaluate(
+              () => document.documentElement.scrollWidth - window.innerWidth,
+            ),
+          )
+          .toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}
+
+test.describe('at 400 × 800', () => {
+  test.use({ viewport: { width: 400, height: 800 } });
+
+  test('the explanation of a field is a sheet, and its field stays in sight', async ({
+    page,
+  }) => {
+    await waitForDemoData(page);
+    await openAsGuest(
+      page,
+      configurationPath({
+        environment: 'staging',
+        path: '/environmentConfigs/replicas',
+      }),
+    );
+    const sheet = page.getByRole('complementary', {
+      name: 'Replicas in Staging',
+    });
+    await expect(sheet).toBeVisible();
+    await expect
+      .poll(() => fieldsInSight(page))
+      .toContain('/environmentConfigs/replicas');
+    await sheet.getByRole('button', { name: 'Next value' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('complementary')).toBeVisible();
+    await page.getByRole('button', { name: 'Close the explanation' }).click();
+    await expect(page.getByRole('complementary')).toBeHidden();
+  });
+});
