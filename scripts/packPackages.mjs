@@ -55,6 +55,16 @@ function copyProject(root, to) {
       symlinkSync(join(installed, name), join(to, 'node_modules', name));
     }
   }
+  for (const file of files.split('\0')) {
+    const own = join(dirname(file), 'node_modules');
+    if (
+      basename(file) === 'package.json' &&
+      file !== 'package.json' &&
+      existsSync(join(root, own))
+    ) {
+      symlinkSync(join(root, own), join(to, own));
+    }
+  }
   mkdirSync(join(to, 'node_modules', SCOPE));
   for (const name of readdirSync(join(installed, SCOPE))) {
     symlinkSync(
