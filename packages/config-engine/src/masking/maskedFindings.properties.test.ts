@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import fc from 'fast-check';
+import { resolveEffective } from '../effective';
+import type { JsonObject, JsonValue } from '../json';
+import type { Layer } from '../layers';
+import { compileDefinition, composeSchema } from '../schema';
+import { nodeFromValue } from '../source';
+import { maskSensitive } from './maskSensitive';
+
+/** What begins with it must never show. */
+const MARK = 'SECRET';
+
+/** Every field of it that is no secret becomes one where a rule carries a secret there. */
+const schema = composeSchema(
+  compileDefinition(
+    nodeFromValue({
+      apiVersion: 'component-config.io/v1alpha1',
+      kind: 'ComponentType',
+      metadata: { name: 'service' },
+      spec: {
+        schema: {
+          parameters: {
+            token: 'string | default="" oc:sensitive=true maxLength=4',
+            keys: '[]string | default=[] oc:sensitive=true maxItems=1',
+            level: 'string | default=info enum=info,debug',
+            count: 'integer | default=1',
+            names:
+              '[]string | default=[] oc:merge:strategy=union uniqueItems=true',
+          },
+        },
+      },
+    }),
+  ),
+);
+
+const secret = fc.nat({ max: 3 }).map(number => `${MARK}-${number}`);
+
+const anyValue: fc.Arbitrary<JsonValue> = fc.oneof(
+  secret,
+  fc.array(secret, { maxLength: 3 }),
+  fc.record({ name: secret }),
+);
+
+/** Secrets in their own fields, of the right shape and of others. */
+const secrets: fc.Arbitrary<JsonObject> = fc.record(
+  { token: anyValue, keys: anyValue },
+  { requiredKeys: [] },
+);
+
+/** Where a rule carries the token to. */
+const carried = fc.subarray(['level', 'count', 'names']);
+
+function overlayOf(targets: readonly string[]): Layer {
+  return {
+    id: 'overlay:a',
+    kind: 'overlay',
+    title: 'overlay a',
+    value: {},
+    positions: {},
+    reason: 'test',
+    rules: {
+      buildsOn: [],
+      parts: [],
+      merge: [],
+      mutation: {
+        mutateFirst: true,
+        operations: ['UPDATE'],
+        rules: targets.map(target => ({
+          field: `parameters.${target}`,
+          action: 'override',
+          value: '{{ .parameters.token }}',
+          when: [],
+          pointer: '',
+        })),
+      },
+      validation: ['token', ...targets].map(target => ({
+        field: `parameters.${target}`,
+        checks: [{ check: 'equals', operand: 'something else' }],
+        message: '{{ .parameters.token }} is not allowed',
+        action: 'deny',
+        when: [],
+        pointer: '',
+      })),
+    },
+  };
+}
+
+it('neither a finding nor what its sentence fills in has a secret', () => {
+  let filledIn = 0;
+  fc.assert(
+    fc.property(secrets, carried, (parameters, targets) => {
+      const effective = resolveEffective({
+        schema,
+        layers: [
+          {
+            id: 'component',
+            kind: 'component',
+            title: 'component a',
+            value: { parameters },
+            positions: {},
+            reason: 'test',
+          },
+          overlayOf(targets),
+        ],
+      });
+      const { findings } = maskSensitive(effective, schema, '***');
+
+      expect(JSON.stringify(findings)).not.toContain(MARK);
+      filledIn += findings.filter(({ args }) => args).length;
+    }),
+    { numRuns: 300 },
+  );
+  expect(filledIn).toBeGreaterThan(100);
+});
