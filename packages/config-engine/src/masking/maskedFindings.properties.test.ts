@@ -23,7 +23,8 @@ const schema = composeSchema(
           parameters: {
             token: 'string | default="" oc:sensitive=true maxLength=4',
             keys: '[]string | default=[] oc:sensitive=true maxItems=1',
-            level: 'string | default=info enum=info,debug',
+            // Which of them is meant would tell of a secret that is almost the same.
+            level: `string | default=${MARK}-a enum=${MARK}-a,${MARK}-b`,
             count: 'integer | default=1',
             names:
               '[]string | default=[] oc:merge:strategy=union uniqueItems=true',
