@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { JsonObject } from '@component-config/config-engine';
 import { readSample, writeSample } from './sharedSample';
 
 it('brings a sample back as it was', () => {
-  const sample = new Map([
+  const sample = new Map<string, JsonObject>([
     ['*', { parameters: { image: 'größe & "日本"' } }],
     ['staging', { environmentConfigs: { replicas: 3 } }],
   ]);
