@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Prints how many of the packages that come with ours have which licence, and fails where one is not allowed.
+import { exceptions, isAllowed, licensedPackages } from './licences';
+
+const packages = licensedPackages();
+const counts = new Map<string, number>();
+for (const { licence = 'not told' } of packages) {
+  counts.set(licence, (counts.get(licence) ?? 0) + 1);
+}
+const lines = [...counts]
+  .sort(([, a], [, b]) => b - a)
+  .map(([licence, count]) => `${String(count).padStart(5)}  ${licence}`);
+process.stdout.write(`${lines.join('\n')}\n`);
+
+const refused: string[] = [];
+for (const { name, version, licence, via } of packages) {
+  if (isAllowed(licence)) {
+    continue;
+  }
+  const reason = Object.hasOwn(exceptions, name) ? exceptions[name] : undefined;
+  process.stdout.write(
+    `${name}@${version} (${licence ?? 'not told'}), through ${via.join(' > ')}: ${
+      reason ?? 'not allowed'
+    }\n`,
+  );
+  if (reason === undefined) {
+    refused.push(name);
+  }
+}
+process.exitCode = refused.length > 0 ? 1 : 0;

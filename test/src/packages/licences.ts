@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  publishedFolders,
+  readManifest,
+  root,
+  type Manifest,
+} from './packages';
+
+/** A package that comes with ours, and what its licence is. */
+export interface LicensedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** As its `package.json` says, `AND` and `OR` included; absent where it says nothing. */
+  readonly licence?: string;
+  /** Through which packages it comes, ours first. */
+  readonly via: readonly string[];
+}
+
+/** They allow what Apache 2.0 allows, and ask for no more than a notice. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** Packages whose licence is not allowed, or not told by their `package.json`, and why they are here all the same. */
+export const exceptions: { readonly [name: string]: string } = {
+  '@isomorphic-git/pgp-plugin':
+    'LGPL; a dependency of plugin-scaffolder-node of Backstage, and so in every portal that has the scaffolder',
+  '@remixicon/react':
+    'The Remix Icon License, from 4.9 on; a dependency of plugin-scaffolder-react of Backstage. Ours is 4.8, which has Apache 2.0',
+  'fast-shallow-equal': 'Unlicense, in its file LICENSE',
+  pause: 'MIT, in its Readme.md',
+  'react-universal-interface': 'Unlicense, in its file LICENSE',
+  'valid-url': 'MIT, in its file LICENSE',
+};
+
+/** Whether an expression of SPDX leaves one the choice of allowed licences alone. */
+export function isAllowed(licence: string | undefined): boolean {
+  if (licence === undefined) {
+    return false;
+  }
+  const bare = licence.replace(/[()]/g, '');
+  return bare
+    .split(' OR ')
+    .some(choice => choice.split(' AND ').every(one => allowed.has(one)));
+}
+
+/** Everything that is installed with the published packages, from `node_modules`: nothing is asked for elsewhere. */
+export function licensedPackages(): LicensedPackage[] {
+  const found = new Map<string, LicensedPackage>();
+  const visit = (folder: string, via: readonly string[]): void => {
+    const manifest = readManifest(folder);
+    const { name, version } = manifest;
+    const id = `${name}@${version}`;
+    if (found.has(id)) {
+      return;
+    }
+    found.set(id, { name, version, licence: licenceOf(manifest), via });
+    for (const dependency of Object.keys({
+      ...manifest.dependencies,
+      ...manifest.optionalDependencies,
+    })) {
+      const installed = folderOf(dependency, folder);
+      if (installed) {
+        visit(installed, [...via, name]);
+      } else if (!manifest.optionalDependencies?.[dependency]) {
+        throw new Error(`${dependency} of ${id} is not installed.`);
+      }
+    }
+  };
+  for (const folder of publishedFolders) {
+    visit(join(root, folder), []);
+  }
+  return [...found.values()];
+}
+
+/** Where Node finds a dependency of the package in a folder. */
+function folderOf(name: string, folder: string): string | undefined {
+  const candidate = join(folder, 'node_modules', name);
+  if (existsSync(join(candidate, 'package.json'))) {
+    return realpathSync(candidate);
+  }
+  const parent = dirname(folder);
+  return parent === folder ? undefined : folderOf(name, parent);
+}
+
+/** Old packages have a list or an object. */
+function licenceOf({ license, licenses }: Manifest): string | undefined {
+  const told = license ?? licenses;
+  const names = (Array.isArray(told) ? told : [told]).map(one =>
+    typeof one === 'object' && one !== null ? one.type : one,
+  );
+  return names.every(name => typeof name === 'string')
+    ? names.join(' OR ')
+    : undefined;
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  packageFolders,
+  publishedFolders,
+  readManifest,
+  root,
+} from './packages';
+
+/** What the build makes of the main entry. */
+const builtFor: { readonly [role: string]: string } = {
+  'backend-plugin': 'dist/index.cjs.js',
+  'backend-plugin-module': 'dist/index.cjs.js',
+  'common-library': 'dist/index.cjs.js',
+  'node-library': 'dist/index.cjs.js',
+  'frontend-plugin': 'dist/index.esm.js',
+  'web-library': 'dist/index.esm.js',
+};
+
+const { version } = readManifest(join(root, 'packages/config-engine'));
+
+describe.each(publishedFolders)('%s is ready to be published', folder => {
+  const manifest = readManifest(join(root, folder));
+  const { exports = {}, files = [], publishConfig = {} } = manifest;
+  const isBundle = manifest.backstage?.role === 'cli';
+  const entries = Object.entries(exports).filter(
+    ([entry]) => entry !== './package.json',
+  );
+
+  it('says what it is, and where it comes from', () => {
+    expect(manifest).toMatchObject({
+      license: 'Apache-2.0',
+      description: expect.stringMatching(/^[A-Z].*\.$/),
+      homepage: expect.stringMatching(/^https:/),
+      bugs: expect.stringMatching(/^https:/),
+      repository: { directory: folder },
+      keywords: expect.arrayContaining(['backstage']),
+      publishConfig: { access: 'public' },
+    });
+    expect(manifest.version).toBe(version);
+    expect(existsSync(join(root, folder, 'README.md'))).toBe(true);
+  });
+
+  it('brings what was built, without source maps, and what its fields name', () => {
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'dist',
+        '!dist/**/*.map',
+        ...(manifest.configSchema ? [manifest.configSchema] : []),
+        ...(existsSync(join(root, folder, 'migrations')) ? ['migrations'] : []),
+        ...(isBundle ? ['bin'] : []),
+      ]),
+    );
+    for (const file of files.filter(
+      name => name !== 'dist' && !name.startsWith('!'),
+    )) {
+      expect(existsSync(join(root, folder, file))).toBe(true);
+    }
+    for (const file of Object.values(manifest.bin ?? {})) {
+      expect(existsSync(join(root, folder, file))).toBe(true);
+      expect(files).toContain(file.split('/')[0]);
+    }
+  });
+
+  it('names entries that there are, and nothing else, for programs and for types', () => {
+    // Of a bundle its program is all that there is: what its source exports is not published.
+    expect([manifest.main, manifest.types]).toEqual(
+      isBundle ? [undefined, undefined] : ['src/index.ts', 'src/index.ts'],
+    );
+    // Where there are entries, what is published is made from them.
+    expect(publishConfig).toEqual({
+      access: 'public',
+      ...(!isBundle &&
+        entries.length === 0 && {
+          main: builtFor[manifest.backstage?.role ?? ''],
+          types: 'dist/index.d.ts',
+          ...('module' in publishConfig && { module: 'dist/index.esm.js' }),
+        }),
+    });
+    for (const [, file] of entries) {
+      expect(existsSync(join(root, folder, file))).toBe(true);
+    }
+    expect(manifest.typesVersions?.['*'] ?? {}).toEqual(
+      Object.fromEntries(
+        Object.entries(exports)
+          .filter(([entry]) => entry !== '.')
+          .map(([entry, file]) => [entry.slice(2), [file.slice(2)]]),
+      ),
+    );
+    expect(entries.length === 0 || exports['.'] === './src/index.ts').toBe(
+      true,
+    );
+  });
+
+  it('needs React and its router of the app, and of no version of its own', () => {
+    const peers = ['react', 'react-dom', 'react-router-dom', '@types/react'];
+    expect(Object.keys(manifest.dependencies ?? {})).not.toEqual(
+      expect.arrayContaining(peers),
+    );
+    for (const peer of Object.keys(manifest.peerDependencies ?? {})) {
+      expect(peers).toContain(peer);
+      // What is asked of the app is there for its own tests.
+      expect(Object.keys(manifest.devDependencies ?? {})).toContain(peer);
+    }
+  });
+
+  it('has a report on each of its entries', () => {
+    const reports = readdirSync(join(root, folder)).filter(name =>
+      /^report.*\.api\.md$/.test(name),
+    );
+    const named = entries
+      .filter(([entry]) => entry !== '.')
+      .map(([entry]) => `report-${entry.slice(2)}.api.md`);
+    expect(reports.sort()).toEqual(
+      isBundle ? [] : ['report.api.md', ...named].sort(),
+    );
+  });
+});
+
+describe('git', () => {
+  it('runs no hooks that a clone would not have', () => {
+    const manifest: object = readManifest(root);
+    expect(Object.keys(manifest)).not.toEqual(
+      expect.arrayContaining(['lint-staged']),
+    );
+    expect(existsSync(join(root, '.husky'))).toBe(false);
+  });
+});
+
+describe.each(packageFolders)('%s', folder => {
+  it('has what knip says of it', () => {
+    expect(existsSync(join(root, folder, 'knip-report.md'))).toBe(true);
+  });
+});

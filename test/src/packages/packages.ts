@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lint/importGraph';
+
+export { root };
+
+/** What tests ask of a `package.json`. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly private?: boolean;
+  readonly description?: string;
+  readonly license?: unknown;
+  readonly licenses?: unknown;
+  readonly repository?: { readonly directory?: string };
+  readonly homepage?: string;
+  readonly bugs?: string;
+  readonly keywords?: readonly string[];
+  readonly main?: string;
+  readonly types?: string;
+  readonly bin?: { readonly [name: string]: string };
+  readonly exports?: { readonly [entry: string]: string };
+  readonly typesVersions?: {
+    readonly '*': { readonly [entry: string]: readonly string[] };
+  };
+  readonly files?: readonly string[];
+  readonly configSchema?: string;
+  readonly sideEffects?: boolean | readonly string[];
+  readonly publishConfig?: {
+    readonly access?: string;
+    readonly main?: string;
+    readonly types?: string;
+  };
+  readonly backstage?: { readonly role?: string };
+  readonly dependencies?: { readonly [name: string]: string };
+  readonly optionalDependencies?: { readonly [name: string]: string };
+  readonly peerDependencies?: { readonly [name: string]: string };
+  readonly devDependencies?: { readonly [name: string]: string };
+}
+
+export const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+/** The folders of the packages, from the root: `plugins/component-config`. */
+export const packageFolders = ['packages', 'plugins'].flatMap(group =>
+  readdirSync(join(root, group)).map(name => `${group}/${name}`),
+);
+
+/** Those that others install. */
+export const publishedFolders = packageFolders.filter(
+  folder => !readManifest(join(root, folder)).private,
+);
