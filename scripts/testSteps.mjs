@@ -54,12 +54,23 @@ async function checkStyle({ runNode }) {
   const unformatted = format.output.match(/^\[(warn|error)\] /gm)?.length;
   const contract = await runNode(['scripts/openapi.mjs', '--check']);
   const drifted = contract.output.match(/ run \.\/dev openapi$/gm)?.length;
+  const manifests = await runNode([
+    programs.backstageCli,
+    'repo',
+    'fix',
+    '--check',
+    '--publish',
+  ]);
+  // What knip finds takes some minutes, and is checked by continuous integration alone.
+  const reports = await runNode(['scripts/reports.mjs', '--check', 'api']);
   const [, withoutJava] = contract.output.match(/^Skipped: (.*)$/m) ?? [];
   return {
     ...sum([
       check(lint.code, problems),
       check(format.code, unformatted && unformatted - 1),
       check(contract.code, drifted),
+      check(manifests.code),
+      check(reports.code),
     ]),
     ...(withoutJava && { skipped: 1, notes: [withoutJava] }),
   };

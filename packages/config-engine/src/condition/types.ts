@@ -16,7 +16,7 @@ export const conditionOperators = [
 ] as const;
 
 /**
- * @see conditionOperators
+ * One of the operators of a condition.
  *
  * @public
  */

@@ -12,7 +12,7 @@ import { emptyObject, JsonValue } from '../../json';
 export type YttValue = YttScalar | YttMap | YttArray;
 
 /**
- * @see YttValue
+ * A text, a number, a boolean or null, as ytt reads it.
  *
  * @public
  */

@@ -37,7 +37,7 @@ export const ruleChecks = [
 ] as const;
 
 /**
- * @see ruleChecks
+ * One of the checks of a validation rule.
  *
  * @public
  */

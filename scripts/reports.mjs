@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Writes the reports on what each package offers: its API, the tables of its migrations, and what knip finds among its
+// dependencies. With `--check` it writes nothing, and fails where a report is not what it would write. `api` or `knip`
+// alone makes only those.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const repoTools = 'node_modules/@backstage/repo-tools/bin/backstage-repo-tools';
+
+const known = ['api', 'knip'];
+const names = process.argv.slice(2).filter(name => name !== '--check');
+const check = names.length + 2 < process.argv.length;
+const unknown = names.find(name => !known.includes(name));
+if (unknown !== undefined) {
+  console.error(
+    `There is no report "${unknown}". Known reports: ${known.join(', ')}`,
+  );
+  process.exit(2);
+}
+const wanted = names.length > 0 ? names : known;
+
+function run(args) {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    // Dates and sorting have to be the same on every machine.
+    env: { ...process.env, LANG: 'en_US.UTF-8' },
+  });
+  return status === 0;
+}
+
+/** What the packages consist of is in the reports: of `test`, nothing is published, and knip does not see what it loads. */
+const folders = ['packages', 'plugins'].flatMap(folder =>
+  readdirSync(join(root, folder)).map(name => `${folder}/${name}`),
+);
+
+/** What is exported without a sentence that says what it is. */
+function undocumented() {
+  return folders.flatMap(folder =>
+    readdirSync(join(root, folder))
+      .filter(name => name.endsWith('.api.md'))
+      .flatMap(name =>
+        [
+          ...readFileSync(join(root, folder, name), 'utf8').matchAll(
+            /^\/\/ @\w+ \(undocumented\)\n(.*)$/gm,
+          ),
+        ].map(([, declaration]) => `${folder}/${name}: ${declaration}`),
+      ),
+  );
+}
+
+function reportApi() {
+  // The reports are made from the types that this writes, and it is quick where nothing has changed.
+  if (!run(['node_modules/typescript/bin/tsc', '--pretty', 'false'])) {
+    return false;
+  }
+  const made = run([
+    repoTools,
+    'api-reports',
+    '--sql-reports',
+    '--validate-release-tags',
+    // The command line has a reference of its own, and no API.
+    ...['--include', 'packages/!(cli),plugins/*'],
+    // Members need a comment where their name does not say it all; and packages of this repository are TypeScript here.
+    ...['--omit-messages', 'ae-undocumented,ae-wrong-input-file-type'],
+    ...(check ? ['--ci'] : []),
+  ]);
+  const silent = undocumented();
+  for (const one of silent) {
+    console.error(`Exported without a comment: ${one}`);
+  }
+  return made && silent.length === 0;
+}
+
+function reportKnip() {
+  return run([
+    repoTools,
+    'knip-reports',
+    ...(check ? ['--ci'] : []),
+    ...folders,
+  ]);
+}
+
+const makers = { api: reportApi, knip: reportKnip };
+const failed = wanted.filter(name => !makers[name]());
+if (failed.length > 0) {
+  console.error(
+    check
+      ? `Not as checked in: run ./dev reports ${failed.join(' ')}`
+      : `Not written: ${failed.join(', ')}`,
+  );
+  process.exit(1);
+}
