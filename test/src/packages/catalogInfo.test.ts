@@ -28,9 +28,9 @@ const kinds = {
 };
 
 function readEntities(path: string): Entity[] {
-  const validate = entityEnvelopeSchemaValidator();
+  const validate = entityEnvelopeSchemaValidator<Entity>();
   return parseAllDocuments(readFileSync(join(root, path), 'utf8')).map(
-    document => validate<Entity>(document.toJS()),
+    document => validate(document.toJS()),
   );
 }
 
