@@ -7,7 +7,7 @@ import { isConditionPath } from './conditionPath';
 import { Condition, ConditionOperator, conditionOperators } from './types';
 
 const operatorNames = phrase('or', {
-  items: conditionOperators.map(operator => `"${operator}"`),
+  items: conditionOperators.map(text => phrase('quoted', { text })),
 });
 
 /**

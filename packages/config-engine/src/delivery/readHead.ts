@@ -45,7 +45,9 @@ export function readHead(
     findings.push(
       deliveryFindings.wrongDocument.at(kindField ?? document, {
         field: 'kind',
-        expected: phrase('or', { items: kinds.map(name => `"${name}"`) }),
+        expected: phrase('or', {
+          items: kinds.map(text => phrase('quoted', { text })),
+        }),
       }),
     );
   }

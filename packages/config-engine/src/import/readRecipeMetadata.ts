@@ -49,7 +49,9 @@ export function readRecipeMetadata(
           {
             kind,
             expected: phrase('or', {
-              items: ['"RecipeMetadata"', '"RecipeMixin"'],
+              items: ['RecipeMetadata', 'RecipeMixin'].map(text =>
+                phrase('quoted', { text }),
+              ),
             }),
           },
         ),

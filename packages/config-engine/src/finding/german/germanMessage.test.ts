@@ -104,7 +104,7 @@ describe('germanMessage', () => {
         expected: phrase('or', { items: [phrase('aText'), phrase('null')] }),
         found: phrase('aList'),
       }),
-      'parameters.level muss ein Text oder null sein, nicht eine Liste.',
+      'parameters.level muss ein Text oder null sein, ist aber eine Liste.',
     ],
     [
       'where a value comes from',

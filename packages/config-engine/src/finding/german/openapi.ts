@@ -6,7 +6,7 @@ import type { GermanSentences } from './types';
 /** German. */
 export const germanOpenApiFindings: GermanSentences<typeof openApiFindings> = {
   notASchema: ({ found }) =>
-    `Ein Schema muss eine Map von Schlüsselwörtern sein, nicht ${found}; zum Beispiel „type: string“ schreiben.`,
+    `Ein Schema muss eine Map von Schlüsselwörtern sein, ist aber ${found}; zum Beispiel „type: string“ schreiben.`,
   unknownKeyword: ({ keyword, hint }) =>
     `openAPIV3Schema enthält unbekannte oder ungültige Felder: „${keyword}“ ist kein Schlüsselwort eines Schemas; korrigieren oder entfernen.${hint}`,
   invalidValue: ({ keyword, expected }) =>

@@ -13,7 +13,7 @@ export const germanShorthandFindings: GermanSentences<
   typeof shorthandFindings
 > = {
   fieldsNotMap: ({ what, got }) =>
-    `„${what}“ muss eine Map von Namen zu Typen sein, nicht ${got}.`,
+    `„${what}“ muss eine Map von Namen zu Typen sein, ist aber ${got}.`,
   emptyExpression: ({ path }) =>
     `${within(path)}Der Ausdruck ist leer; einen Typ schreiben, etwa „string“.`,
   unsupportedField: ({ path, got }) =>

@@ -10,7 +10,7 @@ function counted(limit: number, one: string, many: string): string {
 /** German. */
 export const germanValuesFindings: GermanSentences<typeof valuesFindings> = {
   type: ({ field, expected, found }) =>
-    `${field} muss ${expected} sein, nicht ${found}.`,
+    `${field} muss ${expected} sein, ist aber ${found}.`,
   required: ({ field }) => `${field} ist Pflicht; einen Wert setzen.`,
   additionalProperties: ({ field, hint }) =>
     `${field} ist kein Feld des Schemas; es entfernen.${hint}`,
