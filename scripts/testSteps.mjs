@@ -61,8 +61,6 @@ async function checkStyle({ runNode }) {
     '--check',
     '--publish',
   ]);
-  // What knip finds takes some minutes, and is checked by continuous integration alone.
-  const reports = await runNode(['scripts/reports.mjs', '--check', 'api']);
   const [, withoutJava] = contract.output.match(/^Skipped: (.*)$/m) ?? [];
   return {
     ...sum([
@@ -70,7 +68,6 @@ async function checkStyle({ runNode }) {
       check(format.code, unformatted && unformatted - 1),
       check(contract.code, drifted),
       check(manifests.code),
-      check(reports.code),
     ]),
     ...(withoutJava && { skipped: 1, notes: [withoutJava] }),
   };
