@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import '../../__testUtils__/wideScreen';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
