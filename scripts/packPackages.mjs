@@ -93,7 +93,7 @@ export async function packPackages(root, folder, yarn) {
   copyProject(root, project);
   await yarn(['tsc'], { cwd: project });
   const packed = new Map();
-  for (const [name, path] of publishedPackages(project)) {
+  for (const [name, path] of publishedPackages(root)) {
     const cwd = join(project, path);
     const tarball = join(tarballs, `${basename(path)}.tgz`);
     await yarn(['backstage-cli', 'package', 'build'], { cwd });
