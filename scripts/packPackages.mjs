@@ -96,7 +96,7 @@ export async function packPackages(root, folder, yarn) {
   for (const [name, path] of publishedPackages(root)) {
     const cwd = join(project, path);
     const tarball = join(tarballs, `${basename(path)}.tgz`);
-    await yarn(['backstage-cli', 'package', 'build'], { cwd });
+    await yarn(['build'], { cwd });
     await yarn(['pack', '--out', tarball], { cwd });
     packed.set(name, tarball);
   }
