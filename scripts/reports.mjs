@@ -4,7 +4,7 @@
 // dependencies. With `--check` it writes nothing, and fails where a report is not what it would write. `api` or `knip`
 // alone makes only those.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -55,7 +55,8 @@ function undocumented() {
 
 function reportApi() {
   // The reports are made from the types that this writes. The order of what is inferred depends on what was compiled
-  // before, so everything is compiled at once.
+  // before, so everything is compiled at once; what was deleted since an earlier compilation must not be found.
+  rmSync(join(root, 'dist-types'), { recursive: true, force: true });
   const tsc = 'node_modules/typescript/bin/tsc';
   if (!run([tsc, '--pretty', 'false', '--incremental', 'false'])) {
     return false;
