@@ -122,7 +122,11 @@ async function lookAt(app, system, executablePath) {
     page.on('pageerror', error => errors.push(error.message));
     await page.goto(`${url}/catalog/default/component/${COMPONENT}`);
     const enter = page.getByRole('button', { name: 'Enter' });
-    const tab = page.getByRole('tab', { name: 'Configuration' });
+    // A link on the entity pages of the new frontend system.
+    const tab = page
+      .getByRole('tab', { name: 'Configuration' })
+      .or(page.locator(`a[href$="/${COMPONENT}/configuration"]`))
+      .first();
     await expect(enter.or(tab).first()).toBeVisible({ timeout: 60_000 });
     if (await enter.isVisible()) {
       await enter.click();
