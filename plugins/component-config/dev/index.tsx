@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import '@backstage/ui/css/styles.css';
 import { createDevApp } from '@backstage/frontend-dev-utils';
 import catalogPlugin from '@backstage/plugin-catalog/alpha';
 import componentConfigPlugin from '../src/alpha';
