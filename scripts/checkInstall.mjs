@@ -132,7 +132,7 @@ async function lookAt(app, system, executablePath) {
       await enter.click();
     }
     await tab.click({ timeout: 60_000 });
-    await expect(page.getByText('Log level').first()).toBeVisible({
+    await expect(page.getByText('Database name').first()).toBeVisible({
       timeout: 60_000,
     });
     await page.screenshot({ path: join(pictures, `${system}-tab.png`) });
