@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { NotFoundError } from '@backstage/errors';
-import { didYouMean } from '@component-config/config-engine';
+import { didYouMean, englishWords } from '@component-config/config-engine';
 import type {
   ComponentConfigClient,
   ComponentDraft,
@@ -41,9 +41,8 @@ export async function effectiveConfiguration(
   if (environments.length === 0) {
     const names = report.environments.map(one => one.environment.name);
     throw new NotFoundError(
-      `There is no environment "${environment}", or you are not allowed to see it.${didYouMean(
-        environment,
-        names,
+      `There is no environment "${environment}", or you are not allowed to see it.${englishWords(
+        didYouMean(environment, names),
       )}`,
     );
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { didYouMean } from '@component-config/config-engine';
+import { didYouMean, englishWords } from '@component-config/config-engine';
 import { notThere, wrongUsage } from '../failure';
 import type { Tree, TreeComponent } from '../tree';
 
@@ -55,9 +55,11 @@ export function findComponentRef(
       throw notThere(
         untyped.map(partsOf).some(isMeant)
           ? `Component "${name}" names no component type, so it has no configuration.`
-          : `There is no component "${text}".${didYouMean(
-              name,
-              parts.map(one => one.name),
+          : `There is no component "${text}".${englishWords(
+              didYouMean(
+                name,
+                parts.map(one => one.name),
+              ),
             )}`,
       );
     default:

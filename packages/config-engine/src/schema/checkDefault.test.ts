@@ -74,6 +74,12 @@ describe('checkDefault', () => {
       ],
     ],
     [
+      'pattern that is too large',
+      node({ type: 'string', pattern: '(?:a{1000}){1000}' }),
+      'y',
+      [expect.stringMatching(/error parsing regexp: [a-z][a-z ]+/)],
+    ],
+    [
       'format',
       node({ type: 'string', format: 'email' }),
       'x',

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { englishWords } from '../finding';
 import { canonicalJson, isObject, JsonObject, JsonValue } from '../json';
 import { satisfiesFormat } from './checkFormat';
 import { isFormatName } from './formats';
@@ -183,7 +184,7 @@ function checkString(
     const compiled = once(check.patterns, pattern, compilePattern);
     if ('reason' in compiled) {
       add(
-        `should match '${pattern}, but pattern is invalid: error parsing regexp: ${compiled.reason}'`,
+        `should match '${pattern}, but pattern is invalid: error parsing regexp: ${englishWords(compiled.reason)}'`,
       );
     } else if (!compiled.matcher.test(value)) {
       add(`should match '${pattern}'`);

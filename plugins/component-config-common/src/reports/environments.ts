@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { NotFoundError } from '@backstage/errors';
-import { didYouMean, type Environment } from '@component-config/config-engine';
+import {
+  didYouMean,
+  englishWords,
+  type Environment,
+} from '@component-config/config-engine';
 import type { EnvironmentSummary } from '../types';
 import type { Subject } from './subject';
 import { withholdFromEnvironment } from './withholdDocuments';
@@ -35,9 +39,11 @@ export function environmentNamed(subject: Subject, name: string): Environment {
   const found = environments.find(environment => environment.name === name);
   if (!found) {
     throw new NotFoundError(
-      `There is no environment "${name}", or you are not allowed to see it.${didYouMean(
-        name,
-        environments.map(environment => environment.name),
+      `There is no environment "${name}", or you are not allowed to see it.${englishWords(
+        didYouMean(
+          name,
+          environments.map(environment => environment.name),
+        ),
       )}`,
     );
   }
