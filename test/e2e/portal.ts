@@ -57,9 +57,12 @@ export async function saveReviewed(page: Page): Promise<void> {
     .click();
 }
 
-/** The path of the demo component's Configuration tab. */
-export function configurationPath(search: Record<string, string> = {}): string {
-  return `/catalog/default/component/${demoComponent}/configuration?${new URLSearchParams(
+/** The path of a component's Configuration tab. */
+export function configurationPath(
+  search: Record<string, string> = {},
+  component = demoComponent,
+): string {
+  return `/catalog/default/component/${component}/configuration?${new URLSearchParams(
     search,
   )}`;
 }
