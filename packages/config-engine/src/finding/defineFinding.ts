@@ -54,12 +54,12 @@ export function defineFinding<
     message,
     at: ({ pointer, position }, args, fix) => {
       // Beside a sentence that fills something in, also where there is nothing this time.
-      const told = message.length > 0 ? (plainArgs(args) ?? {}) : undefined;
+      const filledIn = message.length > 0 ? (plainArgs(args) ?? {}) : undefined;
       return {
         severity,
         code,
         message: message(inWords(args, inEnglish)),
-        ...(told && { args: told }),
+        ...(filledIn && { args: filledIn }),
         pointer,
         ...(position && { position }),
         ...(fix && { fix }),

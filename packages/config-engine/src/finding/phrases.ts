@@ -462,8 +462,8 @@ export function wordPhrase(
 }
 
 /** A phrase in English. */
-export function inEnglish(told: Phrase): string {
-  return wordPhrase(told, fixedPhrases, filledPhrases, inEnglish) ?? '';
+export function inEnglish(words: Phrase): string {
+  return wordPhrase(words, fixedPhrases, filledPhrases, inEnglish) ?? '';
 }
 
 /**

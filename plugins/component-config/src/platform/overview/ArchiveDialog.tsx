@@ -34,10 +34,10 @@ export function ArchiveDialog(props: {
   const [message, setMessage] = useState('');
   const [sending, send] = useAsyncFn(async () => {
     const { componentRef, environment } = part;
-    const said = message.trim();
+    const trimmed = message.trim();
     const { id } = await api.archiveOrphanedValues(
       componentRef,
-      said === '' ? {} : { message: said },
+      trimmed === '' ? {} : { message: trimmed },
       { environment },
     );
     toasts.post({

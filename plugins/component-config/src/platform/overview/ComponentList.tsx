@@ -84,7 +84,7 @@ export function ComponentList() {
     useCallback(
       (page: PageRequest) =>
         api.listComponents({ ...page, ...requestOf(state) }),
-      // What was seen to is not in the list any more.
+      // What was moved or archived is no longer in the list.
       // eslint-disable-next-line react-hooks/exhaustive-deps
       [api, state, turn],
     ),
@@ -124,7 +124,7 @@ export function ComponentList() {
 
 function useColumns(options: {
   tab: ReturnType<typeof useComponentTab>;
-  /** Called when values that apply to nothing were seen to; absent: none are listed. */
+  /** Called when values that apply to nothing were moved or archived; absent: none are listed. */
   onDone: (() => void) | undefined;
 }): ListColumn<ListedComponent>[] {
   const { t } = useTexts();

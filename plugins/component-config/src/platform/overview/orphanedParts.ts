@@ -9,7 +9,7 @@ export interface OrphanedPart {
   readonly environment?: string;
 }
 
-/** What of a component's values can be seen to, each by itself. */
+/** The parts of a component's values that can be moved or archived by themselves. */
 export function orphanedParts({
   componentRef,
   state,
