@@ -2,14 +2,14 @@
 
 import { Accordion, AccordionPanel, AccordionTrigger } from '@backstage/ui';
 import {
-  createContext,
   memo,
   ReactNode,
   useCallback,
-  useContext,
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
+  useSyncExternalStore,
 } from 'react';
 
 /** What the heading of a part says. */
@@ -20,24 +20,56 @@ interface Heading {
   menu: ReactNode;
 }
 
-const HeadingContext = createContext<Heading>({
-  title: '',
-  subtitle: undefined,
-  menu: undefined,
-});
-const ContentContext = createContext<ReactNode>(undefined);
+/** What a part shows. */
+interface Shown {
+  heading: Heading;
+  content: ReactNode;
+}
 
-function Head() {
-  const { title, subtitle } = useContext(HeadingContext);
+/**
+ * Hands on what a part shows. A context whose value changes makes React look at everything within for who uses it,
+ * which with hundreds of fields is a large part of a key.
+ */
+interface ShownStore {
+  get(): Shown;
+  set(shown: Shown): void;
+  subscribe(listener: () => void): () => void;
+}
+
+function createShownStore(first: Shown): ShownStore {
+  let shown = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => shown,
+    set(next) {
+      shown = next;
+      listeners.forEach(listener => listener());
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function useHeading(store: ShownStore): Heading {
+  return useSyncExternalStore(store.subscribe, () => store.get().heading);
+}
+
+function Head(props: { store: ShownStore }) {
+  const { title, subtitle } = useHeading(props.store);
   return <AccordionTrigger title={title} subtitle={subtitle} />;
 }
 
-function HeadMenu() {
-  return <>{useContext(HeadingContext).menu}</>;
+function HeadMenu(props: { store: ShownStore }) {
+  return <>{useHeading(props.store).menu}</>;
 }
 
-function Content() {
-  return <>{useContext(ContentContext)}</>;
+function Content(props: { store: ShownStore }) {
+  const { store } = props;
+  return (
+    <>{useSyncExternalStore(store.subscribe, () => store.get().content)}</>
+  );
 }
 
 /** What of a part is drawn only when it folds or unfolds. */
@@ -48,6 +80,7 @@ const Frame = memo(
     className: string | undefined;
     headClassName: string | undefined;
     foldKey: string | undefined;
+    store: ShownStore;
   }) => (
     <Accordion
       isExpanded={props.isExpanded}
@@ -56,15 +89,15 @@ const Frame = memo(
       data-fold={props.foldKey}
     >
       {props.headClassName === undefined ? (
-        <Head />
+        <Head store={props.store} />
       ) : (
         <div className={props.headClassName}>
-          <Head />
-          <HeadMenu />
+          <Head store={props.store} />
+          <HeadMenu store={props.store} />
         </div>
       )}
       <AccordionPanel>
-        <Content />
+        <Content store={props.store} />
       </AccordionPanel>
     </Accordion>
   ),
@@ -74,7 +107,7 @@ const Frame = memo(
  * A part of a page under a heading that folds.
  *
  * Backstage UI's accordion tells every control within of a new background whenever it renders, and all of them render
- * again. So it renders only when it folds or unfolds: what the heading says and what is within reach it by context.
+ * again. So it renders only when it folds or unfolds: what the heading says and what is within reach it through a store.
  *
  * @public
  */
@@ -98,25 +131,29 @@ export function Collapsible(props: {
     () => ({ title, subtitle, menu }),
     [title, subtitle, menu],
   );
+  const [store] = useState(() =>
+    createShownStore({ heading, content: children }),
+  );
   const latest = useRef(onExpandedChange);
   useLayoutEffect(() => {
     latest.current = onExpandedChange;
+    const shown = store.get();
+    if (shown.heading !== heading || shown.content !== children) {
+      store.set({ heading, content: children });
+    }
   });
   const change = useCallback(
     (isExpanded: boolean) => latest.current?.(isExpanded),
     [],
   );
   return (
-    <HeadingContext.Provider value={heading}>
-      <ContentContext.Provider value={children}>
-        <Frame
-          isExpanded={props.isExpanded}
-          onExpandedChange={change}
-          className={props.className}
-          headClassName={props.headClassName}
-          foldKey={props.foldKey}
-        />
-      </ContentContext.Provider>
-    </HeadingContext.Provider>
+    <Frame
+      isExpanded={props.isExpanded}
+      onExpandedChange={change}
+      className={props.className}
+      headClassName={props.headClassName}
+      foldKey={props.foldKey}
+      store={store}
+    />
   );
 }

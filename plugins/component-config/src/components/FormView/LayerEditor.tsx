@@ -15,6 +15,7 @@ import {
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { degradedLayers, editableSectionsOf } from '../../configuration';
 import { useDrafts, useKeptDraft } from '../../drafts';
+import { useStable } from '../../hooks/useStable';
 import { useTexts } from '../../translation';
 import { BlameSection } from '../Explanation';
 import { Notices } from '../Notices';
@@ -153,15 +154,15 @@ export function LayerEditor(props: {
     }
   }
 
-  function review() {
-    if (isBlocked) {
+  const review = useStable(() => {
+    if (isUnreadable || edit.isRefused()) {
       setRefusals(refusals + 1);
     } else if (undecided > 0) {
       conflictsRef.current?.focus();
     } else {
       setReviewed(save.sent());
     }
-  }
+  });
 
   async function send(way: 'save' | 'propose', message: string | undefined) {
     const outcome = await save[way](message);
@@ -178,11 +179,18 @@ export function LayerEditor(props: {
     }
   }
 
-  function discard() {
+  const discard = useStable(() => {
     text.discard();
     edit.discard();
     setDraft(undefined);
-  }
+  });
+  const onSave = useStable((message: string | undefined) =>
+    send('save', message),
+  );
+  const onPropose = useStable((message: string | undefined) =>
+    send('propose', message),
+  );
+  const onClose = useCallback(() => setReviewed(undefined), []);
 
   if (sections.length === 0) {
     return (
@@ -297,9 +305,9 @@ export function LayerEditor(props: {
         maySave={mode === 'save'}
         mayPropose={permissions.mayPropose}
         isSending={save.isSaving}
-        onSave={message => send('save', message)}
-        onPropose={message => send('propose', message)}
-        onClose={() => setReviewed(undefined)}
+        onSave={onSave}
+        onPropose={onPropose}
+        onClose={onClose}
       />
     </div>
   );

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Button, Text } from '@backstage/ui';
+import { memo, useMemo } from 'react';
 import { useTexts } from '../../translation';
 import { ProductionBadge } from '../ProductionBadge';
 import styles from './SaveBar.module.css';
 
 /** How much is changed, what is wrong and whom it affects; leads to the review, and discards. Stays in sight. */
-export function SaveBar(props: {
+export const SaveBar = memo(function SaveBar(props: {
   changes: number;
   errors: number;
   /** How many places two people changed, and nobody has decided on. */
@@ -24,11 +25,15 @@ export function SaveBar(props: {
   const { t } = useTexts();
   const { changes, errors, undecided, isBlocked, mode, scope } = props;
   const { isProduction, onReview, onDiscard } = props;
-  const parts = [
-    t('bar.changes', { count: changes }),
-    t('bar.errors', { count: errors }),
-    ...(changes > 0 ? [t('bar.affects', { scope })] : []),
-  ];
+  const summary = useMemo(
+    () =>
+      [
+        t('bar.changes', { count: changes }),
+        t('bar.errors', { count: errors }),
+        ...(changes > 0 ? [t('bar.affects', { scope })] : []),
+      ].join(' · '),
+    [t, changes, errors, scope],
+  );
   const problem = problemOf();
 
   function problemOf(): string | undefined {
@@ -49,7 +54,7 @@ export function SaveBar(props: {
     >
       <div className={styles.summary} aria-live="polite">
         <span className={styles.line}>
-          <Text variant="body-small">{parts.join(' · ')}</Text>
+          <Text variant="body-small">{summary}</Text>
           {isProduction && changes > 0 && <ProductionBadge />}
         </span>
         {problem !== undefined && (
@@ -76,4 +81,4 @@ export function SaveBar(props: {
       </Button>
     </section>
   );
-}
+});

@@ -14,9 +14,10 @@ import {
   SchemaForm,
   SchemaFormProps,
 } from '@component-config/plugin-component-config-react';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Section } from '../../configuration';
 import { useTexts } from '../../translation';
+import { usePainted } from './usePainted';
 import { useSectionTitle } from './useSectionTitle';
 
 /** The form of one section, under a heading that folds and tells what is in there; a folded form is not mounted. */
@@ -31,7 +32,7 @@ export function SectionForm(props: {
   const titleOf = useSectionTitle();
   const { schema, inherited, filter, mode, findings = [] } = form;
   const showHidden = form.hiddenFields?.isShown === true;
-  const values = useDeferredValue(form.value);
+  const values = usePainted(form.value);
   const layout = useMemo(
     () => formSchema(schema, section.pointer),
     [schema, section],
@@ -62,18 +63,24 @@ export function SectionForm(props: {
     filter && !isEmptyFilter(filter)
       ? filterFields(filter, subject).count
       : undefined;
-  const parts = [
-    matches === undefined
-      ? t('section.fields', { count: counts.fields })
-      : t('section.matches', { count: matches }),
-    ...(counts.set > 0 ? [t('section.setHere', { count: counts.set })] : []),
-    ...(counts.errors > 0 ? [t('bar.errors', { count: counts.errors })] : []),
-  ];
+  const { fields, set, errors } = counts;
+  // At every key this is drawn again, and plurals take their time.
+  const subtitle = useMemo(
+    () =>
+      [
+        matches === undefined
+          ? t('section.fields', { count: fields })
+          : t('section.matches', { count: matches }),
+        ...(set > 0 ? [t('section.setHere', { count: set })] : []),
+        ...(errors > 0 ? [t('bar.errors', { count: errors })] : []),
+      ].join(' · '),
+    [t, matches, fields, set, errors],
+  );
   const isExpanded = matches === undefined ? isOpen : matches > 0;
   return (
     <Collapsible
       title={titleOf(section)}
-      subtitle={parts.join(' · ')}
+      subtitle={subtitle}
       isExpanded={isExpanded}
       onExpandedChange={onOpenChange}
     >

@@ -10,7 +10,14 @@ import {
   SchemaFormProps,
   useFormKeyboard,
 } from '@component-config/plugin-component-config-react';
-import { ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Section } from '../../configuration';
 import {
@@ -79,13 +86,22 @@ export function SectionForms(props: {
     explained: explained?.pointer,
     onExplain: onExplain && explain,
   };
-  const filterBar = (
-    <FieldFilterBar
-      filter={search.filter}
-      onChange={search.onFilterChange}
-      onHelp={openHelp}
-      searchRef={searchField}
-    />
+  // Elements that stay the same are not drawn at every key.
+  const { filter, onFilterChange } = search;
+  const filterBar = useMemo(
+    () => (
+      <FieldFilterBar
+        filter={filter}
+        onChange={onFilterChange}
+        onHelp={openHelp}
+        searchRef={searchField}
+      />
+    ),
+    [filter, onFilterChange, openHelp],
+  );
+  const help = useMemo(
+    () => <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />,
+    [isHelpOpen],
   );
   return (
     <div className={styles.sections}>
@@ -126,7 +142,7 @@ export function SectionForms(props: {
             ))}
         </div>
       </ExplanationSplit>
-      <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
+      {help}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import {
   Inherited,
   Locked,
 } from '@component-config/plugin-component-config-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import {
   changedPointers,
   EditedConfiguration,
@@ -29,6 +29,7 @@ import {
   MovedBase,
   putValueAt,
 } from '../../drafts';
+import { usePainted } from './usePainted';
 
 /** One edit of a layer, from loading to saving. */
 export interface LayerEdit {
@@ -40,7 +41,10 @@ export interface LayerEdit {
   baseRevision: number;
   /** The places that differ from what is held. */
   changes: readonly string[];
+  /** The configuration with the values of the last frame. */
   edited: EditedConfiguration;
+  /** Whether the values as they are now must not be saved. */
+  isRefused: () => boolean;
   inherited: (pointer: string) => Inherited | undefined;
   locked: (pointer: string) => Locked | undefined;
   change: (values: JsonObject) => void;
@@ -107,19 +111,25 @@ export function useLayerEdit(
   const [held, setHeld] = useState(form.held);
   const [values, setValues] = useState(start.values);
   const [moved, setMoved] = useState(start.moved);
-  const deferred = useDeferredValue(values);
+  const painted = usePainted(values);
   const without = useMemo(() => resolveWithout(form), [form]);
   const edited = useMemo(
-    () => resolveEdited(form, deferred, held.values, without),
-    [form, deferred, held.values, without],
+    () => resolveEdited(form, painted, held.values, without),
+    [form, painted, held.values, without],
   );
+  function isRefused() {
+    return painted === values
+      ? edited.isRefused
+      : resolveEdited(form, values, held.values, without).isRefused;
+  }
+
   const changes = useMemo(
     () => changedPointers(held.values, values),
     [held, values],
   );
   const inherited = useCallback(
-    (pointer: string) => inheritedAt(edited, deferred, pointer),
-    [edited, deferred],
+    (pointer: string) => inheritedAt(edited, painted, pointer),
+    [edited, painted],
   );
   // What is locked does not depend on what is typed.
   const locks = useMemo(
@@ -194,6 +204,7 @@ export function useLayerEdit(
     baseRevision: held.revision,
     changes,
     edited,
+    isRefused,
     inherited,
     locked,
     change: setValues,

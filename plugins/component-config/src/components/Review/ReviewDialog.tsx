@@ -16,7 +16,7 @@ import {
   EnvironmentSummary,
   isProduction,
 } from '@component-config/plugin-component-config-common';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
 import { ProductionBadge } from '../ProductionBadge';
@@ -27,7 +27,7 @@ import styles from './ReviewDialog.module.css';
 const MESSAGE_LENGTH = 1000;
 
 /** Shows what somebody is about to save or propose, and what it leads to in each environment; asks for a message. */
-export function ReviewDialog(props: {
+export const ReviewDialog = memo(function ReviewDialog(props: {
   isOpen: boolean;
   form: ConfigurationForm;
   /** What the values are for, as a person would say it. */
@@ -131,4 +131,4 @@ export function ReviewDialog(props: {
       </DialogFooter>
     </Dialog>
   );
-}
+});
