@@ -92,6 +92,7 @@ export type {
 
 export {
   acceptsNull,
+  annotationAliases,
   annotationFor,
   annotationNames,
   applyDefaults,
@@ -99,6 +100,7 @@ export {
   compileOpenApi,
   compileShorthand,
   composeSchema,
+  describeAnnotations,
   readSecretReference,
   schemaAt,
   secretReferenceFault,
@@ -108,6 +110,7 @@ export {
 } from './schema';
 export type {
   AllowedTrait,
+  AnnotationAlias,
   AnnotationReader,
   Annotations,
   CompiledDefinition,
@@ -121,6 +124,7 @@ export type {
   EmbeddedTrait,
   ExpressionToken,
   JsonSchema,
+  KnownAnnotation,
   LocatedSchema,
   MergeStrategy,
   OpenApiInput,

@@ -3,61 +3,96 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
+  annotationAliases,
   annotationNames,
   compileDefinition,
+  describeAnnotations,
   parseSource,
+  type Finding,
 } from '@component-config/config-engine';
 
-const page = readFileSync(
-  resolve(__dirname, '../../../docs/annotations.md'),
-  'utf8',
-);
+const described = describeAnnotations();
 
-/** The rows of tables with annotations: the name, and an example. */
-const rows = [
-  ...page.matchAll(/^\| `([a-z]+:?[a-zA-Z]*)` +\|.*`(oc:.+)` +\|$/gm),
-].map(([, name, example]) => ({ name, example }));
+/** What a type with one field is found to have. */
+function findingsOf(schema: object): Finding[] {
+  const { documents } = parseSource({
+    file: 'type.yaml',
+    text: JSON.stringify({
+      apiVersion: 'openchoreo.dev/v1alpha1',
+      kind: 'ComponentType',
+      metadata: { name: 'example' },
+      spec: { schema },
+    }),
+  });
+  return documents.flatMap(({ root }) => compileDefinition(root).findings);
+}
 
-describe('docs/annotations.md', () => {
-  it('has every annotation that there is', () => {
-    const missing = annotationNames
-      // For one reader: they are told together.
-      .filter(name => !/^ui:(?:form|view):/.test(name))
-      .filter(
-        name =>
-          !page.includes(`| \`${name}\``) &&
-          !page.includes(`\`oc:${name}\``) &&
-          !page.includes(`\`${name}\` names`),
-      );
-    expect(missing).toEqual([]);
+/** A field of the kind that an annotation is for. */
+function fieldFor(on: string): string {
+  return on.includes('lists') ? '[]Item | default=[]' : "string | default=''";
+}
+
+describe('the reference of annotations', () => {
+  it('has every annotation that the compilers know, once', () => {
+    // Those for one reader are the same ones again.
+    expect(described.map(({ name }) => name).sort()).toEqual(
+      annotationNames.filter(name => !/^ui:(?:form|view):/.test(name)).sort(),
+    );
   });
 
-  it('has tables of them', () => {
-    expect(rows.length).toBeGreaterThan(12);
-  });
-
-  it.each(rows)(
-    'has $name as it is, and a right example',
-    ({ name, example }) => {
-      expect(annotationNames).toContain(name);
+  it.each(described)(
+    'has a right example of $name',
+    ({ name, on, example }) => {
       expect(example).toContain(`oc:${name}`);
-      const { documents } = parseSource({
-        file: 'type.yaml',
-        text: JSON.stringify({
-          apiVersion: 'openchoreo.dev/v1alpha1',
-          kind: 'ComponentType',
-          metadata: { name: 'example' },
-          spec: {
-            schema: { parameters: { field: `string | default='' ${example}` } },
-          },
-        }),
-      });
-      const findings = documents.flatMap(
-        ({ root }) => compileDefinition(root).findings,
-      );
+      const field = `${fieldFor(on)} ${example}`;
       expect(
-        findings.filter(({ code }) => code.startsWith('annotations/')),
+        findingsOf({
+          types: { Item: { name: 'string', port: 'integer' } },
+          parameters: { field },
+        }).filter(({ code }) => /^(?:annotations|merge)\//.test(code)),
       ).toEqual([]);
     },
   );
+
+  it.each(
+    described.flatMap(({ name, choices = [] }) =>
+      choices.map(choice => ({ name, choice })),
+    ),
+  )('names a value that $name takes: $choice', ({ name, choice }) => {
+    const field = `${
+      choice === 'deep' ? 'map<string> | default={}' : fieldFor('lists')
+    } oc:${name}=${choice}${choice === 'map' ? ' oc:merge:keys=name' : ''}`;
+    expect(
+      findingsOf({
+        types: { Item: { name: 'string' } },
+        parameters: { field },
+      }).filter(({ code }) => /^(?:annotations|merge)\//.test(code)),
+    ).toEqual([]);
+  });
+
+  it('knows what the keys of other systems mean', () => {
+    const names = annotationAliases().map(({ means }) => means.split('=')[0]);
+    expect(names.filter(name => !annotationNames.includes(name))).toEqual([]);
+  });
+});
+
+describe('docs/annotations.md', () => {
+  const page = readFileSync(
+    resolve(__dirname, '../../../docs/annotations.md'),
+    'utf8',
+  );
+  const named = [...page.matchAll(/\boc:([a-z]+(?::[a-zA-Z]+)*)/g)].map(
+    ([, name]) => name,
+  );
+
+  it('names no annotation that there is not', () => {
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(name => !annotationNames.includes(name))).toEqual([]);
+  });
+
+  it('mentions every annotation', () => {
+    expect(
+      described.filter(({ name }) => !page.includes(name)).map(one => one.name),
+    ).toEqual([]);
+  });
 });

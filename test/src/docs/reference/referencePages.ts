@@ -2,6 +2,7 @@
 
 import { findingCatalogue } from '@component-config/config-engine';
 import { findingsPage } from '../findingsPage';
+import { annotationsPage } from './annotationsPage';
 import { configurationPage } from './configurationPage';
 import { documentsPage } from './documentsPage';
 import { restPage } from './restPage';
@@ -11,6 +12,7 @@ export const referencePages: ReadonlyArray<
   readonly [page: string, write: () => string | Promise<string>]
 > = [
   ['findings.md', () => findingsPage(findingCatalogue)],
+  ['reference/annotations.md', annotationsPage],
   ['reference/documents.md', documentsPage],
   ['reference/rest-api.md', restPage],
   ['reference/configuration.md', configurationPage],

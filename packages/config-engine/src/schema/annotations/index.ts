@@ -4,10 +4,11 @@ export { isSensitive, withImplied } from './isSensitive';
 export { annotationFor } from './annotationFor';
 export {
   annotationNames,
+  expectedValue,
   isAnnotationGroup,
   isAnnotationName,
   misfitOf,
   suggestAnnotation,
 } from './vocabulary';
-export type { AnnotationReader } from './vocabulary';
+export type { AnnotationName, AnnotationReader } from './vocabulary';
 export { readAnnotationValue } from './readAnnotationValue';

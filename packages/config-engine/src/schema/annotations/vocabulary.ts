@@ -50,19 +50,32 @@ function isListOf(item: AnnotationValue, value: JsonValue): boolean {
 }
 
 /** Annotations of how a field is shown, after `ui:`. */
-const display: readonly (readonly [string, AnnotationValue])[] = [
-  ['hidden', flag],
-  ['readonly', flag],
-  ['order', position],
-  ['group', text],
-  ['advanced', flag],
-  ['widget', text],
-  ['placeholder', text],
-  ['help', text],
-  ['label', text],
-  ['enumNames', labels],
-  ['showIf', anything],
-];
+const display = {
+  hidden: flag,
+  readonly: flag,
+  order: position,
+  group: text,
+  advanced: flag,
+  widget: text,
+  placeholder: text,
+  help: text,
+  label: text,
+  enumNames: labels,
+  showIf: anything,
+} satisfies { readonly [name: string]: AnnotationValue };
+
+/** All others. */
+const others = {
+  sensitive: flag,
+  generated: flagOrText,
+  'build:inject': flagOrText,
+  scaffolding: omit,
+  'merge:strategy': text,
+  'merge:keys': names,
+} satisfies { readonly [name: string]: AnnotationValue };
+
+/** An annotation that the portal knows, without `oc:` and without a reader. */
+export type AnnotationName = `ui:${keyof typeof display}` | keyof typeof others;
 
 /** Who shows a field, and may have hints of its own: a form that edits, a view that only shows. */
 const annotationReaders: readonly AnnotationReader[] = ['form', 'view'];
@@ -76,20 +89,19 @@ export type AnnotationReader = 'form' | 'view';
 
 /**
  * The annotations that the portal knows, by their names without `oc:`, with what their values have to be
- * (docs/annotations.md). Others are kept and mean nothing to it. `ui:form:…` and `ui:view:…` shadow `ui:…` for one
+ * (docs/reference/annotations.md). Others are kept and mean nothing to it. `ui:form:…` and `ui:view:…` shadow `ui:…` for one
  * reader.
  */
 const vocabulary: ReadonlyMap<string, AnnotationValue> = new Map([
-  ...display.map(([name, value]) => [`ui:${name}`, value] as const),
-  ...annotationReaders.flatMap(reader =>
-    display.map(([name, value]) => [`ui:${reader}:${name}`, value] as const),
+  ...Object.entries(display).map(
+    ([name, value]) => [`ui:${name}`, value] as const,
   ),
-  ['sensitive', flag],
-  ['generated', flagOrText],
-  ['build:inject', flagOrText],
-  ['scaffolding', omit],
-  ['merge:strategy', text],
-  ['merge:keys', names],
+  ...annotationReaders.flatMap(reader =>
+    Object.entries(display).map(
+      ([name, value]) => [`ui:${reader}:${name}`, value] as const,
+    ),
+  ),
+  ...Object.entries(others),
 ]);
 
 /**
@@ -98,6 +110,11 @@ const vocabulary: ReadonlyMap<string, AnnotationValue> = new Map([
  * @public
  */
 export const annotationNames: readonly string[] = [...vocabulary.keys()];
+
+/** To complete "has to be …" about the value of an annotation that the portal knows. */
+export function expectedValue(name: AnnotationName): Phrase | undefined {
+  return vocabulary.get(name)?.expected;
+}
 
 /** Whether the portal knows an annotation. */
 export function isAnnotationName(name: string): boolean {

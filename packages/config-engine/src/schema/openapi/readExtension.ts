@@ -4,7 +4,7 @@ import { isObject, JsonObject, JsonValue } from '../../json';
 import { isAnnotationGroup, readAnnotationValue } from '../annotations';
 
 /** Keys of `x-openchoreo-backstage-portal` that are taken over, with the annotation that each means. */
-const portalAnnotations: ReadonlyMap<string, string> = new Map([
+export const portalAnnotations: ReadonlyMap<string, string> = new Map([
   ['ui:title', 'ui:label'],
   ['ui:widget', 'ui:widget'],
   ['ui:order', 'ui:order'],
@@ -15,7 +15,7 @@ const portalAnnotations: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What Kubernetes' list and map types say about merging. */
-const mergeStrategies: ReadonlyMap<
+export const kubernetesStrategies: ReadonlyMap<
   string,
   ReadonlyMap<string, string>
 > = new Map([
@@ -52,7 +52,7 @@ export function readExtension(
   if (keyword === 'x-kubernetes-list-map-keys') {
     return [['merge:keys', value]];
   }
-  const strategies = mergeStrategies.get(keyword);
+  const strategies = kubernetesStrategies.get(keyword);
   if (strategies) {
     const written = typeof value === 'string' ? value : JSON.stringify(value);
     // Whoever reads the annotation says that there is no such strategy.

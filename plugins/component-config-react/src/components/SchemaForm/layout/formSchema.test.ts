@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Annotations, JsonSchema } from '@component-config/config-engine';
+import {
+  Annotations,
+  describeAnnotations,
+  JsonSchema,
+} from '@component-config/config-engine';
 import { formSchema } from './formSchema';
 import { compiledSection } from '../__testUtils__/schemaForm';
 
@@ -204,6 +208,19 @@ describe('annotations', () => {
     expect(formOf({ type: 'string' }, { '': annotations }).uiSchema).toEqual(
       expected,
     );
+  });
+
+  const widgets = describeAnnotations().find(
+    ({ name }) => name === 'ui:widget',
+  )?.choices;
+
+  it.each(widgets ?? [])('draw the documented widget %s', widget => {
+    const drawn = (field: JsonSchema) =>
+      formOf(field, { '': { 'ui:widget': widget } }).uiSchema;
+    expect([
+      drawn({ type: 'string' }),
+      drawn({ type: 'string', enum: ['a'] }),
+    ]).toContainEqual({ 'ui:widget': widget });
   });
 
   it('name the choices of a list of values', () => {
