@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Packs all packages, makes an app with Backstage's own tool for each frontend system, installs the packages as the
-// documentation says, starts the app and looks at it in Chromium. Needs the package registry and about a quarter of an
+// Packs all packages, runs the command line in an empty folder, makes an app with Backstage's own tool for each
+// frontend system, installs the packages as the documentation says, starts the app and looks at it in Chromium. Needs the package registry and about a quarter of an
 // hour, so it runs before a release and is no part of the test suite.
 //
 //   ./dev check:install [--system new|classic] [--keep]
@@ -52,6 +52,8 @@ try {
   say('Building and packing the packages …');
   const yarn = (args, options) => run('yarn', args, options);
   const tarballs = await packPackages(root, folder, yarn);
+  say('Running the command line in an empty folder …');
+  await runCommandLine(tarballs.get('@component-config/cli'));
   for (const system of given.system) {
     const app = join(folder, system);
     say(`Making an app with the ${system} frontend system …`);
@@ -90,6 +92,19 @@ async function run(command, args, options) {
       `${command} ${args.join(' ')} ended with ${code}:\n${output}`,
     );
   }
+}
+
+/** Installs the command line beside nothing else, without the registry, and asks it about the demo. */
+async function runCommandLine(tarball) {
+  const cwd = join(folder, 'command-line');
+  mkdirSync(cwd);
+  const flags = ['--offline', '--no-audit', '--no-fund'];
+  await run('npm', ['install', ...flags, tarball], { cwd });
+  await run(
+    join(cwd, 'node_modules', '.bin', 'component-config'),
+    ['resolve', COMPONENT, '--folder', join(root, 'examples')],
+    { cwd },
+  );
 }
 
 /** Starts an app, and looks at what the packages add to it. */

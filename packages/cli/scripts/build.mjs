@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { thirdPartyNotices } from './notices.mjs';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
 /** Bundles the command line with all that it needs; each command is a file of its own, loaded when it is asked for. */
 const made = await mkdtemp(join(folder, 'dist-'));
 try {
-  await build({
+  const { metafile } = await build({
     absWorkingDir: folder,
     entryPoints: { 'component-config': 'src/main.ts' },
     outdir: made,
@@ -28,8 +29,17 @@ try {
       // Libraries that are CommonJS ask for modules of Node by `require`.
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
+    metafile: true,
     logLevel: 'warning',
   });
+  await writeFile(
+    join(made, 'third-party-notices.txt'),
+    thirdPartyNotices(
+      Object.keys(metafile.inputs),
+      folder,
+      await readFile(join(folder, '../../LICENSE'), 'utf8'),
+    ),
+  );
   // At once, so that nobody runs half of it.
   await rm(`${folder}/dist`, { recursive: true, force: true });
   await rename(made, `${folder}/dist`);

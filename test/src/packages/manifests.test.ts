@@ -94,6 +94,19 @@ describe.each(publishedFolders)('%s is ready to be published', folder => {
     );
   });
 
+  it('is packed by what fits its build', () => {
+    const { prepack, postpack } = manifest.scripts ?? {};
+    // A bundle is made anew, because the build of all packages leaves out what has a build of its own.
+    expect([prepack, postpack]).toEqual(
+      isBundle
+        ? [
+            'node scripts/build.mjs && node scripts/pack.mjs',
+            'node scripts/pack.mjs --restore',
+          ]
+        : ['backstage-cli package prepack', 'backstage-cli package postpack'],
+    );
+  });
+
   it('needs React and its router of the app, and of no version of its own', () => {
     const peers = ['react', 'react-dom', 'react-router-dom', '@types/react'];
     expect(Object.keys(manifest.dependencies ?? {})).not.toEqual(

@@ -26,6 +26,7 @@ export interface Manifest {
     readonly '*': { readonly [entry: string]: readonly string[] };
   };
   readonly files?: readonly string[];
+  readonly scripts?: { readonly [name: string]: string };
   readonly configSchema?: string;
   readonly sideEffects?: boolean | readonly string[];
   readonly publishConfig?: {
