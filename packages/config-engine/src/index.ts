@@ -354,6 +354,7 @@ export {
   alsoSensitive,
   concealHidden,
   enteredAt,
+  findSecretDefaults,
   heldValuesFault,
   isHiddenAt,
   maskLayers,

@@ -61,7 +61,7 @@ export function annotatedPaths(
 }
 
 /** The path through configurations that a pointer into the schema describes. */
-function pathOf(
+export function pathOf(
   schema: CompiledSchema,
   tokens: readonly string[],
 ): RecordedStep[] {

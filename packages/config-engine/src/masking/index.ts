@@ -11,6 +11,7 @@ export {
 } from './hiddenFields';
 export { arrangeClearTextCheck } from './clearTextCheck';
 export { findClearText } from './findClearText';
+export { findSecretDefaults } from './findSecretDefaults';
 export { hideInSupposition, hideSensitive } from './hideSensitive';
 export {
   heldValuesFault,

@@ -4,6 +4,7 @@ import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import { childPointer, isWithin } from '../pointer';
 import type { CompiledSchema, JsonSchema } from '../schema';
 import { declaredPlaces } from './declaredPlaces';
+import { isClearText } from './findClearText';
 import { replaceFrom } from './maskValue';
 import { step, Whereabouts } from './placeTree';
 
@@ -62,6 +63,20 @@ function maskDefaults(schema: CompiledSchema, mask: string): CompiledSchema {
   };
 }
 
+/**
+ * The defaults of a schema that are secrets in clear text, by the pointer of the field that has each. References to
+ * secrets are none.
+ */
+export function secretDefaults(schema: CompiledSchema): string[] {
+  const fields: string[] = [];
+  maskView(schema.jsonSchema, [declaredPlaces(schema)], '', (at, secrets) => {
+    if (secrets.some(isClearText)) {
+      fields.push(at.slice(0, at.lastIndexOf('/')));
+    }
+  });
+  return fields;
+}
+
 /** A key that no schema declares, which stands for all of these. */
 const OTHER = '\ue003';
 
@@ -69,7 +84,7 @@ function maskView(
   root: JsonSchema,
   places: Whereabouts,
   mask: string,
-  found: (pointer: string) => void = () => {},
+  found: (pointer: string, secrets: readonly JsonValue[]) => void = () => {},
 ): JsonSchema {
   return maskNode(root, places, '');
 
@@ -140,16 +155,16 @@ function maskView(
     where: Whereabouts,
     at: string,
   ): JsonValue {
-    let isMasked = false;
+    const secrets: JsonValue[] = [];
     const masked = replaceFrom(value, where, secret => {
       if (secret === '') {
         return secret;
       }
-      isMasked = true;
+      secrets.push(secret);
       return mask;
     });
-    if (isMasked) {
-      found(at);
+    if (secrets.length > 0) {
+      found(at, secrets);
     }
     return masked;
   }

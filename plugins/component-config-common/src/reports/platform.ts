@@ -5,6 +5,7 @@ import {
   checkPlatform,
   childNode,
   compileDefinition,
+  findSecretDefaults,
   orderEnvironments,
   pipelineFindings,
   readDeploymentPipeline,
@@ -227,7 +228,15 @@ export function readPlatform(
     named: indexDefinitions(compiled),
     documents: new Map(
       [
-        ...definitions,
+        ...definitions.map(({ document, value }) => ({
+          document,
+          value: {
+            findings: [
+              ...value.findings,
+              ...findSecretDefaults(value, secrets.references),
+            ],
+          },
+        })),
         ...withValues(overlays, checked.overlays),
         ...withValues(mixins, checked.mixins),
         ...environments,

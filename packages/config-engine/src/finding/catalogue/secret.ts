@@ -14,6 +14,15 @@ export const secretFindings = {
     message: ({ field }) =>
       `"${field}" is a secret, but is in clear text here, where everybody who can see this document can read it; rotate the secret, and refer to the new one with "secretRef".`,
   }),
+  default: defineFinding<{ field: string }>({
+    code: 'secret/default',
+    severity: 'warning',
+    explanation:
+      'The field is sensitive, and its schema gives it a value. Every component that sets no other one uses the same secret, and everybody who can see the ComponentType or Trait in the catalog or in Git can read it there.',
+    example: "parameters:\n  apiKey: 'string | default=aXd3… oc:sensitive'",
+    message: ({ field }) =>
+      `The default of "${field}" is a secret in clear text, where everybody who can see this document can read it; remove the default, and rotate the secret.`,
+  }),
   reference: defineFinding<{ field: string }>({
     code: 'secret/reference',
     severity: 'error',

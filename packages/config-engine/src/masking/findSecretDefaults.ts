@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { Finding } from '../finding';
+import { secretFindings } from '../finding/catalogue/secret';
+import { parsePointer } from '../pointer';
+import {
+  withSecretReferences,
+  type CompiledDefinition,
+  type CompiledSchema,
+} from '../schema';
+import { pathOf } from './declaredPlaces';
+import { secretDefaults } from './maskSchema';
+
+/**
+ * The secrets that a ComponentType or Trait gives as defaults, at their lines. No finding tells the value.
+ *
+ * @param secretReferences - RE2 patterns of the texts that are references to secrets
+ *
+ * @public
+ */
+export function findSecretDefaults(
+  { parameters, environmentConfigs }: CompiledDefinition,
+  secretReferences: readonly string[] = [],
+): Finding[] {
+  return Object.entries({ parameters, environmentConfigs }).flatMap(
+    ([section, schema]) =>
+      schema
+        ? secretDefaults(withSecretReferences(schema, secretReferences)).map(
+            pointer =>
+              secretFindings.default.at(
+                { pointer, position: schema.positions[pointer] },
+                { field: `${section}${fieldName(schema, pointer)}` },
+              ),
+          )
+        : [],
+  );
+}
+
+/** As people write it, below its section: `.accounts[].password`, `.labels.*`. */
+function fieldName(schema: CompiledSchema, pointer: string): string {
+  return pathOf(schema, parsePointer(pointer))
+    .map(step => {
+      if (typeof step === 'string') {
+        return `.${step}`;
+      }
+      return 'items' in step ? '[]' : '.*';
+    })
+    .join('');
+}
