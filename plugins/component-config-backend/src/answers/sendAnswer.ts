@@ -40,8 +40,11 @@ export async function sendAnswer(
   res.end(body);
 }
 
-/** As `If-None-Match` is compared; a client that wants everything anew says so with `Cache-Control`. */
-function isKnown(req: Pick<Request, 'get'>, etag: string): boolean {
+/**
+ * Whether a client has an answer already, as `If-None-Match` is compared; one that wants everything anew says so with
+ * `Cache-Control`.
+ */
+export function isKnown(req: Pick<Request, 'get'>, etag: string): boolean {
   const known = req.get('If-None-Match');
   return (
     known !== undefined &&

@@ -7,18 +7,24 @@ import {
   type ImpactEvent,
 } from '@component-config/plugin-component-config-common';
 import type { Fleet } from '../browse/Fleet';
+import type { Metrics } from '../operations';
 import type { ApiRouter } from '../schema/ApiRouter';
 import type { Access } from '../service/Access';
 
 /** The route that tells what a change would do to all components, line by line. */
 export function addImpactRoutes(
   router: ApiRouter,
-  options: { access: Access; fleet: Pick<Fleet, 'impact'> },
+  options: {
+    access: Access;
+    fleet: Pick<Fleet, 'impact'>;
+    metrics: Pick<Metrics, 'resolved'>;
+  },
 ): void {
-  const { access, fleet } = options;
+  const { access, fleet, metrics } = options;
 
   router.post('/v1/impact', async (req, res) => {
     const reader = await access.require(req, componentConfigReadPermission);
+    const started = performance.now();
     const pieces = fleet.impact(reader, req.body);
     const gone = new AbortController();
     res.on('close', () => gone.abort());
@@ -39,6 +45,7 @@ export function addImpactRoutes(
         }
       }
       res.end();
+      metrics.resolved('impact', performance.now() - started);
     } catch (error) {
       if (!gone.signal.aborted) {
         const { name, message } = toError(error);

@@ -95,6 +95,13 @@ describe('metrics', () => {
 
     await as(ada).get(`${payments}/effective`).expect(200);
     await as(ada).get(`${payments}/effective`).expect(200);
+    const exported = `${payments}/configuration?environment=staging&errors=allow`;
+    const { headers } = await as(ada).get(exported).expect(200);
+    await as(ada).get(exported).set('If-None-Match', headers.etag).expect(304);
+    await as(ada)
+      .get(`${exported}&format=json`)
+      .set('If-None-Match', headers.etag)
+      .expect(200);
     const values = `${payments}/values?environment=staging`;
     const save = (revision: number, replicas: unknown) =>
       as(ada).save(values, revision, { environmentConfigs: { replicas } });
@@ -110,6 +117,7 @@ describe('metrics', () => {
 
     expect(found['component_config.resolution.duration']).toEqual({
       effective: 1,
+      export: 2,
       'what-if': 1,
     });
     expect(found['component_config.cache.reads']).toEqual({

@@ -3,6 +3,9 @@
 import type { Finding } from '@component-config/config-engine';
 import { componentConfigReadPermission } from '@component-config/plugin-component-config-common';
 import { exportReport } from '@component-config/plugin-component-config-common/reports';
+import { hashOf } from '../answers/inputsHash';
+import { isKnown } from '../answers/sendAnswer';
+import { measured, type Metrics } from '../operations';
 import type { ApiRouter } from '../schema/ApiRouter';
 import type { Access } from '../service/Access';
 import { componentRefOf } from '../service/componentRef';
@@ -11,23 +14,42 @@ import type { SubjectReader } from '../service/SubjectReader';
 /** Says what the text does not, since not every format has comments. */
 const FINDINGS_HEADER = 'Configuration-Findings';
 
-/** The route by which what is configured reaches what deploys it. */
+/**
+ * The route by which what is configured reaches what deploys it. Pipelines ask again and again, so its ETag is made of what
+ * the text depends on: nothing is resolved while that is the same.
+ */
 export function addExportRoutes(
   router: ApiRouter,
-  { access, subjects }: { access: Access; subjects: SubjectReader },
+  options: {
+    access: Access;
+    subjects: Pick<SubjectReader, 'readComponent' | 'subjectOf'>;
+    metrics: Pick<Metrics, 'resolved'>;
+  },
 ): void {
+  const { access, subjects, metrics } = options;
   router.get(
     '/v1/components/:namespace/:name/configuration',
     async (req, res) => {
       const reader = await access.ask(req, componentConfigReadPermission);
-      const subject = await subjects.read({
+      const reading = await subjects.readComponent({
         componentRef: componentRefOf(req.params),
         ...reader,
       });
-      const { text, mediaType, findings } = exportReport(subject, {
-        ...req.query,
-        format: req.query.format ?? 'yaml',
-      });
+      const { environment, errors = '', format = 'yaml' } = req.query;
+      const hash = hashOf([reading.hash, environment, errors, format]);
+      const etag = `W/"${hash}"`;
+      if (isKnown(req, etag)) {
+        res.setHeader('ETag', etag);
+        res.status(304).end();
+        return;
+      }
+      const { text, mediaType, findings } = await measured(
+        metrics,
+        'export',
+        () =>
+          exportReport(subjects.subjectOf(reading), { ...req.query, format }),
+      );
+      res.setHeader('ETag', etag);
       res.type(mediaType);
       if (findings.length > 0) {
         res.setHeader(FINDINGS_HEADER, countsOf(findings));
