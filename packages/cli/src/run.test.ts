@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { runCommand } from './__testUtils__/runCommand';
 import { commands } from './commands';
+import { version } from '../package.json';
 import { run } from './run';
 
 const root = resolve(__dirname, '../../..');
@@ -43,7 +44,7 @@ describe('run', () => {
   it('tells its version', async () => {
     expect(await runCommand(root, ['--version'])).toEqual({
       exitCode: 0,
-      output: '0.1.0\n',
+      output: `${version}\n`,
       remarks: '',
     });
   });
