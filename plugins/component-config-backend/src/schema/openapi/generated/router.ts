@@ -63,7 +63,7 @@ export const spec = {
       get: {
         operationId: 'GetEnvironments',
         summary:
-          'All environments that who asks may see: by namespace, in each one in promotion order.',
+          'All environments that the caller may see: by namespace, in each one in promotion order.',
         security: [
           {},
           {
@@ -106,7 +106,7 @@ export const spec = {
       get: {
         operationId: 'GetComponentEnvironments',
         summary:
-          'The environments of a component that who asks may see, in the order of promotion.',
+          'The environments of a component that the caller may see, in the order of promotion.',
         security: [
           {},
           {
@@ -157,7 +157,7 @@ export const spec = {
       get: {
         operationId: 'GetAllowedActions',
         summary:
-          "What who asks may do with a component's configuration, in each environment that they may read.",
+          "What the caller may do with a component's configuration, in each environment that they may read.",
         security: [
           {},
           {
@@ -1198,7 +1198,7 @@ export const spec = {
     '/v1/component-types': {
       get: {
         operationId: 'GetComponentTypes',
-        summary: 'The component types that who asks may see, by name.',
+        summary: 'The component types that the caller may see, by name.',
         security: [
           {},
           {
@@ -2245,7 +2245,7 @@ export const spec = {
       get: {
         operationId: 'GetAllProposals',
         summary:
-          'What is proposed for the components that who asks may see, the last one first.',
+          'What is proposed for the components that the caller may see, the last one first.',
         security: [
           {},
           {
@@ -2977,7 +2977,7 @@ export const spec = {
       get: {
         operationId: 'GetOverview',
         summary:
-          'How everything is that who asks may see: how many documents and components there are, and in which state.',
+          'The state of everything that the caller may see: how many documents and components there are, and in which state.',
         security: [
           {},
           {
@@ -3020,7 +3020,7 @@ export const spec = {
       get: {
         operationId: 'ListComponentTypes',
         summary:
-          'A page of the component types that who asks may see, with how many components use each.',
+          'A page of the component types that the caller may see, with how many components use each.',
         security: [
           {},
           {
@@ -3086,7 +3086,7 @@ export const spec = {
       get: {
         operationId: 'ListTraits',
         summary:
-          'A page of the traits that who asks may see, with how many components use each.',
+          'A page of the traits that the caller may see, with how many components use each.',
         security: [
           {},
           {
@@ -3152,7 +3152,7 @@ export const spec = {
       get: {
         operationId: 'ListOverlays',
         summary:
-          'A page of the overlays and mixins that who asks may see, with how many components use each.',
+          'A page of the overlays and mixins that the caller may see, with how many components use each.',
         security: [
           {},
           {
@@ -3224,7 +3224,7 @@ export const spec = {
       get: {
         operationId: 'ListPlatformEnvironments',
         summary:
-          'A page of the environments that who asks may see, with how many components use each.',
+          'A page of the environments that the caller may see, with how many components use each.',
         security: [
           {},
           {
@@ -3296,7 +3296,7 @@ export const spec = {
       get: {
         operationId: 'ListComponents',
         summary:
-          'A page of the components with a configuration that who asks may see, with the state of each.',
+          'A page of the components with a configuration that the caller may see, with the state of each.',
         security: [
           {},
           {
@@ -3562,7 +3562,7 @@ export const spec = {
     '/v1/attention': {
       get: {
         operationId: 'GetAttention',
-        summary: 'What needs attention of all that who asks may see.',
+        summary: 'What needs attention, of everything that the caller may see.',
         security: [
           {},
           {
@@ -4213,7 +4213,7 @@ export const spec = {
         },
       },
       TooManyRequests: {
-        description: 'Who asks has sent too many requests of this kind.',
+        description: 'The caller has sent too many requests of this kind.',
         headers: {
           'Retry-After': {
             description: 'After how many seconds the next one is answered.',

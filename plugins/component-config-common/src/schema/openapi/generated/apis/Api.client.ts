@@ -891,7 +891,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * What is proposed for the components that who asks may see, the last one first.
+   * What is proposed for the components that the caller may see, the last one first.
    * @param state - Those in this state; without it: in whatever state.
    * @param cursor - The &#x60;nextCursor&#x60; of the page before.
    * @param limit - How many are on the page at most; without it: 20.
@@ -919,7 +919,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * What who asks may do with a component\'s configuration, in each environment that they may read.
+   * What the caller may do with a component\'s configuration, in each environment that they may read.
    * @param namespace -
    * @param name -
    */
@@ -974,7 +974,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * What needs attention of all that who asks may see.
+   * What needs attention, of everything that the caller may see.
    */
   public async getAttention(
     // @ts-ignore
@@ -1028,7 +1028,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * The environments of a component that who asks may see, in the order of promotion.
+   * The environments of a component that the caller may see, in the order of promotion.
    * @param namespace -
    * @param name -
    */
@@ -1056,7 +1056,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * The component types that who asks may see, by name.
+   * The component types that the caller may see, by name.
    * @param namespace - Of the component that is to have one: of several types of a name the one that it would get. Without it: all.
    */
   public async getComponentTypes(
@@ -1326,7 +1326,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * All environments that who asks may see: by namespace, in each one in promotion order.
+   * All environments that the caller may see: by namespace, in each one in promotion order.
    */
   public async getEnvironments(
     // @ts-ignore
@@ -1601,7 +1601,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * How everything is that who asks may see: how many documents and components there are, and in which state.
+   * The state of everything that the caller may see: how many documents and components there are, and in which state.
    */
   public async getOverview(
     // @ts-ignore
@@ -1872,7 +1872,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * A page of the component types that who asks may see, with how many components use each.
+   * A page of the component types that the caller may see, with how many components use each.
    * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
    * @param limit - How many items are on the page at most. Without it: 50.
    * @param text - What has to be in the name, the title, the description or the owner, in any case.
@@ -1904,7 +1904,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * A page of the components with a configuration that who asks may see, with the state of each.
+   * A page of the components with a configuration that the caller may see, with the state of each.
    * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
    * @param limit - How many items are on the page at most. Without it: 50.
    * @param text - What has to be in the name, the title, the description or the owner, in any case.
@@ -1941,7 +1941,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * A page of the overlays and mixins that who asks may see, with how many components use each.
+   * A page of the overlays and mixins that the caller may see, with how many components use each.
    * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
    * @param limit - How many items are on the page at most. Without it: 50.
    * @param text - What has to be in the name, the title, the description or the owner, in any case.
@@ -1975,7 +1975,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * A page of the environments that who asks may see, with how many components use each.
+   * A page of the environments that the caller may see, with how many components use each.
    * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
    * @param limit - How many items are on the page at most. Without it: 50.
    * @param text - What has to be in the name, the title, the description or the owner, in any case.
@@ -2009,7 +2009,7 @@ export class DefaultApiClient {
   }
 
   /**
-   * A page of the traits that who asks may see, with how many components use each.
+   * A page of the traits that the caller may see, with how many components use each.
    * @param cursor - The &#x60;nextCursor&#x60; of the page before. Without it: the first page.
    * @param limit - How many items are on the page at most. Without it: 50.
    * @param text - What has to be in the name, the title, the description or the owner, in any case.
