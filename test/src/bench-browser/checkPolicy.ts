@@ -19,6 +19,7 @@ export async function checkPolicy(
   const benchCase = { fields: 10, conditions: false };
   const blocks = planFields(benchCase.fields, benchCase);
   const input: PageInput = {
+    view: 'form',
     answers: await servedForm(blocks),
     stock: stockSchema(blocks),
     values: flagValues(blocks),

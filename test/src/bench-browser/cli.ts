@@ -7,14 +7,18 @@ import { parseArgs } from 'node:util';
 import { callerFolder } from '../callerFolder';
 import { buildPages } from './buildPages';
 import { checkPolicy } from './checkPolicy';
-import { formatCase, formatHead } from './formatTable';
+import { formatCase, formatHead, formatMatrix } from './formatTable';
 import { measureForm } from './measureForm';
-import { summarise } from './statistics';
+import { measureMatrix } from './measureMatrix';
+import { summarise, summariseMatrix } from './statistics';
 import {
   formKinds,
   type BenchCase,
   type CaseFigures,
   type FormKind,
+  type MatrixCase,
+  type MatrixFigures,
+  type MatrixSample,
   type Sample,
 } from './types';
 
@@ -24,6 +28,8 @@ async function run() {
       json: { type: 'string' },
       /** Numbers of fields, each a multiple of ten. */
       fields: { type: 'string', default: '50,200,500,1000' },
+      /** The paths and environments of the matrix; `0x0`: none is measured. */
+      matrix: { type: 'string', default: '2000x10' },
       /** How often each form is mounted, beside once to warm up. */
       repeat: { type: 'string', default: '3' },
       /** How many keys are typed each time. */
@@ -32,6 +38,7 @@ async function run() {
   });
   const cases = values.fields
     .split(',')
+    .filter(count => count !== '')
     .map(Number)
     .flatMap((fields): BenchCase[] => [
       { fields, conditions: false },
@@ -69,8 +76,16 @@ async function run() {
     process.stdout.write(
       'The tab works under a content security policy without unsafe-eval.\n',
     );
-    for (const kind of formKinds) {
-      await measure(kind, cases[0]);
+    const matrix = await measureTurns(repeat, values.matrix, matrixCase =>
+      measureMatrix(browser, pages.urls.tab, matrixCase),
+    );
+    if (matrix) {
+      process.stdout.write(`\n${formatMatrix(matrix)}\n\n`);
+    }
+    if (cases.length > 0) {
+      for (const kind of formKinds) {
+        await measure(kind, cases[0]);
+      }
     }
     const figures: CaseFigures[] = [];
     process.stdout.write(
@@ -110,6 +125,7 @@ async function run() {
             repeat,
             keys,
             bytes: pages.bytes,
+            matrix,
             cases: figures,
           },
           undefined,
@@ -121,6 +137,23 @@ async function run() {
     await browser.close();
     pages.remove();
   }
+}
+
+/** The figures of a matrix, mounted once to warm up and then so often. */
+async function measureTurns(
+  repeat: number,
+  text: string,
+  measure: (matrix: MatrixCase) => Promise<MatrixSample>,
+): Promise<MatrixFigures | undefined> {
+  const [paths, environments] = text.split('x').map(Number);
+  if (!paths || !environments) {
+    return undefined;
+  }
+  const samples: MatrixSample[] = [];
+  for (let round = 0; round <= repeat; round++) {
+    samples.push(await measure({ paths, environments }));
+  }
+  return summariseMatrix({ paths, environments }, samples.slice(1));
 }
 
 run();

@@ -5,6 +5,7 @@ import {
   type CaseFigures,
   type FormFigures,
   type FormKind,
+  type MatrixFigures,
 } from './types';
 
 const names: { readonly [kind in FormKind]: string } = {
@@ -67,4 +68,39 @@ function formatForm(figures: FormFigures, stock: FormFigures): string[] {
 
 function formatRatio(ratio: number): string {
   return ratio.toFixed(ratio < 0.1 ? 3 : 2);
+}
+
+const matrixHead = [
+  'paths',
+  'environments',
+  'shown',
+  'key p50',
+  'key p95',
+  'rows p50',
+  'rows p95',
+  'tasks over 50 ms',
+  'longest',
+  'kB sent',
+];
+
+/** The table of a matrix, in Markdown. Times are milliseconds. */
+export function formatMatrix(figures: MatrixFigures): string {
+  return [
+    matrixHead,
+    matrixHead.map(() => '---'),
+    [
+      String(figures.paths),
+      String(figures.environments),
+      figures.shown.toFixed(0),
+      figures.keyP50.toFixed(1),
+      figures.keyP95.toFixed(1),
+      figures.followedP50.toFixed(1),
+      figures.followedP95.toFixed(1),
+      figures.longTasks.toFixed(0),
+      figures.longestTask.toFixed(0),
+      (figures.bytes / 1e3).toFixed(0),
+    ],
+  ]
+    .map(formatRow)
+    .join('\n');
 }

@@ -27,6 +27,7 @@ export async function measureForm(
 ): Promise<Sample> {
   const blocks = planFields(benchCase.fields, benchCase);
   const input: PageInput = {
+    view: 'form',
     answers: await servedForm(blocks),
     stock: stockSchema(blocks),
     values: flagValues(blocks),

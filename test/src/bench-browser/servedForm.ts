@@ -2,7 +2,10 @@
 
 import type { JsonObject } from '@component-config/config-engine';
 import { InMemoryComponentConfig } from '@component-config/plugin-component-config/testUtils';
-import { packForm } from '@component-config/plugin-component-config-common';
+import {
+  packEffective,
+  packForm,
+} from '@component-config/plugin-component-config-common';
 import { stringify } from 'yaml';
 import { flagValues, type FieldKind, type PlannedBlock } from './fieldPlan';
 import { componentType, SECTION } from './ourSchema';
@@ -13,20 +16,62 @@ const ENVIRONMENT = 'staging';
 
 const OWNER = 'group:default/platform';
 
-const environments = [
-  { name: 'production', promotedFrom: [ENVIRONMENT] },
-  { name: ENVIRONMENT, promotedFrom: [] },
-].map(({ name, promotedFrom }) => ({
-  apiVersion: 'component-config.io/v1alpha1',
-  kind: 'Environment',
-  metadata: { name },
-  spec: { owner: OWNER, facts: { environment: name }, promotedFrom },
-}));
-
 /** What the backend answers for a component with the fields of the plan, whose flags are on in the portal's values. */
 export async function servedForm(
   blocks: readonly PlannedBlock[],
 ): Promise<ServedAnswers> {
+  const service = await startService(blocks, ['production', ENVIRONMENT]);
+  return {
+    ...(await commonAnswers(service)),
+    form: JSON.stringify(
+      packForm(await service.getForm(COMPONENT, { environment: ENVIRONMENT }), {
+        skipped: true,
+      }),
+    ),
+  };
+}
+
+/**
+ * What the backend answers for the matrix of a component with the fields of the plan.
+ *
+ * @param count - how many environments there are; an overlay and the values of the portal are for one of them
+ */
+export async function servedMatrix(
+  blocks: readonly PlannedBlock[],
+  count: number,
+): Promise<ServedAnswers> {
+  const others = Array.from(
+    { length: count - 1 },
+    (_, index) => `region${index + 1}`,
+  );
+  const service = await startService(blocks, [...others, ENVIRONMENT]);
+  return {
+    ...(await commonAnswers(service)),
+    effective: JSON.stringify(
+      packEffective(await service.getEffective(COMPONENT), {
+        schema: true,
+        skipped: true,
+      }),
+    ),
+    observed: JSON.stringify(await service.getObserved(COMPONENT)),
+  };
+}
+
+/** A service whose values of one environment are saved in the portal; that environment is promoted to the others. */
+async function startService(
+  blocks: readonly PlannedBlock[],
+  names: readonly string[],
+): Promise<InMemoryComponentConfig> {
+  const environments = names.map(name => ({
+    apiVersion: 'component-config.io/v1alpha1',
+    kind: 'Environment',
+    metadata: { name },
+    spec: {
+      owner: OWNER,
+      facts: { environment: name },
+      promotedFrom: name === ENVIRONMENT ? [] : [ENVIRONMENT],
+    },
+  }));
   const service = new InMemoryComponentConfig({
     componentType: stringify(componentType(blocks)),
     component: stringify(component(blocks)),
@@ -35,17 +80,21 @@ export async function servedForm(
       .join('---\n'),
     environments: environments.map(each => stringify(each)).join('---\n'),
   });
-  const options = { environment: ENVIRONMENT };
-  await service.saveValues(COMPONENT, options, {
-    values: { [SECTION]: flagValues(blocks) },
-    baseRevision: 0,
-  });
+  await service.saveValues(
+    COMPONENT,
+    { environment: ENVIRONMENT },
+    { values: { [SECTION]: flagValues(blocks) }, baseRevision: 0 },
+  );
+  return service;
+}
+
+/** What every view of the tab asks for. */
+async function commonAnswers(
+  service: InMemoryComponentConfig,
+): Promise<Omit<ServedAnswers, 'form'>> {
   return {
     environment: ENVIRONMENT,
     environments: JSON.stringify({ items: await service.getEnvironments() }),
-    form: JSON.stringify(
-      packForm(await service.getForm(COMPONENT, options), { skipped: true }),
-    ),
     allowed: JSON.stringify(await service.getAllowedActions(COMPONENT)),
     proposals: JSON.stringify(await service.getProposals(COMPONENT)),
     publication: JSON.stringify(await service.getPublication(COMPONENT)),

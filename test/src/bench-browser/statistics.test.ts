@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import fc from 'fast-check';
-import { median, percentile, summarise } from './statistics';
+import { formatMatrix } from './formatTable';
+import { median, percentile, summarise, summariseMatrix } from './statistics';
 import type { Sample } from './types';
 
 const numbers = fc.array(fc.double({ noNaN: true, min: 0, max: 1e6 }), {
@@ -78,4 +79,34 @@ it('summarises samples by their medians, and all their keys together', () => {
     workP50: 6,
     heap: 120_000,
   });
+});
+
+it('summarises a matrix by the worst of its tasks, and says how much was sent', () => {
+  const sample = (shown: number, longTasks: number[]) => ({
+    shown,
+    keys: [10, 20],
+    followed: [30, 80],
+    longTasks,
+    bytes: 1_500_000,
+  });
+  const figures = summariseMatrix({ paths: 2000, environments: 10 }, [
+    sample(800, []),
+    sample(900, [60, 140]),
+    sample(700, [55]),
+  ]);
+  expect(figures).toEqual({
+    paths: 2000,
+    environments: 10,
+    shown: 800,
+    keyP50: 15,
+    keyP95: 20,
+    followedP50: 55,
+    followedP95: 80,
+    longTasks: 1,
+    longestTask: 140,
+    bytes: 1_500_000,
+  });
+  expect(formatMatrix(figures).split('\n').at(-1)).toBe(
+    '| 2000 | 10 | 800 | 15.0 | 20.0 | 55.0 | 80.0 | 1 | 140 | 1500 |',
+  );
 });

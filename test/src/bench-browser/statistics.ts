@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { FormFigures, Sample } from './types';
+import type {
+  FormFigures,
+  MatrixCase,
+  MatrixFigures,
+  MatrixSample,
+  Sample,
+} from './types';
 
 /**
  * The value that a share of all values are not above, by nearest rank.
@@ -32,5 +38,25 @@ export function summarise(samples: readonly Sample[]): FormFigures {
     keyP95: percentile(keys, 0.95),
     workP50: median(samples.flatMap(sample => sample.work)),
     heap: medianOf(sample => sample.heap),
+  };
+}
+
+/** @param samples - of one matrix; at least one */
+export function summariseMatrix(
+  matrix: MatrixCase,
+  samples: readonly MatrixSample[],
+): MatrixFigures {
+  const keys = samples.flatMap(sample => sample.keys);
+  const followed = samples.flatMap(sample => sample.followed);
+  return {
+    ...matrix,
+    shown: median(samples.map(({ shown }) => shown)),
+    keyP50: median(keys),
+    keyP95: percentile(keys, 0.95),
+    followedP50: median(followed),
+    followedP95: percentile(followed, 0.95),
+    longTasks: median(samples.map(({ longTasks }) => longTasks.length)),
+    longestTask: Math.max(0, ...samples.flatMap(({ longTasks }) => longTasks)),
+    bytes: samples[0].bytes,
   };
 }

@@ -46,3 +46,35 @@ export interface FormFigures {
 export interface CaseFigures extends BenchCase {
   readonly forms: { readonly [kind in FormKind]: FormFigures };
 }
+
+/** One matrix of places by environments that is measured. */
+export interface MatrixCase {
+  readonly paths: number;
+  readonly environments: number;
+}
+
+/** What was measured of a matrix, mounted once. All times are milliseconds. */
+export interface MatrixSample {
+  /** From the click on its tab until a frame with the first rows is painted. */
+  readonly shown: number;
+  /** From each key in the filter until the frame that shows it is done. */
+  readonly keys: readonly number[];
+  /** From each of them until the rows that it leaves are painted. */
+  readonly followed: readonly number[];
+  /** The tasks of more than 50 ms while it was scrolled. */
+  readonly longTasks: readonly number[];
+  /** What the backend sends, in bytes. */
+  readonly bytes: number;
+}
+
+/** The figures of one matrix: medians of its samples, percentiles of all keys, and the worst of all tasks. */
+export interface MatrixFigures extends MatrixCase {
+  readonly shown: number;
+  readonly keyP50: number;
+  readonly keyP95: number;
+  readonly followedP50: number;
+  readonly followedP95: number;
+  readonly longTasks: number;
+  readonly longestTask: number;
+  readonly bytes: number;
+}

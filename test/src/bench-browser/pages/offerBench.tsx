@@ -99,6 +99,48 @@ function recordKeys(): KeyTimes[] {
   return times;
 }
 
+/** What follows a key later than its frame: rows of a table that are chosen when there is time. */
+function recordFollowed(): () => number {
+  const area = document.getElementById('root')!;
+  let pressed = 0;
+  let followed = 0;
+  document.addEventListener(
+    'keydown',
+    event => {
+      pressed = event.timeStamp;
+      followed = 0;
+    },
+    { capture: true },
+  );
+  const observer = new MutationObserver(changes => {
+    const isOfTable = changes.some(
+      ({ target }) => target instanceof Element && target.closest('table'),
+    );
+    if (isOfTable && pressed > 0) {
+      const start = pressed;
+      afterNextPaint(() => {
+        followed = performance.now() - start;
+      });
+    }
+  });
+  observer.observe(area, { childList: true, subtree: true });
+  return () => followed;
+}
+
+function recordLongTasks(): () => number[] {
+  let durations: number[] = [];
+  const take = (entries: readonly PerformanceEntry[]) =>
+    durations.push(...entries.map(({ duration }) => duration));
+  const observer = new PerformanceObserver(list => take(list.getEntries()));
+  observer.observe({ entryTypes: ['longtask'] });
+  return () => {
+    take(observer.takeRecords());
+    const taken = durations;
+    durations = [];
+    return taken;
+  };
+}
+
 function recordViolations(): string[] {
   const violations: string[] = [];
   document.addEventListener(
@@ -122,6 +164,8 @@ export function offerBench(
   fieldSelector: string,
 ): void {
   const times = recordKeys();
+  const followed = recordFollowed();
+  const takeLongTasks = recordLongTasks();
   const violations = recordViolations();
   window.bench = {
     mount: text => {
@@ -129,6 +173,8 @@ export function offerBench(
       return measureMount(draw(input), input.drawn, fieldSelector);
     },
     whenDrawn: count => measureDrawn(count, fieldSelector),
+    followed,
+    takeLongTasks,
     keyTimes: () => times,
     violations: () => violations,
   };

@@ -7,7 +7,9 @@ export interface ServedAnswers {
   /** Whose form it is. */
   readonly environment: string;
   readonly environments: string;
-  readonly form: string;
+  readonly form?: string;
+  readonly effective?: string;
+  readonly observed?: string;
   readonly allowed: string;
   readonly proposals: string;
   readonly publication: string;
@@ -15,6 +17,8 @@ export interface ServedAnswers {
 
 /** What a page mounts. */
 export interface PageInput {
+  /** What of the tab is mounted. */
+  readonly view: 'form' | 'effective';
   /** For ours. */
   readonly answers: ServedAnswers;
   /** For rjsf. */
@@ -45,6 +49,10 @@ export interface BenchPage {
   violations(): readonly string[];
   /** Waits until so many fields are drawn and painted; gives the milliseconds since it was asked. */
   whenDrawn(count: number): Promise<number>;
+  /** The milliseconds from the last key until the last change to the table that came of it was painted. */
+  followed(): number;
+  /** The tasks of more than 50 ms since somebody asked the last time, in milliseconds. */
+  takeLongTasks(): readonly number[];
   /** The times of the keys so far. */
   keyTimes(): readonly KeyTimes[];
 }

@@ -5,6 +5,7 @@ import type { Entity } from '@backstage/catalog-model';
 import {
   errorApiRef,
   identityApiRef,
+  routeResolutionApiRef,
   toastApiRef,
   translationApiRef,
 } from '@backstage/frontend-plugin-api';
@@ -16,7 +17,7 @@ import { ComponentConfigClient } from '@component-config/plugin-component-config
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { MemoryRouter } from 'react-router-dom';
 import { offerBench } from './offerBench';
-import type { ServedAnswers } from './pageTypes';
+import type { PageInput, ServedAnswers } from './pageTypes';
 
 const entity: Entity = {
   apiVersion: 'backstage.io/v1alpha1',
@@ -47,13 +48,17 @@ function clientOf(served: ServedAnswers) {
   });
 }
 
+function addressOf({ view, answers }: PageInput): string {
+  return view === 'effective'
+    ? '/configuration?view=effective'
+    : `/configuration?environment=${answers.environment}`;
+}
+
 /** The Configuration tab as the portal has it, with the client that asks the backend. */
-function Page(props: { answers: ServedAnswers }) {
+function Page(props: PageInput) {
   const { answers } = props;
   return (
-    <MemoryRouter
-      initialEntries={[`/configuration?environment=${answers.environment}`]}
-    >
+    <MemoryRouter initialEntries={[addressOf(props)]}>
       <TestApiProvider
         apis={[
           [componentConfigApiRef, clientOf(answers)],
@@ -61,6 +66,8 @@ function Page(props: { answers: ServedAnswers }) {
           [errorApiRef, mockApis.error()],
           [identityApiRef, mockApis.identity()],
           [permissionApiRef, mockApis.permission()],
+          // Links of the catalog lead nowhere here.
+          [routeResolutionApiRef, { resolve: () => () => '/' }],
           [toastApiRef, { post: () => ({ close: () => {} }) }],
         ]}
       >
@@ -72,4 +79,4 @@ function Page(props: { answers: ServedAnswers }) {
   );
 }
 
-offerBench(({ answers }) => <Page answers={answers} />, '[data-pointer]');
+offerBench(input => <Page {...input} />, '[data-pointer]');

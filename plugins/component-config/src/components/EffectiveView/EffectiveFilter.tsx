@@ -9,7 +9,7 @@ import {
   ToggleButtonGroup,
 } from '@backstage/ui';
 import { RiKeyboardLine } from '@remixicon/react';
-import { Ref } from 'react';
+import { memo, Ref } from 'react';
 import { rowMarks, rowOrders, SoloLayer } from '../../configuration';
 import { useTexts } from '../../translation';
 import { MatrixState } from './useMatrixState';
@@ -18,6 +18,79 @@ import styles from './EffectiveView.module.css';
 
 // No layer has this id: ids have no spaces.
 const ALL = 'all layers';
+
+/** Which rows, in which order, of which layers; typing into the search leaves it alone. */
+const Choices = memo(
+  (props: {
+    marks: MatrixState['marks'];
+    order: MatrixState['order'];
+    layer: MatrixState['layer'];
+    layers: readonly SoloLayer[];
+    onChange: (change: Partial<MatrixState>) => void;
+  }) => {
+    const { t } = useTexts();
+    const { marks, order, layer, layers, onChange } = props;
+    return (
+      <>
+        <ToggleButtonGroup
+          className={toggles.toggles}
+          aria-label={t('matrix.marks')}
+          selectionMode="multiple"
+          selectedKeys={[...marks]}
+          onSelectionChange={keys =>
+            onChange({ marks: rowMarks.filter(mark => keys.has(mark)) })
+          }
+        >
+          {rowMarks.map(mark => (
+            <ToggleButton key={mark} id={mark} size="small">
+              {t(`matrix.mark.${mark}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Select
+          className={styles.choice}
+          size="small"
+          aria-label={t('matrix.order')}
+          options={rowOrders.map(one => ({
+            value: one,
+            label: t(`matrix.orders.${one}`),
+          }))}
+          value={order}
+          onChange={key =>
+            onChange({ order: rowOrders.find(one => one === key) })
+          }
+        />
+        <Select
+          className={styles.choice}
+          size="small"
+          aria-label={t('matrix.layer')}
+          options={[
+            { value: ALL, label: t('matrix.allLayers') },
+            ...layers.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          value={layer ?? ALL}
+          onChange={key =>
+            onChange({ layer: key === ALL ? undefined : String(key) })
+          }
+        />
+      </>
+    );
+  },
+);
+
+const HelpButton = memo((props: { onHelp: () => void }) => {
+  const { t } = useTexts();
+  return (
+    <Button
+      size="small"
+      variant="tertiary"
+      iconStart={<RiKeyboardLine aria-hidden />}
+      onPress={props.onHelp}
+    >
+      {t('matrix.keys.open')}
+    </Button>
+  );
+});
 
 /** Chooses the rows of the matrix, their order, and whether one layer is looked at alone. */
 export function EffectiveFilter(props: {
@@ -44,58 +117,17 @@ export function EffectiveFilter(props: {
         value={text}
         onChange={typed => onChange({ text: typed })}
       />
-      <ToggleButtonGroup
-        className={toggles.toggles}
-        aria-label={t('matrix.marks')}
-        selectionMode="multiple"
-        selectedKeys={[...marks]}
-        onSelectionChange={keys =>
-          onChange({ marks: rowMarks.filter(mark => keys.has(mark)) })
-        }
-      >
-        {rowMarks.map(mark => (
-          <ToggleButton key={mark} id={mark} size="small">
-            {t(`matrix.mark.${mark}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <Select
-        className={styles.choice}
-        size="small"
-        aria-label={t('matrix.order')}
-        options={rowOrders.map(one => ({
-          value: one,
-          label: t(`matrix.orders.${one}`),
-        }))}
-        value={order}
-        onChange={key =>
-          onChange({ order: rowOrders.find(one => one === key) })
-        }
-      />
-      <Select
-        className={styles.choice}
-        size="small"
-        aria-label={t('matrix.layer')}
-        options={[
-          { value: ALL, label: t('matrix.allLayers') },
-          ...layers.map(({ id, title }) => ({ value: id, label: title })),
-        ]}
-        value={layer ?? ALL}
-        onChange={key =>
-          onChange({ layer: key === ALL ? undefined : String(key) })
-        }
+      <Choices
+        marks={marks}
+        order={order}
+        layer={layer}
+        layers={layers}
+        onChange={onChange}
       />
       <Text color="secondary" aria-live="polite">
         {t('effective.count', { count })}
       </Text>
-      <Button
-        size="small"
-        variant="tertiary"
-        iconStart={<RiKeyboardLine aria-hidden />}
-        onPress={onHelp}
-      >
-        {t('matrix.keys.open')}
-      </Button>
+      <HelpButton onHelp={onHelp} />
     </div>
   );
 }

@@ -62,7 +62,18 @@ export function EffectiveMatrix(props: {
   );
   const [promotion, setPromotion] = useState<PromotionRequest>();
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
   const help = useMatrixHelp();
+  const keyboardHelp = useMemo(
+    () => (
+      <KeyboardHelp
+        keys={help}
+        isOpen={isHelpOpen}
+        onOpenChange={setHelpOpen}
+      />
+    ),
+    [help, isHelpOpen],
+  );
   const search = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -111,7 +122,7 @@ export function EffectiveMatrix(props: {
     },
     toggleOverridden: () => toggle('overridden'),
     toggleDiffers: () => toggle('differs'),
-    help: () => setHelpOpen(true),
+    help: openHelp,
     close: () => {
       if (isExplaining) {
         close();
@@ -143,7 +154,7 @@ export function EffectiveMatrix(props: {
         count={count}
         searchRef={search}
         onChange={change}
-        onHelp={() => setHelpOpen(true)}
+        onHelp={openHelp}
       />
       <ExplanationSplit
         panel={
@@ -192,11 +203,7 @@ export function EffectiveMatrix(props: {
           onClose={() => setPromotion(undefined)}
         />
       )}
-      <KeyboardHelp
-        keys={help}
-        isOpen={isHelpOpen}
-        onOpenChange={setHelpOpen}
-      />
+      {keyboardHelp}
     </div>
   );
 }

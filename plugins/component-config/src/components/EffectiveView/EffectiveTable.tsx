@@ -81,6 +81,31 @@ export const EffectiveTable = memo(function Table(props: {
     () => environments.map(({ name }) => observedColumns(observed, name)),
     [environments, observed],
   );
+  // The menus of the columns are not drawn again when rows come and go.
+  const columns = useMemo(
+    () =>
+      environments.flatMap((environment, index) => {
+        const { name, title = name } = environment;
+        const release = releases.get(name);
+        return [
+          {
+            key: name,
+            title,
+            menu: menuOf(environment),
+            ...(release && { note: <ReleaseNote release={release} /> }),
+          },
+          ...seen[index].map(column => ({
+            key: column.key,
+            title: t('observed.title', {
+              environment: title,
+              source: column.title,
+            }),
+            note: <ObservedHead column={column} />,
+          })),
+        ];
+      }),
+    [environments, releases, seen, menuOf, t],
+  );
   const columnCount = environments.length + seen.flat().length + 1;
   const rowCount = groups.reduce((sum, { rows }) => sum + rows.length + 1, 1);
 
@@ -126,26 +151,7 @@ export const EffectiveTable = memo(function Table(props: {
       <PlaceTable
         scrollRef={scroll}
         caption={t('effective.caption')}
-        columns={environments.flatMap((environment, index) => {
-          const { name, title = name } = environment;
-          const release = releases.get(name);
-          return [
-            {
-              key: name,
-              title,
-              menu: menuOf(environment),
-              ...(release && { note: <ReleaseNote release={release} /> }),
-            },
-            ...seen[index].map(column => ({
-              key: column.key,
-              title: t('observed.title', {
-                environment: title,
-                source: column.title,
-              }),
-              note: <ObservedHead column={column} />,
-            })),
-          ];
-        })}
+        columns={columns}
         rowCount={rowCount}
         grid={{
           ref: gridRef,

@@ -4,7 +4,7 @@ import {
   EffectiveReport,
   isProduction,
 } from '@component-config/plugin-component-config-common';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   effectiveRows,
   filterRows,
@@ -12,6 +12,7 @@ import {
   soloRows,
   sortRows,
 } from '../../configuration';
+import { usePainted } from '../../hooks/usePainted';
 import { MatrixState } from './useMatrixState';
 
 /** The rows of a report, and those of them that the person wants to see. */
@@ -49,7 +50,7 @@ export function useMatrixRows(report: EffectiveReport, state: MatrixState) {
   );
   const sorted = useMemo(() => sortRows(solo, order), [solo, order]);
   // Typing stays fluid: the rows follow when there is time.
-  const text = useDeferredValue(state.text);
+  const text = usePainted(state.text);
   const { marks } = state;
   const shown = useMemo(
     () => filterRows(sorted, { text, marks }, name => production.has(name)),

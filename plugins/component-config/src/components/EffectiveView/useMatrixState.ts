@@ -33,14 +33,15 @@ export function useMatrixState(): [
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const { show, order, layer } = search;
+  const marks = useMemo(() => marksNamed(show), [show]);
   const state = useMemo<MatrixState>(
     () => ({
       text,
-      marks: marksNamed(show),
+      marks,
       order: rowOrders.find(one => one === order) ?? rowOrders[0],
       ...(layer !== undefined && { layer }),
     }),
-    [text, show, order, layer],
+    [text, marks, order, layer],
   );
   const latest = useRef(changeSearch);
   latest.current = changeSearch;

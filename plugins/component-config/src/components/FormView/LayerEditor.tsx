@@ -164,6 +164,12 @@ export function LayerEditor(props: {
     }
   });
 
+  const discard = useStable(() => {
+    text.discard();
+    edit.discard();
+    setDraft(undefined);
+  });
+
   async function send(way: 'save' | 'propose', message: string | undefined) {
     const outcome = await save[way](message);
     if (outcome === 'failed') {
@@ -179,11 +185,6 @@ export function LayerEditor(props: {
     }
   }
 
-  const discard = useStable(() => {
-    text.discard();
-    edit.discard();
-    setDraft(undefined);
-  });
   const onSave = useStable((message: string | undefined) =>
     send('save', message),
   );

@@ -7,7 +7,7 @@ import { ProductionBadge } from '../ProductionBadge';
 import styles from './SaveBar.module.css';
 
 /** How much is changed, what is wrong and whom it affects; leads to the review, and discards. Stays in sight. */
-export const SaveBar = memo(function SaveBar(props: {
+export const SaveBar = memo(function Bar(props: {
   changes: number;
   errors: number;
   /** How many places two people changed, and nobody has decided on. */

@@ -17,7 +17,7 @@ import {
 import { useMemo } from 'react';
 import { Section } from '../../configuration';
 import { useTexts } from '../../translation';
-import { usePainted } from './usePainted';
+import { usePainted } from '../../hooks/usePainted';
 import { useSectionTitle } from './useSectionTitle';
 
 /** The form of one section, under a heading that folds and tells what is in there; a folded form is not mounted. */

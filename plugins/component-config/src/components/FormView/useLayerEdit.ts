@@ -29,7 +29,7 @@ import {
   MovedBase,
   putValueAt,
 } from '../../drafts';
-import { usePainted } from './usePainted';
+import { usePainted } from '../../hooks/usePainted';
 
 /** One edit of a layer, from loading to saving. */
 export interface LayerEdit {

@@ -27,7 +27,7 @@ import styles from './ReviewDialog.module.css';
 const MESSAGE_LENGTH = 1000;
 
 /** Shows what somebody is about to save or propose, and what it leads to in each environment; asks for a message. */
-export const ReviewDialog = memo(function ReviewDialog(props: {
+export const ReviewDialog = memo(function Review(props: {
   isOpen: boolean;
   form: ConfigurationForm;
   /** What the values are for, as a person would say it. */
