@@ -27,7 +27,12 @@ import { DatabaseArchiveStore } from './database/DatabaseArchiveStore';
 import { DatabaseProposalStore } from './database/DatabaseProposalStore';
 import { DatabasePublicationStore } from './database/DatabasePublicationStore';
 import { DatabaseValuesStore } from './database/DatabaseValuesStore';
-import { announceSaves, scheduleAfterChanges, startTelling } from './events';
+import {
+  announceSaves,
+  ListChanges,
+  scheduleAfterChanges,
+  startTelling,
+} from './events';
 import { DeliveryIndex } from './ingestion/DeliveryIndex';
 import { EntityDocuments } from './ingestion/EntityDocuments';
 import { followCatalog } from './ingestion/followCatalog';
@@ -118,7 +123,9 @@ export const componentConfigPlugin = createBackendPlugin({
           maxAge: options.sourceMaxAge,
         });
         const auth = within(deps.auth, 'the auth service');
+        const lists = await ListChanges.create(deps);
         const platform = new PlatformIndex({
+          onChanged: () => lists.noticed(),
           auth,
           catalog,
           documents,
@@ -204,6 +211,7 @@ export const componentConfigPlugin = createBackendPlugin({
           ...deps,
           auth,
           catalog,
+          lists,
           store,
           subjects,
           schedule: options.watch,
@@ -268,6 +276,17 @@ export const componentConfigPlugin = createBackendPlugin({
             }),
           );
         }
+        const fleet = createFleet({
+          ...sources,
+          auth,
+          lifecycle: deps.lifecycle,
+          logger,
+          ttl: options.cacheTtl,
+          maxAge: options.fleetMaxAge,
+          threads: options.fleetThreads,
+          onChanged: () => lists.tellPages(),
+        });
+        lists.onOutdated(() => fleet.outdate());
         const gaps = new CatalogGaps({ auth, catalog, platform });
         const services = {
           resolution,
@@ -278,15 +297,7 @@ export const componentConfigPlugin = createBackendPlugin({
           }),
           subjects,
           visibility,
-          fleet: createFleet({
-            ...sources,
-            auth,
-            lifecycle: deps.lifecycle,
-            logger,
-            ttl: options.cacheTtl,
-            maxAge: options.fleetMaxAge,
-            threads: options.fleetThreads,
-          }),
+          fleet,
           observed: new ObservedValues({
             auth,
             catalog,

@@ -74,6 +74,14 @@ export function valuesSavedChannel(componentRef: string): string {
 }
 
 /**
+ * The channel of Backstage's signals on which an open page learns that lists have something else by now: documents,
+ * values, proposals or archives. The message is empty, because anybody who is signed in can listen.
+ *
+ * @public
+ */
+export const LISTS_CHANGED_CHANNEL = 'component-config:lists';
+
+/**
  * What is told of a save. Anybody who is signed in can listen, so it tells neither who saved nor what.
  *
  * @public

@@ -79,7 +79,11 @@ export type {
   DraftValues,
 } from './drafts';
 export { readDisabledKinds } from './disabledKinds';
-export { EFFECTIVE_CHANGED_TOPIC, valuesSavedChannel } from './events';
+export {
+  EFFECTIVE_CHANGED_TOPIC,
+  LISTS_CHANGED_CHANNEL,
+  valuesSavedChannel,
+} from './events';
 export type {
   ChangeCause,
   EffectiveChange,

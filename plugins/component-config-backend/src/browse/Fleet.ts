@@ -79,6 +79,7 @@ export class Fleet {
   readonly #platform: Pick<PlatformIndex, 'get'>;
   readonly #visible: VisibleEntities;
   readonly #maxAge: number;
+  readonly #onChanged: () => void;
   readonly #sentComponents = new Map<string, object>();
   readonly #sentTexts = new Set<string>();
   readonly #standings = new Map<string, ComponentStanding>();
@@ -86,6 +87,9 @@ export class Fleet {
   #generation = 0;
   #view: FleetView | undefined;
   #looking: Promise<FleetView> | undefined;
+  /** How many changes it was told of, and how many of them the last look has. */
+  #changes = 0;
+  #seenChanges = 0;
 
   /** `maxAge`: for how many milliseconds a look at all components counts. */
   constructor(options: {
@@ -94,12 +98,15 @@ export class Fleet {
     platform: Pick<PlatformIndex, 'get'>;
     visible: VisibleEntities;
     maxAge: number;
+    /** Called when a look found something else than the one before. */
+    onChanged?: () => void;
   }) {
     this.#catalog = options.catalog;
     this.#jobs = options.jobs;
     this.#platform = options.platform;
     this.#visible = options.visible;
     this.#maxAge = options.maxAge;
+    this.#onChanged = options.onChanged ?? (() => {});
   }
 
   /**
@@ -109,7 +116,8 @@ export class Fleet {
   async get(): Promise<FleetView> {
     const known = this.#view;
     const age = known ? Date.now() - known.asOf.getTime() : Infinity;
-    if (known && age <= this.#maxAge) {
+    const isOutdated = this.#seenChanges < this.#changes;
+    if (known && age <= this.#maxAge && !isOutdated) {
       return known;
     }
     const look = this.look();
@@ -123,12 +131,24 @@ export class Fleet {
     }
   }
 
+  /** Something has changed, so that what was known until now is known no more. */
+  outdate(): void {
+    this.#changes += 1;
+  }
+
   /** Looks at all components now; everyone who asks meanwhile shares one look. */
-  look(): Promise<FleetView> {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined;
-    });
-    return this.#looking;
+  async look(): Promise<FleetView> {
+    const changes = this.#changes;
+    for (;;) {
+      this.#looking ??= this.#look().finally(() => {
+        this.#looking = undefined;
+      });
+      const view = await this.#looking;
+      // A look that was under way when something changed may not have it.
+      if (this.#seenChanges >= changes) {
+        return view;
+      }
+    }
   }
 
   /** What lists are made from, for one person. */
@@ -273,11 +293,13 @@ export class Fleet {
 
   async #look(): Promise<FleetView> {
     const asOf = new Date();
+    const changes = this.#changes;
     const [platform] = await Promise.all([
       this.#platform.get(),
       this.#catalog.look(),
     ]);
     const { entities } = this.#catalog;
+    let isChanged = this.#view?.platform !== platform;
     await this.#send(platform);
     for await (const output of this.#jobs.run({ kind: 'standings' })) {
       if (output.kind === 'standings') {
@@ -285,8 +307,11 @@ export class Fleet {
           this.#standings.set(one.componentRef, one),
         );
         output.gone.forEach(ref => this.#standings.delete(ref));
+        isChanged ||= output.changed.length + output.gone.length > 0;
       }
     }
+    const isFirst = this.#view === undefined;
+    this.#seenChanges = changes;
     this.#view = {
       asOf,
       platform,
@@ -294,6 +319,9 @@ export class Fleet {
       standings: new Map(this.#standings),
       orphans: this.#catalog.orphans(platform),
     };
+    if (isChanged && !isFirst) {
+      this.#onChanged();
+    }
     return this.#view;
   }
 

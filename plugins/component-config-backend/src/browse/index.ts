@@ -34,6 +34,8 @@ export function createFleet(options: {
   maxAge: number;
   /** How many threads work on all components. */
   threads: number;
+  /** Called when a look found something else than the one before. */
+  onChanged?: () => void;
 }): Fleet {
   const { lifecycle, logger, threads } = options;
   const jobs = new FleetJobs({ logger, threads });

@@ -23,6 +23,14 @@ export interface ValuesChanged {
   saved(revision: SavedRevision): void;
 }
 
+/**
+ * Is told that lists have something else by now, wherever it is not a save or a proposal, which say so themselves. It
+ * never throws, and nobody waits for it.
+ */
+export interface ListsChanged {
+  listsChanged(): void;
+}
+
 /** A proposal, as far as people are told of it; never its values. */
 export interface ToldProposal {
   /** Entity reference of the component. */

@@ -13,10 +13,12 @@ import {
 } from '@backstage/plugin-notifications-node';
 import {
   EFFECTIVE_CHANGED_TOPIC,
+  LISTS_CHANGED_CHANNEL,
   type EffectiveChanged,
 } from '@component-config/plugin-component-config-common';
 import {
   ada,
+  base,
   catalogFor,
   component,
   payments,
@@ -50,6 +52,7 @@ async function startListening(catalog = catalogFor(entities)) {
   const tasks = new Map<string, () => Promise<void>>();
   const events: EffectiveChanged[] = [];
   const signals: unknown[] = [];
+  const listSignals: unknown[] = [];
   const notifications: NotificationSendOptions[] = [];
   const listener = createBackendModule({
     pluginId: 'component-config',
@@ -63,7 +66,11 @@ async function startListening(catalog = catalogFor(entities)) {
             topics: [EFFECTIVE_CHANGED_TOPIC, 'signals'],
             async onEvent({ topic, eventPayload }) {
               if (topic === 'signals') {
-                signals.push(eventPayload);
+                const { channel } = eventPayload as { channel: string };
+                (channel === LISTS_CHANGED_CHANNEL
+                  ? listSignals
+                  : signals
+                ).push(eventPayload);
               } else {
                 events.push(eventPayload as EffectiveChanged);
               }
@@ -95,7 +102,67 @@ async function startListening(catalog = catalogFor(entities)) {
     ],
   });
   const look = async () => tasks.get('component-config-watch')?.();
-  return { ...backend, events, signals, notifications, look };
+  const lookAtDocuments = async () =>
+    tasks.get('component-config-platform-documents')?.();
+  return {
+    ...backend,
+    events,
+    signals,
+    listSignals,
+    notifications,
+    look,
+    lookAtDocuments,
+  };
+}
+
+/** What is told of a change of lists. */
+const listSignal = {
+  recipients: { type: 'broadcast' },
+  channel: 'component-config:lists',
+  message: {},
+};
+
+const overlay = (name: string, spec: Entity['spec']) =>
+  platform('Overlay', name, {
+    owner: 'group:default/platform',
+    criteria: { environment: 'production' },
+    ...spec,
+  });
+const owned: Entity = {
+  ...component('payments', { componentType: 'web' }),
+  relations: [{ type: 'ownedBy', targetRef: 'group:default/payments' }],
+};
+
+/** A catalog that is another one each time. */
+function catalogThatIs(
+  current: () => ReturnType<typeof catalogFor>,
+): ReturnType<typeof catalogFor> {
+  return {
+    ...catalogFor([]),
+    getEntities: (...asked) => current().getEntities(...asked),
+    getEntityByRef: (...asked) => current().getEntityByRef(...asked),
+    getEntitiesByRefs: (...asked) => current().getEntitiesByRefs(...asked),
+    streamEntities: (...asked) => current().streamEntities(...asked),
+  };
+}
+
+/** A catalog whose documents a test can change. */
+async function startChanging() {
+  let added: Entity[] = [];
+  const current = () =>
+    catalogFor([
+      ...entities.filter(({ kind }) => kind !== 'Component'),
+      owned,
+      ...added,
+    ]);
+  const listening = await startListening(catalogThatIs(current));
+  return {
+    ...listening,
+    async changeTo(...documents: Entity[]) {
+      added = documents;
+      await listening.look();
+    },
+  };
 }
 
 /** What is told comes after the answer. */
@@ -204,42 +271,6 @@ describe('a save', () => {
 });
 
 describe('a change of documents', () => {
-  const overlay = (name: string, spec: Entity['spec']) =>
-    platform('Overlay', name, {
-      owner: 'group:default/platform',
-      criteria: { environment: 'production' },
-      ...spec,
-    });
-  const owned: Entity = {
-    ...component('payments', { componentType: 'web' }),
-    relations: [{ type: 'ownedBy', targetRef: 'group:default/payments' }],
-  };
-
-  /** A catalog whose documents a test can change. */
-  async function startChanging() {
-    let added: Entity[] = [];
-    const current = () =>
-      catalogFor([
-        ...entities.filter(({ kind }) => kind !== 'Component'),
-        owned,
-        ...added,
-      ]);
-    const listening = await startListening({
-      ...catalogFor([]),
-      getEntities: (...asked) => current().getEntities(...asked),
-      getEntityByRef: (...asked) => current().getEntityByRef(...asked),
-      getEntitiesByRefs: (...asked) => current().getEntitiesByRefs(...asked),
-      streamEntities: (...asked) => current().streamEntities(...asked),
-    });
-    return {
-      ...listening,
-      async changeTo(...documents: Entity[]) {
-        added = documents;
-        await listening.look();
-      },
-    };
-  }
-
   it('is told once, from the second look on', async () => {
     const { events, changeTo, look } = await startChanging();
     const five = overlay('five', {
@@ -379,5 +410,97 @@ describe('a proposal', () => {
       },
     ]);
     expect(events).toMatchObject([{ cause: 'proposal', by: ada }]);
+  });
+});
+
+describe('lists', () => {
+  const numberHeld = async (as: ReturnType<typeof startListening>) => {
+    const { body } = await (
+      await as
+    )
+      .as(ada)
+      .get(`${base}/components?held=true`);
+    return body.totalItems;
+  };
+
+  it('have what was saved at once, and open pages are told that they changed', async () => {
+    const portal = startListening();
+    const { as, listSignals } = await portal;
+    expect(await numberHeld(portal)).toBe(0);
+    for (const revision of [0, 1, 2]) {
+      await as(ada)
+        .save(`${payments}/values`, revision, {
+          environmentConfigs: { replicas: revision + 2 },
+        })
+        .expect(200);
+    }
+    expect(await numberHeld(portal)).toBe(1);
+    await until(() => listSignals.length > 0);
+    expect(listSignals).toEqual([listSignal]);
+  });
+
+  it('have documents that changed, and open pages are told so', async () => {
+    const { as, changeTo, listSignals, lookAtDocuments } =
+      await startChanging();
+    const stateNow = async () => {
+      const { body } = await as(ada).get(`${base}/components`);
+      return body.items.map(({ state }: { state: string }) => state);
+    };
+    await lookAtDocuments();
+    expect(await stateNow()).toEqual(['ok']);
+    await lookAtDocuments();
+    await changeTo(
+      overlay('broken', {
+        enabledWhen: { field: 'environmentConfigs.replics', operator: 'true' },
+        config: { environmentConfigs: { replicas: 7 } },
+      }),
+    );
+    expect(listSignals).toEqual([]);
+    await lookAtDocuments();
+    expect(await stateNow()).toEqual(['degraded']);
+    await until(() => listSignals.length > 0);
+    expect(listSignals).toEqual([listSignal]);
+  });
+
+  it('tell of a proposal that is opened, and of one that is withdrawn', async () => {
+    const { as, listSignals } = await startListening();
+    const proposals = `${payments}/proposals`;
+    const { body } = await as('user:default/eve')
+      .post(`${proposals}?environment=staging`, {
+        values: { environmentConfigs: { replicas: 4 } },
+      })
+      .set('If-Match', '"0"')
+      .expect(201);
+    await until(() => listSignals.length === 1);
+    await as('user:default/eve')
+      .post(`${proposals}/${body.id}/withdraw`, {})
+      .expect(200);
+    await until(() => listSignals.length === 2);
+    expect(listSignals).toEqual([listSignal, listSignal]);
+  });
+
+  it('tell of values that are archived, restored and purged', async () => {
+    let known = entities;
+    const { as, listSignals } = await startListening(
+      catalogThatIs(() => catalogFor(known)),
+    );
+    await as(ada)
+      .save(`${payments}/values`, 0, { environmentConfigs: { replicas: 2 } })
+      .expect(200);
+    known = entities.filter(({ kind }) => kind !== 'Component');
+    const orphan = `${base}/orphaned-values/default/payments`;
+    const archived = `${base}/archived-values`;
+    const steps = [
+      async () => {},
+      () => as(ada).post(`${orphan}/archive`, {}).expect(200),
+      () => as(ada).post(`${archived}/1/restore`, {}).expect(200),
+      () => as(ada).post(`${orphan}/archive`, {}).expect(200),
+      () => as(ada).delete(`${archived}/2`).expect(200),
+    ];
+    for (const [index, step] of steps.entries()) {
+      await step();
+      await until(() => listSignals.length > index);
+      expect(listSignals).toHaveLength(index + 1);
+    }
   });
 });

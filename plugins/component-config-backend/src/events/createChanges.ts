@@ -10,7 +10,11 @@ import type { SubjectReader } from '../service/SubjectReader';
 import { ChangeEvents } from './ChangeEvents';
 import type { ConfigurationWatch } from './ConfigurationWatch';
 import type { OwnerNotifications } from './OwnerNotifications';
-import type { ProposalsChanged, ValuesChanged } from './ValuesChanged';
+import type {
+  ListsChanged,
+  ProposalsChanged,
+  ValuesChanged,
+} from './ValuesChanged';
 
 /**
  * Tells whoever listens what was saved and proposed: other plugins by events, open pages by signals, people by
@@ -19,14 +23,15 @@ import type { ProposalsChanged, ValuesChanged } from './ValuesChanged';
 export function createChanges(options: {
   auth: AuthService;
   events: EventsService;
+  lists: ListsChanged;
   logger: LoggerService;
   signals: SignalsService;
   store: Pick<ValuesStore, 'getRevision'>;
   subjects: Pick<SubjectReader, 'read'>;
   people: OwnerNotifications;
   watch: Pick<ConfigurationWatch, 'noteSave'>;
-}): ValuesChanged & ProposalsChanged {
-  const { logger, signals, people } = options;
+}): ValuesChanged & ProposalsChanged & ListsChanged {
+  const { lists, logger, signals, people } = options;
   const events = new ChangeEvents(options);
   const tell = async (what: string, telling: Promise<void>) => {
     try {
@@ -40,6 +45,7 @@ export function createChanges(options: {
   return {
     saved(revision) {
       const { componentRef, environment = null } = revision;
+      lists.listsChanged();
       tell(
         'open pages of a save',
         signals.publish({
@@ -53,10 +59,13 @@ export function createChanges(options: {
       );
     },
     opened(proposal) {
+      lists.listsChanged();
       tell('owners of a proposal', people.opened(proposal));
     },
     decided(proposal) {
+      lists.listsChanged();
       tell('the author of a decision', people.decided(proposal));
     },
+    listsChanged: () => lists.listsChanged(),
   };
 }

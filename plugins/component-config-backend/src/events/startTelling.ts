@@ -22,7 +22,11 @@ import { ConfigurationWatch } from './ConfigurationWatch';
 import { createChanges } from './createChanges';
 import { OwnerNotifications } from './OwnerNotifications';
 import { scheduleAfterChanges } from './scheduleAfterChanges';
-import type { ProposalsChanged, ValuesChanged } from './ValuesChanged';
+import type {
+  ListsChanged,
+  ProposalsChanged,
+  ValuesChanged,
+} from './ValuesChanged';
 
 /** Starts to tell others of changes; what is saved and proposed has to be told to what comes back. */
 export async function startTelling(options: {
@@ -30,6 +34,7 @@ export async function startTelling(options: {
   catalog: CatalogService;
   database: DatabaseService;
   events: EventsService;
+  lists: ListsChanged;
   logger: LoggerService;
   notifications: NotificationService;
   schedule: SchedulerServiceTaskScheduleDefinition;
@@ -37,7 +42,7 @@ export async function startTelling(options: {
   signals: SignalsService;
   store: Pick<ValuesStore, 'getRevision'>;
   subjects: SubjectReader;
-}): Promise<ValuesChanged & ProposalsChanged> {
+}): Promise<ValuesChanged & ProposalsChanged & ListsChanged> {
   const people = new OwnerNotifications(options);
   const watch = new ConfigurationWatch({
     ...options,

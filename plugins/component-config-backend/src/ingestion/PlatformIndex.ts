@@ -88,6 +88,7 @@ export class PlatformIndex {
   readonly #readers: PlatformReaders;
   readonly #schemas: TranslatedSchemas | undefined;
   readonly #facts: EnvironmentFacts | undefined;
+  readonly #onChanged: () => void;
   #last: Look | undefined;
   /** Whether the last try to look at the catalog failed. */
   #isFailing = false;
@@ -114,6 +115,8 @@ export class PlatformIndex {
     schemas?: TranslatedSchemas;
     /** Absent: nothing but their documents knows facts of environments. */
     facts?: EnvironmentFacts;
+    /** Called when a look found other documents than the one before. */
+    onChanged?: () => void;
   }) {
     const { schemas, facts } = options;
     const environment = keepReadings(readEnvironment, KEPT_READINGS);
@@ -133,6 +136,7 @@ export class PlatformIndex {
     };
     this.#schemas = schemas;
     this.#facts = facts;
+    this.#onChanged = options.onChanged ?? (() => {});
     this.#catalog = new CatalogDocuments(options);
     this.#documents = options.documents;
     this.#logger = options.logger;
@@ -245,9 +249,13 @@ export class PlatformIndex {
   }
 
   #take(platform: Platform, readAt: number): void {
-    if (this.#last?.platform !== platform || this.#last.readAt !== readAt) {
+    const last = this.#last;
+    if (last?.platform !== platform || last.readAt !== readAt) {
       const stale = { ...platform, staleSince: new Date(readAt) };
       this.#last = { platform, stale, readAt };
+    }
+    if (last && last.platform !== platform) {
+      this.#onChanged();
     }
   }
 

@@ -19,7 +19,7 @@ import type {
   HeldPart,
   ValuesStore,
 } from '../database/ValuesStore';
-import type { ValuesChanged } from '../events/ValuesChanged';
+import type { ListsChanged, ValuesChanged } from '../events/ValuesChanged';
 import { readComponentRef } from '../service/componentRef';
 import type { CatalogGaps, HasEnvironment } from './CatalogGaps';
 
@@ -43,13 +43,13 @@ export class OrphanedValues {
   readonly #gaps: CatalogGaps;
   readonly #store: ValuesStore;
   readonly #archives: ArchiveStore;
-  readonly #changes: ValuesChanged;
+  readonly #changes: ValuesChanged & ListsChanged;
 
   constructor(options: {
     gaps: CatalogGaps;
     store: ValuesStore;
     archives: ArchiveStore;
-    changes: ValuesChanged;
+    changes: ValuesChanged & ListsChanged;
   }) {
     this.#gaps = options.gaps;
     this.#store = options.store;
@@ -91,6 +91,7 @@ export class OrphanedValues {
     if (!(await this.#store.purge(held))) {
       throw savedInBetween(held, 'purged');
     }
+    this.#changes.listsChanged();
     return held;
   }
 
@@ -150,6 +151,7 @@ export class OrphanedValues {
     if (!archive) {
       throw savedInBetween(from, 'archived');
     }
+    this.#changes.listsChanged();
     return summarizeArchive(archive);
   }
 
@@ -177,7 +179,9 @@ export class OrphanedValues {
    * @throws ConflictError where something is held there
    */
   async restore(id: number): Promise<ArchivedValues> {
-    return summarizeArchive(present(await this.#archives.restore(id), id));
+    const restored = present(await this.#archives.restore(id), id);
+    this.#changes.listsChanged();
+    return summarizeArchive(restored);
   }
 
   /**
@@ -186,7 +190,9 @@ export class OrphanedValues {
    * @throws NotFoundError where there is none
    */
   async purgeArchive(id: number): Promise<ArchivedValues> {
-    return summarizeArchive(present(await this.#archives.remove(id), id));
+    const removed = present(await this.#archives.remove(id), id);
+    this.#changes.listsChanged();
+    return summarizeArchive(removed);
   }
 
   /** What of some components is orphaned. */

@@ -30,7 +30,7 @@ import {
 } from '@component-config/plugin-component-config-common/reports';
 import type { ProposalStore } from '../database/ProposalStore';
 import type { ValuesStore } from '../database/ValuesStore';
-import type { ProposalsChanged } from '../events/ValuesChanged';
+import type { ListsChanged, ProposalsChanged } from '../events/ValuesChanged';
 import { requirePermission } from '../permissions/requirePermission';
 import { principalName, type Reader } from '../service/Access';
 import { readHeld } from '../service/readHeld';
@@ -49,7 +49,7 @@ export class Proposals {
   readonly #subjects: Pick<SubjectReader, 'read'>;
   readonly #store: ValuesStore;
   readonly #proposals: ProposalStore;
-  readonly #changes: ProposalsChanged;
+  readonly #changes: ProposalsChanged & ListsChanged;
   readonly #allowOwnApproval: boolean;
 
   /** `allowOwnApproval`: whether authors may accept their own proposals, as far as the policy lets them. */
@@ -57,7 +57,7 @@ export class Proposals {
     subjects: Pick<SubjectReader, 'read'>;
     store: ValuesStore;
     proposals: ProposalStore;
-    changes: ProposalsChanged;
+    changes: ProposalsChanged & ListsChanged;
     allowOwnApproval: boolean;
   }) {
     this.#subjects = options.subjects;
@@ -226,6 +226,7 @@ export class Proposals {
       state: 'withdrawn',
       by,
     });
+    this.#changes.listsChanged();
     return showProposal(subject, withdrawn);
   }
 

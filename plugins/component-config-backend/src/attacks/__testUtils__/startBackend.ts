@@ -183,6 +183,8 @@ export async function startBackend(options: {
         request(server).get(path).set('Authorization', header),
       post: (path: string, body: object) =>
         request(server).post(path).set('Authorization', header).send(body),
+      delete: (path: string) =>
+        request(server).delete(path).set('Authorization', header),
       save: (path: string, revision: number, values: object) =>
         request(server)
           .put(path)

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { mockServices } from '@backstage/backend-test-utils';
+import { ListChanges } from './ListChanges';
+
+const events = mockServices.events();
+
+/** A process that shares events with the others of a test. */
+async function startProcess() {
+  const publish = jest.fn(async () => {});
+  const outdate = jest.fn();
+  const changes = await ListChanges.create({
+    events,
+    logger: mockServices.logger.mock(),
+    signals: { publish },
+    delay: 5,
+  });
+  changes.onOutdated(outdate);
+  return { changes, outdate, publish };
+}
+
+const soon = () => new Promise(resolve => setTimeout(resolve, 50));
+
+describe('changes of lists', () => {
+  it('are known here at once, and to other processes by an event', async () => {
+    const here = await startProcess();
+    const there = await startProcess();
+
+    here.changes.listsChanged();
+    expect(here.outdate).toHaveBeenCalledTimes(1);
+    await soon();
+    expect(there.outdate).toHaveBeenCalledTimes(1);
+  });
+
+  it('that follow each other closely are told to open pages once, without a name', async () => {
+    const { changes, publish } = await startProcess();
+
+    changes.listsChanged();
+    changes.listsChanged();
+    changes.noticed();
+    changes.tellPages();
+    await soon();
+    expect(publish).toHaveBeenCalledTimes(1);
+    expect(publish).toHaveBeenCalledWith({
+      recipients: { type: 'broadcast' },
+      channel: 'component-config:lists',
+      message: {},
+    });
+
+    changes.tellPages();
+    await soon();
+    expect(publish).toHaveBeenCalledTimes(2);
+  });
+
+  it('that each process sees by itself are told to no other one', async () => {
+    const here = await startProcess();
+    const there = await startProcess();
+
+    here.changes.noticed();
+    await soon();
+    expect(here.outdate).toHaveBeenCalledTimes(1);
+    expect(there.outdate).not.toHaveBeenCalled();
+  });
+});
