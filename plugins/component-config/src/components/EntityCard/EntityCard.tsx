@@ -15,8 +15,8 @@ import type {
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import type { ReactNode } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import { useTabLinks } from '../../hooks/useTabLinks';
+import { useLive } from '../../live';
 import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
 import { RefusalAlert } from '../RefusalAlert';
@@ -35,7 +35,7 @@ export function EntityCard() {
   const { entity } = useEntity();
   const componentRef = stringifyEntityRef(entity);
   const links = useTabLinks();
-  const listed = useAsync(() => find(api, componentRef), [api, componentRef]);
+  const listed = useLive(() => find(api, componentRef), [api, componentRef]);
 
   let content: ReactNode = <Progress />;
   if (listed.error) {
@@ -62,11 +62,11 @@ function Facts({ component }: { component: ListedComponent }) {
   const api = useApi(componentConfigApiRef);
   const links = useTabLinks();
   const { componentRef, componentType, environments, problem } = component;
-  const known = useAsync(
+  const known = useLive(
     () => api.getEnvironments(componentRef),
     [api, componentRef],
   );
-  const proposals = useAsync(
+  const proposals = useLive(
     () => api.getProposals(componentRef, { state: 'open', limit: COUNTED }),
     [api, componentRef],
   );

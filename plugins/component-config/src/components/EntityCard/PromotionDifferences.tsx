@@ -5,8 +5,8 @@ import { Link } from '@backstage/ui';
 import type { EnvironmentSummary } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import type { ComponentType, ReactNode } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import { useTabLinks } from '../../hooks/useTabLinks';
+import { useLive } from '../../live';
 import { useTexts } from '../../translation';
 
 /** How many values differ between the last environment and the one before it; nothing where there is only one. */
@@ -23,7 +23,7 @@ export function PromotionDifferences(props: {
   const [from, to] = environments.slice(-2);
   const environment = from?.name;
   const other = to?.name;
-  const diff = useAsync(
+  const diff = useLive(
     async () =>
       other === undefined
         ? undefined

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { JsonObject } from '@backstage/types';
 import { toastApiRef } from '@backstage/frontend-plugin-api';
 import { renderInTestApp } from '@backstage/frontend-test-utils';
 import {
@@ -9,9 +8,10 @@ import {
 } from '@backstage/plugin-catalog-react';
 import { signalApiRef } from '@backstage/plugin-signals-react';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe, toHaveNoViolations } from 'jest-axe';
+import { fakeSignals } from '../../__testUtils__/fakeSignals';
 import { payments, paymentsEntity } from '../../__testUtils__/payments';
 import { InMemoryComponentConfig } from '../../testUtils/InMemoryComponentConfig';
 import { ConfigurationTab } from '../ConfigurationTab';
@@ -20,25 +20,6 @@ import { saveReviewed } from '../../__testUtils__/saveReviewed';
 expect.extend(toHaveNoViolations);
 
 const ref = 'component:default/payments-api';
-
-/** Signals as the portal has them: the test sends what the backend would. */
-function fakeSignals() {
-  const listeners = new Map<string, (message: never) => void>();
-  return {
-    api: {
-      subscribe<T extends JsonObject>(
-        channel: string,
-        onMessage: (message: T) => void,
-      ) {
-        listeners.set(channel, onMessage);
-        return { unsubscribe: () => listeners.delete(channel) };
-      },
-    },
-    send(channel: string, message: JsonObject) {
-      act(() => listeners.get(channel)?.(message as never));
-    },
-  };
-}
 
 async function renderTab() {
   const api = new InMemoryComponentConfig(payments);

@@ -4,8 +4,8 @@ import { useApi } from '@backstage/core-plugin-api';
 import { Flex, SearchField, Text } from '@backstage/ui';
 import type { DefinitionDocumentation } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import useAsync from 'react-use/esm/useAsync';
 import { PlatformAlert } from '../../components/PlatformAlert';
+import { useLive } from '../../live';
 import { useTexts } from '../../translation';
 import { useSearchKey } from '../list';
 import { Loaded } from '../Loaded';
@@ -21,7 +21,7 @@ const names = ['text', 'field'] as const;
 export function Documentation(props: { entityRef: string }) {
   const { entityRef } = props;
   const api = useApi(componentConfigApiRef);
-  const asked = useAsync(
+  const asked = useLive(
     () => api.getDocumentation(entityRef),
     [api, entityRef],
   );

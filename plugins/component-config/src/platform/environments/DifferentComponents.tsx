@@ -48,6 +48,8 @@ export function DifferentComponents(props: {
   const { state, table } = useCursorTable(
     read,
     ({ componentRef }: DifferentComponent) => componentRef,
+    // All components are resolved for it.
+    { isLive: false },
   );
   return (
     <Loaded state={state}>

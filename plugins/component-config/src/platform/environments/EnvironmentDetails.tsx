@@ -11,8 +11,8 @@ import type {
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { RiArrowLeftLine, RiArrowLeftRightLine } from '@remixicon/react';
 import { useParams } from 'react-router-dom';
-import useAsync from 'react-use/esm/useAsync';
 import { ProductionBadge } from '../../components/ProductionBadge';
+import { useLive } from '../../live';
 import { useTexts } from '../../translation';
 import { DefinitionSource } from '../definition/DefinitionSource';
 import { ListTable, readAllPages, type ListColumn } from '../list';
@@ -161,7 +161,7 @@ function SpecificOverlays(props: { entityRef: string }) {
   const api = useApi(componentConfigApiRef);
   const links = usePlatformLinks();
   const { entityRef } = props;
-  const asked = useAsync(
+  const asked = useLive(
     () =>
       readAllPages(request =>
         api.listDocuments('overlays', { ...request, environment: entityRef }),

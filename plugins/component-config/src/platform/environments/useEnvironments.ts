@@ -6,7 +6,7 @@ import type {
   PlatformView,
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import useAsync from 'react-use/esm/useAsync';
+import { useLive } from '../../live';
 import type { Asked } from '../Loaded';
 import { readAllPages } from '../list';
 
@@ -15,7 +15,7 @@ export function useEnvironments(): Asked<
   PlatformView & { items: ListedEnvironment[] }
 > {
   const api = useApi(componentConfigApiRef);
-  return useAsync(async () => {
+  return useLive(async () => {
     const [page, ordered] = await Promise.all([
       readAllPages(request => api.listDocuments('environments', request)),
       api.getEnvironments(),

@@ -33,10 +33,14 @@ export function ListTable<T>(props: {
   const { items, idOf, columns, sortedBy, empty } = props;
   const isNarrow = useBreakpoint().down('md');
   const [{ sort = sortedBy }, change] = usePageState(names);
-  const descriptor: SortDescriptor = {
-    column: sort.replace(/^-/, ''),
-    direction: sort.startsWith('-') ? 'descending' : 'ascending',
-  };
+  // Another object would be another order, which begins with the first page.
+  const descriptor = useMemo<SortDescriptor>(
+    () => ({
+      column: sort.replace(/^-/, ''),
+      direction: sort.startsWith('-') ? 'descending' : 'ascending',
+    }),
+    [sort],
+  );
   const data = useMemo(
     () => items?.map((item): ListRow<T> => ({ id: idOf(item), item })),
     // What an item is called is the same each time.

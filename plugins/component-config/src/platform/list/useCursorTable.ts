@@ -5,7 +5,7 @@ import type {
   PageRequest,
 } from '@component-config/plugin-component-config-common';
 import { useMemo, useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
+import { useLive } from '../../live';
 import { useTexts } from '../../translation';
 import type { Asked } from '../Loaded';
 
@@ -16,10 +16,12 @@ const PAGE = 25;
  * A list that is too long to be read as a whole: page by page, forwards and back.
  *
  * @param read - reads a page; another function begins with the first page again
+ * @param isLive - whether the page is read again when lists have changed
  */
 export function useCursorTable<T, P extends Page<T>>(
   read: (request: PageRequest) => Promise<P & { items: T[] }>,
   idOf: (item: T) => string,
+  { isLive = true }: { isLive?: boolean } = {},
 ) {
   const { t } = useTexts();
   // The cursors of the pages that led here; a page back is the one before. Those of another list are none of this one.
@@ -27,9 +29,10 @@ export function useCursorTable<T, P extends Page<T>>(
   const cursors = way?.read === read ? way.cursors : [];
   const setCursors = (next: string[]) => setWay({ read, cursors: next });
   const cursor = cursors.at(-1);
-  const asked = useAsync(
+  const asked = useLive(
     () => read({ limit: PAGE, ...(cursor !== undefined && { cursor }) }),
     [read, cursor],
+    isLive,
   );
   const page = asked.value;
   const data = useMemo(

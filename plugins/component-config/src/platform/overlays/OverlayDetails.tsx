@@ -13,12 +13,12 @@ import {
 } from '@component-config/plugin-component-config-react';
 import { RiArrowLeftLine, RiRadarLine } from '@remixicon/react';
 import { Fragment, type ReactNode } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import { PlacePath } from '../../components/PlaceName';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { SourceLink } from '../../components/SourceLink';
 import { TitledPart } from '../../components/ValuesEffect';
 import textList from '../../components/textList.module.css';
+import { useLive } from '../../live';
 import { useTexts } from '../../translation';
 import tables from '../impact/ImpactTable.module.css';
 import { Loaded } from '../Loaded';
@@ -34,7 +34,7 @@ export function OverlayDetails(props: {
   const api = useApi(componentConfigApiRef);
   const links = usePlatformLinks();
   const { entityRef, onBack } = props;
-  const asked = useAsync(
+  const asked = useLive(
     () => api.getOverlayReport(entityRef),
     [api, entityRef],
   );

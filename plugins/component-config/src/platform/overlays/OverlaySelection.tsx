@@ -9,10 +9,10 @@ import type {
   SkippedOverlay,
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import useAsync from 'react-use/esm/useAsync';
 import { FindingList } from '../../components/FindingList';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { TitledPart } from '../../components/ValuesEffect';
+import { useLive } from '../../live';
 import { useTexts } from '../../translation';
 import { readAllPages } from '../list';
 import { Loaded } from '../Loaded';
@@ -26,7 +26,7 @@ export function OverlaySelection() {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const [state, change] = usePageState(names);
-  const components = useAsync(
+  const components = useLive(
     () => readAllPages(request => api.listComponents(request)),
     [api],
   );
@@ -92,7 +92,7 @@ export function OverlaySelection() {
 function Selected(props: { componentRef: string; environment: string }) {
   const api = useApi(componentConfigApiRef);
   const { componentRef, environment } = props;
-  const asked = useAsync(
+  const asked = useLive(
     () => api.getOverlaySelection(componentRef, { environment }),
     [api, componentRef, environment],
   );

@@ -6,14 +6,14 @@ import type {
   Page,
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import useAsync from 'react-use/esm/useAsync';
+import { useLive } from '../../live';
 import { readAllPages } from '../list';
 import type { Asked } from '../Loaded';
 
 /** All overlays and mixins that the person may see. */
 export function useOverlays(): Asked<Page<ListedOverlay>> {
   const api = useApi(componentConfigApiRef);
-  return useAsync(
+  return useLive(
     () => readAllPages(request => api.listDocuments('overlays', request)),
     [api],
   );

@@ -3,8 +3,8 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { Flex, Text } from '@backstage/ui';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
-import useAsync from 'react-use/esm/useAsync';
 import { PlatformAlert } from '../../components/PlatformAlert';
+import { useLive } from '../../live';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { AttentionTopics } from './AttentionTopics';
@@ -14,8 +14,8 @@ import { PlatformCounts } from './PlatformCounts';
 export function Overview() {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
-  const attention = useAsync(() => api.getAttention(), [api]);
-  const overview = useAsync(() => api.getOverview(), [api]);
+  const attention = useLive(() => api.getAttention(), [api]);
+  const overview = useLive(() => api.getOverview(), [api]);
   return (
     <Flex direction="column" gap="6">
       <section aria-labelledby="needs-attention">

@@ -11,14 +11,16 @@ import {
   ToggleButtonGroup,
 } from '@backstage/ui';
 import type {
+  ProposalsPage,
+  ProposalsRequest,
   ProposalState,
   ProposalSummary,
 } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import { Person } from '../../components/Person';
 import { When } from '../../components/When';
+import { useLive } from '../../live';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { useComponentTab } from '../useComponentTab';
@@ -67,26 +69,22 @@ function ProposalsIn(props: { state: ProposalState }) {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { state } = props;
-  // The pages that were read, one below the other.
-  const [before, setBefore] = useState<readonly ProposalSummary[]>([]);
-  const [cursor, setCursor] = useState<string>();
-  const asked = useAsync(
+  // Pages are read together: what changed meanwhile may have moved proposals from one to the next.
+  const [pages, setPages] = useState(1);
+  const asked = useLive(
     () =>
-      api.getProposals(undefined, {
-        state,
-        ...(cursor !== undefined && { cursor }),
-      }),
-    [api, state, cursor],
+      readPages(request => api.getProposals(undefined, request), state, pages),
+    [api, state, pages],
   );
   return (
     <Loaded state={asked}>
       {({ items, nextCursor }) => (
         <Flex direction="column" gap="3" mt="3">
-          {before.length + items.length === 0 && nextCursor === undefined && (
+          {items.length === 0 && nextCursor === undefined && (
             <Text color="secondary">{t('overview.noProposals')}</Text>
           )}
           <ul className={styles.items}>
-            {[...before, ...(asked.loading ? [] : items)].map(proposal => (
+            {items.map(proposal => (
               <li key={proposal.id}>
                 <ProposalRow proposal={proposal} />
               </li>
@@ -96,10 +94,7 @@ function ProposalsIn(props: { state: ProposalState }) {
             <Button
               variant="secondary"
               isDisabled={asked.loading}
-              onPress={() => {
-                setBefore([...before, ...items]);
-                setCursor(nextCursor);
-              }}
+              onPress={() => setPages(pages + 1)}
             >
               {t('overview.more')}
             </Button>
@@ -108,6 +103,21 @@ function ProposalsIn(props: { state: ProposalState }) {
       )}
     </Loaded>
   );
+}
+
+/** The first pages of a list as one. */
+async function readPages(
+  read: (request: ProposalsRequest) => Promise<ProposalsPage>,
+  state: ProposalState,
+  count: number,
+): Promise<ProposalsPage> {
+  let page = await read({ state });
+  const items = [...page.items];
+  for (let at = 1; at < count && page.nextCursor !== undefined; at++) {
+    page = await read({ state, cursor: page.nextCursor });
+    items.push(...page.items);
+  }
+  return { ...page, items };
 }
 
 function ProposalRow(props: { proposal: ProposalSummary }) {

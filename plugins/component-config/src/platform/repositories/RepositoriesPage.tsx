@@ -10,8 +10,8 @@ import {
   type RepositoryReport,
 } from '@component-config/plugin-component-config-common';
 import { Collapsible } from '@component-config/plugin-component-config-react';
-import useAsync from 'react-use/esm/useAsync';
 import { RepositoryDetails, reportOf } from '../../components/RepositoryCard';
+import { useLive } from '../../live';
 import { useTexts } from '../../translation';
 import { Loaded } from '../Loaded';
 import { usePageState } from '../usePageState';
@@ -25,7 +25,7 @@ const MOST = 500;
 export function RepositoriesPage() {
   const { t } = useTexts();
   const catalogApi = useApi(catalogApiRef);
-  const asked = useAsync(async () => {
+  const asked = useLive(async () => {
     const { items } = await catalogApi.getEntities({
       filter: { kind: REPOSITORY_KIND },
       limit: MOST,

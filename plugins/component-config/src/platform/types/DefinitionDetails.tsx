@@ -7,7 +7,7 @@ import { definitionKinds } from '@component-config/plugin-component-config-commo
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import type { JSX } from 'react';
 import { useParams } from 'react-router-dom';
-import useAsync from 'react-use/esm/useAsync';
+import { useLive } from '../../live';
 import { useTexts } from '../../translation';
 import { CompiledSchemas } from '../definition/CompiledSchemas';
 import { Conversion } from '../definition/Conversion';
@@ -53,7 +53,7 @@ export function DefinitionDetails() {
   const [state, change] = usePageState(names);
   const links = usePlatformLinks();
   const api = useApi(componentConfigApiRef);
-  const asked = useAsync(() => api.getDefinition(entityRef), [api, entityRef]);
+  const asked = useLive(() => api.getDefinition(entityRef), [api, entityRef]);
   const list = links && {
     text: t('definitions.back'),
     address: links.page('types'),

@@ -5,12 +5,12 @@ import { Cell, CellText } from '@backstage/ui';
 import type { ListedDefinition } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useMemo } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import { Person } from '../../components/Person';
 import { PlatformAlert } from '../../components/PlatformAlert';
 import { RefusalAlert } from '../../components/RefusalAlert';
 import { When } from '../../components/When';
 import { componentConfigKindIcons } from '../../icons';
+import { useLive } from '../../live';
 import { useTexts } from '../../translation';
 import {
   filterDocuments,
@@ -33,7 +33,7 @@ export function DefinitionList() {
   const api = useApi(componentConfigApiRef);
   const links = usePlatformLinks();
   const [state, change] = usePageState(names);
-  const asked = useAsync(
+  const asked = useLive(
     () =>
       Promise.all([
         readAllPages(request => api.listDocuments('component-types', request)),

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { TestApiProvider } from '@backstage/frontend-test-utils';
+import { signalApiRef } from '@backstage/plugin-signals-react';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { fakeSignals } from '../__testUtils__/fakeSignals';
+import { useLive } from './useLive';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (milliseconds: number) =>
+  act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+/** Something that is asked for, in a portal with signals. */
+async function renderLive(
+  ask: (name: string) => Promise<string>,
+  isLive = true,
+) {
+  const signals = fakeSignals();
+  const { result, rerender, unmount } = renderHook(
+    ({ name }) => useLive(() => ask(name), [name], isLive),
+    {
+      initialProps: { name: 'first' },
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <TestApiProvider apis={[[signalApiRef, signals.api]]}>
+          {children}
+        </TestApiProvider>
+      ),
+    },
+  );
+  await pass(0);
+  const signal = () => signals.send('component-config:lists', {});
+  return { result, rerender, unmount, signal };
+}
+
+/** Says each time how often it was asked. */
+function countingAsk() {
+  let count = 0;
+  return jest.fn(async (name: string) => {
+    count += 1;
+    return `${name} ${count}`;
+  });
+}
+
+describe('what an open page shows', () => {
+  it('is asked again when lists have changed, and stays until then', async () => {
+    const { result, signal } = await renderLive(countingAsk());
+    expect(result.current).toEqual({ loading: false, value: 'first 1' });
+    signal();
+    expect(result.current).toEqual({ loading: false, value: 'first 1' });
+    await pass(1_000);
+    expect(result.current).toEqual({ loading: false, value: 'first 2' });
+  });
+
+  it('is asked again once for changes that follow each other closely', async () => {
+    const ask = countingAsk();
+    const { signal } = await renderLive(ask);
+    signal();
+    await pass(1_000);
+    for (let count = 0; count < 20; count++) {
+      signal();
+      await pass(100);
+    }
+    expect(ask).toHaveBeenCalledTimes(2);
+    await pass(6_000);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  it('stays where it cannot be asked again', async () => {
+    const ask = countingAsk();
+    const { result, signal } = await renderLive(ask);
+    ask.mockRejectedValueOnce(new Error('The network is away.'));
+    signal();
+    await pass(1_000);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(result.current).toEqual({ loading: false, value: 'first 1' });
+  });
+
+  it('is never an answer to another question', async () => {
+    const answers: Array<(answer: string) => void> = [];
+    const { result, rerender, signal } = await renderLive(
+      () => new Promise(resolve => answers.push(resolve)),
+    );
+    signal();
+    await pass(1_000);
+    rerender({ name: 'second' });
+    expect(answers).toHaveLength(3);
+    answers[2]('of the second');
+    answers[1]('of the first, later');
+    answers[0]('of the first');
+    await pass(0);
+    expect(result.current).toEqual({ loading: false, value: 'of the second' });
+  });
+
+  it('is not asked again in the background, but when somebody looks at it', async () => {
+    const visibility = jest
+      .spyOn(document, 'visibilityState', 'get')
+      .mockReturnValue('hidden');
+    const ask = countingAsk();
+    const { signal } = await renderLive(ask);
+    signal();
+    await pass(10_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    visibility.mockRestore();
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(ask).toHaveBeenCalledTimes(2);
+    await pass(0);
+  });
+
+  it('is left alone where it costs too much', async () => {
+    const ask = countingAsk();
+    const { signal } = await renderLive(ask, false);
+    signal();
+    await pass(10_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not asked again after the page is left', async () => {
+    const ask = countingAsk();
+    const { signal, unmount } = await renderLive(ask);
+    signal();
+    unmount();
+    await pass(10_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
