@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import {
+  coreExtensionData,
   PageBlueprint,
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
@@ -12,15 +13,34 @@ import { definedKinds } from '../conditions';
 import { definitionsMessages } from '../translation/en/definitions';
 import { pagesMessages } from '../translation/en/pages';
 import header from './header.module.css';
+import { PlatformFrame } from './PlatformFrame';
 import { platformRouteRef } from './routes';
 import { subPages } from './subPages';
 
-const page = PageBlueprint.make({
-  params: {
-    path: '/configuration',
-    title: pagesMessages.pages.title,
-    icon: <RiEqualizerLine />,
-    routeRef: platformRouteRef,
+const page = PageBlueprint.makeWithOverrides({
+  *factory(originalFactory, { config, inputs, node }) {
+    const original = originalFactory({
+      path: '/configuration',
+      title: pagesMessages.pages.title,
+      icon: <RiEqualizerLine />,
+      routeRef: platformRouteRef,
+    });
+    for (const data of original) {
+      if (data.id !== coreExtensionData.reactElement.id) {
+        yield data;
+      }
+    }
+    yield coreExtensionData.reactElement(
+      <PlatformFrame
+        pluginId={node.spec.plugin.pluginId}
+        title={config.title}
+        pages={inputs.pages.map(one => ({
+          path: one.get(coreExtensionData.routePath),
+          title: one.get(coreExtensionData.title),
+          element: one.get(coreExtensionData.reactElement),
+        }))}
+      />,
+    );
   },
 });
 
@@ -42,7 +62,7 @@ const definitionContent = EntityContentBlueprint.make({
   },
 });
 
-/** The page about the platform for the new frontend system, which draws its header and its tabs. */
+/** The page about the platform for the new frontend system. */
 export const platformExtensions = [
   page,
   definitionContent,
@@ -51,7 +71,6 @@ export const platformExtensions = [
       name: path,
       params: {
         path,
-        // An app can give other titles in its configuration; this system translates none.
         title: pagesMessages.pages[path],
         loader: async () => {
           const SubPage = await load();

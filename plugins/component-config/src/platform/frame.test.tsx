@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { payments } from '../__testUtils__/payments';
 import { InMemoryComponentConfig } from '../testUtils/InMemoryComponentConfig';
+import componentConfigTranslationsModule from '../translations';
 import { platformExtensions } from './extensions';
 import { PlatformPage } from './PlatformPage';
 import { platformRouteRef } from './routes';
@@ -21,6 +22,9 @@ const titles = [
   'Impact',
   'Repositories',
 ];
+
+const tabs = () =>
+  screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
 const api = () => new InMemoryComponentConfig(payments);
 
@@ -36,12 +40,71 @@ describe('the page about the platform', () => {
       apis: [[componentConfigApiRef, api()]],
       initialRouteEntries: ['/configuration'],
     });
-    for (const name of titles) {
-      expect(await screen.findByText(name)).toBeInTheDocument();
-    }
     expect(
       await screen.findByRole('heading', { name: 'Needs attention' }),
     ).toBeInTheDocument();
+    expect(tabs()).toEqual(titles);
+  });
+
+  describe('in German', () => {
+    const renderGerman = (extensions: object[] = []) =>
+      renderTestApp({
+        features: [
+          createFrontendPlugin({
+            pluginId: 'component-config',
+            extensions: platformExtensions,
+          }),
+          componentConfigTranslationsModule,
+        ],
+        apis: [[componentConfigApiRef, api()]],
+        config: {
+          app: {
+            extensions: [
+              {
+                'api:app/app-language': {
+                  config: {
+                    defaultLanguage: 'de',
+                    availableLanguages: ['en', 'de'],
+                  },
+                },
+              },
+              ...extensions,
+            ],
+          },
+        },
+        initialRouteEntries: ['/configuration'],
+      });
+
+    it('has its title and tabs in German', async () => {
+      renderGerman();
+      await screen.findByRole('heading', { name: 'Braucht Aufmerksamkeit' });
+      expect(
+        screen.getByRole('heading', { level: 1, name: 'Konfiguration' }),
+      ).toBeInTheDocument();
+      expect(tabs()).toEqual([
+        'Übersicht',
+        'Typen und Traits',
+        'Overlays',
+        'Umgebungen',
+        'Playground',
+        'Auswirkungen',
+        'Repositorys',
+      ]);
+    });
+
+    it('has the titles that the app gives it', async () => {
+      renderGerman([
+        { 'page:component-config': { config: { title: 'Werte' } } },
+        {
+          'sub-page:component-config/types': { config: { title: 'Bausteine' } },
+        },
+      ]);
+      expect(
+        await screen.findByRole('heading', { level: 1, name: 'Werte' }),
+      ).toBeInTheDocument();
+      // What the app names comes first.
+      expect(tabs().slice(0, 2)).toEqual(['Bausteine', 'Übersicht']);
+    });
   });
 
   it('has the same tabs in the classic one', async () => {

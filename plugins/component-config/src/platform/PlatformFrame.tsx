@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  BreadcrumbEntry,
+  PageLayout,
+  pluginHeaderActionsApiRef,
+  useApi,
+  useRouteRef,
+} from '@backstage/frontend-plugin-api';
+import { RiEqualizerLine } from '@remixicon/react';
+import { useMemo, type JSX } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { useTexts } from '../translation';
+import { pagesMessages } from '../translation/en/pages';
+import { platformRouteRef } from './routes';
+import { subPages } from './subPages';
+
+/** A sub-page as its extension describes it. */
+export interface FramedPage {
+  readonly path: string;
+  /** As the app names it in its configuration, or in English. */
+  readonly title: string | undefined;
+  readonly element: JSX.Element;
+}
+
+/**
+ * The page about the platform in the new frontend system: the header and tabs that every page has there, with titles in
+ * the language of the person. The framework's own frame has them as the extensions do, in one language for everybody.
+ */
+export function PlatformFrame(props: {
+  pluginId: string;
+  title: string | undefined;
+  pages: readonly FramedPage[];
+}) {
+  const { t } = useTexts();
+  const { pluginId, title, pages } = props;
+  const titleLink = useRouteRef(platformRouteRef)?.();
+  const actions = useApi(pluginHeaderActionsApiRef);
+  // The header is drawn anew for other tabs.
+  const tabs = useMemo(
+    () =>
+      pages.map(page => {
+        const known = subPages.find(
+          ({ path }) => pagesMessages.pages[path] === page.title,
+        );
+        return {
+          id: page.path,
+          label: known ? t(`pages.${known.path}`) : (page.title ?? page.path),
+          href: page.path,
+        };
+      }),
+    [pages, t],
+  );
+  const [first] = pages;
+  return (
+    <PageLayout
+      title={title ?? t('pages.title')}
+      icon={<RiEqualizerLine />}
+      {...(titleLink !== undefined && { titleLink })}
+      headerActions={actions.getPluginHeaderActions(pluginId)}
+      tabs={tabs}
+    >
+      <Routes>
+        {first && (
+          <Route index element={<Navigate to={first.path} replace />} />
+        )}
+        {pages.map(({ path, element }, index) => (
+          <Route
+            key={path}
+            path={`${path}/*`}
+            element={
+              <BreadcrumbEntry entry={{ label: tabs[index].label, href: path }}>
+                {element}
+              </BreadcrumbEntry>
+            }
+          />
+        ))}
+      </Routes>
+    </PageLayout>
+  );
+}
