@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, extname, join, posix, relative, resolve } from 'node:path';
-
-// eslint-disable-next-line no-restricted-syntax -- never built: it runs from its source
-const root = resolve(__dirname, '../../..');
+import { dirname, extname, join, posix, relative } from 'node:path';
+import { readManifest, root } from '../packages/packages';
 
 const folders = ['docs', 'examples', 'packages', 'plugins', 'scripts', 'test'];
 const left = new Set(['node_modules', 'dist', 'dist-types', 'coverage']);
@@ -71,8 +69,16 @@ export interface Citation {
 }
 
 /** What is outside `docs/` has the address of the repository there, because a site has nothing but `docs/`. */
-const repositoryAddress =
-  /^https:\/\/github\.com\/component-config\/backstage\/(?:blob|tree)\/main\//;
+const { repository } = readManifest(join(root, 'packages/config-engine'));
+const addresses = ['blob', 'tree'].map(
+  kind => `${repository?.url}/${kind}/main/`,
+);
+
+/** A link to another file of the repository from its root, as those within a site are not. */
+function fromRoot(target: string): string {
+  const address = addresses.find(one => target.startsWith(one));
+  return address === undefined ? target : `/${target.slice(address.length)}`;
+}
 
 /** The links of a page to other files of the repository, and to its own headings. */
 export function linksOf({ path, text }: RepositoryFile): Citation[] {
@@ -80,11 +86,10 @@ export function linksOf({ path, text }: RepositoryFile): Citation[] {
     .map(([, target]) => target)
     .filter(
       target =>
-        repositoryAddress.test(target) ||
-        !/^(?:[a-z][a-z+.-]*:|\/)/i.test(target),
+        fromRoot(target) !== target || !/^(?:[a-z][a-z+.-]*:|\/)/i.test(target),
     )
     .map(target => {
-      const [file, anchor] = target.replace(repositoryAddress, '/').split('#');
+      const [file, anchor] = fromRoot(target).split('#');
       return {
         path: pathOfLink(path, decodeURI(file)),
         ...(anchor !== undefined && { anchor }),

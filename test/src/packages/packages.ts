@@ -14,7 +14,7 @@ export interface Manifest {
   readonly description?: string;
   readonly license?: unknown;
   readonly licenses?: unknown;
-  readonly repository?: { readonly directory?: string };
+  readonly repository?: { readonly directory?: string; readonly url?: string };
   readonly homepage?: string;
   readonly bugs?: string;
   readonly keywords?: readonly string[];
