@@ -26,7 +26,10 @@ export {
   isNewTo,
   mapTexts,
   phrase,
+  sentenceOf,
   withSentence,
+  worded,
+  wordsOf,
 } from './finding';
 export type {
   Finding,
@@ -40,9 +43,11 @@ export type {
   InWords,
   Phrase,
   PhraseArgs,
+  PhraseTexts,
   Severity,
   SourcePosition,
   Worded,
+  WordedMember,
   Words,
 } from './finding';
 export { budgetFinding, createBudget } from './budget';

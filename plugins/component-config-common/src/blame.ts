@@ -3,6 +3,7 @@
 import type {
   JsonValue,
   LayerKind,
+  Phrase,
   SourcePosition,
 } from '@component-config/config-engine';
 import type { EnvironmentSummary, PlatformView, RevisionOrigin } from './types';
@@ -87,6 +88,7 @@ export interface BlamedStatement {
   layer: string;
   /** As a person would name it. */
   title: string;
+  titlePhrase?: Phrase;
   station: LayerKind;
   /** Whether it is the value that holds. */
   isWinner: boolean;

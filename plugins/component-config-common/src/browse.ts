@@ -5,6 +5,7 @@ import type {
   Finding,
   JsonValue,
   MergeStrategy,
+  Phrase,
   SourcePosition,
 } from '@component-config/config-engine';
 import type { DefinitionKind, SharedKind } from './platformKinds';
@@ -350,6 +351,7 @@ export interface FieldConstraint {
   value: JsonValue;
   /** The same in one sentence. */
   sentence: string;
+  sentencePhrase?: Phrase;
 }
 
 /**

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { JsonValue } from '@component-config/config-engine';
+import type { JsonValue, Phrase } from '@component-config/config-engine';
 import type { Page, PageRequest } from './browse';
 
 /**
@@ -34,9 +34,9 @@ export interface EnvironmentDifference {
   pointer: string;
   kind: 'added' | 'removed' | 'changed';
   /** Absent where the place is added. */
-  before?: { value: JsonValue; title: string };
+  before?: { value: JsonValue; title: string; titlePhrase?: Phrase };
   /** Absent where the place is removed. */
-  after?: { value: JsonValue; title: string };
+  after?: { value: JsonValue; title: string; titlePhrase?: Phrase };
 }
 
 /**

@@ -3,6 +3,7 @@
 import type {
   ConfigurationChange,
   Finding,
+  Phrase,
   SchemaChange,
 } from '@component-config/config-engine';
 import type { PlatformView } from './types';
@@ -52,6 +53,8 @@ export interface ImpactReason {
   class: ImpactClass;
   /** What is different. Tells nothing of a sensitive value but that it is. */
   sentence: string;
+  /** The same for other languages; a finding has its own. */
+  sentencePhrase?: Phrase;
   /** Of the values. */
   change?: ConfigurationChange;
   /** That is new, or that is gone. */
@@ -107,6 +110,8 @@ export interface ImpactGroup {
   code?: string;
   /** The different sentences, in the order in which they were found. */
   sentences: string[];
+  /** Of the first of them, for other languages. */
+  sentencePhrase?: Phrase;
   /** In the order in which they were found. */
   places: ImpactPlace[];
 }

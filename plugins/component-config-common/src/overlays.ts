@@ -3,6 +3,7 @@
 import type {
   Finding,
   LayerKind,
+  Phrase,
   SourcePosition,
 } from '@component-config/config-engine';
 import type { EnvironmentSummary, PlatformView } from './types';
@@ -79,6 +80,8 @@ export interface OverlayLint {
   rule: OverlayLintRule;
   /** One sentence. */
   message: string;
+  /** The same for other languages. */
+  messagePhrase?: Phrase;
   /** JSON Pointer into the configuration, of a rule about one place. */
   pointer?: string;
   /** Of a condition: the part of the overlay that it is of; absent: of the overlay as a whole. */
@@ -128,11 +131,13 @@ export interface AppliedOverlay {
   /** Absent: the person may not know it. */
   entityRef?: string;
   title: string;
+  titlePhrase?: Phrase;
   owner?: string;
   /** Where it stands in the order of precedence. */
   station: LayerKind;
   /** Why it takes part, in one sentence. */
   reason: string;
+  reasonPhrase?: Phrase;
   /** How many facts its criteria name; of an overlay that the person may know. */
   specificity?: number;
   /** Breaks a tie; of an overlay that the person may know. */
@@ -142,7 +147,7 @@ export interface AppliedOverlay {
   /** How many places it removes. */
   removes: number;
   /** Its parts that do not take part, and why not. */
-  skippedParts: Array<{ part: string; reason: string }>;
+  skippedParts: Array<{ part: string; reason: string; reasonPhrase?: Phrase }>;
 }
 
 /**
@@ -156,8 +161,10 @@ export interface SkippedOverlay {
   /** Absent: the person may not know it. */
   entityRef?: string;
   title: string;
+  titlePhrase?: Phrase;
   /** Why not, in one sentence. */
   reason: string;
+  reasonPhrase?: Phrase;
   /** The error for which one that is meant for the component is left out: the configuration is degraded. */
   error?: Finding;
 }

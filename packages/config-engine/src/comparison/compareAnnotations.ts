@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, worded, type Phrase } from '../finding';
 import { equalJson, JsonValue } from '../json';
 import type { Annotations } from '../schema';
 import type { Change, ChangeClass } from './types';
 
 const merged = {
   class: 'risky',
-  so: 'the layers of components may have other results',
+  so: phrase('soMergedOtherwise'),
 } as const;
 
 /** What a change of an annotation does beyond the look of forms, by the annotation's name. */
 const consequences: ReadonlyMap<
   string,
-  (isSet: boolean) => { class: ChangeClass; so: string }
+  (isSet: boolean) => { class: ChangeClass; so: Phrase }
 > = new Map([
   [
     'sensitive',
     isSet => ({
       class: isSet ? 'safe' : 'risky',
-      so: isSet ? 'its values are masked' : 'its values are shown to everyone',
+      so: phrase(isSet ? 'soMasked' : 'soShown'),
     }),
   ],
   ['merge:strategy', () => merged],
@@ -27,14 +28,14 @@ const consequences: ReadonlyMap<
     'build:inject',
     isSet => ({
       class: 'risky',
-      so: isSet ? 'the build sets it' : 'the build no longer sets it',
+      so: phrase(isSet ? 'soBuildSetsIt' : 'soBuildLeavesIt'),
     }),
   ],
   [
     'generated',
     isSet => ({
       class: 'risky',
-      so: isSet ? 'nobody is asked for it' : 'people are asked for it',
+      so: phrase(isSet ? 'soNobodyIsAsked' : 'soPeopleAreAsked'),
     }),
   ],
 ]);
@@ -51,13 +52,18 @@ export function compareAnnotations(
     .map(key => {
       const isSet = after[key] !== undefined && after[key] !== false;
       const consequence = consequences.get(key)?.(isSet);
-      const what = key === '#comment' ? 'The comment above' : `"oc:${key}" of`;
       return {
         kind: 'annotation',
         class: consequence?.class ?? 'safe',
-        sentence: `${what} "${name}" ${verbFor(before[key], after[key])}${
-          consequence ? `: ${consequence.so}.` : '.'
-        }`,
+        ...worded(
+          'sentence',
+          phrase('annotationChanged', {
+            field: name,
+            ...(key !== '#comment' && { name: `oc:${key}` }),
+            what: verbFor(before[key], after[key]),
+            ...(consequence && { so: consequence.so }),
+          }),
+        ),
         ...(before[key] !== undefined && { before: before[key] }),
         ...(after[key] !== undefined && { after: after[key] }),
       };
@@ -67,9 +73,9 @@ export function compareAnnotations(
 function verbFor(
   before: JsonValue | undefined,
   after: JsonValue | undefined,
-): string {
+): Phrase {
   if (before === undefined) {
-    return 'is new';
+    return phrase('changedIsNew');
   }
-  return after === undefined ? 'is gone' : 'changed';
+  return phrase(after === undefined ? 'changedIsGone' : 'changedIsOther');
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, worded, type Words } from '../finding';
 import { equalJson, JsonValue } from '../json';
 import type { JsonSchema } from '../schema';
 import { compareLimits, limitKeywords } from './compareLimits';
@@ -48,14 +49,20 @@ function compareTypes(
     (type === 'integer' && is.includes('number'));
   const wider = was === undefined ? is === undefined : was.every(accepts);
   const text = (types: readonly string[] | undefined) =>
-    types ? types.join(' or ') : 'anything';
+    types ? phrase('or', { items: types }) : phrase('anything');
   return [
     {
       kind: 'type',
       class: wider ? 'safe' : 'breaking',
-      sentence: `The type of "${name}" changed from ${text(was)} to ${text(
-        is,
-      )}${wider ? '.' : '; values of the old type are refused.'}`,
+      ...worded(
+        'sentence',
+        phrase('typeChanged', {
+          field: name,
+          from: text(was),
+          to: text(is),
+          narrower: !wider,
+        }),
+      ),
       ...(before.type !== undefined && { before: before.type }),
       ...(after.type !== undefined && { after: after.type }),
     },
@@ -75,7 +82,7 @@ function compareEnums(
           {
             kind: 'enum',
             class: 'safe',
-            sentence: `"${name}" is no longer limited to a choice.`,
+            ...worded('sentence', phrase('choiceRemoved', { field: name })),
             before: was,
           },
         ]
@@ -86,9 +93,10 @@ function compareEnums(
       {
         kind: 'enum',
         class: 'breaking',
-        sentence: `"${name}" is now limited to ${choice(
-          is,
-        )}; other values are refused.`,
+        ...worded(
+          'sentence',
+          phrase('choiceLimited', { field: name, values: choice(is) }),
+        ),
         after: is,
       },
     ];
@@ -101,9 +109,13 @@ function compareEnums(
           {
             kind: 'enum',
             class: 'breaking',
-            sentence: `"${name}" no longer takes ${choice(
-              removed,
-            )}; components that chose it are refused.`,
+            ...worded(
+              'sentence',
+              phrase('choiceNarrowed', {
+                field: name,
+                values: choice(removed),
+              }),
+            ),
             before: was,
             after: is,
           } as const,
@@ -114,7 +126,10 @@ function compareEnums(
           {
             kind: 'enum',
             class: 'safe',
-            sentence: `"${name}" also takes ${choice(added)}.`,
+            ...worded(
+              'sentence',
+              phrase('choiceExtended', { field: name, values: choice(added) }),
+            ),
             before: was,
             after: is,
           } as const,
@@ -128,12 +143,12 @@ function contains(values: readonly JsonValue[], value: JsonValue): boolean {
 }
 
 /** Enough of a choice to know it by. */
-function choice(values: readonly JsonValue[]): string {
+function choice(values: readonly JsonValue[]): Words {
   const shown = values.slice(0, 5).map(value => JSON.stringify(value));
-  const rest = values.length - shown.length;
-  return rest > 0
-    ? `${shown.join(', ')} and ${rest} more`
-    : shown.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+  const more = values.length - shown.length;
+  return more > 0
+    ? phrase('listedValues', { values: shown, more })
+    : phrase('or', { items: shown });
 }
 
 function compareMultiples(
@@ -153,12 +168,16 @@ function compareMultiples(
     {
       kind: 'limit',
       class: wider ? 'safe' : 'breaking',
-      sentence:
+      ...worded(
+        'sentence',
         is === undefined
-          ? `"${name}" no longer needs to be a multiple of ${was}.`
-          : `"${name}" must be a multiple of ${is}${
-              wider ? '.' : '; other values are refused.'
-            }`,
+          ? phrase('multipleRemoved', { field: name, of: String(was) })
+          : phrase('multipleRequired', {
+              field: name,
+              of: String(is),
+              narrower: !wider,
+            }),
+      ),
       ...(was !== undefined && { before: was }),
       ...(is !== undefined && { after: is }),
     },
@@ -177,10 +196,12 @@ function compareFlag(
     {
       kind: 'limit',
       class: is === true ? 'breaking' : 'safe',
-      sentence:
-        is === true
-          ? `The items of "${name}" must be unique now; lists with repeated items are refused.`
-          : `The items of "${name}" may be repeated now.`,
+      ...worded(
+        'sentence',
+        phrase(is === true ? 'itemsMustDiffer' : 'itemsMayRepeat', {
+          field: name,
+        }),
+      ),
       before: was,
       after: is,
     },
@@ -199,12 +220,15 @@ function comparePattern(
     {
       kind: 'pattern',
       class: is === undefined ? 'safe' : 'breaking',
-      sentence:
+      ...worded(
+        'sentence',
         is === undefined
-          ? `"${name}" no longer has a pattern.`
-          : `"${name}" has ${
-              was === undefined ? 'a' : 'another'
-            } pattern now; values that do not match it are refused.`,
+          ? phrase('patternRemoved', { field: name })
+          : phrase('patternRequired', {
+              field: name,
+              first: was === undefined,
+            }),
+      ),
       ...(was !== undefined && { before: was }),
       ...(is !== undefined && { after: is }),
     },
@@ -223,10 +247,12 @@ function compareFormat(
     {
       kind: 'format',
       class: is === undefined ? 'safe' : 'breaking',
-      sentence:
+      ...worded(
+        'sentence',
         is === undefined
-          ? `"${name}" no longer needs to have the format "${was}".`
-          : `"${name}" must have the format "${is}" now; other values are refused.`,
+          ? phrase('formatRemoved', { field: name, format: String(was) })
+          : phrase('formatRequired', { field: name, format: String(is) }),
+      ),
       ...(was !== undefined && { before: was }),
       ...(is !== undefined && { after: is }),
     },
@@ -245,28 +271,41 @@ function compareAlternatives(
     .map(keyword => ({
       kind: 'alternatives',
       class: after[keyword] === undefined ? 'safe' : 'breaking',
-      sentence:
-        after[keyword] === undefined
-          ? `"${name}" no longer has "${keyword}".`
-          : `"${keyword}" of "${name}" changed; the schemas do not show whether every configuration is still valid.`,
+      ...worded(
+        'sentence',
+        phrase(
+          after[keyword] === undefined
+            ? 'keywordRemoved'
+            : 'alternativesChanged',
+          { field: name, keyword },
+        ),
+      ),
     }));
 }
 
-const texts = ['title', 'description', 'example', 'examples'];
+const texts = {
+  title: 'textTitle',
+  description: 'textDescription',
+  example: 'textExample',
+  examples: 'textExample',
+} as const;
+
+const textKeywords = Object.keys(texts) as (keyof typeof texts)[];
 
 function compareTexts(
   name: string,
   before: JsonSchema,
   after: JsonSchema,
 ): Change[] {
-  return texts
+  return textKeywords
     .filter(keyword => !equalJson(before[keyword], after[keyword]))
     .map(keyword => ({
       kind: 'text',
       class: 'safe',
-      sentence: `The ${
-        keyword === 'examples' ? 'example' : keyword
-      } of "${name}" changed.`,
+      ...worded(
+        'sentence',
+        phrase('textChanged', { field: name, text: phrase(texts[keyword]) }),
+      ),
       ...(before[keyword] !== undefined && { before: before[keyword] }),
       ...(after[keyword] !== undefined && { after: after[keyword] }),
     }));
@@ -276,7 +315,7 @@ function compareTexts(
 const compared = new Set<string>([
   ...limitKeywords,
   ...alternatives,
-  ...texts,
+  ...textKeywords,
   'type',
   'enum',
   'multipleOf',
@@ -305,9 +344,12 @@ function compareOthers(
     .map(keyword => ({
       kind: 'keyword',
       class: after[keyword] === undefined ? 'safe' : 'breaking',
-      sentence:
-        after[keyword] === undefined
-          ? `"${name}" no longer has "${keyword}".`
-          : `"${keyword}" of "${name}" changed; configurations that were valid may be refused.`,
+      ...worded(
+        'sentence',
+        phrase(
+          after[keyword] === undefined ? 'keywordRemoved' : 'keywordChanged',
+          { field: name, keyword },
+        ),
+      ),
     }));
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, worded, type Phrase } from '../finding';
 import { emptyObject, equalJson, isObject, JsonValue } from '../json';
 import { childPointer, isWithin } from '../pointer';
 import type { CompiledDefinition, CompiledSchema, JsonSchema } from '../schema';
@@ -200,19 +201,31 @@ function addedField(
   secret: boolean,
 ): Change {
   const asked = isAskedFor(after, field);
-  const given =
-    schema.default === undefined
-      ? 'nobody has to set it'
-      : `it is ${
-          secret ? 'its default' : JSON.stringify(schema.default)
-        } where nobody sets it`;
   return {
     kind: 'field-added',
     class: asked ? 'breaking' : 'safe',
-    sentence: asked
-      ? `"${path}" is new and required; every component that sets "${name}" must set it.`
-      : `"${path}" is new; ${given}.`,
+    ...worded(
+      'sentence',
+      asked
+        ? phrase('fieldAsked', { field: path, parent: name })
+        : givenPhrase(path, schema.default, secret),
+    ),
   };
+}
+
+/** What a field is that nobody has to set. */
+function givenPhrase(
+  path: string,
+  value: JsonValue | undefined,
+  secret: boolean,
+): Phrase {
+  if (value !== undefined && secret) {
+    return phrase('fieldAddedSecret', { field: path });
+  }
+  return phrase('fieldAdded', {
+    field: path,
+    ...(value !== undefined && { default: JSON.stringify(value) }),
+  });
 }
 
 function removedField({ after }: Pair, path: string): Change {
@@ -220,9 +233,12 @@ function removedField({ after }: Pair, path: string): Change {
   return {
     kind: 'field-removed',
     class: 'breaking',
-    sentence: becomesEntry
-      ? `"${path}" is no longer a separate field; its values are entries of the map.`
-      : `"${path}" was removed; values that components set there no longer have an effect, and templates cannot read them.`,
+    ...worded(
+      'sentence',
+      phrase(becomesEntry ? 'fieldBecomesEntry' : 'fieldRemoved', {
+        field: path,
+      }),
+    ),
   };
 }
 
@@ -241,14 +257,15 @@ function compareRequired(
     ? {
         kind: 'required',
         class: 'breaking',
-        sentence: `"${path}" is required now${
-          lostDefault ? ', because it no longer has a default' : ''
-        }; components that do not set it are refused.`,
+        ...worded(
+          'sentence',
+          phrase('fieldRequired', { field: path, lostDefault }),
+        ),
       }
     : {
         kind: 'required',
         class: 'safe',
-        sentence: `"${path}" is no longer required.`,
+        ...worded('sentence', phrase('fieldNotRequired', { field: path })),
       };
 }
 
@@ -261,23 +278,29 @@ function compareDefaults(
   if (equalJson(was, is) || (is === undefined && asked)) {
     return [];
   }
-  const consequence = 'components that do not set it get the new default.';
   if (secret) {
     return [
       {
         kind: 'default',
         class: 'risky',
-        sentence: `The default of "${name}" changed; ${consequence}`,
+        ...worded('sentence', phrase('defaultChangedSecret', { field: name })),
       },
     ];
   }
-  const from = was === undefined ? 'nothing' : JSON.stringify(was);
-  const to = is === undefined ? 'nothing' : JSON.stringify(is);
+  const text = (value: JsonValue | undefined) =>
+    value === undefined ? phrase('nothing') : JSON.stringify(value);
   return [
     {
       kind: 'default',
       class: 'risky',
-      sentence: `The default of "${name}" changed from ${from} to ${to}; ${consequence}`,
+      ...worded(
+        'sentence',
+        phrase('defaultChanged', {
+          field: name,
+          from: text(was),
+          to: text(is),
+        }),
+      ),
       ...(was !== undefined && { before: was }),
       ...(is !== undefined && { after: is }),
     },
@@ -311,18 +334,16 @@ function compareUnknownFields({ name, before, after }: Pair): Change[] {
     {
       kind: 'unknown-fields',
       class: narrower && was !== false ? 'breaking' : 'safe',
-      sentence: `"${name}" ${unknownFieldsText(is)}`,
+      ...worded('sentence', phrase(unknownFieldsCode(is), { field: name })),
     },
   ];
 }
 
-function unknownFieldsText(
+function unknownFieldsCode(
   additionalProperties: JsonValue | undefined,
-): string {
+): 'refusesFields' | 'isMapNow' | 'acceptsAnyField' {
   if (additionalProperties === false) {
-    return 'refuses fields that the schema does not declare.';
+    return 'refusesFields';
   }
-  return isObject(additionalProperties)
-    ? 'is a map now, whose entries are checked.'
-    : 'accepts any field.';
+  return isObject(additionalProperties) ? 'isMapNow' : 'acceptsAnyField';
 }

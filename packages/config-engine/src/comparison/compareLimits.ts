@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase, worded, type fixedPhrases, type Phrase } from '../finding';
 import type { JsonValue } from '../json';
 import type { JsonSchema } from '../schema';
 import type { Change } from './types';
@@ -11,8 +12,8 @@ interface Limit {
 }
 
 interface LimitKind {
-  /** What the limit is on. */
-  readonly of: string;
+  /** How a sentence names the limit. */
+  readonly named: keyof typeof fixedPhrases;
   readonly end: 'lower' | 'upper';
   readonly inclusive: string;
   readonly exclusive?: string;
@@ -20,23 +21,23 @@ interface LimitKind {
 
 const limitKinds: readonly LimitKind[] = [
   {
-    of: 'value',
+    named: 'smallestValue',
     end: 'lower',
     inclusive: 'minimum',
     exclusive: 'exclusiveMinimum',
   },
   {
-    of: 'value',
+    named: 'largestValue',
     end: 'upper',
     inclusive: 'maximum',
     exclusive: 'exclusiveMaximum',
   },
-  { of: 'length', end: 'lower', inclusive: 'minLength' },
-  { of: 'length', end: 'upper', inclusive: 'maxLength' },
-  { of: 'number of items', end: 'lower', inclusive: 'minItems' },
-  { of: 'number of items', end: 'upper', inclusive: 'maxItems' },
-  { of: 'number of entries', end: 'lower', inclusive: 'minProperties' },
-  { of: 'number of entries', end: 'upper', inclusive: 'maxProperties' },
+  { named: 'smallestLength', end: 'lower', inclusive: 'minLength' },
+  { named: 'largestLength', end: 'upper', inclusive: 'maxLength' },
+  { named: 'smallestItems', end: 'lower', inclusive: 'minItems' },
+  { named: 'largestItems', end: 'upper', inclusive: 'maxItems' },
+  { named: 'smallestEntries', end: 'lower', inclusive: 'minProperties' },
+  { named: 'largestEntries', end: 'upper', inclusive: 'maxProperties' },
 ];
 
 /** The keywords that `compareLimits` compares. */
@@ -58,16 +59,11 @@ export function compareLimits(
       return [];
     }
     const narrower = isNarrower(was, is, kind.end);
-    const adjective = kind.end === 'lower' ? 'smallest' : 'largest';
     return [
       {
         kind: 'limit',
         class: narrower ? 'breaking' : 'safe',
-        sentence: `The ${adjective} ${kind.of} of "${name}" ${describe(
-          was,
-          is,
-          kind.end,
-        )}${narrower ? '; configurations beyond it are refused.' : '.'}`,
+        ...worded('sentence', describe(name, kind, { was, is, narrower })),
         ...(was && { before: was.value }),
         ...(is && { after: is.value }),
       },
@@ -108,18 +104,25 @@ function isNarrower(
 }
 
 function describe(
-  was: Limit | undefined,
-  is: Limit | undefined,
-  end: LimitKind['end'],
-): string {
-  const text = ({ value, exclusive }: Limit) => {
-    const beyond = end === 'lower' ? 'above' : 'below';
-    return exclusive ? `${beyond} ${value}` : `${value}`;
-  };
-  if (!was) {
-    return `is now ${is ? text(is) : 'free'}`;
+  field: string,
+  { end, named }: LimitKind,
+  change: { was?: Limit; is?: Limit; narrower: boolean },
+): Phrase {
+  const { was, is, narrower } = change;
+  const text = ({ value, exclusive }: Limit) =>
+    exclusive
+      ? phrase(end === 'lower' ? 'beyondLower' : 'beyondUpper', { value })
+      : `${value}`;
+  const head = { limit: phrase(named), field };
+  if (!is) {
+    return phrase('limitRemoved', { ...head, from: was ? text(was) : '' });
   }
-  return is
-    ? `changed from ${text(was)} to ${text(is)}`
-    : `is no longer limited to ${text(was)}`;
+  return was
+    ? phrase('limitChanged', {
+        ...head,
+        from: text(was),
+        to: text(is),
+        narrower,
+      })
+    : phrase('limitAdded', { ...head, to: text(is), narrower });
 }

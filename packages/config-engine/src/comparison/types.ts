@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { SourcePosition } from '../finding';
+import type { Phrase, SourcePosition } from '../finding';
 import type { JsonValue } from '../json';
 
 /**
@@ -46,6 +46,8 @@ export interface SchemaChange {
   readonly pointer: string;
   /** What changed and what it means for components, in one sentence. */
   readonly sentence: string;
+  /** The same for other languages. */
+  readonly sentencePhrase?: Phrase;
   readonly before?: JsonValue;
   readonly after?: JsonValue;
   /** Where the field is written, in the version that `pointer` is about. */
@@ -55,5 +57,5 @@ export interface SchemaChange {
 /** A change before it is placed: what the comparisons of one schema give. */
 export type Change = Pick<
   SchemaChange,
-  'kind' | 'class' | 'sentence' | 'before' | 'after'
+  'kind' | 'class' | 'sentence' | 'sentencePhrase' | 'before' | 'after'
 >;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { englishWords, phrase, Phrase } from '../finding';
+import { phrase, Phrase, worded, Words } from '../finding';
 import { conditionFindings } from '../finding/catalogue/condition';
 import type { JsonValue } from '../json';
 import { formatPointer } from '../pointer';
@@ -69,9 +69,15 @@ export function decideCondition(
     value !== undefined && (options.isSensitive?.(pointer) ?? false);
   return {
     holds: verdict.holds,
-    sentence: `${condition.field} ${
-      sensitive ? hiddenText(condition, value) : verdict.told
-    }`,
+    ...worded(
+      'sentence',
+      phrase('predicate', {
+        subject: condition.field,
+        predicate: sensitive
+          ? hiddenPredicate(condition, value)
+          : verdict.predicate,
+      }),
+    ),
     ...(value !== undefined && !sensitive && { seen: value }),
     ...(verdict.wrongType !== undefined && {
       finding: conditionFindings.wrongType.at(
@@ -89,7 +95,7 @@ export function decideCondition(
 interface Verdict {
   readonly holds: boolean;
   /** The predicate of the sentence: `is "eu", not "us"`. */
-  readonly told: string;
+  readonly predicate: Phrase;
   readonly wrongType?: Phrase;
 }
 
@@ -101,12 +107,12 @@ function judge(
   if (value === undefined || value === null) {
     return {
       holds: false,
-      told: value === undefined ? 'is not set' : 'is null',
+      predicate: phrase(value === undefined ? 'isUnset' : 'isNull'),
     };
   }
   switch (operator) {
     case 'exists':
-      return { holds: true, told: 'is set' };
+      return { holds: true, predicate: phrase('isSet') };
     case 'equals': {
       // A longer text than the one that is asked for is another one.
       const text = goText(
@@ -118,47 +124,60 @@ function judge(
         (wanted ?? '').length,
       );
       const holds = wanted !== undefined && text === wanted;
-      const told = typeof value === 'number' ? text : shown(value);
+      const found =
+        typeof value === 'number' ? (text ?? String(value)) : shown(value);
       return {
         holds,
-        told: holds ? `is ${told}` : `is ${told}, not ${quoted(wanted ?? '')}`,
+        predicate: holds
+          ? phrase('isValue', { value: found })
+          : phrase('isNotWanted', {
+              value: found,
+              wanted: quoted(wanted ?? ''),
+            }),
       };
     }
     default: {
       if (typeof value !== 'boolean') {
         return {
           holds: false,
-          told: `is ${shown(value)}, not ${operator}`,
+          predicate: phrase('isNotWanted', {
+            value: shown(value),
+            wanted: operator,
+          }),
           wrongType: typeName(value),
         };
       }
       const holds = String(value) === operator;
-      return { holds, told: `is ${value}${holds ? '' : `, not ${operator}`}` };
+      const found = String(value);
+      return {
+        holds,
+        predicate: holds
+          ? phrase('isValue', { value: found })
+          : phrase('isNotWanted', { value: found, wanted: operator }),
+      };
     }
   }
 }
 
 /** The predicate for a sensitive value, the same whatever the value is: only that it is set may be known. */
-function hiddenText({ operator }: Condition, value: JsonValue): string {
+function hiddenPredicate({ operator }: Condition, value: JsonValue): Phrase {
   if (operator === 'exists') {
-    return value === null ? 'is null' : 'is set';
+    return phrase(value === null ? 'isNull' : 'isSet');
   }
-  return 'is sensitive, so its value is not shown';
+  return phrase('isSecret');
 }
 
-function shown(value: JsonValue): string {
+function shown(value: JsonValue): Words {
   if (typeof value === 'string') {
     return quoted(value);
   }
-  return typeof value === 'object'
-    ? englishWords(typeName(value))
-    : String(value);
+  return typeof value === 'object' ? typeName(value) : String(value);
 }
 
-function quoted(text: string): string {
-  return `"${
-    text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text
-  }"`;
+function quoted(text: string): Phrase {
+  return phrase('quoted', {
+    text: text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text,
+  });
 }
 
 function typeName(value: JsonValue): Phrase {

@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { childField, Field, FieldReader, reportUnknownKeys } from '../document';
-import { didYouMean, FindingPlace, Fix, phrase, suggestName } from '../finding';
+import {
+  didYouMean,
+  FindingPlace,
+  Fix,
+  phrase,
+  suggestName,
+  worded,
+} from '../finding';
 import { conditionFindings } from '../finding/catalogue/condition';
 import { isConditionPath } from './conditionPath';
 import { Condition, ConditionOperator, conditionOperators } from './types';
@@ -151,7 +158,7 @@ function replacement(
   const position = place?.position;
   return (
     position && {
-      title: `Replace by "${text}"`,
+      ...worded('title', phrase('fixReplaceBy', { text })),
       file: position.file,
       start: position.start,
       end: position.end,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, SourcePosition } from '../finding';
+import type { Finding, Phrase, SourcePosition } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 
 /**
@@ -55,6 +55,8 @@ export interface ConditionOutcome {
   readonly holds: boolean;
   /** In one sentence: `parameters.database.enabled is false, not true`. Tells nothing of a sensitive value. */
   readonly sentence: string;
+  /** The same for other languages. */
+  readonly sentencePhrase?: Phrase;
   /** The value that the condition saw; absent where there is none, or where it is sensitive. */
   readonly seen?: JsonValue;
   /** A value of a type that the operator cannot judge. */

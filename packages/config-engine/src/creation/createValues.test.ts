@@ -108,7 +108,7 @@ describe('createValues', () => {
     expect(values).toEqual({
       environmentConfigs: { replicas: 2, logLevel: 'PAYMENTS' },
     });
-    expect(added).toEqual([
+    expect(added).toMatchObject([
       {
         layer: 'overlay:new',
         title: 'overlay new',

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Finding, isNewTo, phrase, Phrase } from '../finding';
+import { Finding, isNewTo, phrase, Phrase, worded, wordsOf } from '../finding';
 import { mutationFindings } from '../finding/catalogue/mutation';
 import { emptyObject, equalJson, JsonObject } from '../json';
 import { maskAt, SecretPlaces, sensitivePlaces } from '../masking';
@@ -30,6 +30,7 @@ export interface CreatedValue extends Omit<MutatedPlace, 'reads'> {
   readonly layer: string;
   /** Of the overlay, as a person would name it. */
   readonly title: string;
+  readonly titlePhrase?: Phrase;
   /** Who answers for the overlay. */
   readonly owner?: string;
 }
@@ -314,7 +315,7 @@ function maskedValue(
   return {
     ...candidate,
     layer: source.id,
-    title: source.title,
+    ...worded('title', wordsOf('title', source)),
     ...(source.owner !== undefined && { owner: source.owner }),
     ...(before !== undefined && { before: hide(before) }),
     after: hide(after),

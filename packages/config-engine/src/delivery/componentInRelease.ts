@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { cachedForPair } from '../cachedForPair';
+import { phrase } from '../finding';
 import { emptyObject } from '../json';
 import type { ComponentConfiguration } from '../layers/types';
 import { isWithin } from '../pointer';
@@ -33,7 +34,7 @@ function inRelease(
       workload: {
         ...release.workload,
         id: `release:${release.name}`,
-        title: `release ${release.name}`,
+        title: phrase('layerRelease', { name: release.name }),
       },
     }),
     isReleased: true,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { cachedForPair } from '../cachedForPair';
+import { phrase } from '../finding';
 import type { ComponentConfiguration } from '../layers/types';
 import type { Workload } from './types';
 
@@ -19,7 +20,7 @@ export const componentWithWorkload = cachedForPair(
     workload: {
       ...workload,
       id: `workload:${name}`,
-      title: `workload ${name}`,
+      title: phrase('layerWorkload', { name }),
     },
     findings: [...component.findings, ...findings],
   }),

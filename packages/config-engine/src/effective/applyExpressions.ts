@@ -8,7 +8,7 @@ import {
   compileCel,
   evaluateCel,
 } from '../cel';
-import type { Finding, Words } from '../finding';
+import { wordsOf, type Finding, type Words } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { Layer } from '../layers';
@@ -59,7 +59,9 @@ export function applyExpressions(
   const variables = variablesOf(
     readConfiguration(tree, schemaPlan(schema).root),
   );
-  for (const { id, title, positions, expressions = {} } of layers) {
+  for (const layer of layers) {
+    const { id, positions, expressions = {} } = layer;
+    const title = wordsOf('title', layer);
     for (const [pointer, plan] of plansOf(expressions)) {
       const outcome = spend(budget, 'rules', 1)
         ? askPlan(plan, variables, input)

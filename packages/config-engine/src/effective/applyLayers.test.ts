@@ -125,7 +125,7 @@ describe('conditions of layers', () => {
       replicas: 3,
       image: 'd',
     });
-    expect(skipped).toEqual([
+    expect(skipped).toMatchObject([
       {
         id: 'a',
         title: 'layer a',
@@ -209,7 +209,7 @@ describe('conditions of layers', () => {
       image: 'on',
       replicas: 2,
     });
-    expect(skipped).toEqual([
+    expect(skipped).toMatchObject([
       {
         id: 'a',
         title: 'layer a',

@@ -7,7 +7,7 @@ import {
   subjectSchema,
   valueAtTokens,
 } from '../condition';
-import type { Finding } from '../finding';
+import { wordsOf, type Finding } from '../finding';
 import { effectiveFindings } from '../finding/catalogue/effective';
 import type { JsonValue } from '../json';
 import {
@@ -231,8 +231,8 @@ function stackLayers(
     if (!parts) {
       return false;
     }
-    const { id, title, rules } = layer;
-    const source = { layer: id, title, merge: rules?.merge };
+    const { id, title, titlePhrase, rules } = layer;
+    const source = { layer: id, title, titlePhrase, merge: rules?.merge };
     const { value, positions } = layer;
     const entries = [
       layerEntry({ ...source, value, positions }),
@@ -293,9 +293,9 @@ function withoutValues({
   return layer;
 }
 
-function tooDeep({ title, positions }: Layer): Finding {
+function tooDeep(layer: Layer): Finding {
   return effectiveFindings.tooDeep.at(
-    { pointer: '', position: positions[''] },
-    { title, limit: maximumDepth },
+    { pointer: '', position: layer.positions[''] },
+    { title: wordsOf('title', layer), limit: maximumDepth },
   );
 }

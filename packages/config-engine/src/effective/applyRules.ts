@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Budget } from '../budget';
-import type { Finding } from '../finding';
+import { phrase, worded, wordsOf, type Finding } from '../finding';
 import { emptyObject, isObject, JsonObject } from '../json';
 import {
   AttributedRule,
@@ -39,13 +39,13 @@ export interface AppliedRules {
 const phases = {
   default: {
     kind: 'mutation-default',
-    title: 'default rules',
-    reason: 'fill what is absent or empty',
+    title: 'layerDefaultRules',
+    reason: 'fillsIn',
   },
   override: {
     kind: 'mutation-override',
-    title: 'override rules',
-    reason: 'set what has to hold',
+    title: 'layerOverrideRules',
+    reason: 'setsWhatHolds',
   },
 } as const;
 
@@ -99,7 +99,11 @@ export function applyRules(
     completed: () => readConfiguration(tree, schemaPlan(input.schema).root),
   });
   const idOf = (layer: string) => ruleLayerId(phase, layer);
-  const titleOf = new Map(layers.map(({ id, title: of }) => [id, of]));
+  const titles = new Map(
+    layers.map(layer => [layer.id, wordsOf('title', layer)]),
+  );
+  const titleOf = (layer: string) =>
+    phrase(title, { layer: titles.get(layer) ?? layer });
   const held = phase === 'override' ? heldPlaces(config, changes, kept) : [];
   const entries = [
     ...held,
@@ -114,7 +118,7 @@ export function applyRules(
         ...(templates && { templates }),
       },
       parsePointer(pointer),
-      `${title} of ${titleOf.get(layer) ?? layer}`,
+      titleOf(layer),
     ),
   );
   const giving = new Set([...changes, ...held].map(({ layer }) => layer));
@@ -124,9 +128,9 @@ export function applyRules(
       .map(layer => ({
         id: idOf(layer.id),
         kind,
-        title: `${title} of ${layer.title}`,
+        ...worded('title', titleOf(layer.id)),
         ...(layer.owner !== undefined && { owner: layer.owner }),
-        reason,
+        ...worded('reason', phrase(reason)),
       })),
     mutations: changes.map(({ layer, rule, ...change }) => ({
       layer: idOf(layer),

@@ -6,6 +6,8 @@ import {
   Phrase,
   SourcePosition,
   withRemark,
+  Words,
+  wordsOf,
 } from '../finding';
 import { equalJson, isObject, JsonObject, JsonValue } from '../json';
 import type { AppliedLayer, Layer } from '../layers';
@@ -22,7 +24,7 @@ import { nearestPosition } from '../schema';
 /** Where a value comes from. */
 export interface Origin {
   /** What the layer is called. */
-  readonly layer: string;
+  readonly layer: Words;
   readonly position?: SourcePosition;
 }
 
@@ -49,14 +51,14 @@ export function findOrigin(
     const winner = winnerAt(tree, pointer, value);
     const layer = winner?.layer ?? schemaLayer;
     return describeOrigin(
-      layers.find(({ id }) => id === layer)?.title,
+      layers.find(({ id }) => id === layer),
       winner ? winner.position : planAt(plan, pointer)?.position,
     );
   }
   for (let index = given.length - 1; index >= 0; index--) {
-    const { title, value: said, positions } = given[index];
-    if (valueAt(said, pointer) !== undefined) {
-      return describeOrigin(title, nearestPosition(positions, pointer));
+    const { value: partial, positions } = given[index];
+    if (valueAt(partial, pointer) !== undefined) {
+      return describeOrigin(given[index], nearestPosition(positions, pointer));
     }
   }
   return undefined;
@@ -105,13 +107,10 @@ function isLeaf(value: JsonValue): boolean {
 }
 
 function describeOrigin(
-  title: string | undefined,
+  layer: AppliedLayer | undefined,
   position: SourcePosition | undefined,
 ): Origin | undefined {
-  if (title === undefined) {
-    return undefined;
-  }
-  return { layer: title, position };
+  return layer && { layer: wordsOf('title', layer), position };
 }
 
 /** For a sentence: `from overlay production, overlays.yaml:14`. */

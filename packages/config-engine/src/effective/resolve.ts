@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Budget, budgetFinding, createBudget } from '../budget';
-import type { Finding } from '../finding';
+import { phrase, worded, type Finding } from '../finding';
 import { emptyObject, JsonObject } from '../json';
 import { AppliedLayer, Layer, SCHEMA_LAYER, SkippedLayer } from '../layers';
 import {
@@ -28,8 +28,8 @@ import { findUnknownFields } from './unknownFields';
 const schemaLayer: AppliedLayer = {
   id: SCHEMA_LAYER,
   kind: 'schema',
-  title: 'schema defaults',
-  reason: 'applies where no other layer sets a value',
+  ...worded('title', phrase('layerSchema')),
+  ...worded('reason', phrase('whereNothingElse')),
 };
 
 /** Where nothing is known of environment and component. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ReleaseBinding } from '../delivery';
-import type { Finding, SourcePosition } from '../finding';
+import type { Finding, Phrase, SourcePosition } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 import type {
   AppliedLayer,
@@ -86,6 +86,7 @@ export interface KeptPlace {
   readonly because: UnchangedPlace['because'];
   /** In one sentence; tells nothing of a sensitive value. */
   readonly sentence: string;
+  readonly sentencePhrase?: Phrase;
   /** Of the rule. */
   readonly position?: SourcePosition;
 }
@@ -158,6 +159,7 @@ export interface ChangeSide {
   readonly winner: Contribution;
   /** Of the winner's layer, as a person would name it. */
   readonly title: string;
+  readonly titlePhrase?: Phrase;
 }
 
 /**

@@ -13,9 +13,10 @@ export type {
   FindingArgs,
   InWords,
   Phrase,
+  PhraseTexts,
   Worded,
   Words,
 } from './phrase';
 export { mapTexts } from './phrase';
-export { englishWords, phrase } from './phrases';
-export type { fixedPhrases, PhraseArgs } from './phrases';
+export { englishWords, phrase, worded, wordsOf } from './phrases';
+export type { fixedPhrases, PhraseArgs, WordedMember } from './phrases';

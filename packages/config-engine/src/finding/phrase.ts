@@ -52,6 +52,15 @@ export type Worded<Arg> = Arg extends Phrase
     ? readonly Worded<Item>[]
     : Arg;
 
+/**
+ * The words of phrases that fill something in, by their codes.
+ *
+ * @public
+ */
+export type PhraseTexts<ByCode> = {
+  readonly [Code in keyof ByCode]: (args: InWords<ByCode[Code]>) => string;
+};
+
 /** Puts the phrases of arguments into the words of a language. */
 export function inWords<Args extends object>(
   args: Args,

@@ -1,7 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import {
+  ChangePhraseArgs,
+  filledChangePhrases,
+  fixedChangePhrases,
+} from './changePhrases';
+import {
+  ExplanationPhraseArgs,
+  filledExplanationPhrases,
+  fixedExplanationPhrases,
+} from './explanationPhrases';
+import { filledFixPhrases, fixedFixPhrases, FixPhraseArgs } from './fixPhrases';
 import { joinNames } from './joinNames';
-import { InWords, inWords, Phrase, plainArgs, Words } from './phrase';
+import {
+  filledLayerPhrases,
+  fixedLayerPhrases,
+  LayerPhraseArgs,
+} from './layerPhrases';
+import { inWords, Phrase, PhraseTexts, plainArgs, Words } from './phrase';
+import {
+  filledReportPhrases,
+  fixedReportPhrases,
+  ReportPhraseArgs,
+} from './reportPhrases';
 
 /**
  * Phrases that fill in nothing, in English.
@@ -179,6 +200,12 @@ export const fixedPhrases = {
     'the items of one array have to be appended, or matched by one key, all of them',
   plainFile: 'a plain file of values has no code and no annotations',
   templateWithinTexts: 'A template within texts',
+
+  ...fixedLayerPhrases,
+  ...fixedExplanationPhrases,
+  ...fixedChangePhrases,
+  ...fixedReportPhrases,
+  ...fixedFixPhrases,
 };
 
 /**
@@ -186,7 +213,13 @@ export const fixedPhrases = {
  *
  * @public
  */
-export interface PhraseArgs {
+export interface PhraseArgs
+  extends
+    LayerPhraseArgs,
+    ExplanationPhraseArgs,
+    ChangePhraseArgs,
+    ReportPhraseArgs,
+    FixPhraseArgs {
   // Texts and lists of them.
   and: { readonly items: readonly Words[] };
   booleanOf: { readonly value: string };
@@ -215,7 +248,7 @@ export interface PhraseArgs {
 
   // Where a value comes from, and where its rule is.
   origin: {
-    readonly layer: string;
+    readonly layer: Words;
     readonly at?: string;
     readonly rule?: string;
   };
@@ -302,11 +335,7 @@ export type FixedPhrases = {
 };
 
 /** The words of the others. */
-export type FilledPhrases = {
-  readonly [Code in keyof PhraseArgs]: (
-    args: InWords<PhraseArgs[Code]>,
-  ) => string;
-};
+export type FilledPhrases = PhraseTexts<PhraseArgs>;
 
 /** The others, in English. */
 export const filledPhrases: FilledPhrases = {
@@ -414,6 +443,12 @@ export const filledPhrases: FilledPhrases = {
     `"@${annotation}" with such arguments cannot be decided without them`,
   undecidableWith: ({ annotation, argument }) =>
     `"@${annotation}" with "${argument}=" cannot be decided without them`,
+
+  ...filledLayerPhrases,
+  ...filledExplanationPhrases,
+  ...filledChangePhrases,
+  ...filledReportPhrases,
+  ...filledFixPhrases,
 };
 
 function countedValues(count: number): string {
@@ -474,3 +509,41 @@ export function inEnglish(words: Phrase): string {
 export function englishWords(words: Words): string {
   return typeof words === 'string' ? words : inEnglish(words);
 }
+
+/**
+ * Words as a member of plain data: the text in English, and beside it the phrase that other languages word, where the
+ * text is not the same in all of them. `worded('title', …)` gives `title` and `titlePhrase`.
+ *
+ * @public
+ */
+export function worded<Name extends string>(
+  name: Name,
+  words: Words,
+): WordedMember<Name> {
+  return {
+    [name]: englishWords(words),
+    ...(typeof words !== 'string' && { [`${name}Phrase`]: words }),
+  } as WordedMember<Name>;
+}
+
+/**
+ * The words that `worded` made a member of.
+ *
+ * @public
+ */
+export function wordsOf<Name extends string>(
+  name: Name,
+  member: WordedMember<Name>,
+): Words {
+  const members: { readonly [member: string]: Words | undefined } = member;
+  return members[`${name}Phrase`] ?? member[name];
+}
+
+/**
+ * A text in English, with its phrase.
+ *
+ * @public
+ */
+export type WordedMember<Name extends string> = {
+  readonly [Member in Name]: string;
+} & { readonly [Member in `${Name}Phrase`]?: Phrase };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { FindingArgs } from './phrase';
+import type { FindingArgs, Phrase } from './phrase';
 
 /**
  * `error`: the text or value cannot be used as it is. `warning`: it works, but rarely as meant. `info`: worth knowing.
@@ -33,6 +33,8 @@ export interface SourcePosition {
 export interface Fix {
   /** What the edit does, as a button would say it. */
   readonly title: string;
+  /** The same for other languages. */
+  readonly titlePhrase?: Phrase;
   readonly file: string;
   readonly start: number;
   readonly end: number;

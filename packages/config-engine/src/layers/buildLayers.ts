@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ReleaseBinding } from '../delivery';
-import type { Finding } from '../finding';
+import { phrase, worded, type Finding } from '../finding';
 import { emptyObject, JsonObject } from '../json';
 import type { RuleContext } from '../mutation';
 import type { Environment, Overlay, OverlayMixin } from '../overlay';
@@ -151,23 +151,24 @@ function portalLayers(
     layers.push({
       id: 'portal',
       kind: 'portal',
-      title: 'portal values',
+      ...worded('title', phrase('layerPortal')),
       owner,
       value: portal.allEnvironments,
       positions: {},
-      reason: 'set in the portal for all environments',
+      ...worded('reason', phrase('setInPortal')),
       ...(recorded.allEnvironments && { recorded: recorded.allEnvironments }),
     });
   }
   if (portal.environment) {
+    const { name } = environment;
     layers.push({
-      id: `portal:${environment.name}`,
+      id: `portal:${name}`,
       kind: 'portal-environment',
-      title: `portal values for ${environment.name}`,
+      ...worded('title', phrase('layerPortalFor', { environment: name })),
       owner,
       value: portal.environment,
       positions: {},
-      reason: `set in the portal for environment ${environment.name}`,
+      ...worded('reason', phrase('setInPortalFor', { environment: name })),
       ...(recorded.environment && { recorded: recorded.environment }),
     });
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ReleaseBinding } from '../delivery';
-import type { SourcePosition } from '../finding';
+import { phrase, worded, type SourcePosition } from '../finding';
 import { emptyObject, isObject, JsonObject, JsonValue } from '../json';
 import type { Environment } from '../overlay';
 import { childPointer } from '../pointer';
@@ -60,23 +60,33 @@ export function componentLayers(
     {
       id: 'component',
       kind: 'component',
-      title: component.isReleased
-        ? `component ${name}, as released`
-        : `component ${name}`,
+      ...worded(
+        'title',
+        component.isReleased
+          ? phrase('layerComponentReleased', { name })
+          : phrase('layerComponent', { name }),
+      ),
       owner,
       ...gather(general, component.positions),
-      reason: component.isReleased
-        ? "the component's own values, as the release froze them"
-        : "the component's own values",
+      ...worded(
+        'reason',
+        phrase(component.isReleased ? 'ownValuesReleased' : 'ownValues'),
+      ),
     },
     ...workloadLayers(component),
     {
       id: `component:${environment.name}`,
       kind: 'component-environment',
-      title: `component ${name} for ${environment.name}`,
+      ...worded(
+        'title',
+        phrase('layerComponentFor', { name, environment: environment.name }),
+      ),
       owner,
       ...gather(forEnvironment, component.positions),
-      reason: `the component's own values for environment ${environment.name}`,
+      ...worded(
+        'reason',
+        phrase('ownValuesFor', { environment: environment.name }),
+      ),
     },
     ...bindings.map(binding => bindingLayer(component, environment, binding)),
     ...sourceLayers(component, environment),
@@ -134,12 +144,12 @@ function bindingLayer(
   return {
     id: `binding:${name}`,
     kind: 'component-environment',
-    title: `release binding ${name}`,
+    ...worded('title', phrase('layerBinding', { name })),
     owner,
     value: Object.assign(value, workloadSection(workload)),
     positions: Object.assign(places, workloadPositions(workload)),
     ...recordOf(workload),
-    reason: `the values of the release binding for environment ${environment.name}`,
+    ...worded('reason', phrase('asBinding', { environment: environment.name })),
   };
 }
 
@@ -156,18 +166,24 @@ function sourceLayers(
       owner,
       value: values,
       positions: {},
-      reason: `what ${title} says of the component`,
+      ...worded('reason', phrase('asSource', { title })),
     },
     {
       id: `source:${id}:${environment.name}`,
       kind: 'component-environment',
-      title: `${title} for ${environment.name}`,
+      ...worded(
+        'title',
+        phrase('layerSourceFor', { title, environment: environment.name }),
+      ),
       owner,
       value: Object.hasOwn(environments, environment.name)
         ? environments[environment.name]
         : emptyObject(),
       positions: {},
-      reason: `what ${title} says of the component for environment ${environment.name}`,
+      ...worded(
+        'reason',
+        phrase('asSourceFor', { title, environment: environment.name }),
+      ),
     },
   ]);
 }
@@ -182,12 +198,12 @@ function workloadLayers({ owner, workload }: ComponentConfiguration): Layer[] {
     {
       id,
       kind: 'component',
-      title,
+      ...worded('title', title),
       owner,
       value: workloadSection(workload),
       positions: workloadPositions(workload),
       ...recordOf(workload),
-      reason: 'what runs of the component',
+      ...worded('reason', phrase('whatRuns')),
     },
   ];
 }
@@ -228,7 +244,7 @@ function embeddedLayers({
   componentType,
   embedded,
 }: ComponentConfiguration): Layer[] {
-  if (!embedded) {
+  if (!embedded || componentType === undefined) {
     return [];
   }
   const { value, expressions, positions } = embedded;
@@ -236,10 +252,10 @@ function embeddedLayers({
     {
       id: 'component-type',
       kind: 'component-type',
-      title: `component type ${componentType}`,
+      ...worded('title', phrase('layerType', { name: componentType })),
       value,
       positions,
-      reason: 'sets the values of the traits that it embeds',
+      ...worded('reason', phrase('setsEmbedded')),
       ...(Object.keys(expressions).length > 0 && { expressions }),
     },
   ];

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Condition, ConditionOutcome } from '../condition';
-import type { Finding } from '../finding';
+import { phrase, worded, wordsOf, type Finding, type Words } from '../finding';
 import type { OverlayPart } from '../overlay';
+import { headOf } from './layerHead';
 import type { Decision, Layer, SkippedLayer } from './types';
 
 /** Decides a condition on what the layers below give, with the schema's defaults, and on the context. */
@@ -47,13 +48,13 @@ function decide(
   layer: Layer,
   decideCondition: Decide,
 ): readonly OverlayPart[] | undefined {
-  const { id, title, rules } = layer;
+  const { rules } = layer;
   if (!rules) {
     return [];
   }
   const missing = missingBase(decisions, layer);
   if (missing !== undefined) {
-    decisions.skipped.push({ id, title, reason: missing });
+    decisions.skipped.push({ ...headOf(layer), ...worded('reason', missing) });
     return undefined;
   }
   const { enabledWhen } = rules;
@@ -61,36 +62,43 @@ function decide(
     enabledWhen &&
     firstFailing(decisions, layer, [enabledWhen], decideCondition);
   if (failed) {
-    decisions.skipped.push({ id, title, reason: failed.sentence });
+    decisions.skipped.push({ ...headOf(layer), ...reasonOf(failed) });
     return undefined;
   }
   return rules.parts.filter(({ name, when }) => {
     const failing = firstFailing(decisions, layer, when, decideCondition, name);
     if (failing) {
-      const reason = failing.sentence;
-      decisions.skipped.push({ id, title, part: name, reason });
+      decisions.skipped.push({
+        ...headOf(layer),
+        part: name,
+        ...reasonOf(failing),
+      });
     }
     return !failing;
   });
+}
+
+function reasonOf(outcome: ConditionOutcome) {
+  return worded('reason', wordsOf('sentence', outcome));
 }
 
 /** Why a layer cannot take part: one that it builds on is skipped, or all that mix it in are. */
 function missingBase(
   { parts, skipped }: Decisions,
   { rules }: Layer,
-): string | undefined {
+): Words | undefined {
   const isSkipped = (id: string) => parts.has(id) && !parts.get(id);
-  const nameOf = (id: string) =>
-    skipped.find(layer => layer.id === id)?.title ?? id;
+  const nameOf = (id: string) => {
+    const layer = skipped.find(one => one.id === id);
+    return layer ? wordsOf('title', layer) : id;
+  };
   const base = rules?.buildsOn.find(isSkipped);
   if (base !== undefined) {
-    return `builds on ${nameOf(base)}, which is skipped`;
+    return phrase('buildsOnSkipped', { layer: nameOf(base) });
   }
   const mixers = rules?.mixedInBy ?? [];
   return mixers.length > 0 && mixers.every(isSkipped)
-    ? `only mixed in by ${mixers.map(nameOf).join(', ')}, which ${
-        mixers.length === 1 ? 'is' : 'are'
-      } skipped`
+    ? phrase('mixedInBySkipped', { layers: mixers.map(nameOf) })
     : undefined;
 }
 
@@ -104,13 +112,14 @@ function firstFailing(
 ): ConditionOutcome | undefined {
   for (const condition of conditions) {
     const outcome = decideCondition(condition);
-    const { holds, sentence, finding } = outcome;
+    const { holds, sentence, sentencePhrase, finding } = outcome;
     const { position } = condition;
     made.push({
       layer: layer.id,
       ...(part !== undefined && { part }),
       holds,
       sentence,
+      ...(sentencePhrase && { sentencePhrase }),
       ...(position && { position }),
     });
     if (finding) {

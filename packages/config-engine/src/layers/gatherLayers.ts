@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { ReleaseBinding } from '../delivery';
-import { didYouMean, Finding } from '../finding';
+import { didYouMean, Finding, phrase, worded } from '../finding';
 import { componentFindings } from '../finding/catalogue/component';
 import { environmentFindings } from '../finding/catalogue/environment';
 import { findClearText, sensitivePlaces } from '../masking';
@@ -155,8 +155,8 @@ function silentFacts({ name, findings }: Environment) {
     .filter(finding => finding.code === code)
     .map(error => ({
       id: `facts:${name}`,
-      title: `facts of environment ${name}`,
-      reason: 'overlays that are selected by them may be missing',
+      ...worded('title', phrase('layerFacts', { environment: name })),
+      ...worded('reason', phrase('factsUnknown')),
       error,
     }));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { joinNames } from '../finding';
+import { phrase, worded, Words, wordsOf } from '../finding';
 import {
   OverlaySelection,
   SelectedMixin,
@@ -8,6 +8,7 @@ import {
   withoutForeignRules,
   withoutForeignTraits,
 } from '../overlay';
+import { headOf, LayerHead } from './layerHead';
 import type { Layer, LayerRules, SkippedLayer } from './types';
 
 /**
@@ -25,49 +26,48 @@ export function overlayLayers(
 ): { readonly layers: Layer[]; readonly skipped: SkippedLayer[] } {
   const layers: Layer[] = [];
   const skipped: SkippedLayer[] = [
-    ...selection.skipped.map(({ overlay, reason, error }) => ({
-      ...overlayTitle(overlay.name),
-      reason,
-      ...(error && { error }),
+    ...selection.skipped.map(rejected => ({
+      ...overlayTitle(rejected.overlay.name),
+      ...worded('reason', wordsOf('reason', rejected)),
+      ...(rejected.error && { error: rejected.error }),
     })),
-    ...selection.skippedMixins.map(({ mixin, reason, error }) => ({
-      ...mixinTitle(mixin.name),
-      reason,
-      error,
+    ...selection.skippedMixins.map(rejected => ({
+      ...mixinTitle(rejected.mixin.name),
+      ...worded('reason', wordsOf('reason', rejected)),
+      error: rejected.error,
     })),
   ];
   const candidates = [
     ...selection.selected.map(selected => overlayLayer(selected, instances)),
     ...selection.mixins.map(selected => mixinLayer(selected, instances)),
   ];
-  for (const { layer, foreign, isEmpty } of candidates) {
-    const left = `trait instance${foreign.length === 1 ? '' : 's'} ${joinNames(
-      foreign,
-    )}, which this component does not have`;
+  for (const { layer, reason, foreign, isEmpty } of candidates) {
     if (foreign.length === 0) {
-      layers.push(layer);
+      layers.push({ ...layer, ...worded('reason', reason) });
     } else if (isEmpty) {
-      const { id, title } = layer;
-      skipped.push({ id, title, reason: `only concerns ${left}` });
-    } else {
-      layers.push({
-        ...layer,
-        reason: `${layer.reason}; leaves out what concerns ${left}`,
+      skipped.push({
+        ...headOf(layer),
+        ...worded('reason', phrase('onlyConcerns', { instances: foreign })),
       });
+    } else {
+      const left = phrase('leavesOut', { reason, instances: foreign });
+      layers.push({ ...layer, ...worded('reason', left) });
     }
   }
   return { layers, skipped };
 }
 
 interface Candidate {
-  readonly layer: Layer;
+  readonly layer: Omit<Layer, 'reason' | 'reasonPhrase'>;
+  /** Why it takes part. */
+  readonly reason: Words;
   readonly foreign: readonly string[];
   /** Whether nothing is left that has an effect. */
   readonly isEmpty: boolean;
 }
 
 function overlayLayer(
-  { overlay, station, buildsOn, reason }: SelectedOverlay,
+  { overlay, station, buildsOn, ...selected }: SelectedOverlay,
   instances: readonly string[],
 ): Candidate {
   const config = withoutForeignTraits(overlay.config, instances);
@@ -98,9 +98,9 @@ function overlayLayer(
       owner: overlay.owner,
       value: config.kept,
       positions: overlay.positions,
-      reason,
       rules,
     },
+    reason: wordsOf('reason', selected),
     foreign: [
       ...new Set(
         [config, ...parts, mutated, validated].flatMap(
@@ -119,7 +119,7 @@ function overlayLayer(
 }
 
 function mixinLayer(
-  { mixin, station, mixedInBy, reason }: SelectedMixin,
+  { mixin, station, mixedInBy, ...selected }: SelectedMixin,
   instances: readonly string[],
 ): Candidate {
   const { kept, foreign } = withoutForeignTraits(mixin.config, instances);
@@ -130,7 +130,6 @@ function mixinLayer(
       owner: mixin.owner,
       value: kept,
       positions: mixin.positions,
-      reason,
       rules: {
         buildsOn: [],
         mixedInBy: mixedInBy.map(name => overlayTitle(name).id),
@@ -139,15 +138,22 @@ function mixinLayer(
         validation: [],
       },
     },
+    reason: wordsOf('reason', selected),
     foreign,
     isEmpty: Object.keys(kept).length === 0,
   };
 }
 
-function overlayTitle(name: string): { id: string; title: string } {
-  return { id: `overlay:${name}`, title: `overlay ${name}` };
+function overlayTitle(name: string): LayerHead {
+  return {
+    id: `overlay:${name}`,
+    ...worded('title', phrase('layerOverlay', { name })),
+  };
 }
 
-function mixinTitle(name: string): { id: string; title: string } {
-  return { id: `mixin:${name}`, title: `mixin ${name}` };
+function mixinTitle(name: string): LayerHead {
+  return {
+    id: `mixin:${name}`,
+    ...worded('title', phrase('layerMixin', { name })),
+  };
 }

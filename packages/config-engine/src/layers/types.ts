@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Condition } from '../condition';
-import type { Finding, SourcePosition } from '../finding';
+import type { Finding, Phrase, SourcePosition, Words } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 import type { SensitiveRecord } from '../masking/types';
 import type { Mutation } from '../mutation';
@@ -73,6 +73,8 @@ export interface Layer {
   readonly kind: LayerKind;
   /** As a person would name it: `overlay production`, `component payments-api`. */
   readonly title: string;
+  /** The same for other languages; absent where it is the same in all of them. */
+  readonly titlePhrase?: Phrase;
   /** Who answers for it: an entity reference. */
   readonly owner?: string;
   /** A partial configuration: `parameters`, `environmentConfigs`, `traits`. */
@@ -81,6 +83,7 @@ export interface Layer {
   readonly positions: { readonly [pointer: string]: SourcePosition };
   /** Why the layer takes part, in one sentence. */
   readonly reason: string;
+  readonly reasonPhrase?: Phrase;
   /** Only overlays have them. */
   readonly rules?: LayerRules;
   /** Of a component type: what it computes from the configuration, by pointer into it. */
@@ -107,10 +110,12 @@ export type AppliedLayer = Omit<
 export interface SkippedLayer {
   readonly id: string;
   readonly title: string;
+  readonly titlePhrase?: Phrase;
   /** The part of the layer that does not take part, where the rest of it does. */
   readonly part?: string;
   /** Why not, in one sentence. */
   readonly reason: string;
+  readonly reasonPhrase?: Phrase;
   /**
    * The error for which a layer that is meant for the component is left out: the configuration is degraded, which is to
    * say incomplete.
@@ -131,6 +136,7 @@ export interface Decision {
   readonly holds: boolean;
   /** The condition with the value that it saw, in one sentence; tells nothing of a sensitive value. */
   readonly sentence: string;
+  readonly sentencePhrase?: Phrase;
   readonly position?: SourcePosition;
 }
 
@@ -190,7 +196,7 @@ export interface ComponentConfiguration {
   /** What runs, where a document says it: a layer of its own, with this id and title. */
   readonly workload?: WorkloadValues & {
     readonly id: string;
-    readonly title: string;
+    readonly title: Words;
   };
   /** What systems beside the documents say of the component, the weakest first. */
   readonly sources?: readonly ComponentSource[];

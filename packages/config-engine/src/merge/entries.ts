@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { worded, type Words } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 import { childPointer } from '../pointer';
 import type { MergeDeclaration } from '../overlay';
@@ -218,7 +219,7 @@ export function removalEntry(
 export function setEntry(
   contribution: Contribution,
   tokens: readonly string[],
-  title: string,
+  title: Words,
 ): SetEntry | ValueEntry {
   const { layer, position } = contribution;
   const value: ValueEntry = {
@@ -227,7 +228,11 @@ export function setEntry(
     contribution,
     parent: undefined,
     key: '',
-    source: { layer, title, positions: position ? { '': position } : {} },
+    source: {
+      layer,
+      ...worded('title', title),
+      positions: position ? { '': position } : {},
+    },
     declared: undefined,
     removal: undefined,
     isLiteral: true,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding } from '../finding';
+import { wordsOf, type Finding } from '../finding';
 import { mergeFindings } from '../finding/catalogue/merge';
 import { isObject } from '../json';
 import { formatPath, itemPointer } from '../pointer';
@@ -63,7 +63,7 @@ function reportUnclear(entry: ValueEntry, findings: Finding[]): void {
   findings.push(
     mergeFindings.unclearMarker.at(contribution, {
       field: formatPath(contribution.pointer),
-      from: entry.source.title,
+      from: wordsOf('title', entry.source),
     }),
   );
 }
@@ -92,7 +92,7 @@ function reportWhole(
     findings.push(
       mergeFindings.strayMarker.at(contributionOf(entry), {
         field: formatPath(contributionOf(entry).pointer),
-        from: source.title,
+        from: wordsOf('title', source),
       }),
     );
   }
@@ -103,7 +103,7 @@ function reportWhole(
         list: formatPath(contributionOf(entry).pointer),
         inherited,
         given: value.length,
-        from: source.title,
+        from: wordsOf('title', source),
       }),
     );
   }
@@ -121,7 +121,7 @@ export function reportItems(findings: Finding[]): ItemReports {
           mergeFindings.duplicateItem.at(contribution, {
             list: listName(pointer),
             item: name.slice(1),
-            from: entry.source.title,
+            from: wordsOf('title', entry.source),
           }),
         );
       }
@@ -133,7 +133,7 @@ export function reportItems(findings: Finding[]): ItemReports {
         mergeFindings.itemWithoutKey.at(contribution, {
           list: listName(pointer),
           key: missingKey(value, keys) ?? keys[0],
-          from: entry.source.title,
+          from: wordsOf('title', entry.source),
         }),
       );
     },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Finding, SourcePosition } from '../finding';
+import type { Finding, Phrase, SourcePosition } from '../finding';
 import type { JsonValue } from '../json';
 import type { MergeStrategy } from '../schema';
 import type { Removal } from './mergeMarkers';
@@ -32,6 +32,7 @@ export interface ContributionSource {
   readonly layer: string;
   /** How a finding names the layer: `overlay production`. */
   readonly title: string;
+  readonly titlePhrase?: Phrase;
   /** Where each pointer of the layer's value is written; one without an entry is at its nearest ancestor's place. */
   readonly positions: { readonly [pointer: string]: SourcePosition };
 }

@@ -2,7 +2,7 @@
 
 import { Budget, createBudget, isExceeded, jsonBytes, spend } from '../budget';
 import type { ConditionSubject } from '../condition';
-import type { Finding } from '../finding';
+import { phrase, worded, type Finding } from '../finding';
 import { mutationFindings } from '../finding/catalogue/mutation';
 import { equalJson, JsonObject, JsonValue } from '../json';
 import { formatPointer, parsePointer, valueAt } from '../pointer';
@@ -124,7 +124,7 @@ function applyRule(
       kept: {
         ...(named && { pointer: formatPointer(named) }),
         because: 'condition',
-        sentence: reason,
+        ...worded('sentence', reason),
       },
     };
   }
@@ -136,8 +136,11 @@ function applyRule(
   const pointer = formatPointer(tokens);
   const before = valueAt(config, pointer);
   if (rule.action === 'default' && !isUnset(before)) {
-    const sentence = `${rule.field} is already set, so the default is not used`;
-    return { kind: 'kept', kept: { pointer, because: 'present', sentence } };
+    const sentence = phrase('keptAsSet', { field: rule.field });
+    return {
+      kind: 'kept',
+      kept: { pointer, because: 'present', ...worded('sentence', sentence) },
+    };
   }
 
   const resolved = resolveValue(
@@ -188,8 +191,11 @@ function applyRule(
     !isSecret &&
     (equalJson(before, after) || (isUnset(before) && isUnset(after)))
   ) {
-    const sentence = `${rule.field} already has the value of the rule`;
-    return { kind: 'kept', kept: { pointer, because: 'same', sentence } };
+    const sentence = phrase('keptSame', { field: rule.field });
+    return {
+      kind: 'kept',
+      kept: { pointer, because: 'same', ...worded('sentence', sentence) },
+    };
   }
 
   // It is told several times over: in the configuration, as a change, with what it was before.

@@ -8,6 +8,7 @@ import {
   readCondition,
 } from '../condition';
 import { childField, Field, FieldReader } from '../document';
+import { phrase, Words, wordsOf } from '../finding';
 import { conditionFindings } from '../finding/catalogue/condition';
 import type { SourceMap } from '../source';
 
@@ -94,15 +95,11 @@ export function failingCondition(
   { when, or = [] }: RuleConditions,
   subject: () => ConditionSubject,
   options: EvaluationOptions,
-): string | undefined {
+): Words | undefined {
   for (const condition of when) {
-    const { holds, sentence } = evaluateCondition(
-      condition,
-      subject(),
-      options,
-    );
-    if (!holds) {
-      return sentence;
+    const outcome = evaluateCondition(condition, subject(), options);
+    if (!outcome.holds) {
+      return wordsOf('sentence', outcome);
     }
   }
   const outcomes = or.map(condition =>
@@ -110,5 +107,7 @@ export function failingCondition(
   );
   return outcomes.length === 0 || outcomes.some(({ holds }) => holds)
     ? undefined
-    : outcomes.map(({ sentence }) => sentence).join(', and ');
+    : phrase('allOf', {
+        sentences: outcomes.map(outcome => wordsOf('sentence', outcome)),
+      });
 }

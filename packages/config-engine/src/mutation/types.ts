@@ -2,7 +2,7 @@
 
 import type { Budget } from '../budget';
 import type { Condition } from '../condition';
-import type { Finding, SourcePosition } from '../finding';
+import type { Finding, Phrase, SourcePosition } from '../finding';
 import type { JsonObject, JsonValue } from '../json';
 import type { CompiledSchema } from '../schema';
 
@@ -158,6 +158,7 @@ export interface UnchangedPlace {
   readonly because: 'present' | 'same' | 'condition';
   /** In one sentence; tells nothing of a sensitive value. */
   readonly sentence: string;
+  readonly sentencePhrase?: Phrase;
 }
 
 /**

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { SourcePosition } from '../finding';
+import type { SourcePosition, Words } from '../finding';
 import {
   canonicalJson,
   emptyObject,
@@ -36,7 +36,7 @@ export type PlanFor = (
 /** One statement of a document about one place. */
 export interface Claim {
   /** Who says it: `overlay production`. */
-  readonly title: string;
+  readonly title: Words;
   /** As the document has it, items by their index. */
   readonly pointer: string;
   /** As people read it, items by their keys: `/components/[name=gpu-operator]/version`. */
@@ -59,7 +59,7 @@ export type ClaimConflict = readonly [Claim, Claim];
 
 /** A partial configuration whose statements are gathered, and whose it is. */
 export interface ClaimSource {
-  readonly title: string;
+  readonly title: Words;
   readonly config: JsonObject;
   readonly positions: { readonly [pointer: string]: SourcePosition };
   /** What the source declares about merging. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { joinNames } from '../finding';
+import { phrase, Phrase } from '../finding';
 import { compareNames, fullEntityRef } from '../document';
 import type { AppliesTo, OverlaySubject } from './types';
 
@@ -11,35 +11,26 @@ import type { AppliesTo, OverlaySubject } from './types';
 export function appliesToMismatch(
   appliesTo: AppliesTo,
   component: OverlaySubject,
-): string | undefined {
+): Phrase | undefined {
   const { componentTypes, components, matchLabels } = appliesTo;
   const { componentType, labels } = component;
   if (
     componentTypes.length > 0 &&
     !componentTypes.some(wanted => isSameComponentType(wanted, componentType))
   ) {
-    return `is for component types ${joinNames(
-      componentTypes,
-    )}, this component ${
-      componentType === undefined ? 'has none' : `is a ${componentType}`
-    }`;
+    return phrase('forTypes', { types: componentTypes, type: componentType });
   }
   if (components.length > 0 && !namesComponent(appliesTo, component)) {
     // Without their names: who sees this component may not be allowed to see those.
-    return `is for ${
-      components.length === 1
-        ? 'another component'
-        : `${components.length} other components`
-    }, not for ${component.name}`;
+    return phrase('forComponents', {
+      count: components.length,
+      name: component.name,
+    });
   }
   for (const label of Object.keys(matchLabels).sort(compareNames)) {
     const value = Object.hasOwn(labels, label) ? labels[label] : undefined;
     if (value !== matchLabels[label]) {
-      return `is for components with label ${label}=${
-        matchLabels[label]
-      }, this component has ${
-        value === undefined ? 'no such label' : `${label}=${value}`
-      }`;
+      return phrase('forLabel', { label, wanted: matchLabels[label], value });
     }
   }
   return undefined;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { joinNames } from '../finding';
+import { phrase, Phrase } from '../finding';
 import { compareNames } from '../document';
 import type { Criteria, Facts } from './types';
 
@@ -32,7 +32,7 @@ export function specificityOf(criteria: Criteria): number {
 export function criteriaMismatch(
   criteria: Criteria,
   facts: Facts,
-): string | undefined {
+): Phrase | undefined {
   const unmet = specificCriteria(criteria).filter(
     ([fact, wanted]) => factOf(facts, fact) !== wanted,
   );
@@ -41,18 +41,19 @@ export function criteriaMismatch(
   }
   const named = unmet.find(([fact]) => fact === 'environment');
   if (named) {
-    return `environment is ${
-      factOf(facts, 'environment') ?? 'not named'
-    }, the overlay is for ${named[1]}`;
+    return phrase('environmentIs', {
+      name: factOf(facts, 'environment'),
+      wanted: named[1],
+    });
   }
   const has = unmet.map(([fact]) => {
     const value = factOf(facts, fact);
-    return value === undefined ? `no ${fact}` : `${fact} ${value}`;
+    return value === undefined
+      ? phrase('factMissing', { fact })
+      : `${fact} ${value}`;
   });
   const wants = unmet.map(([fact, wanted]) => `${fact} ${wanted}`);
-  return `environment has ${joinNames(has)}, the overlay is for ${joinNames(
-    wants,
-  )}`;
+  return phrase('environmentHas', { has, wants });
 }
 
 function factOf(facts: Facts, name: string): string | undefined {

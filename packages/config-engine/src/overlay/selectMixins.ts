@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Finding, joinNames, SourcePosition } from '../finding';
+import { Finding, phrase, Phrase, SourcePosition, worded } from '../finding';
 import { selectionFindings } from '../finding/catalogue/selection';
 import {
   addSource,
@@ -40,7 +40,7 @@ export function selectMixins(
 
     const own = emptyClaims();
     const source = {
-      title: `mixin ${mixin.name}`,
+      title: phrase('layerMixin', { name: mixin.name }),
       config: mixin.config,
       positions: mixin.positions,
       merge: [],
@@ -54,7 +54,7 @@ export function selectMixins(
       );
       skippedMixins.push({
         mixin,
-        reason: conflictReason(conflicts),
+        ...worded('reason', conflictReason(conflicts)),
         error: errors[0],
       });
       findings.push(...errors);
@@ -66,9 +66,7 @@ export function selectMixins(
       mixin,
       station,
       mixedInBy,
-      reason: `mixed in by ${
-        mixedInBy.length === 1 ? 'overlay' : 'overlays'
-      } ${joinNames(mixedInBy)}`,
+      ...worded('reason', phrase('mixedInBy', { overlays: mixedInBy })),
     });
   }
   return { mixins: applied, skippedMixins, findings };
@@ -105,7 +103,7 @@ function claimsOf(
       addSource(
         tree,
         {
-          title: `overlay ${overlay.name}`,
+          title: phrase('layerOverlay', { name: overlay.name }),
           config,
           positions,
           merge: overlay.merge,
@@ -118,11 +116,13 @@ function claimsOf(
   return tree;
 }
 
-function conflictReason(conflicts: readonly ClaimConflict[]): string {
+function conflictReason(conflicts: readonly ClaimConflict[]): Phrase {
   const [[own, other]] = conflicts;
-  const more =
-    conflicts.length === 1 ? '' : `, and ${conflicts.length - 1} more`;
-  return `is not applied, because it sets ${own.place}, which ${other.title} also sets${more}`;
+  return phrase('conflictsWith', {
+    place: own.place,
+    other: other.title,
+    more: conflicts.length - 1,
+  });
 }
 
 function conflictFinding(

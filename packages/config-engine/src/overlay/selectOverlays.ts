@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { englishWords, Finding, joinNames } from '../finding';
+import { Finding, phrase, Phrase, worded } from '../finding';
 import { overlayFindings } from '../finding/catalogue/overlay';
 import { compareNames } from '../document';
 import type { PlanFor } from './claims';
@@ -66,7 +66,7 @@ export function selectOverlays(input: SelectionInput): OverlaySelection {
   const mixins = firstByName(input.mixins ?? []);
 
   const findings: Finding[] = [];
-  const reasons = new Map<Overlay, string>();
+  const reasons = new Map<Overlay, Phrase>();
   const unmetBy = new Map<Overlay, readonly Constraint[]>();
   const errors = new Map<Overlay, Finding>();
   let matches: RankedChain[] = [];
@@ -81,7 +81,7 @@ export function selectOverlays(input: SelectionInput): OverlaySelection {
     if (fault) {
       reasons.set(
         overlay,
-        `is not applied, because ${englishWords(fault.because)}`,
+        phrase('notAppliedBecause', { because: fault.because }),
       );
       const error = notApplied(overlay, fault);
       errors.set(overlay, error);
@@ -140,12 +140,12 @@ export function selectOverlays(input: SelectionInput): OverlaySelection {
     buildsOn: overlayChain(overlay, byName)
       .slice(0, -1)
       .map(({ name }) => name),
-    reason:
+    ...worded(
+      'reason',
       children.length === 0
         ? matchReason(overlay, component)
-        : `parent of ${
-            children.length === 1 ? 'overlay' : 'overlays'
-          } ${joinNames(children)}`,
+        : phrase('parentOf', { overlays: children }),
+    ),
   }));
   const mixinSelection = selectMixins(selected, mixins, context);
   return {
@@ -154,7 +154,7 @@ export function selectOverlays(input: SelectionInput): OverlaySelection {
       .filter(([overlay]) => !applied.has(overlay))
       .map(([overlay, reason]) => ({
         overlay,
-        reason,
+        ...worded('reason', reason),
         ...(unmetBy.has(overlay) && { unmet: unmetBy.get(overlay) }),
         ...(errors.has(overlay) && { error: errors.get(overlay) }),
       }))
@@ -193,9 +193,9 @@ function mismatchOf(
   overlay: Overlay,
   component: OverlaySubject,
   environment: Environment,
-): string | undefined {
+): Phrase | undefined {
   if (overlay.criteria === undefined) {
-    return 'has no criteria, so it only takes part where another overlay builds on it';
+    return phrase('noCriteria');
   }
   return (
     criteriaMismatch(overlay.criteria, environment.facts) ??
@@ -230,26 +230,30 @@ function inOrder(leaves: readonly RankedChain[]): Map<Overlay, string[]> {
   return children;
 }
 
-function matchReason(overlay: Overlay, component: OverlaySubject): string {
+function matchReason(overlay: Overlay, component: OverlaySubject): Phrase {
   const facts = specificCriteria(overlay.criteria ?? {}).map(
     ([fact, value]) => `${fact} ${value}`,
   );
   const { componentTypes, matchLabels } = overlay.appliesTo;
   const about = [
     ...(componentTypes.length > 0
-      ? [`component type ${component.componentType}`]
+      ? [phrase('matchesType', { name: component.componentType ?? '' })]
       : []),
     ...(namesComponent(overlay.appliesTo, component)
-      ? [`component ${component.name}`]
+      ? [phrase('matchesComponent', { name: component.name })]
       : []),
     ...Object.keys(matchLabels)
       .sort(compareNames)
-      .map(label => `label ${label}=${matchLabels[label]}`),
+      .map(label =>
+        phrase('matchesLabel', { label, value: matchLabels[label] }),
+      ),
   ];
-  return `matches ${joinNames([
-    ...(facts.length > 0 ? facts : ['every environment']),
-    ...about,
-  ])}`;
+  return phrase('matches', {
+    what: [
+      ...(facts.length > 0 ? facts : [phrase('everyEnvironment')]),
+      ...about,
+    ],
+  });
 }
 
 function notApplied(overlay: Overlay, fault: ChainFault): Finding {
@@ -291,8 +295,6 @@ function tiedWith(ties: readonly Tie[]): Map<Overlay, string[]> {
   return tied;
 }
 
-function tieReason(others: readonly string[]): string {
-  return `is not applied, because overlay ${joinNames(
-    others,
-  )} sets the same place and neither is more specific`;
+function tieReason(others: readonly string[]): Phrase {
+  return phrase('tiesWith', { overlays: others });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import type { Condition } from '../condition';
-import type { Finding, SourcePosition } from '../finding';
+import type { Finding, Phrase, SourcePosition } from '../finding';
 import type { JsonObject } from '../json';
 import type { Mutation } from '../mutation';
 import type { MergeStrategy } from '../schema';
@@ -196,6 +196,7 @@ export interface SelectedOverlay {
   readonly buildsOn: readonly string[];
   /** Why it takes part, in one sentence. */
   readonly reason: string;
+  readonly reasonPhrase?: Phrase;
 }
 
 /**
@@ -207,6 +208,7 @@ export interface RejectedOverlay {
   readonly overlay: Overlay;
   /** Why not, in one sentence. */
   readonly reason: string;
+  readonly reasonPhrase?: Phrase;
   /** The constraints that the environment does not meet, where that is the reason. */
   readonly unmet?: readonly Constraint[];
   /** The error for which an overlay that is meant for the component is not applied. */
@@ -226,6 +228,7 @@ export interface SelectedMixin {
   readonly mixedInBy: readonly string[];
   /** Why it takes part, in one sentence. */
   readonly reason: string;
+  readonly reasonPhrase?: Phrase;
 }
 
 /**
@@ -237,6 +240,7 @@ export interface RejectedMixin {
   readonly mixin: OverlayMixin;
   /** Why not, in one sentence. */
   readonly reason: string;
+  readonly reasonPhrase?: Phrase;
   readonly error: Finding;
 }
 

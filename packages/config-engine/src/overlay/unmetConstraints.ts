@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { Finding, joinNames } from '../finding';
+import { Finding, phrase, Phrase } from '../finding';
 import { selectionFindings } from '../finding/catalogue/selection';
 import { evaluateConstraint } from './constraints';
 import type { Constraint, Facts, Overlay, OverlayMixin } from './types';
@@ -8,7 +8,7 @@ import type { Constraint, Facts, Overlay, OverlayMixin } from './types';
 /** Why an environment is not one that a chain of overlays may be applied in. */
 export interface UnmetConstraints {
   /** In one sentence, as an overlay's reason. */
-  readonly reason: string;
+  readonly reason: Phrase;
   readonly constraints: readonly Constraint[];
   /** One warning for each constraint that could not be judged. */
   readonly findings: readonly Finding[];
@@ -30,14 +30,14 @@ export function unmetConstraints(
   const leaf = chain[chain.length - 1];
   const findings: Finding[] = [];
   const constraints: Constraint[] = [];
-  const reasons: string[] = [];
+  const reasons: Phrase[] = [];
   for (const overlay of [leaf, ...chain.slice(0, -1)]) {
     const sources = [
       overlay,
       ...overlay.mixins.flatMap(name => mixins.get(name) ?? []),
     ];
     for (const source of sources) {
-      const unmet: string[] = [];
+      const unmet: Phrase[] = [];
       for (const constraint of source.constraints) {
         const need = judge(constraint, facts, findings);
         if (need !== undefined) {
@@ -46,20 +46,26 @@ export function unmetConstraints(
         }
       }
       if (unmet.length > 0) {
-        const via = [
-          ...(overlay === leaf
-            ? []
-            : [`builds on overlay ${overlay.name}, which`]),
-          ...(source === overlay ? [] : [`mixes in ${source.name}, which`]),
-          `needs ${joinNames(unmet)}`,
-        ];
-        reasons.push(via.join(' '));
+        reasons.push(
+          phrase('needs', {
+            ...(overlay !== leaf && { base: overlay.name }),
+            ...(source !== overlay && { mixin: source.name }),
+            needs: unmet,
+          }),
+        );
       }
     }
   }
   return reasons.length === 0
     ? undefined
-    : { reason: reasons.join('; '), constraints, findings };
+    : {
+        reason:
+          reasons.length === 1
+            ? reasons[0]
+            : phrase('clauses', { clauses: reasons }),
+        constraints,
+        findings,
+      };
 }
 
 /** What a constraint needs and what there is instead; undefined when it holds. */
@@ -67,10 +73,9 @@ function judge(
   { name, value, pointer, position }: Constraint,
   facts: Facts,
   findings: Finding[],
-): string | undefined {
-  const wanted = `${name} ${value}`;
+): Phrase | undefined {
   if (!Object.hasOwn(facts, name)) {
-    return `${wanted} (the environment has no such fact)`;
+    return phrase('needsFact', { name, wanted: value });
   }
   const outcome = evaluateConstraint(value, facts[name]);
   if (outcome.holds) {
@@ -84,5 +89,5 @@ function judge(
       ),
     );
   }
-  return `${wanted} (the environment has ${facts[name]})`;
+  return phrase('needsFact', { name, wanted: value, value: facts[name] });
 }

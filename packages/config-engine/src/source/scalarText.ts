@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Fix, SourcePosition } from '../finding';
+import { worded, type Fix, type SourcePosition, type Words } from '../finding';
 import { lineIndex } from './lineTable';
 import { SourceScalar } from './types';
 
@@ -47,14 +47,14 @@ export function fixWithin(
   from: number,
   to: number,
   text: string,
-  title: string,
+  title: Words,
 ): Fix | undefined {
   const position = scalar.offsets && positionWithin(scalar, from, to);
   if (!position) {
     return undefined;
   }
   const edit = ({ file, start, end }: SourcePosition, replacement: string) => ({
-    title,
+    ...worded('title', title),
     file,
     start,
     end,

@@ -95,7 +95,7 @@ describe('overlaySelectionReport', () => {
   });
 
   it('says why the others do not', () => {
-    expect(reportFor().skipped).toEqual([
+    expect(reportFor().skipped).toMatchObject([
       {
         layer: 'overlay:low',
         entityRef: 'overlay:default/low',

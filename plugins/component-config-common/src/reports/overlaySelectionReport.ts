@@ -2,7 +2,10 @@
 
 import {
   specificityOf,
+  worded,
+  wordsOf,
   type EffectiveConfiguration,
+  type WordedMember,
 } from '@component-config/config-engine';
 import type { AppliedOverlay, OverlaySelectionReport } from '../overlays';
 import { documentsByLayer, isOverlayLayer } from './browse/overlayEffects';
@@ -54,15 +57,14 @@ export function overlaySelectionReport(
     environment: summarizeEnvironment(environment, withholding),
     applied: shown.layers
       .filter(({ id }) => ids.has(id))
-      .map(({ id: layer, kind, title, owner, reason }) => {
+      .map(({ id: layer, kind, owner, ...head }) => {
         const document = documentOf(layer);
         return {
           layer,
           ...refOf(layer),
-          title,
+          ...wordsOfLayer(head),
           ...(owner !== undefined && { owner }),
           station: kind,
-          reason,
           ...(document &&
             'priority' in document && {
               specificity: specificityOf(document.criteria ?? {}),
@@ -75,11 +77,10 @@ export function overlaySelectionReport(
       }),
     skipped: shown.skipped
       .filter(({ id, part }) => ids.has(id) && part === undefined)
-      .map(({ id: layer, title, reason, error }) => ({
+      .map(({ id: layer, error, ...head }) => ({
         layer,
         ...refOf(layer),
-        title,
-        reason,
+        ...wordsOfLayer(head),
         ...(error && { error }),
       })),
   };
@@ -89,9 +90,21 @@ function skippedParts(
   { skipped }: Pick<EffectiveConfiguration, 'skipped'>,
   layer: string,
 ): AppliedOverlay['skippedParts'] {
-  return skipped.flatMap(({ id, part, reason }) =>
-    id === layer && part !== undefined ? [{ part, reason }] : [],
+  return skipped.flatMap(({ id, part, ...head }) =>
+    id === layer && part !== undefined
+      ? [{ part, ...worded('reason', wordsOf('reason', head)) }]
+      : [],
   );
+}
+
+/** What a layer is called, and why it takes part or does not. */
+function wordsOfLayer(
+  layer: WordedMember<'title'> & WordedMember<'reason'>,
+): WordedMember<'title'> & WordedMember<'reason'> {
+  return {
+    ...worded('title', wordsOf('title', layer)),
+    ...worded('reason', wordsOf('reason', layer)),
+  };
 }
 
 /** How many there are of each layer; what the rules of an overlay say counts as its own. */

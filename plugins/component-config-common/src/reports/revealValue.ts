@@ -46,7 +46,7 @@ export function revealValue(
     pointer,
     value: revealed.value,
     ...(layer && {
-      origin: subject.withholding.layerTitle(layer.id, layer.title),
+      origin: subject.withholding.layerTitle(layer.id, layer).title,
     }),
   };
 }

@@ -2,6 +2,8 @@
 
 import {
   emptyObject,
+  phrase,
+  worded,
   type AppliedStrategy,
   type CompiledSchema,
   type Condition,
@@ -16,12 +18,13 @@ import {
   type Provenance,
   type SkippedLayer,
   type SourcePosition,
+  type WordedMember,
 } from '@component-config/config-engine';
 import type { DefinitionSummary, EnvironmentSummary } from '../types';
 import type { Withholding } from './withholding';
 
 /** Why a layer that is withheld takes part, or does not: the true reason tells what is in the document. */
-const REASON = 'is withheld: you are not allowed to see it in the catalog';
+const REASON = worded('reason', phrase('isWithheld'));
 
 /** An effective configuration that names no document that is withheld. The values stay. */
 export function withholdFromEffective(
@@ -59,12 +62,12 @@ export function withholdFromEffective(
     mutations: effective.mutations.map(one => ofLayer(one, withholding)),
     kept: effective.kept.map(one => ({
       ...ofLayer<KeptPlace>(one, withholding),
-      sentence: withholding.text(one.sentence),
+      ...withholding.sentence('sentence', one),
     })),
     decisions: effective.decisions.map(({ part, ...one }) => ({
       ...ofLayer<Decision>(one, withholding),
       ...(part !== undefined && !withholding.isLayer(one.layer) && { part }),
-      sentence: withholding.text(one.sentence),
+      ...withholding.sentence('sentence', one),
     })),
     layers: effective.layers.map(one => layerHead(one, withholding)),
     skipped: withholdFromSkipped(effective.skipped, withholding),
@@ -100,7 +103,7 @@ export function withholdFromSkipped(
     return [...skipped];
   }
   return skipped.flatMap(layer => {
-    const { id, title, part, reason, error } = layer;
+    const { id, part, error } = layer;
     const isWithheld = withholding.isLayer(id);
     if (isWithheld && !error) {
       return [];
@@ -108,9 +111,9 @@ export function withholdFromSkipped(
     return [
       {
         id: withholding.layerId(id),
-        title: withholding.layerTitle(id, title),
+        ...withholding.layerTitle(id, layer),
         ...(part !== undefined && !isWithheld && { part }),
-        reason: isWithheld ? REASON : withholding.text(reason),
+        ...(isWithheld ? REASON : withholding.sentence('reason', layer)),
         ...(error && { error: withholding.findings([error])[0] }),
       },
     ];
@@ -171,10 +174,14 @@ export function withholdFromChanges(
   if (withholding.isEmpty) {
     return [...changes];
   }
-  const side = (one: NonNullable<ConfigurationChange['before']>) => ({
+  const side = ({
+    title,
+    titlePhrase,
+    ...one
+  }: NonNullable<ConfigurationChange['before']>) => ({
     ...one,
     winner: contribution(one.winner, withholding),
-    title: withholding.layerTitle(one.winner.layer, one.title),
+    ...withholding.layerTitle(one.winner.layer, { title, titlePhrase }),
   });
   return changes.map(change => ({
     ...change,
@@ -185,13 +192,13 @@ export function withholdFromChanges(
 
 /** What rules wrote into first values, without the names of overlays that are withheld. */
 export function withholdFromCreated<
-  T extends { layer: string; title: string; owner?: string },
+  T extends { layer: string; owner?: string } & WordedMember<'title'>,
 >(created: T, withholding: Withholding): T {
   return withholding.isEmpty
     ? created
     : {
         ...ofLayer(created, withholding),
-        title: withholding.layerTitle(created.layer, created.title),
+        ...withholding.layerTitle(created.layer, created),
       };
 }
 
@@ -224,18 +231,19 @@ export function withholdFromEnvironment(
 }
 
 function layerHead<
-  T extends { id: string; title: string; owner?: string; reason: string },
+  T extends { id: string; owner?: string } & WordedMember<'title'> &
+    WordedMember<'reason'>,
 >(layer: T, withholding: Withholding): T {
   const { id } = layer;
   if (!withholding.isLayer(id)) {
-    return { ...layer, reason: withholding.text(layer.reason) };
+    return { ...layer, ...withholding.sentence('reason', layer) };
   }
   const { owner: _, ...rest } = layer;
   return {
     ...rest,
     id: withholding.layerId(id),
-    title: withholding.layerTitle(id, layer.title),
-    reason: REASON,
+    ...withholding.layerTitle(id, layer),
+    ...REASON,
   } as T;
 }
 

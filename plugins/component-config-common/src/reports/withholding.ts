@@ -2,9 +2,14 @@
 
 import {
   mapTexts,
+  phrase,
+  worded,
+  wordsOf,
   type Environment,
   type Finding,
+  type Phrase,
   type SourcePosition,
+  type WordedMember,
 } from '@component-config/config-engine';
 import { definitionKinds, deliveryKinds } from '../platformKinds';
 import { environmentRef, type PlatformDocument } from './platform';
@@ -16,16 +21,16 @@ const WITHHELD = '(withheld)';
 const NAME = /[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?/g;
 
 /** What the engine puts before the id of an overlay's layer for what its rules give. */
-const RULES = /^mutation-(?:default|override):/;
+const RULES = /^mutation-(default|override):/;
 
-/** The kind of the layer that a document makes, as its id begins. */
+/** The kind of the layer that a document makes: how its id begins, and how a sentence names it. */
 const layerKinds = new Map([
-  ['Overlay', 'overlay'],
-  ['OverlayMixin', 'mixin'],
-  ['ReleaseBinding', 'binding'],
-  ['ComponentDeployment', 'binding'],
-  ['ComponentRelease', 'release'],
-  ['Workload', 'workload'],
+  ['Overlay', { word: 'overlay', kind: phrase('overlay') }],
+  ['OverlayMixin', { word: 'mixin', kind: phrase('kindMixin') }],
+  ['ReleaseBinding', { word: 'binding', kind: phrase('kindBinding') }],
+  ['ComponentDeployment', { word: 'binding', kind: phrase('kindBinding') }],
+  ['ComponentRelease', { word: 'release', kind: phrase('kindRelease') }],
+  ['Workload', { word: 'workload', kind: phrase('kindWorkload') }],
 ]);
 
 /** The kinds of documents that count as delivered. */
@@ -51,9 +56,14 @@ export interface Withholding {
   /** The id of a layer, as it may be told. */
   layerId(id: string): string;
   /** What a layer is called, as it may be told. */
-  layerTitle(id: string, title: string): string;
+  layerTitle(id: string, layer: WordedMember<'title'>): WordedMember<'title'>;
   /** A sentence without names of documents that are withheld. */
   text(sentence: string): string;
+  /** The same of a sentence that is a member of plain data, and of its phrase. */
+  sentence<Name extends string>(
+    name: Name,
+    member: WordedMember<Name>,
+  ): WordedMember<Name>;
   /** A position, unless it is in a file that only documents are in that are withheld. */
   position(position: SourcePosition | undefined): {
     position?: SourcePosition;
@@ -92,6 +102,34 @@ export function withholdingOf(
     : withholdingWhere(shown, withheld, known);
 }
 
+/** What the layer is called of the rules of a layer, or of the layer itself. */
+function titleOfRules(phase: string | undefined, layer: Phrase): Phrase {
+  switch (phase) {
+    case 'default':
+      return phrase('layerDefaultRules', { layer });
+    case 'override':
+      return phrase('layerOverrideRules', { layer });
+    default:
+      return layer;
+  }
+}
+
+function withoutNames<Name extends string>(
+  name: Name,
+  member: WordedMember<Name>,
+  text: (sentence: string) => string,
+): WordedMember<Name> {
+  const words = wordsOf(name, member);
+  if (typeof words === 'string' || !words.args) {
+    return worded(name, typeof words === 'string' ? text(words) : words);
+  }
+  return {
+    ...worded(name, { ...words, args: mapTexts(words.args, text) }),
+    // The same whether or not another language is spoken.
+    [name]: text(member[name]),
+  };
+}
+
 function withholdingWhere(
   shown: readonly PlatformDocument[],
   withheld: readonly PlatformDocument[],
@@ -102,15 +140,15 @@ function withholdingWhere(
   const shownNames = (kind: string) =>
     new Set(ofKind(shown, kind).map(({ name }) => name));
   const refs = new Set(withheld.map(({ entityRef }) => entityRef));
-  const layers = new Map<string, { id: string; title: string }>();
-  for (const [kind, word] of layerKinds) {
+  const layers = new Map<string, { id: string; title: Phrase }>();
+  for (const [kind, { word, kind: named }] of layerKinds) {
     const names = shownNames(kind);
     for (const { name } of ofKind(withheld, kind)) {
       if (!names.has(name)) {
         const number = layers.size + 1;
         layers.set(`${word}:${name}`, {
           id: `withheld:${number}`,
-          title: `withheld ${word} ${number}`,
+          title: phrase('layerWithheld', { kind: named, number }),
         });
       }
     }
@@ -148,16 +186,16 @@ function withholdingWhere(
       const layer = layerOf(id);
       return layer ? (RULES.exec(id)?.[0] ?? '') + layer.id : id;
     },
-    layerTitle: (id, title) => {
+    layerTitle: (id, { title, titlePhrase }) => {
       const layer = layerOf(id);
       if (!layer) {
-        return title;
+        return { title, ...(titlePhrase && { titlePhrase }) };
       }
-      const [, rules = ''] =
-        /^((?:default|override) rules of )/.exec(title) ?? [];
-      return rules + layer.title;
+      const [, phase] = RULES.exec(id) ?? [];
+      return worded('title', titleOfRules(phase, layer.title));
     },
     text,
+    sentence: (name, member) => withoutNames(name, member, text),
     position,
     findings: findings =>
       findings.map(finding => {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { worded, wordsOf } from '../../finding';
 import { canonicalJson, equalJson, isObject, JsonValue } from '../../json';
 import { everywhere, maskAt, MaskedView, maskedView } from '../../masking';
 import { childPointer, isWithin, itemPointer } from '../../pointer';
 import type { CompiledSchema } from '../../schema';
+import type { AppliedLayer } from '../../layers';
 import type { Contribution } from '../../merge';
 import type { Facts } from '../../overlay';
 import type {
@@ -65,7 +67,7 @@ export function compareEffective(
 
 interface Side {
   readonly effective: EffectiveConfiguration;
-  readonly titles: ReadonlyMap<string, string>;
+  readonly layers: ReadonlyMap<string, AppliedLayer>;
   /** Absent: all is in the clear. */
   readonly view: MaskedView | undefined;
 }
@@ -89,7 +91,7 @@ function sideOf(
 ): Side {
   return {
     effective,
-    titles: new Map(effective.layers.map(({ id, title }) => [id, title])),
+    layers: new Map(effective.layers.map(layer => [layer.id, layer])),
     view:
       hiding &&
       maskedView(effective, hiding[side], hiding.mask, {
@@ -286,7 +288,7 @@ function kindOfSecretChange(
 }
 
 function changeSide(
-  { effective, titles, view }: Side,
+  { effective, layers, view }: Side,
   { pointer, value }: ComparedPlace,
 ): ChangeSide {
   const [highest] =
@@ -294,11 +296,12 @@ function changeSide(
       ? view.listParts(pointer).slice(-1)
       : [];
   const winner = highest ?? winnerAt(effective, pointer, value);
+  const layer = layers.get(winner.layer);
   return {
     pointer,
     value,
     winner,
-    title: titles.get(winner.layer) ?? winner.layer,
+    ...worded('title', layer ? wordsOf('title', layer) : winner.layer),
   };
 }
 

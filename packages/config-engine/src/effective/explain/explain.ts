@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { worded } from '../../finding';
 import { isWithin, valueAt } from '../../pointer';
 import type { AppliedLayer, SkippedLayer } from '../../layers';
 import type { EffectiveConfiguration, KeptPlace } from '../types';
@@ -44,9 +45,12 @@ export function explain(
   const reasons = { ...asked, parts, effective };
   return {
     ...asked,
-    summary: summaryOf(reasons, steps),
+    ...worded('summary', summaryOf(reasons, steps)),
     strategies: strategiesAround(effective, place),
-    steps: steps.map(step => ({ ...step, reason: reasonOf(reasons, step) })),
+    steps: steps.map(step => ({
+      ...step,
+      ...worded('reason', reasonOf(reasons, step)),
+    })),
   };
 }
 
@@ -54,7 +58,7 @@ export function explain(
 function stepOf(
   effective: EffectiveConfiguration,
   pointer: string,
-  { id, title, owner, kind }: AppliedLayer,
+  { id, title, titlePhrase, owner, kind }: AppliedLayer,
   part: LayerPart | undefined,
   leaves: number,
 ): ExplanationStep {
@@ -63,6 +67,7 @@ function stepOf(
   return {
     layer: id,
     title,
+    ...(titlePhrase && { titlePhrase }),
     ...(owner !== undefined && { owner }),
     kind,
     outcome: outcomeOf(part, leaves, kept),
@@ -82,11 +87,12 @@ function stepOf(
 
 function skippedStep(
   { decisions }: EffectiveConfiguration,
-  { id, title, reason }: SkippedLayer,
+  { id, title, titlePhrase, reason, reasonPhrase }: SkippedLayer,
 ): ExplanationStep {
   return {
     layer: id,
     title,
+    ...(titlePhrase && { titlePhrase }),
     outcome: 'skipped',
     contributions: [],
     decisions: decisions.filter(({ layer }) => layer === id),
@@ -94,6 +100,7 @@ function skippedStep(
     kept: [],
     skippedParts: [],
     reason,
+    ...(reasonPhrase && { reasonPhrase }),
   };
 }
 

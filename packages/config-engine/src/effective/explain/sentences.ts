@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import { joinNames } from '../../finding';
+import { phrase, Phrase, WordedMember, Words, wordsOf } from '../../finding';
 import type { JsonValue } from '../../json';
 import { formatPath } from '../../pointer';
 import { lockAt } from '../lockAt';
@@ -20,109 +20,114 @@ export interface Reasons {
 export function summaryOf(
   reasons: Reasons,
   steps: readonly ExplanationStep[],
-): string {
+): Phrase {
   const { pointer, value, parts } = reasons;
-  const name = pointer === '' ? 'the configuration' : formatPath(pointer);
+  const place =
+    pointer === '' ? phrase('thisConfiguration') : formatPath(pointer);
   if (value === undefined) {
-    return absent(name, reasons, steps);
+    return absent(place, reasons, steps);
   }
-  const lock = lockAt(reasons.effective, pointer);
-  const locked = lock ? `, and locked by ${lock.title}` : '';
+  const held = lockAt(reasons.effective, pointer);
+  const lock = held && wordsOf('title', held);
   const giving = steps.filter(({ layer }) => (parts.get(layer)?.wins ?? 0) > 0);
   if (giving.length !== 1) {
     return giving.length === 0
-      ? `${name} is empty.`
-      : `${name} is merged from ${titlesOf(giving)}${locked}.`;
+      ? phrase('placeEmpty', { place })
+      : phrase('placeMerged', { place, layers: titlesOf(giving), lock });
   }
-  const [{ kind, title }] = giving;
+  const [winner] = giving;
+  const layer = wordsOf('title', winner);
   const below = steps.filter(({ outcome }) => outcome === 'shadowed');
-  const above = below.length > 0 ? `, which shadows ${titlesOf(below)}` : '';
-  switch (kind) {
+  switch (winner.kind) {
     case 'schema':
-      return `${name} has the schema's default, because no layer sets it${locked}.`;
+      return phrase('placeDefault', { place, lock });
     case 'mutation-default':
-      return `${name} is filled by ${title}, because it was absent or empty${locked}.`;
+      return phrase('placeFilled', { place, layer, lock });
     default:
-      return `${name} is set by ${title}${above}${locked}.`;
+      return phrase('placeSet', {
+        place,
+        layer,
+        ...(below.length > 0 && { below: titlesOf(below) }),
+        lock,
+      });
   }
 }
 
 function absent(
-  name: string,
+  place: Words,
   { parts }: Reasons,
   steps: readonly ExplanationStep[],
-): string {
+): Phrase {
   const remover = steps.find(({ outcome }) => outcome === 'removed');
-  if (remover) {
-    const given = steps.filter(({ outcome }) => outcome === 'shadowed');
-    const how = howRemoved(parts.get(remover.layer)?.removes ?? []);
-    return `${name} has no value: ${
-      remover.title
-    } removes the value of ${titlesOf(given)} ${how}.`;
-  }
-  const skipped = steps.filter(({ outcome }) => outcome === 'skipped').length;
-  const more =
-    skipped === 0
-      ? ''
-      : `; ${skipped} layer${skipped === 1 ? ' is' : 's are'} skipped`;
-  return `${name} has no value, because no layer sets it${more}.`;
+  return remover
+    ? phrase('placeRemoved', {
+        place,
+        layer: wordsOf('title', remover),
+        of: titlesOf(steps.filter(({ outcome }) => outcome === 'shadowed')),
+        how: howRemoved(parts.get(remover.layer)?.removes ?? []),
+      })
+    : phrase('placeUnset', {
+        place,
+        skipped: steps.filter(({ outcome }) => outcome === 'skipped').length,
+      });
 }
 
 /** How many layers a sentence names; the steps name all of them. */
 const named = 4;
 
-function titlesOf(steps: readonly { readonly title: string }[]): string {
-  return steps.length > named
-    ? `${steps.length} layers`
-    : joinNames(steps.map(({ title }) => title));
+function titlesOf(layers: ReadonlyArray<WordedMember<'title'>>): Words {
+  return layers.length > named
+    ? phrase('layerCount', { count: layers.length })
+    : listed(layers.map(layer => wordsOf('title', layer)));
+}
+
+function listed(words: readonly Words[]): Words {
+  return words.length === 1 ? words[0] : phrase('and', { items: words });
 }
 
 /** What one layer did to the place, in one sentence. */
-export function reasonOf(reasons: Reasons, step: ExplanationStep): string {
+export function reasonOf(reasons: Reasons, step: ExplanationStep): Words {
   const part = reasons.parts.get(step.layer);
   switch (step.outcome) {
     case 'winner':
       return won(step);
     case 'contributed':
       return part && part.wins > 0
-        ? `sets ${values(part.wins)} within it`
-        : 'repeats an item that is already there';
+        ? phrase('stepSetsWithin', { count: part.wins })
+        : phrase('stepRepeats');
     case 'shadowed':
       return shadowed(reasons, step);
     case 'removed':
       return removed(reasons, part);
     case 'kept':
-      return step.kept.map(({ sentence }) => sentence).join('; ');
+      return inTurn(step.kept.map(kept => wordsOf('sentence', kept)));
     case 'silent':
       return silent(step);
     default:
-      return step.reason;
+      return wordsOf('reason', step);
   }
 }
 
-function won({ kind, mutations }: ExplanationStep): string {
-  const isComputed = mutations.some(({ templates }) => templates);
-  const made = isComputed ? ', computed by a template' : '';
+function won({ kind, mutations }: ExplanationStep): Phrase {
+  const computed = mutations.some(({ templates }) => templates);
   switch (kind) {
     case 'schema':
-      return 'its default applies, because no layer sets a value';
+      return phrase('stepDefault');
     case 'mutation-default':
-      return `fills the field, which was absent or empty${made}`;
+      return phrase('stepFills', { computed });
     case 'mutation-override':
-      return `sets the value, whatever lower layers set${made}`;
+      return phrase('stepOverrides', { computed });
     case 'component-type':
-      return isComputed
-        ? 'sets the value of a trait that it embeds, with an expression'
-        : 'sets the value of a trait that it embeds';
+      return phrase('stepSetsEmbedded', { computed });
     default:
-      return 'sets the value';
+      return phrase('stepSets');
   }
 }
 
 function shadowed(
   { effective, parts }: Reasons,
   { layer, contributions }: ExplanationStep,
-): string {
+): Phrase {
   const { layers } = effective;
   const above = layers
     .slice(layers.findIndex(({ id }) => id === layer) + 1)
@@ -130,45 +135,52 @@ function shadowed(
       const part = parts.get(id);
       return part && (part.wins > 0 || part.removes.length > 0);
     });
-  const clause = contributions.every(({ value }) => value === null)
-    ? 'sets null'
-    : 'sets a value';
-  return above.length === 0
-    ? `${clause}, which has no effect`
-    : `${clause}, shadowed by ${titlesOf(above)}`;
+  return phrase(
+    contributions.every(({ value }) => value === null)
+      ? 'stepNull'
+      : 'stepShadowed',
+    above.length > 0 ? { above: titlesOf(above) } : {},
+  );
 }
 
-function removed({ pointer }: Reasons, part: LayerPart | undefined): string {
+function removed({ pointer }: Reasons, part: LayerPart | undefined): Phrase {
   const removes = part?.removes ?? [];
   const within = removes.filter(one => one.pointer.length > pointer.length);
   const how = howRemoved(removes);
   return within.length === removes.length
-    ? `removes ${values(within.length)} within it ${how}`
-    : `removes the value of lower layers ${how}`;
+    ? phrase('stepRemovesWithin', { count: within.length, how })
+    : phrase('stepRemoves', { how });
 }
 
-const removals: { readonly [how in Tombstone['how']]: string } = {
-  null: 'with null',
-  clear: 'with an empty list',
-  $remove: 'with $remove',
-  $unset: 'with $unset',
-  replace: 'by replacing what contains it',
-};
+const removals = {
+  null: 'removedByNull',
+  clear: 'removedByClear',
+  $remove: 'removedByRemove',
+  $unset: 'removedByUnset',
+  replace: 'removedByReplace',
+} as const satisfies { readonly [how in Tombstone['how']]: string };
 
-function howRemoved(removes: readonly Tombstone[]): string {
-  return joinNames([...new Set(removes.map(({ how }) => removals[how]))]);
-}
-
-function silent({ kind, skippedParts }: ExplanationStep): string {
-  if (kind === 'schema') {
-    return 'has no default for it';
-  }
-  const left = skippedParts.map(
-    ({ part, reason }) => `its part "${part}" is left out, because ${reason}`,
+function howRemoved(removes: readonly Tombstone[]): Words {
+  return listed(
+    [...new Set(removes.map(({ how }) => removals[how]))].map(code =>
+      phrase(code),
+    ),
   );
-  return ['does not set it', ...left].join('; ');
 }
 
-function values(count: number): string {
-  return count === 1 ? 'one value' : `${count} values`;
+function silent({ kind, skippedParts }: ExplanationStep): Words {
+  if (kind === 'schema') {
+    return phrase('stepNoDefault');
+  }
+  const left = skippedParts.map(skipped =>
+    phrase('stepPartLeftOut', {
+      part: skipped.part ?? '',
+      reason: wordsOf('reason', skipped),
+    }),
+  );
+  return inTurn([phrase('stepSilent'), ...left]);
+}
+
+function inTurn(clauses: readonly Words[]): Words {
+  return clauses.length === 1 ? clauses[0] : phrase('clauses', { clauses });
 }

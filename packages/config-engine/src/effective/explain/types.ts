@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import type { Phrase } from '../../finding';
 import type { JsonValue } from '../../json';
 import type { AppliedStrategy, Contribution } from '../../merge';
 import type { Decision, LayerKind, SkippedLayer } from '../../layers';
@@ -17,6 +18,8 @@ export interface Explanation {
   readonly value?: JsonValue;
   /** Why the place is as it is, in one sentence. */
   readonly summary: string;
+  /** The same for other languages. */
+  readonly summaryPhrase?: Phrase;
   /** Those declared for the place and for the maps and lists around it, outermost first. */
   readonly strategies: readonly StrategyInForce[];
   /** Every layer in order of precedence, lowest first; after them those that were skipped as a whole. */
@@ -63,6 +66,7 @@ export interface ExplanationStep {
   /** The id of the layer. */
   readonly layer: string;
   readonly title: string;
+  readonly titlePhrase?: Phrase;
   /** Who answers for it: an entity reference. */
   readonly owner?: string;
   /** Absent where the layer was skipped. */
@@ -80,4 +84,5 @@ export interface ExplanationStep {
   readonly skippedParts: readonly SkippedLayer[];
   /** In one sentence. */
   readonly reason: string;
+  readonly reasonPhrase?: Phrase;
 }

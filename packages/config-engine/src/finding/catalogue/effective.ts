@@ -33,7 +33,7 @@ export const effectiveFindings = {
       `A what-if question takes at most ${limit} overlays and mixins; leave out those that it is not about.`,
   }),
 
-  tooDeep: defineFinding<{ title: string; limit: number }>({
+  tooDeep: defineFinding<{ title: Words; limit: number }>({
     code: 'effective/too-deep',
     severity: 'error',
     explanation:
@@ -43,7 +43,7 @@ export const effectiveFindings = {
       `The values of ${title} are nested more than ${limit} levels deep and are left out; make them flatter.`,
   }),
 
-  setAtDeployment: defineFinding<{ field: string; title: string }>({
+  setAtDeployment: defineFinding<{ field: string; title: Words }>({
     code: 'effective/set-at-deployment',
     severity: 'info',
     explanation:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
-import type { Phrase } from '../phrase';
+import type { Phrase, Words } from '../phrase';
 import type { Hint } from '../suggest';
 
 /** Findings about how the values of layers become one: of the strategies that schemas declare, and of the values. */
@@ -96,7 +96,7 @@ export const mergeFindings = {
       `"${name}" is reserved for removing values, so no layer can set this field; rename it.`,
   }),
 
-  duplicateItem: defineFinding<{ list: string; item: string; from: string }>({
+  duplicateItem: defineFinding<{ list: string; item: string; from: Words }>({
     code: 'merge/duplicate-item',
     severity: 'error',
     explanation:
@@ -106,7 +106,7 @@ export const mergeFindings = {
       `"${list}" has the item ${item} twice in ${from}; keep one of them.`,
   }),
 
-  itemWithoutKey: defineFinding<{ list: string; key: string; from: string }>({
+  itemWithoutKey: defineFinding<{ list: string; key: string; from: Words }>({
     code: 'merge/item-without-key',
     severity: 'error',
     explanation:
@@ -120,7 +120,7 @@ export const mergeFindings = {
     list: string;
     inherited: number;
     given: number;
-    from: string;
+    from: Words;
   }>({
     code: 'merge/list-shortened',
     severity: 'info',
@@ -131,7 +131,7 @@ export const mergeFindings = {
       `"${list}" of ${from} replaces ${inherited} inherited items with ${given}; declare a merge strategy to keep them.`,
   }),
 
-  unclearMarker: defineFinding<{ field: string; from: string }>({
+  unclearMarker: defineFinding<{ field: string; from: Words }>({
     code: 'merge/unclear-marker',
     severity: 'error',
     explanation:
@@ -141,7 +141,7 @@ export const mergeFindings = {
       `"${field}" of ${from} uses "$remove" or "$unset" in a way that has no meaning; use \`true\` alone, or a list.`,
   }),
 
-  strayMarker: defineFinding<{ field: string; from: string }>({
+  strayMarker: defineFinding<{ field: string; from: Words }>({
     code: 'merge/stray-marker',
     severity: 'warning',
     explanation:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { defineFinding } from '../defineFinding';
-import type { Phrase } from '../phrase';
+import type { Phrase, Words } from '../phrase';
 
 /** Findings of the selection of overlays for one component in one environment. */
 export const selectionFindings = {
@@ -12,7 +12,7 @@ export const selectionFindings = {
     /** Where the mixin sets it: `mixins.yaml:12`. */
     at?: string;
     /** Who else sets it: `overlay production`. */
-    other: string;
+    other: Words;
     /** Where that one sets it. */
     otherAt?: string;
   }>({

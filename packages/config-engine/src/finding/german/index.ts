@@ -36,19 +36,22 @@ export function germanMessage({
   code,
   args,
 }: Pick<Finding, 'code' | 'args'>): string | undefined {
+  return ifKnown(() => sentenceOf(code, args));
+}
+
+/**
+ * A phrase in German; undefined where it is not known, as one of a newer version.
+ *
+ * @param phrase - also one that has come from elsewhere as JSON
+ * @alpha
+ */
+export function germanPhrase(phrase: Phrase): string | undefined {
+  return ifKnown(() => inGerman(phrase));
+}
+
+function ifKnown(sentence: () => string | undefined): string | undefined {
   try {
-    const instead = args?.[INSTEAD];
-    if (typeof instead === 'string') {
-      return instead;
-    }
-    if (isPhrase(instead)) {
-      return inGerman(instead);
-    }
-    const sentence = sentenceOf(code, args);
-    const remark = args?.[REMARK];
-    return sentence !== undefined && isPhrase(remark)
-      ? inBrackets(sentence, inGerman(remark))
-      : sentence;
+    return sentence();
   } catch {
     // Another version of the engine fills in something else.
     return undefined;
@@ -59,11 +62,21 @@ function sentenceOf(
   code: string,
   args: FindingArgs | undefined,
 ): string | undefined {
+  const instead = args?.[INSTEAD];
+  if (typeof instead === 'string') {
+    return instead;
+  }
+  if (isPhrase(instead)) {
+    return inGerman(instead);
+  }
   const sentence = sentences.get(code);
   // Who made the finding said nothing of what it fills in.
-  return sentence && (args || sentence.length === 0)
-    ? sentence(inWords(args ?? {}, inGerman) as never)
-    : undefined;
+  if (!sentence || (!args && sentence.length > 0)) {
+    return undefined;
+  }
+  const text = sentence(inWords(args ?? {}, inGerman) as never);
+  const remark = args?.[REMARK];
+  return isPhrase(remark) ? inBrackets(text, inGerman(remark)) : text;
 }
 
 function inGerman(told: Phrase): string {

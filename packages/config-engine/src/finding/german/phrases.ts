@@ -2,6 +2,23 @@
 
 import { joinNames } from '../joinNames';
 import type { FilledPhrases, FixedPhrases } from '../phrases';
+import {
+  filledGermanChangePhrases,
+  fixedGermanChangePhrases,
+} from './changePhrases';
+import {
+  filledGermanExplanationPhrases,
+  fixedGermanExplanationPhrases,
+} from './explanationPhrases';
+import { filledGermanFixPhrases, fixedGermanFixPhrases } from './fixPhrases';
+import {
+  filledGermanLayerPhrases,
+  fixedGermanLayerPhrases,
+} from './layerPhrases';
+import {
+  filledGermanReportPhrases,
+  fixedGermanReportPhrases,
+} from './reportPhrases';
 
 /** Phrases that fill in nothing, in German. */
 export const fixedGermanPhrases: FixedPhrases = {
@@ -185,6 +202,12 @@ export const fixedGermanPhrases: FixedPhrases = {
     'die Elemente eines Arrays müssen alle angehängt oder alle nach demselben Schlüssel zugeordnet werden',
   plainFile: 'eine einfache Werte-Datei hat keinen Code und keine Annotationen',
   templateWithinTexts: 'Ein Template in Texten',
+
+  ...fixedGermanLayerPhrases,
+  ...fixedGermanExplanationPhrases,
+  ...fixedGermanChangePhrases,
+  ...fixedGermanReportPhrases,
+  ...fixedGermanFixPhrases,
 };
 
 /** The other phrases, in German. */
@@ -296,6 +319,12 @@ export const filledGermanPhrases: FilledPhrases = {
     `„@${annotation}“ mit solchen Argumenten lässt sich ohne sie nicht entscheiden`,
   undecidableWith: ({ annotation, argument }) =>
     `„@${annotation}“ mit „${argument}=“ lässt sich ohne sie nicht entscheiden`,
+
+  ...filledGermanLayerPhrases,
+  ...filledGermanExplanationPhrases,
+  ...filledGermanChangePhrases,
+  ...filledGermanReportPhrases,
+  ...filledGermanFixPhrases,
 };
 
 function countedValues(count: number): string {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import type { Fix } from '../../finding';
+import { phrase, worded, type Fix } from '../../finding';
 import { fixWithin, SourceEntry, SourceNode } from '../../source';
 
 /** An edit that gives an entry another key; quotes around the key stay. Undefined where its text is not known. */
@@ -16,7 +16,7 @@ export function renameKey(
   // Only a key that is written as it is read can be told from its quotes.
   return quote === 0 || quote === 1
     ? {
-        title: `Change to ${name}`,
+        ...worded('title', phrase('fixChangeTo', { name })),
         file,
         start: start + quote,
         end: end - quote,
@@ -49,5 +49,11 @@ export function renameText(
   const from = String(node.value).lastIndexOf(name);
   return from === -1
     ? undefined
-    : fixWithin(node, from, from + name.length, meant, `Change to ${meant}`);
+    : fixWithin(
+        node,
+        from,
+        from + name.length,
+        meant,
+        phrase('fixChangeTo', { name: meant }),
+      );
 }

@@ -37,7 +37,7 @@ export function reportMissingValue(
     const span = removalSpan(words, word, report);
     return add(
       phrase('uselessRequired'),
-      report.fix(span, '', 'Remove "required"'),
+      report.fix(span, '', phrase('fixRemoveRequired')),
     );
   }
   const next: Token | undefined = words[index + 1];
@@ -52,7 +52,7 @@ export function reportMissingValue(
       report.fix(
         { start: word.start, end: last.end },
         joined,
-        'Remove the spaces',
+        phrase('fixRemoveSpaces'),
       ),
       value ? 3 : 2,
     );
@@ -72,7 +72,7 @@ export function reportMissingValue(
       report.fix(
         { start: previous.end, end: word.start },
         '',
-        'Remove the space',
+        phrase('fixRemoveSpace'),
       ),
     );
   }
@@ -84,7 +84,7 @@ export function reportMissingValue(
     report.fix(
       { start, end },
       withoutSpaces(previous, value),
-      'Quote the value',
+      phrase('fixQuoteValue'),
     ),
     count,
   );

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../../finding';
 import { shorthandFindings } from '../../finding/catalogue/shorthand';
 import { goQuote } from '../goSyntax';
 import { trimmed } from './splitExpression';
@@ -79,7 +80,7 @@ function parse(
         report.fix(
           { start: type.start + 4, end: type.start + close },
           'string',
-          'Use string keys',
+          phrase('fixStringKeys'),
         ),
       );
       return { kind: 'invalid' };

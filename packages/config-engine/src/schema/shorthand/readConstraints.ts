@@ -172,7 +172,11 @@ function readAnnotations(
         annotationFindings.nearMiss,
         span,
         { name, suggestion },
-        report.fix(span, suggestion, `Change to ${suggestion}`),
+        report.fix(
+          span,
+          suggestion,
+          phrase('fixChangeTo', { name: suggestion }),
+        ),
       );
     }
   }
@@ -189,7 +193,11 @@ function reportRequired(
     shorthandFindings.requiredMarker,
     token,
     {},
-    report.fix(removalSpan(words, token, report), '', 'Remove "required"'),
+    report.fix(
+      removalSpan(words, token, report),
+      '',
+      phrase('fixRemoveRequired'),
+    ),
   );
 }
 
@@ -209,7 +217,7 @@ function reportUnknown(
         marker: goQuote(name),
         hint: phrase('annotationPrefix', { example: fixed }),
       },
-      report.fix(nameSpan, fixed, `Change to ${fixed}`),
+      report.fix(nameSpan, fixed, phrase('fixChangeTo', { name: fixed })),
     );
     return;
   }
@@ -226,6 +234,10 @@ function reportUnknown(
     },
     suggestion === undefined
       ? undefined
-      : report.fix(nameSpan, suggestion, `Change to ${suggestion}`),
+      : report.fix(
+          nameSpan,
+          suggestion,
+          phrase('fixChangeTo', { name: suggestion }),
+        ),
   );
 }

@@ -124,7 +124,7 @@ export interface ExpressionReport {
   /** The known name that a misspelt one most likely means. */
   suggest(name: string, candidates: () => Iterable<string>): string | undefined;
   /** An edit of the expression, where its characters are known. */
-  fix(span: Span, text: string, title: string): Fix | undefined;
+  fix(span: Span, text: string, title: Words): Fix | undefined;
 }
 
 /** One `key=value` of an expression. */

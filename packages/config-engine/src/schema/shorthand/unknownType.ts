@@ -49,6 +49,10 @@ export function reportUnknownType(
     },
     suggestion === undefined
       ? undefined
-      : report.fix(span, suggestion, `Change to ${suggestion}`),
+      : report.fix(
+          span,
+          suggestion,
+          phrase('fixChangeTo', { name: suggestion }),
+        ),
   );
 }

@@ -2,6 +2,8 @@
 
 import {
   annotationFor,
+  phrase,
+  worded,
   childPointer,
   isObject,
   type Annotations,
@@ -186,24 +188,22 @@ function typeOf(schema: JsonSchema): string {
 }
 
 /** What each keyword demands, as a sentence about a value. */
-const sentences: ReadonlyArray<
-  readonly [keyword: string, say: (value: string) => string]
-> = [
-  ['const', value => `Always ${value}.`],
-  ['minimum', value => `At least ${value}.`],
-  ['exclusiveMinimum', value => `More than ${value}.`],
-  ['maximum', value => `At most ${value}.`],
-  ['exclusiveMaximum', value => `Less than ${value}.`],
-  ['multipleOf', value => `A multiple of ${value}.`],
-  ['minLength', value => `At least ${value} characters.`],
-  ['maxLength', value => `At most ${value} characters.`],
-  ['pattern', value => `Matches ${value}.`],
-  ['format', value => `Format ${value}.`],
-  ['minItems', value => `At least ${value} items.`],
-  ['maxItems', value => `At most ${value} items.`],
-  ['minProperties', value => `At least ${value} entries.`],
-  ['maxProperties', value => `At most ${value} entries.`],
-];
+const sentences = [
+  ['const', 'fieldConst'],
+  ['minimum', 'fieldAtLeast'],
+  ['exclusiveMinimum', 'fieldMore'],
+  ['maximum', 'fieldAtMost'],
+  ['exclusiveMaximum', 'fieldLess'],
+  ['multipleOf', 'fieldMultiple'],
+  ['minLength', 'fieldMinLength'],
+  ['maxLength', 'fieldMaxLength'],
+  ['pattern', 'fieldPattern'],
+  ['format', 'fieldFormat'],
+  ['minItems', 'fieldMinItems'],
+  ['maxItems', 'fieldMaxItems'],
+  ['minProperties', 'fieldMinEntries'],
+  ['maxProperties', 'fieldMaxEntries'],
+] as const;
 
 function constraintsOf(
   schema: JsonSchema,
@@ -219,18 +219,33 @@ function constraintsOf(
           {
             keyword: 'enum',
             value: schema.enum,
-            sentence: `One of ${schema.enum.map(shownValue).join(', ')}.`,
+            ...worded(
+              'sentence',
+              phrase('fieldEnum', { values: schema.enum.map(shownValue) }),
+            ),
           },
         ]
       : []),
-    ...sentences.flatMap(([keyword, say]) => {
+    ...sentences.flatMap(([keyword, code]) => {
       const value = limits[keyword];
       return value === undefined || value === false
         ? []
-        : [{ keyword, value, sentence: say(shownValue(value)) }];
+        : [
+            {
+              keyword,
+              value,
+              ...worded('sentence', phrase(code, { value: shownValue(value) })),
+            },
+          ];
     }),
     ...(schema.uniqueItems === true
-      ? [{ keyword: 'uniqueItems', value: true, sentence: 'Each item once.' }]
+      ? [
+          {
+            keyword: 'uniqueItems',
+            value: true,
+            ...worded('sentence', phrase('fieldUnique')),
+          },
+        ]
       : []),
   ];
 }

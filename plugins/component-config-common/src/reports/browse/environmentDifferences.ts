@@ -6,6 +6,8 @@ import {
   createBudget,
   isHiddenAt,
   isWithin,
+  worded,
+  wordsOf,
   type ConfigurationChange,
 } from '@component-config/config-engine';
 import type {
@@ -340,10 +342,12 @@ function shownDifference({
         {
           pointer,
           kind,
-          ...(before && {
-            before: { value: before.value, title: before.title },
-          }),
-          ...(after && { after: { value: after.value, title: after.title } }),
+          ...(before && { before: differenceSide(before) }),
+          ...(after && { after: differenceSide(after) }),
         },
       ];
+}
+
+function differenceSide(side: NonNullable<ConfigurationChange['before']>) {
+  return { value: side.value, ...worded('title', wordsOf('title', side)) };
 }

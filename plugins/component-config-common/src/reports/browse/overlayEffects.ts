@@ -4,10 +4,13 @@ import {
   isHiddenAt,
   layerEffects,
   overlayPlaces,
+  sentenceOf,
+  worded,
   type CompiledSchema,
   type Overlay,
   type OverlayMixin,
   type OverlayPlace,
+  type Phrase,
   type Resolution,
   type SourcePosition,
 } from '@component-config/config-engine';
@@ -51,6 +54,7 @@ export interface FoundTie {
   readonly layer: string;
   readonly pointer: string;
   readonly message: string;
+  readonly messagePhrase?: Phrase;
   readonly position?: SourcePosition;
   readonly isHidden: boolean;
 }
@@ -149,7 +153,7 @@ export function overlayEffects(
               {
                 layer: id,
                 pointer: error.pointer,
-                message: error.message,
+                ...worded('message', sentenceOf(error)),
                 ...(error.position && { position: error.position }),
                 isHidden: isHiddenAt(schema, error.pointer),
               },

@@ -2,7 +2,11 @@
 
 import {
   formatPath,
+  phrase,
+  worded,
+  wordsOf,
   type SourcePosition,
+  type Words,
 } from '@component-config/config-engine';
 import type { OverlayLint } from '../../overlays';
 import type { OverlayCase, PathSightings } from './overlayCases';
@@ -35,7 +39,12 @@ export function lintOverlay(overlay: JudgedOverlay): OverlayLint[] {
 function tiesOf({ layer, cases }: JudgedOverlay): OverlayLint[] {
   const found = new Map<
     string,
-    { seen: Sightings; pointer?: string; position?: SourcePosition }
+    {
+      seen: Sightings;
+      words: Words;
+      pointer?: string;
+      position?: SourcePosition;
+    }
   >();
   for (const { ref, effects, seesHidden } of cases) {
     for (const tie of effects.ties.filter(one => one.layer === layer)) {
@@ -45,6 +54,7 @@ function tiesOf({ layer, cases }: JudgedOverlay): OverlayLint[] {
       const { message, pointer, position } = tie;
       const known = found.get(message) ?? {
         seen: new Sightings(),
+        words: wordsOf('message', tie),
         pointer,
         ...(position && { position }),
       };
@@ -52,9 +62,9 @@ function tiesOf({ layer, cases }: JudgedOverlay): OverlayLint[] {
       found.set(message, known);
     }
   }
-  return [...found].map(([message, { seen, pointer, position }]) => ({
+  return [...found.values()].map(({ seen, words, pointer, position }) => ({
     rule: 'tie',
-    message,
+    ...worded('message', words),
     ...(pointer !== undefined && { pointer }),
     ...(position && { position }),
     configurations: seen.configurations,
@@ -91,9 +101,10 @@ function conditionsOf({ layer, cases }: JudgedOverlay): OverlayLint[] {
     .filter(({ everHeld }) => !everHeld)
     .map(({ seen, part, position }) => ({
       rule: 'unreachable-condition',
-      message: `The condition of ${
-        part === undefined ? 'the overlay' : `its part ${part}`
-      } never holds: it was asked in ${counted(seen.configurations)}.`,
+      ...worded(
+        'message',
+        phrase('overlayConditionNever', { part, count: seen.configurations }),
+      ),
       ...(part !== undefined && { part }),
       ...(position && { position }),
       configurations: seen.configurations,
@@ -108,7 +119,7 @@ function notApplied({ cases, taken }: JudgedOverlay): OverlayLint[] {
     : [
         {
           rule: 'not-applied',
-          message: 'It takes part in the configuration of no component.',
+          ...worded('message', phrase('overlayAppliesNowhere')),
           configurations: 0,
           examples: [],
         },
@@ -129,9 +140,10 @@ function valuesOf({
     return [
       {
         rule: 'never-wins',
-        message: `None of its values takes effect: in ${counted(
-          configurations,
-        )}, other layers set all of them.`,
+        ...worded(
+          'message',
+          phrase('overlayNeverWins', { count: configurations }),
+        ),
         configurations,
         examples,
       },
@@ -142,9 +154,10 @@ function valuesOf({
     return [
       {
         rule: 'redundant',
-        message: `In ${counted(
-          configurations,
-        )}, every value of it that takes effect is the same without it.`,
+        ...worded(
+          'message',
+          phrase('overlayRedundant', { count: configurations }),
+        ),
         configurations,
         examples,
       },
@@ -155,11 +168,13 @@ function valuesOf({
       .filter(({ wins }) => wins.configurations === 0)
       .map(({ pointer, position }): OverlayLint => ({
         rule: 'path-never-wins',
-        message: `Its value at ${formatPath(
-          pointer,
-        )} takes effect nowhere, though it takes part in ${counted(
-          configurations,
-        )}.`,
+        ...worded(
+          'message',
+          phrase('overlayPathNeverWins', {
+            place: formatPath(pointer),
+            count: configurations,
+          }),
+        ),
         pointer,
         ...(position && { position }),
         configurations,
@@ -167,9 +182,13 @@ function valuesOf({
       })),
     ...needless.map(({ pointer, position, wins }): OverlayLint => ({
       rule: 'path-redundant',
-      message: `In ${counted(wins.configurations)}, ${formatPath(
-        pointer,
-      )} has the same value without it.`,
+      ...worded(
+        'message',
+        phrase('overlayPathRedundant', {
+          place: formatPath(pointer),
+          count: wins.configurations,
+        }),
+      ),
       pointer,
       ...(position && { position }),
       configurations: wins.configurations,
@@ -180,10 +199,4 @@ function valuesOf({
 
 function isNeedless({ wins, redundant }: PathSightings): boolean {
   return wins.configurations > 0 && redundant === wins.configurations;
-}
-
-function counted(configurations: number): string {
-  return configurations === 1
-    ? '1 configuration'
-    : `${configurations} configurations`;
 }

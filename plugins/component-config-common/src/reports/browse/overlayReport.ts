@@ -141,12 +141,12 @@ function shownPath({
 }
 
 function shownLint(
-  { message, position, ...lint }: OverlayLint,
+  { message, messagePhrase, position, ...lint }: OverlayLint,
   withholding: ReturnType<typeof withholdingOf>,
 ): OverlayLint {
   return {
     ...lint,
-    message: withholding.text(message),
+    ...withholding.sentence('message', { message, messagePhrase }),
     ...withholding.position(position),
   };
 }

@@ -153,11 +153,12 @@ function statementsOf(steps: readonly ExplanationStep[]): FoundStatement[] {
   const shown = steps
     .filter(({ outcome }) => toldOutcomes.includes(outcome))
     .reverse()
-    .flatMap(({ layer, title, kind, outcome, contributions }) =>
+    .flatMap(({ layer, title, titlePhrase, kind, outcome, contributions }) =>
       kind
         ? contributions.map(({ pointer, value, position }) => ({
             layer,
             title,
+            ...(titlePhrase && { titlePhrase }),
             station: kind,
             isWinner: outcome === 'winner' || outcome === 'removed',
             value,

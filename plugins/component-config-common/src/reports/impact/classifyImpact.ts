@@ -4,13 +4,18 @@ import {
   formatPath,
   isNewTo,
   isObject,
+  phrase,
   schemaAt,
+  worded,
+  wordsOf,
   type CompiledSchema,
   type ConfigurationChange,
   type EffectiveConfiguration,
   type Finding,
   type JsonValue,
   type LayerKind,
+  type Phrase,
+  type Words,
 } from '@component-config/config-engine';
 import type { ImpactReason, ImpactRule } from '../../impact';
 import { SENSITIVE_MASK } from '../../types';
@@ -43,10 +48,15 @@ export function classifyImpact(
 /** A reason with the class of its rule. */
 export function reasonFor(
   rule: ImpactRule,
-  sentence: string,
+  sentence: Words,
   of: Pick<ImpactReason, 'change' | 'finding'> = {},
 ): ImpactReason {
-  return { rule, class: impactRules[rule].class, sentence, ...of };
+  return {
+    rule,
+    class: impactRules[rule].class,
+    ...worded('sentence', sentence),
+    ...of,
+  };
 }
 
 function reasonOfFinding(
@@ -166,38 +176,58 @@ function isGuard(kind: LayerKind | undefined): boolean {
   return kind === 'enforced-overlay' || kind === 'mutation-override';
 }
 
+type ChangeSide = NonNullable<ConfigurationChange['before']>;
+
 /** How much of a value a sentence has. */
 const LONGEST_VALUE = 80;
 
 function sentenceOf(
   rule: ImpactRule,
   { pointer, before, after }: ConfigurationChange,
-): string {
-  const path = formatPath(pointer);
-  const text = (value: JsonValue) => {
-    const json =
-      value === SENSITIVE_MASK ? 'a sensitive value' : JSON.stringify(value);
+): Phrase {
+  const place = formatPath(pointer);
+  const text = (value: JsonValue): Words => {
+    if (value === SENSITIVE_MASK) {
+      return phrase('aSensitiveValue');
+    }
+    const json = JSON.stringify(value);
     return json.length > LONGEST_VALUE
       ? `${json.slice(0, LONGEST_VALUE)}…`
       : json;
   };
-  const was = before && `${text(before.value)} (${before.title})`;
-  const is = after && `${text(after.value)} (${after.title})`;
-  if (!was || !is) {
-    return was
-      ? `${path} has no value any more; it was ${was}.`
-      : `${path} is new: ${is}.`;
+  const from = (side: ChangeSide) =>
+    phrase('valueFrom', {
+      value: text(side.value),
+      layer: wordsOf('title', side),
+    });
+  if (!before || !after) {
+    return before
+      ? phrase('valueGoes', { place, was: from(before) })
+      : phrase('valueAppears', {
+          place,
+          now: after ? from(after) : phrase('nothing'),
+        });
   }
+  const layers = {
+    before: wordsOf('title', before),
+    after: wordsOf('title', after),
+  };
   switch (rule) {
     case 'source-changed':
-      return `${path} stays ${text(after.value)}, and is from ${
-        after.title
-      } instead of ${before.title}.`;
+      return phrase('valueStays', {
+        place,
+        value: text(after.value),
+        ...layers,
+      });
     case 'secret-changed':
       return before.title === after.title
-        ? `${path} is sensitive, and comes about differently.`
-        : `${path} is sensitive, and is from ${after.title} instead of ${before.title}.`;
+        ? phrase('secretOtherwise', { place })
+        : phrase('secretFromOther', { place, ...layers });
     default:
-      return `${path} changes from ${was} to ${is}.`;
+      return phrase('valueChanges', {
+        place,
+        was: from(before),
+        now: from(after),
+      });
   }
 }

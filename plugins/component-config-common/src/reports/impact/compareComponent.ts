@@ -3,6 +3,7 @@
 import {
   compareEffective,
   createBudget,
+  phrase,
   readEffective,
   resolve,
   type EffectiveConfiguration,
@@ -42,7 +43,7 @@ export function compareComponent(
       return before.kind === 'absent' || before.kind === 'untyped'
         ? []
         : everywhere(before, [
-            reasonFor('component-removed', 'The component is gone.'),
+            reasonFor('component-removed', phrase('componentIsGone')),
           ]);
     case 'untyped':
     case 'failed': {
@@ -68,7 +69,7 @@ export function compareComponent(
               ...findingsAlone(stateOf(after, environment)),
               before.kind === 'failed'
                 ? reasonFor('finding-fixed', before.sentence)
-                : reasonFor('component-added', 'The component is new.'),
+                : reasonFor('component-added', phrase('componentIsNew')),
             ],
           }));
   }
@@ -95,7 +96,7 @@ function compareSubjects(
           ...findingsAlone(now),
           reasonFor(
             'environment-added',
-            `The component is configured in ${name}, too.`,
+            phrase('environmentAdded', { environment: name }),
           ),
         ],
       };
@@ -119,7 +120,7 @@ function compareSubjects(
       reasons: [
         reasonFor(
           'environment-removed',
-          `The component is no longer configured in ${name}.`,
+          phrase('environmentLeft', { environment: name }),
         ),
       ],
     }));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { sentenceOf, wordsOf } from '@component-config/config-engine';
 import type {
   ConfigurationImpact,
   ImpactClass,
@@ -102,13 +103,17 @@ function countConfiguration(
     tally.sourcesChanged += 1;
   }
   const counted = new Set<TalliedGroup>();
-  for (const { rule, class: of, sentence, change, finding } of reasons) {
+  for (const reason of reasons) {
+    const { rule, class: of, sentence, change, finding } = reason;
+    const words = finding ? sentenceOf(finding) : wordsOf('sentence', reason);
     const pointer = change?.pointer ?? finding?.pointer;
     const group = groupAt(tally, {
       rule,
       class: of,
       ...(pointer !== undefined && { pointer }),
       ...(finding && { code: finding.code }),
+      // Of the first, which makes the group.
+      ...(typeof words !== 'string' && { sentencePhrase: words }),
     });
     addSentence(tally, group, sentence);
     if (!counted.has(group)) {

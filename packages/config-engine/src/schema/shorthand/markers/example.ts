@@ -56,7 +56,7 @@ export const exampleMarker: Marker = {
         },
         /[\s'"|]/.test(text)
           ? undefined
-          : report.fix(valueSpan, text, 'Remove the quotes'),
+          : report.fix(valueSpan, text, phrase('fixRemoveQuotes')),
       );
     }
   },

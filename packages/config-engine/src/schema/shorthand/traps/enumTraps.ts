@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../../../finding';
 import { shorthandFindings } from '../../../finding/catalogue/shorthand';
 import { unquote } from '../../goSyntax';
 import { MarkerContext, Token } from '../types';
@@ -26,7 +27,7 @@ export function warnOfEnumTraps(
       shorthandFindings.jsonEnum,
       valueSpan,
       { value: quote.written(value) },
-      report.fix(valueSpan, inside, 'Leave out the brackets'),
+      report.fix(valueSpan, inside, phrase('fixWithoutBrackets')),
     );
     return true;
   }
@@ -35,7 +36,7 @@ export function warnOfEnumTraps(
       shorthandFindings.singleQuotedComma,
       valueSpan,
       { value: quote.written(value) },
-      report.fix(valueSpan, doubleQuoteItems(value), 'Use double quotes'),
+      report.fix(valueSpan, doubleQuoteItems(value), phrase('fixDoubleQuotes')),
     );
     return true;
   }
@@ -48,7 +49,7 @@ export function warnOfEnumTraps(
       shorthandFindings.wholeListQuoted,
       valueSpan,
       { value: quote.written(value) },
-      report.fix(valueSpan, items.join(','), 'Quote each value by itself'),
+      report.fix(valueSpan, items.join(','), phrase('fixQuoteEach')),
     );
     return true;
   }

@@ -27,7 +27,7 @@ export function unquoteOrWarn(
       },
       /['\n]/.test(inside)
         ? undefined
-        : report.fix(span, `'${inside}'`, 'Use single quotes'),
+        : report.fix(span, `'${inside}'`, phrase('fixSingleQuotes')),
     );
   } else if (quotes === 'none' && closesEarly(value)) {
     report.add(shorthandFindings.quotesKept, span, {

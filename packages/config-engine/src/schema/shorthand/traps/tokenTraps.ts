@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import { phrase } from '../../../finding';
 import { shorthandFindings } from '../../../finding/catalogue/shorthand';
 import { goQuote } from '../../goSyntax';
 import { ExpressionReport, Quoting, Token } from '../types';
@@ -27,11 +28,7 @@ export function warnOfTokenTraps(
       shorthandFindings.gluedPipe,
       token,
       { value: quote.written(token.text) },
-      report.fix(
-        { start, end: start + 1 },
-        ' | ',
-        'Put spaces around the pipe',
-      ),
+      report.fix({ start, end: start + 1 }, ' | ', phrase('fixSpaceAround')),
     );
   }
 }
@@ -61,7 +58,7 @@ function warnOfUnclosed(
   const opensValue = at === token.start + equals + 1;
   const end = at + 1 + nextConstraint(rest, known);
   const fix = opensValue
-    ? report.fix({ start: end, end }, opener, 'Close the quote')
+    ? report.fix({ start: end, end }, opener, phrase('fixCloseQuote'))
     : undefined;
   report.add(
     shorthandFindings.unclosedQuote,

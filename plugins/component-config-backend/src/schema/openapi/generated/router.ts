@@ -4552,6 +4552,9 @@ export const spec = {
           message: {
             type: 'string',
           },
+          messagePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
           pointer: {
             type: 'string',
           },
@@ -4625,6 +4628,9 @@ export const spec = {
           title: {
             type: 'string',
           },
+          titlePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
           owner: {
             type: 'string',
           },
@@ -4646,6 +4652,9 @@ export const spec = {
           },
           reason: {
             type: 'string',
+          },
+          reasonPhrase: {
+            $ref: '#/components/schemas/Phrase',
           },
           specificity: {
             type: 'integer',
@@ -4678,6 +4687,9 @@ export const spec = {
           reason: {
             type: 'string',
           },
+          reasonPhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
         },
         additionalProperties: false,
       },
@@ -4694,8 +4706,14 @@ export const spec = {
           title: {
             type: 'string',
           },
+          titlePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
           reason: {
             type: 'string',
+          },
+          reasonPhrase: {
+            $ref: '#/components/schemas/Phrase',
           },
           error: {
             $ref: '#/components/schemas/Finding',
@@ -4851,6 +4869,9 @@ export const spec = {
           title: {
             type: 'string',
           },
+          titlePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
         },
         additionalProperties: false,
       },
@@ -4906,6 +4927,9 @@ export const spec = {
           },
           title: {
             type: 'string',
+          },
+          titlePhrase: {
+            $ref: '#/components/schemas/Phrase',
           },
           station: {
             type: 'string',
@@ -5664,6 +5688,9 @@ export const spec = {
           value: {},
           sentence: {
             type: 'string',
+          },
+          sentencePhrase: {
+            $ref: '#/components/schemas/Phrase',
           },
         },
         additionalProperties: false,
@@ -6513,6 +6540,9 @@ export const spec = {
           },
           title: {
             type: 'string',
+          },
+          titlePhrase: {
+            $ref: '#/components/schemas/Phrase',
           },
           action: {
             type: 'string',
@@ -8891,6 +8921,9 @@ export const spec = {
           sentence: {
             type: 'string',
           },
+          sentencePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
           pointer: {
             type: 'string',
           },
@@ -8912,6 +8945,9 @@ export const spec = {
           },
           sentence: {
             type: 'string',
+          },
+          sentencePhrase: {
+            $ref: '#/components/schemas/Phrase',
           },
           part: {
             type: 'string',
@@ -9107,6 +9143,9 @@ export const spec = {
           title: {
             type: 'string',
           },
+          titlePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
         },
         additionalProperties: false,
       },
@@ -9258,6 +9297,9 @@ export const spec = {
           title: {
             type: 'string',
           },
+          titlePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
           value: {
             type: 'object',
             additionalProperties: true,
@@ -9270,6 +9312,9 @@ export const spec = {
           },
           reason: {
             type: 'string',
+          },
+          reasonPhrase: {
+            $ref: '#/components/schemas/Phrase',
           },
           owner: {
             type: 'string',
@@ -9302,8 +9347,14 @@ export const spec = {
           title: {
             type: 'string',
           },
+          titlePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
           reason: {
             type: 'string',
+          },
+          reasonPhrase: {
+            $ref: '#/components/schemas/Phrase',
           },
           owner: {
             type: 'string',
@@ -9325,8 +9376,14 @@ export const spec = {
           title: {
             type: 'string',
           },
+          titlePhrase: {
+            $ref: '#/components/schemas/Phrase',
+          },
           reason: {
             type: 'string',
+          },
+          reasonPhrase: {
+            $ref: '#/components/schemas/Phrase',
           },
           part: {
             type: 'string',
@@ -9362,6 +9419,22 @@ export const spec = {
             $ref: '#/components/schemas/SourcePosition',
           },
           fix: {
+            type: 'object',
+            additionalProperties: true,
+          },
+        },
+        additionalProperties: false,
+      },
+      Phrase: {
+        type: 'object',
+        description:
+          'Words that each language words itself, by code; beside the same in English.',
+        required: ['phrase'],
+        properties: {
+          phrase: {
+            type: 'string',
+          },
+          args: {
             type: 'object',
             additionalProperties: true,
           },

@@ -7,6 +7,7 @@
 // ******************************************************************
 
 import { BlameAnswer } from '../models/BlameAnswer.model';
+import { Phrase } from '../models/Phrase.model';
 import { SourcePosition } from '../models/SourcePosition.model';
 
 /**
@@ -15,6 +16,7 @@ import { SourcePosition } from '../models/SourcePosition.model';
 export interface BlamedStatement {
   layer: string;
   title: string;
+  titlePhrase?: Phrase;
   station: BlamedStatementStationEnum;
   isWinner: boolean;
   value: any | null;

@@ -7,6 +7,7 @@
 // ******************************************************************
 
 import { Finding } from '../models/Finding.model';
+import { Phrase } from '../models/Phrase.model';
 
 /**
  * @public
@@ -15,6 +16,8 @@ export interface SkippedOverlay {
   layer: string;
   entityRef?: string;
   title: string;
+  titlePhrase?: Phrase;
   reason: string;
+  reasonPhrase?: Phrase;
   error?: Finding;
 }

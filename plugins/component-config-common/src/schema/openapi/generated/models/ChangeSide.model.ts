@@ -7,6 +7,7 @@
 // ******************************************************************
 
 import { Contribution } from '../models/Contribution.model';
+import { Phrase } from '../models/Phrase.model';
 
 /**
  * @public
@@ -16,4 +17,5 @@ export interface ChangeSide {
   value: any | null;
   winner: Contribution;
   title: string;
+  titlePhrase?: Phrase;
 }

@@ -7,6 +7,7 @@
 // ******************************************************************
 
 import { ConfigurationRef } from '../models/ConfigurationRef.model';
+import { Phrase } from '../models/Phrase.model';
 import { SourcePosition } from '../models/SourcePosition.model';
 
 /**
@@ -15,6 +16,7 @@ import { SourcePosition } from '../models/SourcePosition.model';
 export interface OverlayLint {
   rule: OverlayLintRuleEnum;
   message: string;
+  messagePhrase?: Phrase;
   pointer?: string;
   part?: string;
   configurations: number;

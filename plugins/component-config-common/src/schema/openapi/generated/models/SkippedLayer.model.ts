@@ -7,6 +7,7 @@
 // ******************************************************************
 
 import { Finding } from '../models/Finding.model';
+import { Phrase } from '../models/Phrase.model';
 
 /**
  * @public
@@ -14,7 +15,9 @@ import { Finding } from '../models/Finding.model';
 export interface SkippedLayer {
   id: string;
   title: string;
+  titlePhrase?: Phrase;
   reason: string;
+  reasonPhrase?: Phrase;
   part?: string;
   error?: Finding;
 }

@@ -129,6 +129,7 @@ export * from '../models/PackedEffectiveReport.model';
 export * from '../models/PackedEffectiveReportEnvironmentsInner.model';
 export * from '../models/PackedForm.model';
 export * from '../models/PendingPublication.model';
+export * from '../models/Phrase.model';
 export * from '../models/PlaceRevision.model';
 export * from '../models/PlatformOverview.model';
 export * from '../models/PreviewPublicationRequest.model';

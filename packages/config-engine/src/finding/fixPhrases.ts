@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import type { PhraseTexts } from './phrase';
+
+/** What edits do that fill in nothing, as a button says it in English. */
+export const fixedFixPhrases = {
+  fixCloseQuote: 'Close the quote',
+  fixDoubleQuotes: 'Use double quotes',
+  fixQuoteEach: 'Quote each value by itself',
+  fixQuoteValue: 'Quote the value',
+  fixRemoveQuotes: 'Remove the quotes',
+  fixRemoveRequired: 'Remove "required"',
+  fixRemoveSpace: 'Remove the space',
+  fixRemoveSpaces: 'Remove the spaces',
+  fixSingleQuotes: 'Use single quotes',
+  fixSpaceAround: 'Put spaces around the pipe',
+  fixStringKeys: 'Use string keys',
+  fixWithoutBrackets: 'Leave out the brackets',
+};
+
+/** What the others fill in. */
+export interface FixPhraseArgs {
+  fixChangeTo: { readonly name: string };
+  fixReplaceBy: { readonly text: string };
+}
+
+/** The others, in English. */
+export const filledFixPhrases: PhraseTexts<FixPhraseArgs> = {
+  fixChangeTo: ({ name }) => `Change to ${name}`,
+  fixReplaceBy: ({ text }) => `Replace by "${text}"`,
+};
