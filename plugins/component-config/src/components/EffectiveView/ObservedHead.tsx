@@ -3,11 +3,13 @@
 import { Link } from '@backstage/ui';
 import { ObservedColumn } from '../../configuration';
 import { useTexts } from '../../translation';
+import { useTime } from '../When';
 import styles from './Observed.module.css';
 
 /** Says within the head of a column that it is what runs, and since when that is known. */
 export function ObservedHead(props: { column: ObservedColumn }) {
   const { t } = useTexts();
+  const timeText = useTime();
   const { observedAt, url, failure } = props.column;
   return (
     <>
@@ -16,7 +18,7 @@ export function ObservedHead(props: { column: ObservedColumn }) {
           (observedAt === undefined
             ? t('observed.note')
             : t('observed.at', {
-                time: new Date(observedAt).toLocaleString(),
+                time: timeText(observedAt),
               }))}
       </span>
       {url !== undefined && (

@@ -13,6 +13,7 @@ import { DegradedAlert } from '../DegradedAlert';
 import { Notice } from '../Notices';
 import { PlatformAlert } from '../PlatformAlert';
 import { ReleaseAlert, useReleaseTexts } from '../ReleaseNote';
+import { useTime } from '../When';
 import { AccessAlert } from './AccessAlert';
 import { EditMode } from './editMode';
 
@@ -24,6 +25,7 @@ export function useFormNotices(options: {
   degraded: readonly DegradedLayer[];
 }): readonly Notice[] {
   const { t } = useTexts();
+  const timeText = useTime();
   const messageOf = useFindingMessage();
   const textsOf = useReleaseTexts();
   const { form, scope, mode, degraded } = options;
@@ -61,7 +63,7 @@ export function useFormNotices(options: {
         staleSince === undefined
           ? t('platform.withheld')
           : t('platform.stale', {
-              time: new Date(staleSince).toLocaleString(),
+              time: timeText(staleSince),
             }),
       alert: <PlatformAlert view={form} />,
     });

@@ -3,10 +3,12 @@
 import { Alert } from '@backstage/ui';
 import { PlatformView } from '@component-config/plugin-component-config-common';
 import { useTexts } from '../../translation';
+import { useTime } from '../When';
 
 /** Says on what the shown configuration is based, where that is not all there is now. Nothing where it is. */
 export function PlatformAlert(props: { view: PlatformView }) {
   const { t } = useTexts();
+  const timeText = useTime();
   const { staleSince, withheld } = props.view;
   const what: string[] = [
     ...(withheld?.environments
@@ -27,7 +29,7 @@ export function PlatformAlert(props: { view: PlatformView }) {
           status="warning"
           icon
           title={t('platform.stale', {
-            time: new Date(staleSince).toLocaleString(),
+            time: timeText(staleSince),
           })}
           description={t('platform.staleDescription')}
         />

@@ -15,6 +15,7 @@ import { Person } from '../Person';
 import { PlatformAlert } from '../PlatformAlert';
 import { RefusalAlert } from '../RefusalAlert';
 import { EffectPart, TitledPart, ValueChangeTable } from '../ValuesEffect';
+import { useTime } from '../When';
 import { DecisionBar } from './DecisionBar';
 import styles from './ProposalsView.module.css';
 
@@ -121,6 +122,7 @@ function MovedAlert({ report }: { report: ProposalReport }) {
 
 function DecidedAlert({ proposal }: { proposal: Proposal }) {
   const { t } = useTexts();
+  const timeText = useTime();
   const { state, decidedBy, decidedAt, reason } = proposal;
   return (
     <Alert
@@ -130,7 +132,7 @@ function DecidedAlert({ proposal }: { proposal: Proposal }) {
       title={t('proposals.decided', {
         state: t(`proposals.state.${state}`),
         who: decidedBy ? <Person who={decidedBy} /> : '',
-        time: decidedAt ? new Date(decidedAt).toLocaleString() : '',
+        time: decidedAt ? timeText(decidedAt) : '',
       })}
       description={reason}
     />

@@ -10,6 +10,7 @@ import useAsync from 'react-use/esm/useAsync';
 import { useTexts } from '../../translation';
 import { Person } from '../Person';
 import { RefusalAlert } from '../RefusalAlert';
+import { useTime } from '../When';
 import { ProposalDetails } from './ProposalDetails';
 import { useAllProposals, useProposals } from './ProposalsContext';
 import styles from './ProposalsView.module.css';
@@ -84,6 +85,7 @@ function ProposalRow(props: {
   onSelect: () => void;
 }) {
   const { t } = useTexts();
+  const timeText = useTime();
   const { proposal, scope, isSelected, detailsId, onSelect } = props;
   const { author, at, message, state } = proposal;
   return (
@@ -104,7 +106,7 @@ function ProposalRow(props: {
       <span className={styles.note}>
         {t('proposals.by', {
           who: <Person who={author} isLink={false} />,
-          time: new Date(at).toLocaleString(),
+          time: timeText(at),
         })}
       </span>
     </button>

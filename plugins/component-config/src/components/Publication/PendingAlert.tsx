@@ -5,6 +5,7 @@ import { PendingPublication } from '@component-config/plugin-component-config-co
 import { useTexts } from '../../translation';
 import { CopyButton } from '../CopyButton';
 import { Person } from '../Person';
+import { useTime } from '../When';
 import styles from './PublicationAlert.module.css';
 
 /** That values were sent to Git and are not there yet: when, by whom, as what; can be taken back. */
@@ -16,6 +17,7 @@ export function PendingAlert(props: {
   onWithdraw: () => void;
 }) {
   const { t } = useTexts();
+  const timeText = useTime();
   const { pending, file, isWithdrawing, onWithdraw } = props;
   const { url, at, by } = pending;
   const command = `git apply ${file}`;
@@ -34,7 +36,7 @@ export function PendingAlert(props: {
           <span>
             {t('publication.dialog.pending.by', {
               who: <Person who={by} />,
-              time: new Date(at).toLocaleString(),
+              time: timeText(at),
             })}
           </span>
           {url === undefined ? (

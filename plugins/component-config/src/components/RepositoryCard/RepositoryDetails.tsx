@@ -11,18 +11,20 @@ import { ReactNode } from 'react';
 import { useTexts } from '../../translation';
 import contrast from '../contrast.module.css';
 import { FindingList } from '../FindingList';
+import { useTime } from '../When';
 import styles from './RepositoryCard.module.css';
 
 /** How the last read of a repository went: what became entities, what was ignored and why, and what is wrong. */
 export function RepositoryDetails({ report }: ReportProps) {
   const { t } = useTexts();
+  const timeText = useTime();
   return (
     <Flex direction="column" gap="4" className={contrast.readable}>
       {report.status === 'unreachable' && (
         <Alert
           status="warning"
           title={t('repository.unreachable', {
-            time: timeText(report.failingSince),
+            time: report.failingSince ? timeText(report.failingSince) : '',
           })}
           description={report.error}
         />
@@ -41,6 +43,7 @@ interface ReportProps {
 
 function Facts({ report }: ReportProps) {
   const { t } = useTexts();
+  const timeText = useTime();
   const { target, readAt, changedAt, commit, files } = report;
   const facts: Array<[string, string | undefined]> = [
     [t('repository.target'), target],
@@ -205,8 +208,4 @@ function asFinding({
 
 function sum(counts: readonly CountedDocuments[]): number {
   return counts.reduce((total, { count }) => total + count, 0);
-}
-
-function timeText(time: string | undefined): string {
-  return time === undefined ? '' : new Date(time).toLocaleString();
 }
