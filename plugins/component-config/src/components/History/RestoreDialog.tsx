@@ -1,28 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { useApi } from '@backstage/core-plugin-api';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  DialogHeader,
-  Skeleton,
-  Text,
-  TextAreaField,
-} from '@backstage/ui';
+import { Alert, Skeleton, Text, TextAreaField } from '@backstage/ui';
 import { RevisionReport } from '@component-config/plugin-component-config-common';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { useTexts } from '../../translation';
-import contrast from '../contrast.module.css';
+import { ActionDialog } from '../ActionDialog';
 import { FindingList } from '../FindingList';
-import { RefusalAlert } from '../RefusalAlert';
 import { EffectPart, ValueChangeTable } from '../ValuesEffect';
 import { useRestore } from './useRestore';
-import styles from './History.module.css';
 
 /** The longest message that the backend takes. */
 const MESSAGE_LENGTH = 1000;
@@ -62,58 +50,38 @@ export function RestoreDialog(props: {
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
+      title={t('history.restore.title', { revision: String(revision), scope })}
+      action={t('history.restore.action')}
       width={760}
-      onOpenChange={isOpen => {
-        if (!isOpen) {
-          onClose();
-        }
-      }}
+      isDisabled={
+        report.loading ||
+        basis === undefined ||
+        report.value?.refusal !== undefined
+      }
+      isPending={isWorking}
+      refusal={report.error}
+      onAction={() => basis !== undefined && confirm(basis)}
+      onClose={onClose}
     >
-      <DialogHeader>
-        {t('history.restore.title', { revision: String(revision), scope })}
-      </DialogHeader>
-      <DialogBody className={`${styles.dialog} ${contrast.readable}`}>
-        {head !== props.head && (
-          <Alert
-            role="alert"
-            status="warning"
-            icon
-            title={t('history.restore.conflict', { revision: String(head) })}
-          />
-        )}
-        {report.error && <RefusalAlert error={report.error} />}
-        {!report.error && !report.value && (
-          <Skeleton width="100%" height={120} />
-        )}
-        {report.value && <Preview report={report.value} />}
-        <TextAreaField
-          label={t('history.restore.message')}
-          description={t('history.restore.messageHelp')}
-          maxLength={MESSAGE_LENGTH}
-          value={message}
-          onChange={setMessage}
+      {head !== props.head && (
+        <Alert
+          role="alert"
+          status="warning"
+          icon
+          title={t('history.restore.conflict', { revision: String(head) })}
         />
-      </DialogBody>
-      <DialogFooter>
-        <Button
-          variant="primary"
-          isDisabled={
-            report.loading ||
-            basis === undefined ||
-            report.value?.refusal !== undefined
-          }
-          isPending={isWorking}
-          onPress={() => basis !== undefined && confirm(basis)}
-        >
-          {t('history.restore.action')}
-        </Button>
-        <Button variant="secondary" onPress={onClose}>
-          {t('history.restore.cancel')}
-        </Button>
-      </DialogFooter>
-    </Dialog>
+      )}
+      {!report.error && !report.value && <Skeleton width="100%" height={120} />}
+      {report.value && <Preview report={report.value} />}
+      <TextAreaField
+        label={t('history.restore.message')}
+        description={t('history.restore.messageHelp')}
+        maxLength={MESSAGE_LENGTH}
+        value={message}
+        onChange={setMessage}
+      />
+    </ActionDialog>
   );
 }
 

@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  DialogHeader,
-  Text,
-  TextAreaField,
-} from '@backstage/ui';
+import { Button, Text, TextAreaField } from '@backstage/ui';
 import { ProposalReport } from '@component-config/plugin-component-config-common';
 import { useState } from 'react';
 import { useTexts } from '../../translation';
-import contrast from '../contrast.module.css';
+import { ActionDialog } from '../ActionDialog';
 import { useDecision } from './useDecision';
 import styles from './ProposalsView.module.css';
 
@@ -84,37 +76,22 @@ function DeclineDialog(props: {
   const [reason, setReason] = useState('');
   const trimmed = reason.trim();
   return (
-    <Dialog
+    <ActionDialog
+      title={t('proposals.declineTitle')}
+      action={t('proposals.decline')}
       isOpen={isOpen}
-      onOpenChange={open => {
-        if (!open) {
-          onClose();
-        }
-      }}
+      isDisabled={trimmed === ''}
+      onAction={() => onDecline(trimmed)}
+      onClose={onClose}
     >
-      <DialogHeader>{t('proposals.declineTitle')}</DialogHeader>
-      <DialogBody className={contrast.readable}>
-        <TextAreaField
-          label={t('proposals.reason')}
-          description={t('proposals.reasonHelp')}
-          maxLength={REASON_LENGTH}
-          isRequired
-          value={reason}
-          onChange={setReason}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button
-          variant="primary"
-          isDisabled={trimmed === ''}
-          onPress={() => onDecline(trimmed)}
-        >
-          {t('proposals.decline')}
-        </Button>
-        <Button variant="secondary" onPress={onClose}>
-          {t('propose.cancel')}
-        </Button>
-      </DialogFooter>
-    </Dialog>
+      <TextAreaField
+        label={t('proposals.reason')}
+        description={t('proposals.reasonHelp')}
+        maxLength={REASON_LENGTH}
+        isRequired
+        value={reason}
+        onChange={setReason}
+      />
+    </ActionDialog>
   );
 }

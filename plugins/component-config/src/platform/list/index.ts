@@ -9,6 +9,7 @@ export { ListTable } from './ListTable';
 export { listColumns } from './listColumns';
 export type { ListColumn } from './listColumns';
 export { readAllPages } from './readAllPages';
+export { readPages } from './readPages';
 export { useDocumentFilters } from './useDocumentFilters';
 export { useCursorTable } from './useCursorTable';
 export { useSearchKey } from './useSearchKey';

@@ -4,6 +4,7 @@ import type {
   Page,
   PageRequest,
 } from '@component-config/plugin-component-config-common';
+import { readPages } from './readPages';
 
 /** The most that a page can have. */
 const PAGE = 200;
@@ -15,11 +16,5 @@ const PAGES = 25;
 export async function readAllPages<T>(
   read: (request: PageRequest) => Promise<Page<T>>,
 ): Promise<Page<T>> {
-  let page = await read({ limit: PAGE });
-  const items = [...page.items];
-  for (let count = 1; page.nextCursor !== undefined && count < PAGES; count++) {
-    page = await read({ limit: PAGE, cursor: page.nextCursor });
-    items.push(...page.items);
-  }
-  return { ...page, items };
+  return readPages(request => read({ limit: PAGE, ...request }), PAGES);
 }

@@ -1,26 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { useApi } from '@backstage/core-plugin-api';
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  DialogHeader,
-  Flex,
-  Text,
-  TextField,
-} from '@backstage/ui';
+import { Text, TextField } from '@backstage/ui';
 import { useState } from 'react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
-import { RefusalAlert } from '../../components/RefusalAlert';
+import { ActionDialog } from '../../components/ActionDialog';
 import { useToasts } from '../../hooks/useToasts';
 import { useTexts } from '../../translation';
 import { orphanedValuesApiRef } from '../orphansApiRef';
 import { usePartName } from './usePartName';
 import type { OrphanedPart } from './orphanedParts';
 
-/** Puts values away that apply to nothing: they are kept, and an administrator can restore them. */
+/** Puts values away that apply to nothing: they are kept, and can be restored. */
 export function ArchiveDialog(props: {
   part: OrphanedPart;
   onDone: () => void;
@@ -49,36 +40,21 @@ export function ArchiveDialog(props: {
     onDone();
   }, [api, part, message]);
   return (
-    <Dialog
-      isOpen
-      width={560}
-      onOpenChange={isOpen => {
-        if (!isOpen) {
-          onClose();
-        }
-      }}
+    <ActionDialog
+      title={t('orphans.archiveTitle', { name })}
+      action={t('orphans.archive')}
+      isPending={sending.loading}
+      refusal={sending.error}
+      onAction={send}
+      onClose={onClose}
     >
-      <DialogHeader>{t('orphans.archiveTitle', { name })}</DialogHeader>
-      <DialogBody>
-        <Flex direction="column" gap="4">
-          <Text as="p">{t('orphans.archiveHelp')}</Text>
-          <TextField
-            label={t('orphans.message')}
-            maxLength={1000}
-            value={message}
-            onChange={setMessage}
-          />
-          {sending.error && <RefusalAlert error={sending.error} />}
-        </Flex>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="primary" isPending={sending.loading} onPress={send}>
-          {t('orphans.archive')}
-        </Button>
-        <Button variant="secondary" onPress={onClose}>
-          {t('orphans.cancel')}
-        </Button>
-      </DialogFooter>
-    </Dialog>
+      <Text as="p">{t('orphans.archiveHelp')}</Text>
+      <TextField
+        label={t('orphans.message')}
+        maxLength={1000}
+        value={message}
+        onChange={setMessage}
+      />
+    </ActionDialog>
   );
 }

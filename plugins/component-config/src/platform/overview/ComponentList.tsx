@@ -36,6 +36,7 @@ import {
 import tables from '../list/ListTable.module.css';
 import { useComponentTab } from '../useComponentTab';
 import { usePageState, type PageState } from '../usePageState';
+import { ArchiveList } from './ArchiveList';
 import { OrphanActions } from './OrphanActions';
 import { OverviewBack } from './OverviewBack';
 import styles from './Overview.module.css';
@@ -70,21 +71,20 @@ export function ComponentList() {
   const [text, setText] = useTypedText(state.text, typed =>
     change({ text: typed }),
   );
-  const filters = useFilters();
+  const { allowed: mayPurge } = usePermission({
+    permission: componentConfigValuesPurgePermission,
+  });
+  const filters = useFilters(mayPurge);
   const isNarrow = useBreakpoint().down('md');
   const [turn, setTurn] = useState(0);
-  const columns = useColumns({
-    tab,
-    onDone:
-      state.state === orphaned
-        ? () => setTurn(before => before + 1)
-        : undefined,
-  });
+  const isOrphans = state.state === orphaned;
+  const next = () => setTurn(before => before + 1);
+  const columns = useColumns({ tab, onDone: isOrphans ? next : undefined });
   const { state: asked, table } = useCursorTable(
     useCallback(
       (page: PageRequest) =>
         api.listComponents({ ...page, ...requestOf(state) }),
-      // What was moved or archived is no longer in the list.
+      // What was moved or archived is no longer in the list, and what was restored may be.
       // eslint-disable-next-line react-hooks/exhaustive-deps
       [api, state, turn],
     ),
@@ -118,6 +118,7 @@ export function ComponentList() {
           columnConfig={listColumns(columns, { isNarrow })}
         />
       )}
+      {isOrphans && mayPurge && <ArchiveList turn={turn} onDone={next} />}
     </>
   );
 }
@@ -222,14 +223,11 @@ function States(props: {
   );
 }
 
-function useFilters(): ListFilter[] {
+function useFilters(mayPurge: boolean): ListFilter[] {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const environments = useAsync(() => api.getEnvironments(), [api]);
-  const purge = usePermission({
-    permission: componentConfigValuesPurgePermission,
-  });
-  const offered = purge.allowed ? [...states, orphaned] : states;
+  const offered = mayPurge ? [...states, orphaned] : states;
   return [
     {
       name: 'state',

@@ -2,22 +2,12 @@
 
 import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
 import { useApi } from '@backstage/core-plugin-api';
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  DialogHeader,
-  Flex,
-  Select,
-  Text,
-  TextField,
-} from '@backstage/ui';
+import { Select, Text, TextField } from '@backstage/ui';
 import { componentConfigApiRef } from '@component-config/plugin-component-config-react';
 import { useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
-import { RefusalAlert } from '../../components/RefusalAlert';
+import { ActionDialog } from '../../components/ActionDialog';
 import { useToasts } from '../../hooks/useToasts';
 import { useTexts } from '../../translation';
 import { orphanedValuesApiRef } from '../orphansApiRef';
@@ -57,50 +47,31 @@ export function MoveDialog(props: {
     onDone();
   }, [api, part, to]);
   return (
-    <Dialog
-      isOpen
-      width={560}
-      onOpenChange={isOpen => {
-        if (!isOpen) {
-          onClose();
-        }
-      }}
+    <ActionDialog
+      title={t('orphans.moveTitle', { name })}
+      action={t('orphans.move')}
+      isDisabled={to === ''}
+      isPending={sending.loading}
+      refusal={sending.error}
+      onAction={send}
+      onClose={onClose}
     >
-      <DialogHeader>{t('orphans.moveTitle', { name })}</DialogHeader>
-      <DialogBody>
-        <Flex direction="column" gap="4">
-          <Text as="p">{t('orphans.moveHelp')}</Text>
-          {environment === undefined ? (
-            <TextField
-              label={t('orphans.toComponent')}
-              description={t('orphans.toComponentHelp')}
-              value={target}
-              onChange={setTarget}
-            />
-          ) : (
-            <EnvironmentSelect
-              componentRef={componentRef}
-              value={target}
-              onChange={setTarget}
-            />
-          )}
-          {sending.error && <RefusalAlert error={sending.error} />}
-        </Flex>
-      </DialogBody>
-      <DialogFooter>
-        <Button
-          variant="primary"
-          isDisabled={to === ''}
-          isPending={sending.loading}
-          onPress={send}
-        >
-          {t('orphans.move')}
-        </Button>
-        <Button variant="secondary" onPress={onClose}>
-          {t('orphans.cancel')}
-        </Button>
-      </DialogFooter>
-    </Dialog>
+      <Text as="p">{t('orphans.moveHelp')}</Text>
+      {environment === undefined ? (
+        <TextField
+          label={t('orphans.toComponent')}
+          description={t('orphans.toComponentHelp')}
+          value={target}
+          onChange={setTarget}
+        />
+      ) : (
+        <EnvironmentSelect
+          componentRef={componentRef}
+          value={target}
+          onChange={setTarget}
+        />
+      )}
+    </ActionDialog>
   );
 }
 

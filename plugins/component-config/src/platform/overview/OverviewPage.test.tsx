@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import '../../__testUtils__/wideScreen';
+import { ConflictError } from '@backstage/errors';
 import { renderInTestApp } from '@backstage/frontend-test-utils';
 import { entityRouteRef } from '@backstage/plugin-catalog-react';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
+import { permissionApiRef } from '@backstage/plugin-permission-react';
 import type {
+  ArchivedValues,
   ListedComponent,
   Page,
 } from '@component-config/plugin-component-config-common';
@@ -26,7 +29,9 @@ const componentRef = 'component:default/payments-api';
 function render(
   path = '',
   api: InMemoryComponentConfig = new InMemoryComponentConfig(payments),
-  apis: Array<[typeof orphanedValuesApiRef, object]> = [],
+  apis: Array<
+    [typeof orphanedValuesApiRef | typeof permissionApiRef, object]
+  > = [],
 ) {
   return renderInTestApp(
     <Routes>
@@ -131,6 +136,16 @@ describe('the list of components', () => {
 });
 
 describe('values that apply to nothing', () => {
+  const archiveOf = (id: number): ArchivedValues => ({
+    id,
+    componentRef: 'component:default/payments-gone',
+    environment: 'integration',
+    revisions: 3,
+    archivedBy: 'user:default/ada',
+    archivedAt: '2026-01-01T00:00:00Z',
+    message: 'It was closed',
+  });
+
   /** Values of a component that is gone, and for an environment that another one does not have. */
   class WithOrphans extends InMemoryComponentConfig {
     readonly calls: unknown[][] = [];
@@ -141,9 +156,27 @@ describe('values that apply to nothing', () => {
       },
       archiveOrphanedValues: async (...call: unknown[]) => {
         this.calls.push(['archive', ...call]);
-        return { id: 7, componentRef };
+        this.archives = [archiveOf(8), ...this.archives];
+        return { id: 8, componentRef };
+      },
+      getArchivedValues: async () => ({ items: this.archives }),
+      restoreArchivedValues: async (id: number) => {
+        this.calls.push(['restore', id]);
+        if (this.isHeld) {
+          throw new ConflictError(
+            'Values are held for component:default/payments.',
+          );
+        }
+        this.archives = this.archives.filter(archive => archive.id !== id);
+      },
+      purgeArchivedValues: async (id: number) => {
+        this.calls.push(['purge', id]);
+        this.archives = this.archives.filter(archive => archive.id !== id);
       },
     };
+    archives = [archiveOf(7)];
+    /** Whether values are held by now where archived ones would go. */
+    isHeld = false;
 
     async listComponents(): Promise<Page<ListedComponent>> {
       const shared = { namespace: 'default', traits: [], environments: [] };
@@ -175,15 +208,16 @@ describe('values that apply to nothing', () => {
     }
   }
 
-  async function openAction(name: string, action: string) {
-    const api = new WithOrphans(payments);
+  async function openAction(
+    name: string,
+    action: string,
+    api = new WithOrphans(payments),
+  ) {
     render('/components?state=orphaned', api, [
       [orphanedValuesApiRef, api.orphans],
     ]);
     await userEvent.click(
-      await screen.findByRole('button', {
-        name: `Actions for the values of ${name}`,
-      }),
+      await screen.findByRole('button', { name: `Actions for ${name}` }),
     );
     await userEvent.click(
       await screen.findByRole('menuitem', { name: action }),
@@ -193,7 +227,7 @@ describe('values that apply to nothing', () => {
 
   it('are given to the component under its new name', async () => {
     const { api, dialog } = await openAction(
-      'payments-old',
+      'the values of payments-old',
       'Move the values: All environments',
     );
     await userEvent.type(
@@ -216,7 +250,7 @@ describe('values that apply to nothing', () => {
 
   it('are put away, with a message', async () => {
     const { api, dialog } = await openAction(
-      'payments-api',
+      'the values of payments-api',
       'Archive the values: integration',
     );
     await userEvent.type(
@@ -234,6 +268,76 @@ describe('values that apply to nothing', () => {
         ],
       ]),
     );
+  });
+
+  it('that were put away are listed below: whose they are, who did it and why', async () => {
+    const api = new WithOrphans(payments);
+    const { container } = render('/components?state=orphaned', api, [
+      [orphanedValuesApiRef, api.orphans],
+    ]);
+    const archives = within(
+      await screen.findByRole('region', { name: 'Archived values' }),
+    );
+    const row = within(
+      await archives.findByRole('row', { name: /payments-gone/ }),
+    );
+    expect(row.getByText('integration')).toBeVisible();
+    expect(row.getByText(/ada/)).toBeVisible();
+    expect(row.getByText('It was closed')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('are restored from there', async () => {
+    const { api, dialog } = await openAction('archive 7', 'Restore');
+    expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('No values are archived.')).toBeVisible();
+    expect(api.calls).toEqual([['restore', 7]]);
+  });
+
+  it('are not restored over others, which the dialog says', async () => {
+    const api = new WithOrphans(payments);
+    api.isHeld = true;
+    const { dialog } = await openAction('archive 7', 'Restore', api);
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    expect(await dialog.findByText(/Values are held for/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(
+      await screen.findByRole('row', { name: /payments-gone/ }),
+    ).toBeInTheDocument();
+  });
+
+  it('are deleted for good where nobody needs them', async () => {
+    const { api, dialog } = await openAction('archive 7', 'Delete for good');
+    expect(api.calls).toEqual([]);
+    await userEvent.click(
+      dialog.getByRole('button', { name: 'Delete for good' }),
+    );
+    expect(await screen.findByText('No values are archived.')).toBeVisible();
+    expect(api.calls).toEqual([['purge', 7]]);
+  });
+
+  it('are in the list of archives as soon as they are put away', async () => {
+    const { dialog } = await openAction(
+      'the values of payments-api',
+      'Archive the values: integration',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Archive' }));
+    expect(
+      await screen.findByRole('button', { name: 'Actions for archive 8' }),
+    ).toBeInTheDocument();
+  });
+
+  it('are not offered to those who may not see to them', async () => {
+    const api = new WithOrphans(payments);
+    render('/components?state=orphaned', api, [
+      [orphanedValuesApiRef, api.orphans],
+      [permissionApiRef, { authorize: async () => ({ result: 'DENY' }) }],
+    ]);
+    await screen.findByText('payments-old');
+    expect(
+      screen.queryByRole('region', { name: 'Archived values' }),
+    ).not.toBeInTheDocument();
   });
 });
 

@@ -11,8 +11,6 @@ import {
   ToggleButtonGroup,
 } from '@backstage/ui';
 import type {
-  ProposalsPage,
-  ProposalsRequest,
   ProposalState,
   ProposalSummary,
 } from '@component-config/plugin-component-config-common';
@@ -22,6 +20,7 @@ import { Person } from '../../components/Person';
 import { When } from '../../components/When';
 import { useLive } from '../../live';
 import { useTexts } from '../../translation';
+import { readPages } from '../list';
 import { Loaded } from '../Loaded';
 import { useComponentTab } from '../useComponentTab';
 import { usePageState } from '../usePageState';
@@ -69,11 +68,13 @@ function ProposalsIn(props: { state: ProposalState }) {
   const { t } = useTexts();
   const api = useApi(componentConfigApiRef);
   const { state } = props;
-  // Pages are read together: what changed meanwhile may have moved proposals from one to the next.
   const [pages, setPages] = useState(1);
   const asked = useLive(
     () =>
-      readPages(request => api.getProposals(undefined, request), state, pages),
+      readPages(
+        request => api.getProposals(undefined, { ...request, state }),
+        pages,
+      ),
     [api, state, pages],
   );
   return (
@@ -103,21 +104,6 @@ function ProposalsIn(props: { state: ProposalState }) {
       )}
     </Loaded>
   );
-}
-
-/** The first pages of a list as one. */
-async function readPages(
-  read: (request: ProposalsRequest) => Promise<ProposalsPage>,
-  state: ProposalState,
-  count: number,
-): Promise<ProposalsPage> {
-  let page = await read({ state });
-  const items = [...page.items];
-  for (let at = 1; at < count && page.nextCursor !== undefined; at++) {
-    page = await read({ state, cursor: page.nextCursor });
-    items.push(...page.items);
-  }
-  return { ...page, items };
 }
 
 function ProposalRow(props: { proposal: ProposalSummary }) {

@@ -62,7 +62,6 @@ export const historyMessagesDe: Translated<typeof historyMessages> = {
       refused: 'Diese Revision lässt sich nicht wiederherstellen',
       message: 'Grund',
       messageHelp: 'Erscheint im Verlauf.',
-      cancel: 'Abbrechen',
       done: 'Revision {{revision}} wurde für {{scope}} wiederhergestellt',
       failed: 'Die Revision wurde nicht wiederhergestellt',
       conflict:

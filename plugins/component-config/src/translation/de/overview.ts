@@ -118,11 +118,29 @@ export const overviewMessagesDe: Translated<typeof overviewMessages> = {
     moved: 'Werte von {{name}} nach {{to}} verschoben',
     archiveTitle: 'Werte von {{name}} archivieren',
     archiveHelp:
-      'Die Werte bleiben erhalten, gelten aber für nichts. Ein Administrator kann sie wiederherstellen. Das wird aufgezeichnet.',
+      'Die Werte bleiben erhalten, gelten aber für nichts. Aus der Liste der Archive lassen sie sich wiederherstellen. Das wird aufgezeichnet.',
     message: 'Nachricht',
     archive: 'Archivieren',
     archived: 'Werte von {{name}} archiviert',
     archivedAs: 'Das Archiv hat die Nummer {{id}}.',
-    cancel: 'Abbrechen',
+  },
+  archives: {
+    title: 'Archivierte Werte',
+    none: 'Es sind keine Werte archiviert.',
+    component: 'Komponente',
+    by: 'Archiviert von',
+    at: 'Archiviert',
+    revisions: 'Revisionen',
+    actions: 'Aktionen für Archiv {{id}}',
+    restore: 'Wiederherstellen',
+    restoreTitle: 'Werte von {{name}} wiederherstellen',
+    restoreHelp:
+      'Die Werte gehen mit ihrem Verlauf an ihre Komponente zurück und gelten dort, wenn der Katalog sie hat. Das wird aufgezeichnet.',
+    restored: 'Werte von {{name}} wiederhergestellt',
+    purge: 'Endgültig löschen',
+    purgeTitle: 'Archivierte Werte von {{name}} löschen',
+    purgeHelp:
+      'Jede Revision in diesem Archiv wird gelöscht. Niemand kann es wiederherstellen. Das wird aufgezeichnet.',
+    purged: 'Archivierte Werte von {{name}} gelöscht',
   },
 };

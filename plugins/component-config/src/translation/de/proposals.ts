@@ -14,7 +14,6 @@ export const proposalsMessagesDe: Translated<typeof proposalsMessages> = {
     messageHelp:
       'Der Zweck der Änderung. Wer darüber entscheidet, liest das zuerst.',
     send: 'Vorschlagen',
-    cancel: 'Abbrechen',
     done: 'Änderung für {{scope}} vorgeschlagen',
     failed: 'Die Änderung konnte nicht vorgeschlagen werden',
   },

@@ -20,6 +20,9 @@ export const tabMessagesDe: Translated<typeof tabMessages> = {
       example: 'Zum Beispiel:',
     },
   },
+  dialog: {
+    cancel: 'Abbrechen',
+  },
   scope: {
     withDraft: '{{title}} (hat einen Entwurf)',
     label: 'Werte bearbeiten für',

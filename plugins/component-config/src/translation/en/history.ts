@@ -59,7 +59,6 @@ export const historyMessages = {
       refused: 'This revision cannot be restored',
       message: 'Reason',
       messageHelp: 'Shown in the history.',
-      cancel: 'Cancel',
       done: 'Revision {{revision}} was restored for {{scope}}',
       failed: 'The revision was not restored',
       conflict:

@@ -113,11 +113,29 @@ export const overviewMessages = {
     moved: 'Moved the values of {{name}} to {{to}}',
     archiveTitle: 'Archive the values of {{name}}',
     archiveHelp:
-      'The values are kept, but apply to nothing. An administrator can restore them. That is recorded.',
+      'The values are kept, but apply to nothing. They can be restored from the list of archives. That is recorded.',
     message: 'Message',
     archive: 'Archive',
     archived: 'Archived the values of {{name}}',
     archivedAs: 'The archive has the number {{id}}.',
-    cancel: 'Cancel',
+  },
+  archives: {
+    title: 'Archived values',
+    none: 'No values are archived.',
+    component: 'Component',
+    by: 'Archived by',
+    at: 'Archived',
+    revisions: 'Revisions',
+    actions: 'Actions for archive {{id}}',
+    restore: 'Restore',
+    restoreTitle: 'Restore the values of {{name}}',
+    restoreHelp:
+      'The values go back to their component with their history, and apply there where the catalog has it. That is recorded.',
+    restored: 'Restored the values of {{name}}',
+    purge: 'Delete for good',
+    purgeTitle: 'Delete the archived values of {{name}}',
+    purgeHelp:
+      'Every revision in this archive is deleted. Nobody can restore it. That is recorded.',
+    purged: 'Deleted the archived values of {{name}}',
   },
 } as const;

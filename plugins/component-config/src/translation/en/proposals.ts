@@ -11,7 +11,6 @@ export const proposalsMessages = {
     messageHelp:
       'What the change is for. Whoever decides on it reads this first.',
     send: 'Propose',
-    cancel: 'Cancel',
     done: 'Proposed a change for {{scope}}',
     failed: 'The change could not be proposed',
   },

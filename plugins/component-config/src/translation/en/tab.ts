@@ -17,6 +17,9 @@ export const tabMessages = {
       example: 'For example:',
     },
   },
+  dialog: {
+    cancel: 'Cancel',
+  },
   scope: {
     withDraft: '{{title}} (has a draft)',
     label: 'Edit the values for',

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  Flex,
+} from '@backstage/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../translation';
+import contrast from '../contrast.module.css';
+import { RefusalAlert } from '../RefusalAlert';
+
+/** Asks before something is done: what is to be known about it, why it was refused, and the way out. */
+export function ActionDialog(props: {
+  title: string;
+  /** What the button says that does it. */
+  action: string;
+  isOpen?: boolean;
+  isDisabled?: boolean;
+  isPending?: boolean;
+  /** Nobody can undo it. */
+  isFinal?: boolean;
+  /** Why it could not be done. */
+  refusal?: Error | undefined;
+  /** Pixels. */
+  width?: number;
+  onAction: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTexts();
+  const { title, action, isOpen = true, isFinal = false, refusal } = props;
+  const { isDisabled = false, isPending = false, width = 560 } = props;
+  const { onAction, onClose, children } = props;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      width={width}
+      onOpenChange={open => {
+        if (!open) {
+          onClose();
+        }
+      }}
+    >
+      <DialogHeader>{title}</DialogHeader>
+      <DialogBody className={contrast.readable}>
+        <Flex direction="column" gap="4">
+          {children}
+          {refusal && <RefusalAlert error={refusal} />}
+        </Flex>
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          variant="primary"
+          destructive={isFinal}
+          isDisabled={isDisabled}
+          isPending={isPending}
+          onPress={onAction}
+        >
+          {action}
+        </Button>
+        <Button variant="secondary" onPress={onClose}>
+          {t('dialog.cancel')}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

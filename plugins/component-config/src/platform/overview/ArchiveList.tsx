@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useApi } from '@backstage/core-plugin-api';
+import {
+  Button,
+  Cell,
+  CellText,
+  Flex,
+  Table,
+  Text,
+  useBreakpoint,
+} from '@backstage/ui';
+import type { ArchivedValues } from '@component-config/plugin-component-config-common';
+import { useState } from 'react';
+import { Person } from '../../components/Person';
+import { When } from '../../components/When';
+import { useLive } from '../../live';
+import { useTexts } from '../../translation';
+import { listColumns, readPages, type ListColumn } from '../list';
+import tables from '../list/ListTable.module.css';
+import { Loaded } from '../Loaded';
+import { orphanedValuesApiRef } from '../orphansApiRef';
+import { ArchiveActions } from './ArchiveActions';
+
+/** The values that were put away, the last ones first: whose they are, who did it and why. */
+export function ArchiveList(props: {
+  /** Counts what was archived and restored on this page. */
+  turn: number;
+  onDone: () => void;
+}) {
+  const { t } = useTexts();
+  const api = useApi(orphanedValuesApiRef);
+  const isNarrow = useBreakpoint().down('md');
+  const { turn, onDone } = props;
+  const [pages, setPages] = useState(1);
+  const asked = useLive(
+    () => readPages(request => api.getArchivedValues(request), pages),
+    [api, pages, turn],
+  );
+  const columns = useColumns(onDone);
+  return (
+    <section aria-labelledby="archived-values">
+      <Flex direction="column" gap="3" mt="6">
+        <Text as="h3" id="archived-values" variant="title-x-small">
+          {t('archives.title')}
+        </Text>
+        <Loaded state={asked}>
+          {({ items, nextCursor }) =>
+            items.length === 0 ? (
+              <Text color="secondary">{t('archives.none')}</Text>
+            ) : (
+              <>
+                <Table
+                  aria-labelledby="archived-values"
+                  data={items.map(item => ({ id: String(item.id), item }))}
+                  pagination={{ type: 'none' }}
+                  className={tables.table}
+                  columnConfig={listColumns(columns, { isNarrow })}
+                />
+                {nextCursor !== undefined && (
+                  <div>
+                    <Button
+                      variant="secondary"
+                      isDisabled={asked.loading}
+                      onPress={() => setPages(pages + 1)}
+                    >
+                      {t('overview.more')}
+                    </Button>
+                  </div>
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </Flex>
+    </section>
+  );
+}
+
+function useColumns(onDone: () => void): ListColumn<ArchivedValues>[] {
+  const { t } = useTexts();
+  return [
+    {
+      id: 'component',
+      label: t('archives.component'),
+      isRowHeader: true,
+      cell: ({ componentRef, environment }) => (
+        <CellText
+          title={parseEntityRef(componentRef).name}
+          description={environment ?? t('overview.allEnvironments')}
+        />
+      ),
+    },
+    {
+      id: 'by',
+      label: t('archives.by'),
+      cell: ({ archivedBy }) => (
+        <Cell>
+          <Person who={archivedBy} />
+        </Cell>
+      ),
+    },
+    {
+      id: 'at',
+      label: t('archives.at'),
+      cell: ({ archivedAt }) => (
+        <Cell>
+          <When at={archivedAt} />
+        </Cell>
+      ),
+    },
+    {
+      id: 'message',
+      label: t('orphans.message'),
+      cell: ({ message }) => <CellText title={message ?? '–'} />,
+    },
+    {
+      id: 'revisions',
+      label: t('archives.revisions'),
+      isWide: true,
+      cell: ({ revisions }) => <CellText title={String(revisions)} />,
+    },
+    {
+      id: 'actions',
+      label: t('overview.actions'),
+      cell: archive => (
+        <Cell>
+          <ArchiveActions archive={archive} onDone={onDone} />
+        </Cell>
+      ),
+    },
+  ];
+}
