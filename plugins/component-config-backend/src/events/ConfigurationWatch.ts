@@ -223,12 +223,11 @@ export class ConfigurationWatch {
       });
     }
     const [first, ...others] = newlyDegraded(before.environments, after);
-    if (first?.degraded !== undefined) {
+    if (first) {
       await this.#notifications
         .degraded({
           componentRef,
           environments: [first, ...others].map(state => state.environment),
-          reason: first.degraded,
         })
         .catch(error =>
           this.#logger.debug(
@@ -240,13 +239,33 @@ export class ConfigurationWatch {
     }
   }
 
+  /** Of what was told of a component nothing can be resolved any more; what was told counts until it can be again. */
+  async #tellUnresolved(componentRef: string, reason: string): Promise<void> {
+    const before = await this.#told.get(componentRef);
+    if (!before) {
+      return;
+    }
+    const environments = before.environments.map(state => ({
+      ...state,
+      degraded: state.degraded ?? reason,
+    }));
+    if (newlyDegraded(before.environments, environments).length === 0) {
+      return;
+    }
+    const after = { ...before, inputs: '', environments };
+    if (await this.#told.replace(componentRef, before, after)) {
+      await this.#tell(componentRef, before, environments);
+    }
+  }
+
   /** One component that cannot be looked at keeps nobody from looking at the others. */
   async #tryToLook(componentRef: string): Promise<void> {
     try {
       await this.look(componentRef);
     } catch (error) {
       if (error instanceof NotFoundError || error instanceof InputError) {
-        // It is gone, or nobody knows its type: there is no configuration to tell of.
+        // It is gone, or nobody knows its type: there is no configuration to tell of, but maybe that there was one.
+        await this.#tellUnresolved(componentRef, error.message);
         return;
       }
       this.#logger.warn(

@@ -11,14 +11,16 @@ import type { DecidedProposal, ToldProposal } from './ValuesChanged';
 const PROPOSALS_TOPIC = 'component-config.proposals';
 const DEGRADED_TOPIC = 'component-config.degraded';
 
+/** What exactly is missing may be a document that the catalog does not show to every owner, so the page says it. */
+const DEGRADED =
+  'An overlay that is intended for it is not applied, or it cannot be resolved. Open the configuration to see why.';
+
 /** A component whose configuration has become incomplete. */
 export interface DegradedComponent {
   /** Entity reference. */
   readonly componentRef: string;
   /** Names of the environments, in the order of promotion; never empty. */
   readonly environments: readonly string[];
-  /** What is wrong in the first of them, in a sentence without secrets. */
-  readonly reason: string;
 }
 
 /** Notifies the owners of components, and the authors of proposals. */
@@ -86,7 +88,6 @@ export class OwnerNotifications {
   async degraded({
     componentRef,
     environments,
-    reason,
   }: DegradedComponent): Promise<void> {
     const owners = await this.#ownersOf(componentRef);
     if (owners.length === 0) {
@@ -98,7 +99,7 @@ export class OwnerNotifications {
         title: `The configuration of ${
           parseEntityRef(componentRef).name
         } is degraded in ${environments.join(', ')}`,
-        description: reason,
+        description: DEGRADED,
         link: linkTo(componentRef),
         severity: 'high',
         topic: DEGRADED_TOPIC,
