@@ -30,8 +30,8 @@ export interface Config {
       answerMegabytes?: number;
       /**
        * For how long what the policy decided on reads of a person counts for their next ones: so much later a policy that
-       * changed applies to what they see at most. Whatever changes something is decided anew all the same, and so is all of
-       * it where this is not given.
+       * changed applies to what they see at most. Whatever changes something is decided anew all the same; with 0 every
+       * read is too. One second where it is not given.
        *
        * @example '2s'
        */

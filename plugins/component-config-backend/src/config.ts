@@ -66,7 +66,7 @@ export function readOptions(config: Config): PluginOptions {
   );
   return {
     cacheTtl: milliseconds('componentConfig.cache.ttl', 5_000),
-    decisionTtl: milliseconds('componentConfig.cache.decisions', 0),
+    decisionTtl: milliseconds('componentConfig.cache.decisions', 1_000),
     maxStale: milliseconds('componentConfig.cache.maxStale', 600_000),
     answerBytes:
       (config.getOptionalNumber('componentConfig.cache.answerMegabytes') ??

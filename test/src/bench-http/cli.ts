@@ -55,8 +55,8 @@ async function run() {
       clients: { type: 'string', default: '1,8,32' },
       /** Milliseconds for each target in each round. */
       time: { type: 'string', default: '1000' },
-      /** For how many seconds what the policy decided on reads counts. */
-      decisions: { type: 'string', default: '0' },
+      /** For how many seconds what the policy decided on reads counts; absent: as long as in any portal. */
+      decisions: { type: 'string' },
     },
   });
   const targets = targetsOf(values.component);
@@ -64,7 +64,7 @@ async function run() {
   const backend = await startBackend(
     root,
     targets.map(({ path }) => path),
-    Number(values.decisions),
+    values.decisions === undefined ? undefined : Number(values.decisions),
   );
   try {
     const figures: TargetFigures[] = [];

@@ -29,7 +29,7 @@ export interface RunningBackend {
 export async function startBackend(
   root: string,
   paths: readonly string[],
-  decisions: number,
+  decisions: number | undefined,
 ): Promise<RunningBackend> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -83,9 +83,15 @@ export async function startBackend(
 }
 
 /** What differs from the demo's own configuration. */
-function configOf(url: string, port: number, decisions: number): object {
+function configOf(
+  url: string,
+  port: number,
+  decisions: number | undefined,
+): object {
   return {
-    componentConfig: { cache: { decisions: { seconds: decisions } } },
+    ...(decisions !== undefined && {
+      componentConfig: { cache: { decisions: { seconds: decisions } } },
+    }),
     backend: {
       baseUrl: url,
       listen: { port, host: '127.0.0.1' },

@@ -90,6 +90,9 @@ async function start(config: object = {}) {
   };
 }
 
+/** Every read asks the policy. */
+const eachAsked = { componentConfig: { cache: { decisions: '0s' } } };
+
 const allow: PolicyDecision = { result: AuthorizeResult.ALLOW };
 const deny: PolicyDecision = { result: AuthorizeResult.DENY };
 
@@ -140,8 +143,8 @@ describe('a read whose answer is kept', () => {
     expect(unseen.text).not.toContain('secret-one');
   });
 
-  it('is refused from the moment on that the policy denies it', async () => {
-    const { as, decideBy } = await start();
+  it('is refused from the moment on that the policy denies it, where each asks the policy', async () => {
+    const { as, decideBy } = await start(eachAsked);
     const known = await as(ada).get(`${payments}/effective`);
     decideBy(permission =>
       permission === 'component-config.read' ? deny : allow,
@@ -151,6 +154,22 @@ describe('a read whose answer is kept', () => {
       .set('If-None-Match', known.get('ETag') ?? '');
 
     expect([known.status, refused.status]).toEqual([200, 403]);
+  });
+
+  it('is decided by what the policy said a short time ago; a save is not', async () => {
+    const { as, decideBy } = await start({
+      componentConfig: { cache: { decisions: { minutes: 5 } } },
+    });
+    const before = await as(ada).get(`${payments}/effective`);
+    decideBy(() => deny);
+    const read = await as(ada).get(`${payments}/effective`);
+    const other = await as(mallory).get(`${payments}/effective`);
+    const saved = await as(ada).save(`${payments}/values`, 0, {
+      parameters: { image: 'saved:1' },
+    });
+
+    expect([before.status, read.status]).toEqual([200, 200]);
+    expect([other.status, saved.status]).toEqual([403, 403]);
   });
 
   it('is sent without compression to who cannot read it', async () => {
@@ -169,7 +188,7 @@ describe('a read whose answer is kept', () => {
 
 describe('what somebody may see of the catalog', () => {
   it('is decided by the policy alone where it answers without conditions', async () => {
-    const { as, asked, decideBy } = await start();
+    const { as, asked, decideBy } = await start(eachAsked);
     decideBy(() => allow);
     const shown = await as(ada).get(`${payments}/effective`);
     decideBy(permission =>
@@ -198,7 +217,7 @@ describe('what somebody may see of the catalog', () => {
 
   it('is asked anew when the conditions change', async () => {
     const { as, asked, decideBy } = await start({
-      componentConfig: { cache: { ttl: { minutes: 5 } } },
+      componentConfig: { cache: { ttl: { minutes: 5 }, decisions: '0s' } },
     });
     await as(mallory).get(`${payments}/effective`);
     const before = asked.filter(person => person === mallory).length;

@@ -11,6 +11,7 @@ import type {
 import type { DefinitionSummary } from '../../types';
 import { summarizeDefinition } from '../findDefinitions';
 import { withholdingOf } from '../withholding';
+import { isOwnedBy } from './isOwnedBy';
 import { hasText, pageOf } from './pageOf';
 import type { Browsing, ComponentStanding, EnvironmentStanding } from './types';
 import { viewOfList } from './viewOfList';
@@ -86,7 +87,7 @@ function isWanted(
   return (
     (environment === undefined || environments.length > 0) &&
     (namespace === undefined || standing.namespace === namespace) &&
-    (owner === undefined || standing.owner === owner) &&
+    isOwnedBy(standing.owner, owner) &&
     (project === undefined || standing.project === project) &&
     (componentType === undefined ||
       standing.componentType?.entityRef === componentType) &&

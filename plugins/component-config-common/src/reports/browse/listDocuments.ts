@@ -25,6 +25,7 @@ import { isProduction } from '../../production';
 import { withholdingOf } from '../withholding';
 import { environmentRef, type PlatformText } from '../platform';
 import { fieldsOf } from './documentedFields';
+import { isOwnedBy } from './isOwnedBy';
 import { hasText, pageOf } from './pageOf';
 import { countFindings } from './standings';
 import type { Browsing } from './types';
@@ -112,7 +113,7 @@ function matching(
     one =>
       hasText(text, [one.name, one.title, one.description, one.owner]) &&
       (namespace === undefined || one.namespace === namespace) &&
-      (owner === undefined || one.owner === owner) &&
+      isOwnedBy(one.owner, owner) &&
       (findings === undefined || hasFinding(one.findings, findings)) &&
       (used === undefined || one.usedBy > 0 === used),
   );

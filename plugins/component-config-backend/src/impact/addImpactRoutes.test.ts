@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import { mockCredentials } from '@backstage/backend-test-utils';
+import express from 'express';
+import { once } from 'node:events';
+import { request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ApiRouter } from '../schema/ApiRouter';
+import { addImpactRoutes } from './addImpactRoutes';
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** Work that never ends by itself, and who waits for its end. */
+function endlessWork() {
+  let pieces = 0;
+  let giveUp = () => {};
+  const givenUp = new Promise<void>(resolve => {
+    giveUp = resolve;
+  });
+  async function* impact(): AsyncGenerator<Uint8Array> {
+    try {
+      for (;;) {
+        pieces += 1;
+        yield Buffer.from(`${JSON.stringify({ type: 'progress', pieces })}\n`);
+        await new Promise(resolve => setImmediate(resolve));
+      }
+    } finally {
+      giveUp();
+    }
+  }
+  return { impact, givenUp, count: () => pieces };
+}
+
+async function serve(impact: () => AsyncGenerator<Uint8Array>) {
+  const app = express();
+  addImpactRoutes(app as unknown as ApiRouter, {
+    access: {
+      require: async () => ({
+        credentials: mockCredentials.user(),
+        allows: () => true,
+      }),
+    } as unknown as Parameters<typeof addImpactRoutes>[1]['access'],
+    fleet: { impact },
+    metrics: { resolved: () => {} },
+  });
+  server = app.listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const asked = request({ port, path: '/v1/impact', method: 'POST' });
+  // To go away while the answer comes is what is tested.
+  asked.on('error', () => {});
+  asked.end();
+  return asked;
+}
+
+it('gives the work up when the client goes away while lines come', async () => {
+  const { impact, givenUp, count } = endlessWork();
+  const asked = await serve(impact);
+  const [response] = await once(asked, 'response');
+  await once(response, 'data');
+  asked.destroy();
+  await givenUp;
+  const done = count();
+  await new Promise(resolve => setImmediate(resolve));
+  expect(count()).toBe(done);
+});
+
+it('gives the work up when the client goes away without reading', async () => {
+  const { impact, givenUp, count } = endlessWork();
+  const asked = await serve(impact);
+  const [response] = await once(asked, 'response');
+  response.pause();
+  // Until the connection takes no more, so that the route waits for it.
+  let before = -1;
+  while (before !== count()) {
+    before = count();
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  asked.destroy();
+  await givenUp;
+  const done = count();
+  await new Promise(resolve => setImmediate(resolve));
+  expect(count()).toBe(done);
+});
