@@ -24,8 +24,9 @@ const pictures = join(root, 'test-results', 'check-install');
 /** How long an app may take on a slow machine until it can be used. */
 const START_MS = 10 * 60_000;
 
-/** A component of the demo data. */
+/** A component of the demo data, and its type. */
 const COMPONENT = 'payments-api';
+const TYPE = 'web-service';
 
 const { values: given } = parseArgs({
   options: {
@@ -137,24 +138,25 @@ async function lookAt(app, system, executablePath) {
     page.on('pageerror', error => errors.push(error.message));
     await page.goto(`${url}/catalog/default/component/${COMPONENT}`);
     const enter = page.getByRole('button', { name: 'Enter' });
-    // A link on the entity pages of the new frontend system.
-    const tab = page
-      .getByRole('tab', { name: 'Configuration' })
-      .or(page.locator(`a[href$="/${COMPONENT}/configuration"]`))
-      .first();
+    const tab = tabOf(page, COMPONENT, 'Configuration');
     await expect(enter.or(tab).first()).toBeVisible({ timeout: 60_000 });
     if (await enter.isVisible()) {
       await enter.click();
     }
+    await see(page.getByRole('link', { name: 'Open configuration' }));
     await tab.click({ timeout: 60_000 });
-    await expect(page.getByText('Database name').first()).toBeVisible({
-      timeout: 60_000,
-    });
+    await see(page.getByText('Database name'));
     await page.screenshot({ path: join(pictures, `${system}-tab.png`) });
-    await page.goto(`${url}/configuration`);
-    await expect(
-      page.getByRole('tab', { name: 'Types and traits' }),
-    ).toBeVisible({ timeout: 60_000 });
+    await page.goto(`${url}/catalog/default/componenttype/${TYPE}`);
+    await tabOf(page, TYPE, 'Definition').click({ timeout: 60_000 });
+    await see(page.getByText('Database name'));
+    await page
+      .getByRole('link', { name: 'Configuration', exact: true })
+      .and(page.locator('a[href="/configuration"]'))
+      .first()
+      .click();
+    await see(page.getByRole('tab', { name: 'Types and traits' }));
+    await see(page.getByRole('heading', { name: 'Needs attention' }));
     await page.screenshot({ path: join(pictures, `${system}-page.png`) });
     if (errors.length > 0) {
       throw new Error(`The page has errors: ${errors.join(' ')}`);
@@ -167,6 +169,18 @@ async function lookAt(app, system, executablePath) {
     await browser.close();
     await group.stop();
   }
+}
+
+/** A tab of the page of an entity, which is a link in the new frontend system. */
+function tabOf(page, entity, name) {
+  return page
+    .getByRole('tab', { name })
+    .or(page.locator(`a[href$="/${entity}/${name.toLowerCase()}"]`))
+    .first();
+}
+
+async function see(locator) {
+  await expect(locator.first()).toBeVisible({ timeout: 60_000 });
 }
 
 /** What differs from the configuration that the app was made with: where it listens, and what is in its catalog. */

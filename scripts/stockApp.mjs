@@ -100,40 +100,46 @@ function missing(name) {
 
 /** Puts the code that the README of the plugin shows where it says. */
 function wireClassicApp(root, folder) {
-  const readme = 'plugins/component-config/README.md';
-  const [route, routeImports] = splitImports(
-    readBlock(root, readme, '// packages/app/src/App.tsx'),
-  );
-  changeFile(folder, 'packages/app/src/App.tsx', text =>
-    `${routeImports}\n${text}`.replace(
+  const blockFor = (path, about = '') =>
+    splitImports(
+      readBlock(
+        root,
+        'plugins/component-config/README.md',
+        `// packages/app/src/${path}${about}`,
+      ),
+    );
+  const change = (path, imports, put) =>
+    changeFile(folder, `packages/app/src/${path}`, put, `${imports}\n`);
+
+  const [route, routeImports] = blockFor('App.tsx');
+  change('App.tsx', routeImports, text =>
+    text.replace(
       '<Route path="/settings"',
       `${asChild(route)}\n<Route path="/settings"`,
     ),
   );
-  const [parts, pageImports] = splitImports(
-    readBlock(
-      root,
-      readme,
-      '// packages/app/src/components/catalog/EntityPage.tsx',
-    ),
+  const [languages, languageImports] = blockFor('App.tsx', ', languages');
+  change('App.tsx', languageImports, text =>
+    text.replace('createApp({', languages.trim().replace(/\}\);$/, '')),
   );
-  const [overview, ofComponents, ofOthers] = parts
+  const [item, itemImports] = blockFor('components/Root/Root.tsx');
+  change('components/Root/Root.tsx', itemImports, text =>
+    text.replace('{/* End global nav */}', asChild(item)),
+  );
+  const [parts, pageImports] = blockFor('components/catalog/EntityPage.tsx');
+  const [overview, ...tabs] = parts
     .split(/^\/\/ In .*:$/m)
     .map(asChild)
     .filter(Boolean);
-  changeFile(
-    folder,
-    'packages/app/src/components/catalog/EntityPage.tsx',
-    text =>
-      `${pageImports}\n${text}`
-        .replace(
-          '{entityWarningContent}',
-          `{entityWarningContent}\n<Grid item md={6}>${overview}</Grid>`,
-        )
-        .replaceAll(
-          '</EntityLayout>',
-          `${ofComponents}\n${ofOthers}\n</EntityLayout>`,
-        ),
+  change('components/catalog/EntityPage.tsx', pageImports, text =>
+    text
+      // The first one is that of overviewContent.
+      .replace('{entityWarningContent}', `{entityWarningContent}\n${overview}`)
+      .replaceAll('</EntityLayout>', `${tabs.join('\n')}\n</EntityLayout>`),
+  );
+  const [result, resultImports] = blockFor('components/search/SearchPage.tsx');
+  change('components/search/SearchPage.tsx', resultImports, text =>
+    text.replace('</SearchResult>', `${asChild(result)}\n</SearchResult>`),
   );
 }
 
@@ -164,14 +170,14 @@ function readBlock(root, page, firstLine) {
   throw new Error(`No block of ${page} begins with "${firstLine}".`);
 }
 
-function changeFile(folder, path, change) {
+function changeFile(folder, path, change, imports = '') {
   const file = join(folder, path);
   const text = readFileSync(file, 'utf8');
   const changed = change(text);
   if (changed === text) {
     throw new Error(`There is no place for the code in ${path} of the app.`);
   }
-  writeFileSync(file, changed);
+  writeFileSync(file, `${imports}${changed}`);
 }
 
 function readJson(folder, path) {
